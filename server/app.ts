@@ -36,12 +36,12 @@ import { type SiteFiles, serveSite } from './http/site.ts';
 import { serveStream } from './http/stream.ts';
 import { UPLOAD_LIMIT } from './http/upload.ts';
 import { type Asker, askerOf, findLive } from './http/visit.ts';
+import { type Jobs, jobsOver, type Works } from './jobs/jobs.ts';
+import { worksOver } from './jobs/works.ts';
 import { logCalls } from './operation/callLog.ts';
 import { factsOver } from './operation/facts.ts';
 import { measuresOver } from './operation/measures.ts';
 import { healthPath, serveOperation } from './operation/serve.ts';
-import { type Jobs, jobsOver, type Works } from './jobs/jobs.ts';
-import { worksOver } from './jobs/works.ts';
 import { type Engine, isFile, isStored, runCall } from './pipeline.ts';
 import { Problem } from './problem.ts';
 import { pushOver } from './push.ts';
@@ -202,13 +202,7 @@ export async function makeApp({
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
     housekeeping.stop();
-    await Promise.all([
-      jobs.stop(),
-      engine.push.stop(),
-      engine.sessions.close(),
-      engine.trail.stop(),
-      sealer.stop(),
-    ]);
+    await Promise.all([jobs.stop(), engine.push.stop(), engine.sessions.close(), engine.trail.stop(), sealer.stop()]);
   });
   const stop = async () => {
     endStreams();

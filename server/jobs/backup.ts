@@ -33,7 +33,7 @@ export function madeAt(file: string): Date | undefined {
 
 /** One backup, proved whole by being read again; only then do those go that are older than the days set. Answers how many there are. */
 export const backupOver =
-  ({ folder, days, now, findDisk, run = runProgram }: Nightly): Work =>
+  ({ folder, days, now, findDisk, run = programRunner() }: Nightly): Work =>
   async (signal) => {
     const at = now();
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -67,23 +67,25 @@ async function deleteOld(folder: string, before: Date): Promise<number> {
 const KILL_AFTER = 3000;
 
 /** A process of its own: it signs in as the owner, and the calls of the server do not wait for it. */
-const runProgram: RunBackup = (act, file, signal) =>
-  new Promise((resolve, reject) => {
-    const program = fileURLToPath(new URL(`../backup/program${path.extname(fileURLToPath(import.meta.url))}`, import.meta.url));
-    const child = spawn(process.execPath, [...process.execArgv, program, act, file], {
-      env: process.env,
-      stdio: ['ignore', 'ignore', 'inherit'],
+export const programRunner =
+  ({ execArgv = process.execArgv, env = process.env } = {}): RunBackup =>
+  (act, file, signal) =>
+    new Promise((resolve, reject) => {
+      const program = fileURLToPath(new URL(`../backup/program${path.extname(fileURLToPath(import.meta.url))}`, import.meta.url));
+      const child = spawn(process.execPath, [...execArgv, program, act, file], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const end = () => {
+        child.kill('SIGTERM');
+        setTimeout(() => child.kill('SIGKILL'), KILL_AFTER).unref();
+      };
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+      child.on('error', reject);
+      child.on('close', (status) => {
+        signal.removeEventListener('abort', end);
+        if (status === 0) resolve();
+        else reject(signal.aborted ? signal.reason : new JobFault('backup'));
+      });
     });
-    const end = () => {
-      child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), KILL_AFTER).unref();
-    };
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-    child.on('error', reject);
-    child.on('close', (status) => {
-      signal.removeEventListener('abort', end);
-      if (status === 0) resolve();
-      else reject(signal.aborted ? signal.reason : new JobFault('backup'));
-    });
-  });

@@ -48,8 +48,7 @@ async function install(owner: Sql): Promise<void> {
 }
 
 /** Told of the schema when all is there: another library or another table of jobs makes another one. */
-const fingerprint = () =>
-  hash('sha256', PgBoss.getConstructionPlans(jobSchema) + JSON.stringify(wanted), 'hex').slice(0, 16);
+const fingerprint = () => hash('sha256', PgBoss.getConstructionPlans(jobSchema) + JSON.stringify(wanted), 'hex').slice(0, 16);
 
 async function isInstalled(db: Db): Promise<boolean> {
   const [found] = await db<{ told: string | null }[]>`

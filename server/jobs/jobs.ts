@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { slotBefore } from '../../src/domain/jobs/slots.ts';
 import { type JobName, jobNames, jobOf } from '../../src/domain/jobs/table.ts';
-import type { Sql } from '../database/connect.ts';
+import type { Db, Sql } from '../database/connect.ts';
 import { report } from '../http/envelope.ts';
 import { jobSchema, queueOver } from './boss.ts';
 import { Ended, faultOf, JobFault } from './fault.ts';
@@ -35,13 +35,14 @@ export interface Jobs {
 interface JobsOptions {
   works: Works;
   now: () => Date;
-  /** Seconds between two looks into the line of a job. */
+  /** Seconds between two looks into the line of a job, and between two looks at what is due. */
   lookSeconds?: number;
+  offerSeconds?: number;
 }
 
 const LOOK_SECONDS = 2;
-/** Milliseconds, of a timer that does not follow the clock. */
-const EVERY = 10_000;
+/** By a timer that does not follow the clock. */
+const OFFER_SECONDS = 10;
 /** Milliseconds that work gets to end when the server stops. */
 const PATIENCE = 4000;
 const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false });
@@ -52,7 +53,7 @@ const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: fa
  * that look again within a minute are put in line whenever no server is on them, whatever the clock says: to do them twice harms nobody,
  * and to leave them for an hour would.
  */
-export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS }: JobsOptions): Jobs {
+export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS, offerSeconds = OFFER_SECONDS }: JobsOptions): Jobs {
   const queue = queueOver(sql, { owns: false });
   const { boss } = queue;
   const ending = new AbortController();
@@ -65,20 +66,25 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS }: J
   boss.on('error', (error: unknown) => report(error, { requestId: 'jobs', call: 'queue' }));
 
   const offer = async () => {
+    const offered = await inTurn(sql, offerIn);
+    for (const name of offered) notify(name);
+    return offered;
+  };
+  const offerIn = async (line: Db) => {
     const at = now();
-    const { since, left } = await findLine(sql);
+    const db = { executeSql: async (text: string, values: unknown[]) => ({ rows: await line.unsafe(text, values as never) }) } as never;
+    const { since, left } = await findLine(line);
     const offered: JobName[] = [];
     for (const name of jobNames.filter((each) => works[each])) {
       const { schedule } = jobOf(name);
       const slot = slotBefore(schedule, at);
       if (isContinual(name)) {
-        if (left.has(name) && (await boss.send(name, {}))) offered.push(name);
+        if (left.has(name) && (await boss.send(name, {}, { db }))) offered.push(name);
       } else if (slot >= (since.get(name) ?? at) && seen.get(name) !== slot.getTime()) {
-        if (await boss.send(name, {}, { id: idOf(name, slot) })) offered.push(name);
+        if (await boss.send(name, {}, { id: idOf(name, slot), db })) offered.push(name);
         seen.set(name, slot.getTime());
       }
     }
-    for (const name of offered) notify(name);
     return offered;
   };
   const notify = (name: JobName) => {
@@ -119,7 +125,8 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS }: J
       }
       startedAt = now();
       await offer();
-      timer = setInterval(() => void offer().catch((error: unknown) => report(error, { requestId: 'jobs', call: 'offer' })), EVERY).unref();
+      const failed = (error: unknown) => report(error, { requestId: 'jobs', call: 'offer' });
+      timer = setInterval(() => void offer().catch(failed), offerSeconds * 1000).unref();
     },
     stop: () => {
       stopping ??= stop();
@@ -162,6 +169,13 @@ async function runOnce(name: JobName, work: Work, id: string, ending: AbortSigna
   }
 }
 
+/** Servers look one after another, so that each sees what the one before it has put in line. */
+const inTurn = <Result>(sql: Sql, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  sql.begin(async (transaction) => {
+    await transaction`select pg_advisory_xact_lock(hashtext(${jobSchema}))`;
+    return await work(transaction as unknown as Db);
+  }) as Promise<Result>;
+
 const isContinual = (name: JobName) => 'againSeconds' in jobOf(name).schedule;
 
 /** A run that goes on for longer does one long thing, such as an export; another server may look for more. */
@@ -171,13 +185,13 @@ const LONG = '3 minutes';
  * Since when each job is known here, because what was due before is nobody's, and the continual ones that no server is on. What waits for
  * a moment far ahead waits since before the clock of the database was set back.
  */
-async function findLine(sql: Sql): Promise<{ since: Map<string, Date>; left: Set<string> }> {
+async function findLine(sql: Db): Promise<{ since: Map<string, Date>; left: Set<string> }> {
   await sql`
     update ${sql(jobSchema)}.job set start_after = now() where state < 'active' and start_after > now() + interval '15 minutes'`;
   const rows = await sql<{ name: string; createdOn: string; isLeft: boolean }[]>`
     select q.name, q.created_on, not exists (
       select from ${sql(jobSchema)}.job j where j.name = q.name and (j.state in ('created', 'retry')
-        or (j.state = 'active' and j.started_on between now() - ${LONG}::interval and now()))) as is_left
+        or (j.state = 'active' and j.started_on between clock_timestamp() - ${LONG}::interval and clock_timestamp()))) as is_left
     from ${sql(jobSchema)}.queue q`;
   return {
     since: new Map(rows.map(({ name, createdOn }) => [name, new Date(createdOn)])),

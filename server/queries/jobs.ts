@@ -1,5 +1,5 @@
-import { slotAfter } from '../../src/domain/jobs/slots.ts';
 import type * as Jobs from '../../src/domain/jobs/shapes.ts';
+import { slotAfter } from '../../src/domain/jobs/slots.ts';
 import { type RunFault, type RunState, runFaults } from '../../src/domain/jobs/states.ts';
 import { type JobName, jobNames, jobOf } from '../../src/domain/jobs/table.ts';
 import type { Db, Fragment } from '../database/connect.ts';
