@@ -44,8 +44,7 @@ export function measuresOver({ sql, facts, now, listeners, findFree, isSetUp }: 
   const broken = gauge('trail_broken_chains', 'Organisations whose trail was found changed at its last check');
   const backupAge = gauge('backup_age_seconds', 'Age of the last backup; +Inf: there is none');
   const clock = gauge('clock_ahead_seconds', 'How far the clock of the database is ahead of the server');
-  const perJob = (name: string, help: string) =>
-    new Gauge({ name: `xinglin_job_${name}`, help, labelNames: ['job'] as const, registers });
+  const perJob = (name: string, help: string) => new Gauge({ name: `xinglin_job_${name}`, help, labelNames: ['job'] as const, registers });
   const jobAge = perJob('success_age_seconds', 'Time since the last success of a scheduled job; +Inf: none in two days');
   const jobFailed = perJob('failed', '1: the last run of a scheduled job failed, after every retry');
   const connections = new Gauge({

@@ -1,7 +1,16 @@
 import type { DiskState } from '../disk/rules.ts';
 
 /** What keeps an installation from being safe, in the order in which it has to be mended. */
-export const alarmKinds = ['diskFull', 'trailBroken', 'clockWrong', 'backupNone', 'backupOld', 'jobsFailing', 'diskLow', 'noticesStuck'] as const;
+export const alarmKinds = [
+  'diskFull',
+  'trailBroken',
+  'clockWrong',
+  'backupNone',
+  'backupOld',
+  'jobsFailing',
+  'diskLow',
+  'noticesStuck',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 export interface Alarm {

@@ -46,7 +46,7 @@ export default function JobScreen() {
           },
         ]}
       />
-      {shown ? <Runs of={shown} close={() => setShown(undefined)} /> : null}
+      {shown ? <Runs key={shown} of={shown} close={() => setShown(undefined)} /> : null}
       {starting ? <Start name={starting} close={() => setStarting(undefined)} /> : null}
     </Page>
   );
@@ -108,17 +108,21 @@ function Acts({ of, show, start }: { of: JobLine; show: () => void; start: () =>
 
 function Runs({ of, close }: { of: JobName; close: () => void }) {
   const { say, dateTime, number } = useWords();
-  const asked = api.useQueryJobRunsQuery({ name: of }, { pollingInterval: lookEvery, refetchOnMountOrArgChange: true });
+  const {
+    currentData: runs,
+    error,
+    refetch,
+  } = api.useQueryJobRunsQuery({ name: of }, { pollingInterval: lookEvery, refetchOnMountOrArgChange: true });
   return (
     <DetailDrawer title={say('job.history.of', { job: say(jobOf(of).name) })} close={close}>
       <DetailTable
         title="job.history"
-        rows={asked.data}
-        asked={asked}
+        rows={runs}
+        asked={{ error, refetch }}
         keyOf={({ id }) => id}
         empty="job.history.none"
         columns={[
-          { label: 'job.last', cell: ({ startedAt, queuedAt }) => dateTime(startedAt ?? queuedAt) },
+          { label: 'job.started', cell: ({ startedAt, queuedAt }) => dateTime(startedAt ?? queuedAt) },
           { label: 'job.askedBy', cell: (run) => <AskedBy run={run} /> },
           { label: 'job.duration', cell: durationOf, right: true },
           {
