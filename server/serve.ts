@@ -23,22 +23,20 @@ export interface Serving {
   stop: () => Promise<void>;
 }
 
-/** Listens, with everything that runs beside the calls: the push stream, the delivery of messages, the escalation of critical values, exports, the sealing of the trail and what it counts. */
+/** Listens, with everything that runs beside the calls: the push stream, the scheduled jobs, the sealing of the trail and what it counts. */
 export async function serve({ database, environment, host, port, site }: ServeOptions): Promise<Serving> {
   const settings = settingsFrom(environment);
   const sql = connectAsApp(database, { max: settings.connections });
-  const { http, engine, delivery, sealer, escalation, housekeeping, exporter, stop } = await makeApp({
+  const { http, engine, jobs, sealer, housekeeping, stop } = await makeApp({
     sql,
     settings,
     tell: console.log,
     ...(site && { site }),
   });
   await http.listen({ host, port });
-  delivery.start();
   sealer.start();
-  escalation.start();
   housekeeping.start();
-  exporter.start();
+  await jobs.start();
   engine.trail.start();
   return {
     port: (http.server.address() as AddressInfo).port,

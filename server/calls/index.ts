@@ -23,6 +23,7 @@ import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { invoiceCalls } from './invoice.ts';
+import { jobCalls } from './jobs.ts';
 import { listExportCalls } from './listExports.ts';
 import { listImportCalls } from './listImport.ts';
 import { membershipCalls } from './membership.ts';
@@ -79,6 +80,7 @@ const built = {
   ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
+  ...jobCalls,
   ...orgExportCalls,
   ...organisationCalls,
   ...packageCalls,

@@ -23,7 +23,7 @@ async function start(files: Record<string, string>): Promise<{ database: FreshDa
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
   const database = await freshDatabase();
   made.push(database);
-  await database.owner.unsafe('drop schema public cascade; create schema public');
+  await database.owner.unsafe('drop schema public cascade; drop schema xinglin_jobs cascade; create schema public');
   return { database, folder };
 }
 
@@ -145,6 +145,7 @@ describe('an owner who is no superuser', () => {
     await database.owner.unsafe('grant xinglin_app to test_landlord with admin true, set false, inherit false');
 
     expect(await migrate(landlord)).toEqual(readMigrations().map(({ name }) => name));
+    expect(await database.app`select count(*)::int as count from xinglin_jobs.queue`).toEqual([{ count: expect.any(Number) }]);
 
     expect(
       await landlord`

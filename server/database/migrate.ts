@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { StartFault } from '../environment/faults.ts';
+import { installJobs } from '../jobs/install.ts';
 import { APP_ROLE, type Sql } from './connect.ts';
 
 export interface Migration {
@@ -57,7 +58,13 @@ export function readMigrations(folder: string = schemaFolder): Migration[] {
  * Brings the database to the schema of this program; answers the names it applied. Each file runs in one transaction that
  * holds the lease row, so servers that start together take turns and each file is applied once.
  */
-export async function migrate(owner: Sql, { folder, only, log = () => {} }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(owner: Sql, options: MigrateOptions = {}): Promise<string[]> {
+  const applied = await applyAll(owner, options);
+  if (!options.folder && !options.only) await installJobs(owner);
+  return applied;
+}
+
+async function applyAll(owner: Sql, { folder, only, log = () => {} }: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(folder).filter(({ name }) => !only || only.has(name));
   await checkServer(owner);
   if (await isCurrent(owner, migrations)) return [];

@@ -58,6 +58,8 @@ import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
+import type * as Jobs from '../domain/jobs/shapes.ts';
+import type { JobName } from '../domain/jobs/table.ts';
 import type * as OrgExport from '../domain/orgExport/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
@@ -597,11 +599,14 @@ export const catalogue = {
   queryHeadPractice: get('practice/queryHeadPractice', { needs: 'signedIn', reads: ['Practice'], scope: 'org' })<Organisation.HeadPractice>(),
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
+  queryJobRuns: search('job/queryRuns', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.Run[], { name: JobName }>(), // ours
+  queryJobs: search('job/queryList', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.JobLine[]>(), // ours
   queryOrg: get('org/queryDetail/{id}', { needs: 'm_orgnization_management', reads: ['Org'], scope: 'org' })<Organisation.Org>(), // ours
   queryOrgExports: search('orgExport/queryList', { needs: 'm_orgnization_management', reads: ['OrgExport'], scope: 'org', quiet: true })<OrgExport.OrgExport[]>(), // ours
   queryPractice: get('practice/queryManageDetail/{id}', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Organisation.Practice>(), // ours
   queryPracticeList: search('practice/queryList', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Page<Organisation.Practice>, Listing & Organisation.PracticeCriteria>(),
   queryPracticesOfOrg: get('org/getPracticeList/{a}/{page}/{size}', { needs: 'm_orgnization_management', reads: ['Practice'], scope: 'org' })<Page<Dictionary.Practice>>(),
+  runJob: post('job/run', { needs: 'm_orgnization_management', writes: ['Job'], scope: 'org', once: true })<Done, { name: JobName }>(), // ours
   saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
   saveDepartment: post('useDepartment/save', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, Organisation.DepartmentDraft & { id?: string; version?: number }>(), // ours
   saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours

@@ -91,6 +91,7 @@ export const tags = [
   'Staff',
   'Role',
   'HomePage',
+  'Job',
   'OrgExport',
   'Announcement',
   'Change',

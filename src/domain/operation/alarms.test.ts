@@ -5,7 +5,7 @@ const now = new Date('2026-11-24T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 const sound: Standing = {
   ...{ disk: undefined, isTrailBroken: false, clockAhead: 0, isDemonstration: false },
-  ...{ openedAt: hoursAgo(2000), lastBackupAt: hoursAgo(20), noticesSince: null, now },
+  ...{ openedAt: hoursAgo(2000), lastBackupAt: hoursAgo(20), noticesSince: null, jobTroubles: 0, now },
 };
 
 it('raises no alarm over a sound installation', () => {
@@ -20,6 +20,7 @@ test.each<[string, Partial<Standing>, [string, number]]>([
   ['a database whose clock is behind', { clockAhead: -95_000 }, ['clockWrong', 95]],
   ['a backup of 48 hours', { lastBackupAt: hoursAgo(48) }, ['backupOld', 48]],
   ['no backup two days after the opening', { lastBackupAt: null, openedAt: hoursAgo(48) }, ['backupNone', 0]],
+  ['two scheduled jobs that fail', { jobTroubles: 2 }, ['jobsFailing', 2]],
   ['a notice that waits for six hours', { noticesSince: hoursAgo(6) }, ['noticesStuck', 6]],
 ])('raises an alarm for %s', (_, found, [kind, amount]) => {
   expect(alarmsOf({ ...sound, ...found }, 48)).toEqual([{ kind, amount }]);

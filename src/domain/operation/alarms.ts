@@ -1,12 +1,21 @@
 import type { DiskState } from '../disk/rules.ts';
 
 /** What keeps an installation from being safe, in the order in which it has to be mended. */
-export const alarmKinds = ['diskFull', 'trailBroken', 'clockWrong', 'backupNone', 'backupOld', 'diskLow', 'noticesStuck'] as const;
+export const alarmKinds = [
+  'diskFull',
+  'trailBroken',
+  'clockWrong',
+  'backupNone',
+  'backupOld',
+  'jobsFailing',
+  'diskLow',
+  'noticesStuck',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 export interface Alarm {
   kind: AlarmKind;
-  /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age; 0 where nothing is counted. */
+  /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age, jobs; 0 where nothing is counted. */
   amount: number;
 }
 
@@ -22,6 +31,8 @@ export interface Standing {
   lastBackupAt: string | null;
   /** When the oldest notice that is due and not sent was made. */
   noticesSince: string | null;
+  /** Scheduled jobs that failed last or are late. */
+  jobTroubles: number;
   now: Date;
 }
 
@@ -34,7 +45,7 @@ const GB = 1024 ** 3;
 
 /** `backupHours`: after so many a backup is too old; 0: backups are not watched. */
 export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
-  const { disk, isTrailBroken, clockAhead, noticesSince, now } = standing;
+  const { disk, isTrailBroken, clockAhead, noticesSince, jobTroubles, now } = standing;
   const hoursSince = (moment: string) => Math.floor((now.getTime() - Date.parse(moment)) / HOUR);
   const freeGb = disk ? Math.floor((disk.free / GB) * 10) / 10 : 0;
   const apart = Math.round(Math.abs(clockAhead) / 1000);
@@ -43,6 +54,7 @@ export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
     isTrailBroken ? { kind: 'trailBroken', amount: 0 } : undefined,
     apart > MOST_SECONDS ? { kind: 'clockWrong', amount: apart } : undefined,
     backupAlarm(standing, backupHours, hoursSince),
+    jobTroubles > 0 ? { kind: 'jobsFailing', amount: jobTroubles } : undefined,
     noticesSince && hoursSince(noticesSince) >= NOTICE_HOURS ? { kind: 'noticesStuck', amount: hoursSince(noticesSince) } : undefined,
   ];
   return raised
