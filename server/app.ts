@@ -43,6 +43,7 @@ import { healthPath, serveOperation } from './operation/serve.ts';
 import { type Engine, isFile, isStored, runCall } from './pipeline.ts';
 import { Problem } from './problem.ts';
 import { pushOver } from './push.ts';
+import type { Replica } from './replica/replica.ts';
 import { type Live, sessionsOver } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { steadyNow } from './steadyClock.ts';
@@ -51,6 +52,8 @@ import { sealerOver } from './trail/sealer.ts';
 
 export interface AppOptions {
   sql: Sql;
+  /** A read replica; whoever made it starts and stops it. */
+  replica?: Replica;
   settings?: Partial<Settings>;
   now?: () => Date;
   /** A clock that never steps; tests that move `now` move this one with it. */
@@ -96,6 +99,7 @@ const DRAIN = 8000;
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
 export async function makeApp({
   sql,
+  replica,
   settings = {},
   now: givenClock,
   steady = givenClock ? () => givenClock().getTime() : steadyNow,
@@ -117,7 +121,7 @@ export async function makeApp({
   const exporter = exporterOver(sql, { files: store, spool: spoolFolder(all.filesFolder), now, findDisk: diskOver(all) });
   const facts = factsOver(sql, now);
   const engine: Engine = {
-    sql,
+    ...{ sql, replica },
     settings: all,
     files: store,
     now,
@@ -125,14 +129,13 @@ export async function makeApp({
     newId,
     devices: await devicesOver(sql),
     sessions: sessionsOver(sql, () => new Date(steady()), all),
-    push: pushOver(sql, { newId, now }),
+    push: pushOver(sql, { newId, now, ...(replica && { heard: replica.note }) }),
     trail: readTrailOver(sql, now),
     outside: {
       messaging,
-      crmDomain: all.crmDomain,
-      inpatientAddress: all.inpatientAddress,
-      publicAddress: all.publicAddress,
-      ...{ quota: all.quota, findDisk: diskOver(all), findFacts: () => facts.find(60_000), backupHours: all.backupHours },
+      ...{ crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
+      ...{ quota: all.quota, backupHours: all.backupHours, findDisk: diskOver(all), findReplica: () => replica?.standing() },
+      findFacts: () => facts.find(60_000),
     },
   };
   const escalation = escalationOver(sql, { push: engine.push, now, newId });
@@ -177,7 +180,7 @@ export async function makeApp({
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
 
   const findFree = async () => (await findFreeSpace(all.filesFolder)).free;
-  const measures = measuresOver({ sql, facts, now, listeners: engine.push.count, findFree });
+  const measures = measuresOver({ sql, facts, now, listeners: engine.push.count, findFree, replica });
   logCalls(http, measures);
   serveOperation(http, { sql, facts, measures, settings: all, findDisk: diskOver(all) });
 

@@ -103,7 +103,7 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
         now: () => new Date(now ?? Date.now()),
         announce: async (event: Announcement) => void announced.push(event),
         audit: (note: AuditNote) => void audited.push(note),
-        outside: { findDisk: async () => undefined, findFacts: async () => soundFacts, backupHours: 48 },
+        outside: { findDisk: async () => undefined, findFacts: async () => soundFacts, findReplica: () => undefined, backupHours: 48 },
         sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },
       } as unknown as Context;
       const answer = z.parse(served.gives, await served.run(parsed.data as never, context));

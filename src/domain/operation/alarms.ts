@@ -1,12 +1,23 @@
 import type { DiskState } from '../disk/rules.ts';
 
 /** What keeps an installation from being safe, in the order in which it has to be mended. */
-export const alarmKinds = ['diskFull', 'trailBroken', 'clockWrong', 'backupNone', 'backupOld', 'diskLow', 'noticesStuck'] as const;
+export const alarmKinds = [
+  'diskFull',
+  'trailBroken',
+  'clockWrong',
+  'backupNone',
+  'backupOld',
+  'diskLow',
+  'noticesStuck',
+  'replicaAway',
+  'replicaBehind',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 export interface Alarm {
   kind: AlarmKind;
-  /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age; 0 where nothing is counted. */
+  /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age, minutes without
+   * the replica; 0 where nothing is counted. */
   amount: number;
 }
 
@@ -22,6 +33,8 @@ export interface Standing {
   lastBackupAt: string | null;
   /** When the oldest notice that is due and not sent was made. */
   noticesSince: string | null;
+  /** A read replica that is not used, and since when. */
+  replica?: { isAway: boolean; since: Date } | undefined;
   now: Date;
 }
 
@@ -29,12 +42,16 @@ export interface Standing {
 const MOST_SECONDS = 30;
 /** Hours after which a notice that is due should have been sent; failed ones are tried again for an hour. */
 const NOTICE_HOURS = 6;
+/** Minutes without a read replica: a restart takes less. */
+const REPLICA_MINUTES = 5;
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const GB = 1024 ** 3;
 
 /** `backupHours`: after so many a backup is too old; 0: backups are not watched. */
 export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
-  const { disk, isTrailBroken, clockAhead, noticesSince, now } = standing;
+  const { disk, isTrailBroken, clockAhead, noticesSince, replica, now } = standing;
+  const unread = replica ? Math.floor((now.getTime() - replica.since.getTime()) / MINUTE) : 0;
   const hoursSince = (moment: string) => Math.floor((now.getTime() - Date.parse(moment)) / HOUR);
   const freeGb = disk ? Math.floor((disk.free / GB) * 10) / 10 : 0;
   const apart = Math.round(Math.abs(clockAhead) / 1000);
@@ -44,6 +61,7 @@ export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
     apart > MOST_SECONDS ? { kind: 'clockWrong', amount: apart } : undefined,
     backupAlarm(standing, backupHours, hoursSince),
     noticesSince && hoursSince(noticesSince) >= NOTICE_HOURS ? { kind: 'noticesStuck', amount: hoursSince(noticesSince) } : undefined,
+    replica && unread >= REPLICA_MINUTES ? { kind: replica.isAway ? 'replicaAway' : 'replicaBehind', amount: unread } : undefined,
   ];
   return raised
     .filter((alarm) => alarm !== undefined)
