@@ -127,10 +127,18 @@ describe('an owner who is no superuser', () => {
     expect(await landlord`select id from thing`).toEqual([]);
   });
 
-  test('applies every file of ours, and no table of an organisation is left open to it', async () => {
+  /** From PostgreSQL 16 on, who may create roles is made their administrator and no more; a plain owner is given the role by its administrator. */
+  test.each([
+    ['who may create roles', 'test_landlord', 'createrole', 'with admin true, set false, inherit false'],
+    ['who may not', 'test_plain_owner', 'nosuperuser nocreaterole nocreatedb', ''],
+  ])('%s applies every file of ours, and no table of an organisation is left open to it', async (_, role, may, how) => {
     const { database } = await start({});
-    const landlord = await landlordOf(database, 'test_landlord', 'createrole');
-    await database.owner.unsafe('grant xinglin_app to test_landlord with admin true, set false, inherit false');
+    const landlord = await landlordOf(database, role, may);
+    await database.owner.unsafe(`grant xinglin_app to ${role} ${how}`);
+    const [{ creates }] = (await landlord`select rolcreaterole as creates from pg_roles where rolname = current_user`) as unknown as [
+      { creates: boolean },
+    ];
+    expect(creates).toBe(may === 'createrole');
 
     expect(await migrate(landlord)).toEqual(readMigrations().map(({ name }) => name));
 
