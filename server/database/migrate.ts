@@ -132,8 +132,8 @@ async function createRole(owner: Sql, role: string): Promise<void> {
   const [who] = await owner<[{ name: string; may: boolean }]>`
     select current_user::text as name, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`;
   if (!who.may)
-    throw new Error(
-      `The database has no role ${role}, and ${who.name} may not create one. Its administrator runs: create role ${role} nologin; grant ${role} to ${who.name};`,
+    throw new StartFault(
+      `DATABASE_URL: the database has no role ${role}, and ${who.name} may not create one; wanted is that role. Its administrator runs: create role ${role} nologin; grant ${role} to ${who.name};`,
     );
   await owner.unsafe(`create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls`);
 }
