@@ -23,6 +23,7 @@ import type * as Stored from '../domain/file/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inpatient from '../domain/inpatient/shapes.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
+import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
@@ -438,9 +439,11 @@ export const catalogue = {
   createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
   deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_warehouse_manage', writes: ['Warehouse'] })<Done>(), // ours
+  deleteStockPlace: post('warehouseItemConfig/delete/{id}', { needs: 'o_warehouse_manage', writes: ['Warehouse', 'Change'], once: true })<Done, Register.Removal>(), // ours
   dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   downloadGoodsTemplate: exported('goods/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadOpeningStockTemplate: exported('storeItemApply/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
+  downloadStockPlaceTemplate: exported('warehouseItemConfig/downloadImportTemplate', { needs: 'o_warehouse_manage' })<Blob>(), // ours
   downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
   exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
@@ -448,11 +451,13 @@ export const catalogue = {
   exportStockDocuments: exported('storeItemApply/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & { sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
   exportStockItems: exported('storeItem/exportItemNavList', { needs: 'm_inventory' })<Blob, Stock.ItemCriteria & Sheet.Asked & Ordered>(), // ours
   exportStockList: exported('storeItem/exportStockList', { needs: 'm_inventory' })<Blob, Stock.BatchCriteria & Sheet.Asked & Ordered>(), // ours
+  exportStockPlaces: exported('warehouseItemConfig/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Omit<Places.PlaceCriteria, 'page' | 'size'>>(), // ours
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
   importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
   importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importStockPlaces: upload('warehouseItemConfig/importList', { needs: 'o_warehouse_manage', writes: ['Warehouse', 'Change'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importSuppliers: upload('supplier/importList', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   proposeDrugFacts: search('goods/proposeFacts', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.Proposal, Inventory.DrugToPropose>(), // ours
@@ -478,6 +483,7 @@ export const catalogue = {
   queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
   queryUnansweredDrugCount: get('goods/queryUnansweredCount', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods'], scope: 'org', quiet: true })<{ drugs: number }>(), // ours
+  queryStockPlaces: search('warehouseItemConfig/queryList', { needs: 'm_inventory', reads: ['Warehouse', 'Stock', 'Goods'] })<Page<Places.PlaceLine>, Places.PlaceCriteria>(), // ours
   queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
   queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'], quiet: true })<{ frozen: boolean; reason: string }>(),
@@ -491,6 +497,7 @@ export const catalogue = {
   saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
   saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveStockPlace: post('warehouseItemConfig/save', { needs: 'o_warehouse_manage', writes: ['Warehouse', 'Change'], once: true })<Saved, Places.PlaceDraft & Register.Changing>(), // ours
   saveStockSetting: post('storeItem/saveSetting', { needs: 'o_warehouse_manage', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
   saveSupplier: post('supplier/save', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
   saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
@@ -500,6 +507,7 @@ export const catalogue = {
   submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
   updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
+  setStockPlaceEnabled: post('warehouseItemConfig/updateEnable/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['Warehouse', 'Change'], once: true })<Saved, { version: number }>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
 
   // invoice

@@ -27,6 +27,7 @@ export const unprovenRows: Partial<Record<Call, string>> = {
   importPackages: listFile,
   importPatientList: 'a form with a file: server/import/patients.db.test.ts',
   importRooms: listFile,
+  importStockPlaces: listFile,
   importStaff: listFile,
   importSuppliers: listFile,
   uploadFile: 'a form with a file: server/calls/document.db.test.ts',
