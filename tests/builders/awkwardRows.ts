@@ -52,6 +52,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   exportStockDocuments: { takesAny: ['criteria.storehouseId'] },
   exportStockItems: { takesAny: ['storehouseId', 'classifyId'] },
   exportStockList: { takesAny: ['storehouseId'] },
+  exportStockPlaces: { takesAny: ['storehouseId'] },
   exportTrail: { refuses: 'who takes the trail along may also see it', takesAny: ['staffId'] },
   handleCriticalValue: { refuses: 'it is for who was notified, or reads records' },
   issueCertificate: { misses: 'the diagnoses of the visit', refuses: 'a visit is certified by its doctor' },

@@ -104,4 +104,4 @@ async function refuseStranded({ db, session }: Context, { use, warehouseId, item
     throw new Problem('inventory.place.holds', { values: { item: (session.language === 'en' && stranded.nameEn) || stranded.nameZh } });
 }
 
-const announcePlaces = (context: Context) => context.announce({ subType: null, tags: ['Warehouse'], audience: { everybody: 'practice' } });
+const announcePlaces = (context: Context) => context.announce({ subType: null, tags: ['StockPlace'], audience: { everybody: 'practice' } });

@@ -7,6 +7,9 @@ const seen = ({ id, version }: { id: string; version: number }) => ({ id, versio
 const warehouse = (own: Own, offset = 0) =>
   own.find(`select id from warehouse where practice_id = :p and not frozen and not is_quarantine order by id offset ${offset} limit 1`);
 
+const pharmacy = (own: Own) =>
+  own.find(`select id from warehouse where practice_id = :p and is_pharmacy and not is_quarantine order by id limit 1`);
+
 /** An entry of the warehouse configuration about a kind of goods that nothing else is said of. */
 async function ownPlace(own: Own, categoryCode: string) {
   const { id, version } = await own.like('stock_place', `practice_id = :p and use = 'dispense'`, { category_code: categoryCode });
@@ -115,8 +118,8 @@ export const stock: Partial<Record<Call, Readied>> = {
   saveStockPlace: async (own) => ({
     ...(await ownPlace(own, 'western')),
     ...{
-      use: 'keep',
-      warehouseId: (await warehouse(own)).id,
+      use: 'dispense',
+      warehouseId: (await pharmacy(own)).id,
       itemId: null,
       categoryCode: 'proprietary',
       lowerLimit: null,
