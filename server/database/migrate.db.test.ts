@@ -40,6 +40,18 @@ test('applies each file once, in order, for an application that may read what th
   await expect(database.app`delete from schema_migration`).rejects.toThrow('permission denied');
 });
 
+test('tells of an empty database in one line, and of an upgrade file by file', async () => {
+  const { database, folder } = await start({ '0001_one.sql': 'create table one (id int)', '0002_two.sql': 'create table two (id int)' });
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+
+  await migrate(database.owner, { folder, log });
+  fs.writeFileSync(path.join(folder, '0003_three.sql'), 'create table three (id int)');
+  await migrate(database.owner, { folder, log });
+
+  expect(lines).toEqual(['Schema: 2 files applied to the empty database', 'Schema: 0003_three.sql applied']);
+});
+
 test('four servers that start together apply it once', async () => {
   const { database, folder } = await start({
     '0001_slow.sql': 'create table slow (id int); select pg_sleep(0.1); insert into slow values (1);',

@@ -17,6 +17,7 @@ export interface MigrateOptions {
   folder?: string;
   /** Only these, as an older program would: for what was made by one. */
   only?: ReadonlySet<string>;
+  /** One line a file of an upgrade; one line in all for an empty database. */
   log?: (line: string) => void;
 }
 
@@ -67,8 +68,9 @@ export async function migrate(owner: Sql, { folder, only, log = () => {} }: Migr
     const isNew = await owner.begin((transaction) => applyOnce(transaction, migration, { all: migrations, isUpgrade }));
     if (!isNew) continue;
     applied.push(migration.name);
-    log(`Schema: ${migration.name} applied`);
+    if (isUpgrade) log(`Schema: ${migration.name} applied`);
   }
+  if (!isUpgrade && applied.length > 0) log(`Schema: ${applied.length} files applied to the empty database`);
   return applied;
 }
 
