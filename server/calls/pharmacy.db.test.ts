@@ -132,6 +132,22 @@ describe('dispensing', () => {
     expect((await stockOf(itemId)).quantity).toBe(3);
   });
 
+  it('says what a batch has left for the second of two lines that share it, where other batches would do', async () => {
+    const itemId = await anItem(database, world, { name: '分批盐水', adviceType: 14, splitAllowed: false, singlesPerPackage: 1 });
+    await aBatch(world, itemId, { quantity: 3, expiresOn: '2027-01-31' });
+    await aBatch(world, itemId, { quantity: 10, expiresOn: '2028-01-31' });
+    const drip = (groupNumber: number) => aDraft({ adviceType: 14, itemId, quantity: 2, split: false, routeCode: 'ivgtt', groupNumber });
+    const { encounterId } = await sendOrders(world, [drip(1), drip(2)]);
+    const id = await sheetOf(world, encounterId);
+    const { version, lines } = await open(id);
+    const batchId = lines[0]!.batches.find(({ quantity }) => quantity === 3)!.id;
+    const chosen = lines.map((line) => ({ lineId: line.id, batches: [{ batchId, quantity: 2 }] }));
+
+    const problem = await problemOf(call(pharmacyCalls.dispense, { id, version, lines: chosen }));
+
+    expect([problem.id, problem.details.values?.left]).toEqual(['pharmacy.batch.short', '1 盒']);
+  });
+
   it('names the batch that was emptied meanwhile, where other batches would do', async () => {
     const itemId = await tablet('炉甘石洗剂', { quantity: 5, expiresOn: '2027-01-31' }, { quantity: 134, expiresOn: '2028-01-31' });
     const { id } = await paidSheet({ itemId, quantity: 3 });

@@ -82,8 +82,10 @@ async function refuseWrongBatches(context: Context, { lines, chosen, batches, to
   if (left < needed)
     throw new Problem('pharmacy.stock.insufficient', { values: { item, needed: counted(needed), left: counted(left) }, fields });
   const batch = shortBatch(chosen[line.id], batches, short.field);
+  // Less what the lines above take of the same batch.
+  const rest = Number(short.values?.left ?? batch?.quantity ?? 0);
   throw new Problem('pharmacy.batch.short', {
-    values: { item, batch: batch?.batchNumber ?? '', left: counted(batch?.quantity ?? 0) },
+    values: { item, batch: batch?.batchNumber ?? '', left: counted(rest) },
     fields,
   });
 }
