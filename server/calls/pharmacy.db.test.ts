@@ -109,8 +109,8 @@ describe('dispensing', () => {
     expect(await wrong([{ lineId, batches: [{ batchId: own, quantity: 9 }] }])).toEqual(['error.fields', 'pharmacy.batch.sum']);
     expect(await wrong([])).toEqual(['error.fields', 'pharmacy.batch.sum']);
     const whole = { lineId, batches: [{ batchId: own, quantity: 10 }] };
-    expect((await wrong([whole, whole]))[0]).toBe('pharmacy.refused.changed');
-    expect((await wrong([whole, { ...whole, lineId: uuidv7() }]))[0]).toBe('pharmacy.refused.changed');
+    expect((await wrong([whole, whole]))[0]).toBe('error.outbound.mismatch');
+    expect((await wrong([whole, { ...whole, lineId: uuidv7() }]))[0]).toBe('error.outbound.mismatch');
   });
 
   it('counts one batch once for two lines that share it', async () => {

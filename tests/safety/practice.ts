@@ -95,6 +95,22 @@ export const hazards: Hazard[] = [
     ],
   },
   {
+    id: 'PLC-01',
+    hazard: 'A patient is handed a drug from a store that must not hand it out.',
+    cause: 'Several warehouses hold the drug, one of them without a refrigerator, without a pharmacist, or for another purpose.',
+    effect: 'Loss of effect, a drug that no pharmacist checked, stock missing where it is needed.',
+    severity: 'major',
+    control:
+      'Once a pharmacy is configured for a drug or its kind, only its batches count as stock for the doctor, are offered to the pharmacist and accepted; a batch of another store is refused even if it is named.',
+    tests: [
+      {
+        file: 'server/calls/stockPlace.db.test.ts',
+        title: 'refuses a batch of another pharmacy even if a program names it, and takes nothing',
+      },
+      { file: 'server/calls/stockPlace.db.test.ts', title: 'is the same in the sums of the database as in the rule of the screens' },
+    ],
+  },
+  {
     id: 'GEN-09',
     hazard: 'A batch of another drug is booked on a line.',
     cause: 'The wrong row is chosen, or two lines are confused.',

@@ -52,7 +52,7 @@ const nameOf = ({ session }: Context, { itemName, itemNameEn }: Dispensing.Detai
 function chosenOf(draft: Dispensing.DispenseDraft, lines: readonly Dispensing.DetailLine[]): Chosen {
   const known = new Set(lines.map(({ id }) => id));
   if (draft.lines.some(({ lineId }) => !known.has(lineId)) || new Set(draft.lines.map(({ lineId }) => lineId)).size !== draft.lines.length)
-    throw new Problem('pharmacy.refused.changed');
+    throw new Problem('error.outbound.mismatch');
   return Object.fromEntries(draft.lines.map(({ lineId, batches }) => [lineId, batches]));
 }
 
