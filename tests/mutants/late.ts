@@ -92,8 +92,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a prescription names its doctor by the name of today',
     file: 'server/queries/prints.ts',
-    find: "${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}",
-    put: 'join staff s on s.org_id = d.org_id and s.id = d.doctor_id',
+    find: "staffThen(db, 's', 'd.doctor_id', 'd.sent_at')",
+    put: `staffThen(db, 's', 'd.doctor_id', "'infinity'::timestamptz")`,
     suite: 'tests/endpoint/namesThen.test.ts',
   },
   {
