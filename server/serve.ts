@@ -26,14 +26,14 @@ export interface Serving {
   stop: () => Promise<void>;
 }
 
-/** Listens, with everything that runs beside the calls: the push stream, the delivery of messages, the escalation of critical values, exports, the sealing of the trail and what it counts. */
+/** Listens, with everything that runs beside the calls: the push stream, the scheduled jobs, the sealing of the trail and what it counts. */
 export async function serve({ database, replica: replicaAddress, environment, host, port, site }: ServeOptions): Promise<Serving> {
   const settings = settingsFrom(environment);
   const sql = connectAsApp(database, { max: settings.connections });
   const replicaSql = replicaAddress ? connectAsApp(replicaAddress, { max: settings.connections, application: 'xinglin reads' }) : undefined;
   const replica =
     replicaSql && replicaOver({ primary: sql, replica: replicaSql, boundSeconds: settings.readLagSeconds, tell: console.log });
-  const { http, engine, delivery, sealer, escalation, housekeeping, exporter, stop } = await makeApp({
+  const { http, engine, jobs, sealer, housekeeping, stop } = await makeApp({
     sql,
     settings,
     tell: console.log,
@@ -41,11 +41,9 @@ export async function serve({ database, replica: replicaAddress, environment, ho
     ...(replica && { replica }),
   });
   await http.listen({ host, port });
-  delivery.start();
   sealer.start();
-  escalation.start();
   housekeeping.start();
-  exporter.start();
+  await jobs.start();
   engine.trail.start();
   replica?.start();
   return {

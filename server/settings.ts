@@ -43,6 +43,10 @@ export interface Settings {
   watchToken: string;
   /** Hours after which a backup is too old; 0: backups are made by other means and not watched. */
   backupHours: number;
+  /** Where the job of every night puts its backups; empty: there is no such job. */
+  backupFolder: string;
+  /** Days after which it deletes them. */
+  backupDays: number;
   /** Where our pages are found from outside, with the closing slash; links and QR codes begin with it. Empty: as the asking browser sees us. */
   publicAddress: string;
   /** Base address browsers use for the customer-relationship service; empty: ours. */
@@ -75,6 +79,8 @@ export const defaultSettings: Settings = {
   watchNetworks: [],
   watchToken: '',
   backupHours: 48,
+  backupFolder: '',
+  backupDays: 14,
   publicAddress: '',
   crmAddress: '',
   crmDomain: '',
@@ -105,6 +111,8 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     watchNetworks: given.XINGLIN_WATCH_NETWORKS ?? usual.watchNetworks,
     watchToken: given.XINGLIN_WATCH_TOKEN ?? '',
     backupHours: given.XINGLIN_BACKUP_HOURS ?? usual.backupHours,
+    backupFolder: given.XINGLIN_BACKUP_FOLDER ?? '',
+    backupDays: given.XINGLIN_BACKUP_DAYS ?? usual.backupDays,
     development: given.NODE_ENV !== 'production',
     publicAddress: given.XINGLIN_PUBLIC_ADDRESS ?? '',
     crmAddress: given.XINGLIN_CRM_ADDRESS ?? '',

@@ -23,6 +23,7 @@ import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { invoiceCalls } from './invoice.ts';
+import { jobCalls } from './jobs.ts';
 import { listExportCalls } from './listExports.ts';
 import { listImportCalls } from './listImport.ts';
 import { membershipCalls } from './membership.ts';
@@ -38,12 +39,14 @@ import { printTemplateCalls } from './printTemplate.ts';
 import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
 import { registerCalls } from './register.ts';
+import { registerExportCalls } from './registerExports.ts';
 import { reportCalls } from './report.ts';
 import { roleCalls } from './role.ts';
 import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
 import { setupCalls } from './setup.ts';
 import { staffCalls } from './staff.ts';
+import { stockPlaceCalls } from './stockPlace.ts';
 import { timelineCalls } from './timeline.ts';
 import { trailCalls } from './trail.ts';
 import type { Unbuilt } from './unbuilt.ts';
@@ -79,6 +82,7 @@ const built = {
   ...membershipCalls,
   ...nursingCalls,
   ...orderCalls,
+  ...jobCalls,
   ...orgExportCalls,
   ...organisationCalls,
   ...packageCalls,
@@ -89,6 +93,8 @@ const built = {
   ...recordCalls,
   ...refundCalls,
   ...registerCalls,
+  ...stockPlaceCalls,
+  ...registerExportCalls,
   ...reportCalls,
   ...roleCalls,
   ...scheduleCalls,

@@ -41,11 +41,13 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportInsuredBills', 'queryInsuredBillList', () => ({}), 'billNumber'],
   ['exportLabReports', 'queryLabReportList', () => ({ ...month(), status: 2 }), 'patientName'],
   ['exportMemberEntries', 'queryMemberEntryList', () => ({ kind: 'recharge' }), (row: { at: string }) => readerIn('en').dateTime(row.at)],
+  ['exportMessageRecords', 'queryMessageRecords', () => ({}), (row: { createdAt: string }) => readerIn('en').dateTime(row.createdAt)],
   ['exportPatientPackages', 'queryPatientPackageList', () => ({}), 'packageNumber'],
   ['exportPractices', 'queryPracticeList', () => ({ sort: 'code', direction: 'desc' }), 'code'],
   ['exportRefunds', 'queryRefundList', () => ({}), 'refundNumber'],
   ['exportRoles', 'queryRoleList', () => ({}), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportStaff', 'queryStaffList', () => ({ active: '1', scope: 'org', sort: 'staffNo', direction: 'desc' }), 'staffNo'],
+  ['exportStockPlaces', 'queryStockPlaces', () => ({ use: 'keep' }), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportWarehouses', 'queryWarehouseList', () => ({}), 'code'],
 ];
 

@@ -24,7 +24,7 @@ async function start(files: Record<string, string>): Promise<{ database: FreshDa
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
   const database = await freshDatabase();
   made.push(database);
-  await database.owner.unsafe('drop schema public cascade; create schema public');
+  await database.owner.unsafe('drop schema public cascade; drop schema xinglin_jobs cascade; create schema public');
   return { database, folder };
 }
 
@@ -39,6 +39,18 @@ test('applies each file once, in order, for an application that may read what th
 
   expect(await database.app`select id from thing order by id`).toEqual([{ id: 11 }, { id: 12 }]);
   await expect(database.app`delete from schema_migration`).rejects.toThrow('permission denied');
+});
+
+test('tells of an empty database in one line, and of an upgrade file by file', async () => {
+  const { database, folder } = await start({ '0001_one.sql': 'create table one (id int)', '0002_two.sql': 'create table two (id int)' });
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+
+  await migrate(database.owner, { folder, log });
+  fs.writeFileSync(path.join(folder, '0003_three.sql'), 'create table three (id int)');
+  await migrate(database.owner, { folder, log });
+
+  expect(lines).toEqual(['Schema: 2 files applied to the empty database', 'Schema: 0003_three.sql applied']);
 });
 
 test('four servers that start together apply it once', async () => {
@@ -142,6 +154,7 @@ describe('an owner who is no superuser', () => {
     expect(creates).toBe(may === 'createrole');
 
     expect(await migrate(landlord)).toEqual(readMigrations().map(({ name }) => name));
+    expect(await database.app`select count(*)::int as count from xinglin_jobs.queue`).toEqual([{ count: expect.any(Number) }]);
 
     expect(
       await landlord`

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { StartFault } from '../environment/faults.ts';
+import { installJobs } from '../jobs/install.ts';
 import { APP_ROLE, type Sql } from './connect.ts';
 
 export interface Migration {
@@ -17,6 +18,7 @@ export interface MigrateOptions {
   folder?: string;
   /** Only these, as an older program would: for what was made by one. */
   only?: ReadonlySet<string>;
+  /** One line a file of an upgrade; one line in all for an empty database. */
   log?: (line: string) => void;
 }
 
@@ -56,7 +58,13 @@ export function readMigrations(folder: string = schemaFolder): Migration[] {
  * Brings the database to the schema of this program; answers the names it applied. Each file runs in one transaction that
  * holds the lease row, so servers that start together take turns and each file is applied once.
  */
-export async function migrate(owner: Sql, { folder, only, log = () => {} }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(owner: Sql, options: MigrateOptions = {}): Promise<string[]> {
+  const applied = await applyAll(owner, options);
+  if (!options.folder && !options.only) await installJobs(owner);
+  return applied;
+}
+
+async function applyAll(owner: Sql, { folder, only, log = () => {} }: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(folder).filter(({ name }) => !only || only.has(name));
   await checkServer(owner);
   if (await isCurrent(owner, migrations)) return [];
@@ -67,8 +75,9 @@ export async function migrate(owner: Sql, { folder, only, log = () => {} }: Migr
     const isNew = await owner.begin((transaction) => applyOnce(transaction, migration, { all: migrations, isUpgrade }));
     if (!isNew) continue;
     applied.push(migration.name);
-    log(`Schema: ${migration.name} applied`);
+    if (isUpgrade) log(`Schema: ${migration.name} applied`);
   }
+  if (!isUpgrade && applied.length > 0) log(`Schema: ${applied.length} files applied to the empty database`);
   return applied;
 }
 

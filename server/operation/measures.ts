@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type JobName, jobNames } from '../../src/domain/jobs/table.ts';
 import { poolAside, type Sql } from '../database/connect.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { OperationFacts } from './facts.ts';
@@ -17,13 +18,14 @@ interface Watched {
   now: () => Date;
   listeners: () => number;
   findFree: () => Promise<number>;
+  isSetUp: (name: JobName) => boolean;
   replica?: Replica | undefined;
 }
 
 const MAX_AGE = 10_000;
 
 /** Numbers of this server and of the installation. Everything but the histogram is asked when the page is read. */
-export function measuresOver({ sql, facts, now, listeners, findFree, replica }: Watched): Measures {
+export function measuresOver({ sql, facts, now, listeners, findFree, isSetUp, replica }: Watched): Measures {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
@@ -44,6 +46,9 @@ export function measuresOver({ sql, facts, now, listeners, findFree, replica }: 
   const broken = gauge('trail_broken_chains', 'Organisations whose trail was found changed at its last check');
   const backupAge = gauge('backup_age_seconds', 'Age of the last backup; +Inf: there is none');
   const clock = gauge('clock_ahead_seconds', 'How far the clock of the database is ahead of the server');
+  const perJob = (name: string, help: string) => new Gauge({ name: `xinglin_job_${name}`, help, labelNames: ['job'] as const, registers });
+  const jobAge = perJob('success_age_seconds', 'Time since the last success of a scheduled job; +Inf: none in two days');
+  const jobFailed = perJob('failed', '1: the last run of a scheduled job failed, after every retry');
   const connections = new Gauge({
     name: 'xinglin_database_connections',
     help: 'Connections of the application to the database, of all servers, by state',
@@ -68,6 +73,11 @@ export function measuresOver({ sql, facts, now, listeners, findFree, replica }: 
     sealerAge.set(age(found.unsealedSince, 0));
     broken.set(found.brokenChains);
     backupAge.set(age(found.lastBackupAt, Number.POSITIVE_INFINITY));
+    for (const name of jobNames.filter(isSetUp)) {
+      const standing = found.jobs.find((job) => job.name === name);
+      jobAge.set({ job: name }, age(standing?.lastSuccessAt ?? null, Number.POSITIVE_INFINITY));
+      jobFailed.set({ job: name }, standing?.hasFailed ? 1 : 0);
+    }
     clock.set(found.clockAhead / 1000);
     connections.reset();
     for (const { state, count } of states) connections.set({ state }, count);

@@ -112,6 +112,16 @@ export const variables = {
     '`48`',
     'administrators are warned when the last `npm run backup` is older; `0`: backups are made by other means',
   ),
+  XINGLIN_BACKUP_FOLDER: variable(
+    kinds.text('a folder, from the root of the disk', /^(\/|[A-Za-z]:[\\/])/),
+    '–',
+    'a server makes a backup here every night and proves it whole; without it backups are made by other means',
+  ),
+  XINGLIN_BACKUP_DAYS: variable(
+    kinds.wholeNumber(1, 3650),
+    '`14`',
+    'days after which backups in `XINGLIN_BACKUP_FOLDER` are deleted; the newest always stays',
+  ),
   XINGLIN_LOG_LEVEL: variable(
     kinds.oneOf('silent', 'error', 'warn', 'info', 'debug'),
     '`warn`',

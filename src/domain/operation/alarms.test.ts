@@ -6,7 +6,7 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const sound: Standing = {
   ...{ disk: undefined, isTrailBroken: false, clockAhead: 0, isDemonstration: false },
-  ...{ openedAt: hoursAgo(2000), lastBackupAt: hoursAgo(20), noticesSince: null, now },
+  ...{ openedAt: hoursAgo(2000), lastBackupAt: hoursAgo(20), noticesSince: null, jobTroubles: 0, now },
 };
 
 it('raises no alarm over a sound installation', () => {
@@ -21,6 +21,7 @@ test.each<[string, Partial<Standing>, [string, number]]>([
   ['a database whose clock is behind', { clockAhead: -95_000 }, ['clockWrong', 95]],
   ['a backup of 48 hours', { lastBackupAt: hoursAgo(48) }, ['backupOld', 48]],
   ['no backup two days after the opening', { lastBackupAt: null, openedAt: hoursAgo(48) }, ['backupNone', 0]],
+  ['two scheduled jobs that fail', { jobTroubles: 2 }, ['jobsFailing', 2]],
   ['a notice that waits for six hours', { noticesSince: hoursAgo(6) }, ['noticesStuck', 6]],
   ['a replica that has been silent for five minutes', { replica: { isAway: true, since: minutesAgo(5) } }, ['replicaAway', 5]],
   ['a replica that has been far behind for an hour', { replica: { isAway: false, since: minutesAgo(60) } }, ['replicaBehind', 60]],

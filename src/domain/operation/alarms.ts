@@ -7,6 +7,7 @@ export const alarmKinds = [
   'clockWrong',
   'backupNone',
   'backupOld',
+  'jobsFailing',
   'diskLow',
   'noticesStuck',
   'replicaAway',
@@ -16,7 +17,7 @@ export type AlarmKind = (typeof alarmKinds)[number];
 
 export interface Alarm {
   kind: AlarmKind;
-  /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age, minutes without
+  /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age, jobs, minutes without
    * the replica; 0 where nothing is counted. */
   amount: number;
 }
@@ -33,6 +34,8 @@ export interface Standing {
   lastBackupAt: string | null;
   /** When the oldest notice that is due and not sent was made. */
   noticesSince: string | null;
+  /** Scheduled jobs that failed last or are late. */
+  jobTroubles: number;
   /** A read replica that is not used, and since when. */
   replica?: { isAway: boolean; since: Date } | undefined;
   now: Date;
@@ -50,7 +53,7 @@ const GB = 1024 ** 3;
 
 /** `backupHours`: after so many a backup is too old; 0: backups are not watched. */
 export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
-  const { disk, isTrailBroken, clockAhead, noticesSince, replica, now } = standing;
+  const { disk, isTrailBroken, clockAhead, noticesSince, jobTroubles, replica, now } = standing;
   const unread = replica ? Math.floor((now.getTime() - replica.since.getTime()) / MINUTE) : 0;
   const hoursSince = (moment: string) => Math.floor((now.getTime() - Date.parse(moment)) / HOUR);
   const freeGb = disk ? Math.floor((disk.free / GB) * 10) / 10 : 0;
@@ -60,6 +63,7 @@ export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
     isTrailBroken ? { kind: 'trailBroken', amount: 0 } : undefined,
     apart > MOST_SECONDS ? { kind: 'clockWrong', amount: apart } : undefined,
     backupAlarm(standing, backupHours, hoursSince),
+    jobTroubles > 0 ? { kind: 'jobsFailing', amount: jobTroubles } : undefined,
     noticesSince && hoursSince(noticesSince) >= NOTICE_HOURS ? { kind: 'noticesStuck', amount: hoursSince(noticesSince) } : undefined,
     replica && unread >= REPLICA_MINUTES ? { kind: replica.isAway ? 'replicaAway' : 'replicaBehind', amount: unread } : undefined,
   ];

@@ -25,6 +25,7 @@ const pathsOf = {
     'supplier',
     'manufacturer',
     'drugGenericName',
+    'warehouseItemConfig',
   ],
   document: ['document', 'patientDocument', 'ossFile', 'certificate'],
   followup: ['followupPlan'],
@@ -42,6 +43,7 @@ const pathsOf = {
     ...['employer', 'patientSource', 'patientTag', 'payment', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
   ],
   trail: ['queryLog'],
+  job: ['job'],
   wholeExport: ['orgExport'],
 } as const;
 
