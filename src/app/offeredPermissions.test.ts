@@ -75,8 +75,8 @@ describe('an act with a right of its own', () => {
       'managing warehouses',
       'o_warehouse_manage',
       [
-        'deleteStockPlace',
         'deleteWarehouse',
+        'deleteStockPlace',
         'downloadStockPlaceTemplate',
         'importStockPlaces',
         'saveStockPlace',
