@@ -23,6 +23,7 @@ import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { invoiceCalls } from './invoice.ts';
+import { jobCalls } from './jobs.ts';
 import { listExportCalls } from './listExports.ts';
 import { listImportCalls } from './listImport.ts';
 import { membershipCalls } from './membership.ts';
@@ -38,6 +39,7 @@ import { printTemplateCalls } from './printTemplate.ts';
 import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
 import { registerCalls } from './register.ts';
+import { registerExportCalls } from './registerExports.ts';
 import { reportCalls } from './report.ts';
 import { roleCalls } from './role.ts';
 import { scheduleCalls } from './schedule.ts';
@@ -75,6 +77,7 @@ const built = {
   ...inventoryCalls,
   ...inventoryGoodsCalls,
   ...invoiceCalls,
+  ...jobCalls,
   ...listExportCalls,
   ...listImportCalls,
   ...membershipCalls,
@@ -90,13 +93,14 @@ const built = {
   ...recordCalls,
   ...refundCalls,
   ...registerCalls,
-  ...stockPlaceCalls,
+  ...registerExportCalls,
   ...reportCalls,
   ...roleCalls,
   ...scheduleCalls,
   ...sessionCalls,
   ...setupCalls,
   ...staffCalls,
+  ...stockPlaceCalls,
   ...timelineCalls,
   ...trailCalls,
 } satisfies Omit<Calls, Unbuilt>;

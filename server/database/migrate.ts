@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { StartFault } from '../environment/faults.ts';
+import { installJobs } from '../jobs/install.ts';
 import { APP_ROLE, type Sql } from './connect.ts';
 
 export interface Migration {
@@ -57,7 +58,13 @@ export function readMigrations(folder: string = schemaFolder): Migration[] {
  * Brings the database to the schema of this program; answers the names it applied. Each file runs in one transaction that
  * holds the lease row, so servers that start together take turns and each file is applied once.
  */
-export async function migrate(owner: Sql, { folder, only, log = () => {} }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(owner: Sql, options: MigrateOptions = {}): Promise<string[]> {
+  const applied = await applyAll(owner, options);
+  if (!options.folder && !options.only) await installJobs(owner);
+  return applied;
+}
+
+async function applyAll(owner: Sql, { folder, only, log = () => {} }: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(folder).filter(({ name }) => !only || only.has(name));
   await checkServer(owner);
   if (await isCurrent(owner, migrations)) return [];
@@ -125,8 +132,8 @@ async function createRole(owner: Sql, role: string): Promise<void> {
   const [who] = await owner<[{ name: string; may: boolean }]>`
     select current_user::text as name, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`;
   if (!who.may)
-    throw new Error(
-      `The database has no role ${role}, and ${who.name} may not create one. Its administrator runs: create role ${role} nologin; grant ${role} to ${who.name};`,
+    throw new StartFault(
+      `DATABASE_URL: the database has no role ${role}, and ${who.name} may not create one; wanted is that role. Its administrator runs: create role ${role} nologin; grant ${role} to ${who.name};`,
     );
   await owner.unsafe(`create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls`);
 }

@@ -5,6 +5,7 @@ import { orderAmong, type Placed, placesOf, servesFrom } from '../../src/domain/
 import { refundState } from '../../src/domain/refund/states.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { overridesColumn } from './orderOverrides.ts';
 import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
 import { findPlaces, handsOut } from './stockPlaces.ts';
@@ -79,7 +80,7 @@ export const findReturns = (db: Db, dispensingId: string, language: Language) =>
   join item i on i.org_id = l.org_id and i.id = l.item_id
   join stock_batch b on b.org_id = t.org_id and b.id = t.to_batch_id
   join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-  join staff s on s.org_id = t.org_id and s.id = t.staff_id
+  ${staffThen(db, 's', 't.staff_id', 't.at')}
   where t.dispensing_id = ${dispensingId} order by t.at desc, t.id desc`;
 
 /** Unexpired, in warehouses that hand these goods out and are not frozen: the default pharmacy first, in each the first to expire first. */

@@ -48,6 +48,7 @@ import type * as GenericNames from '../domain/register/genericNames.ts';
 import type * as Methods from '../domain/register/paymentMethods.ts';
 import type * as PatientWords from '../domain/register/patientWords.ts';
 import type * as Rooms from '../domain/register/rooms.ts';
+import type { ExportCriteria } from '../domain/register/exports.ts';
 import type * as Register from '../domain/register/shapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
 import type * as Schedule from '../domain/schedule/shapes.ts';
@@ -59,11 +60,13 @@ import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
+import type * as Jobs from '../domain/jobs/shapes.ts';
+import type { JobName } from '../domain/jobs/table.ts';
 import type * as OrgExport from '../domain/orgExport/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
-import { administration, furnishing, imagingWork, labWork } from '../domain/permission/codes.ts';
+import { administration, furnishing, imagingWork, labWork, registerReaders } from '../domain/permission/codes.ts';
 import { atTheCounter } from '../domain/permission/counter.ts';
 import { glassBreakers } from '../domain/patient/sight.ts';
 import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
@@ -232,6 +235,7 @@ export const catalogue = {
   bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
   crmDomain: get('/xcrm/domain', { base: 'crm', needs: 'm_crm', scope: 'open' })<string>(),
   crmToken: get('/xcrm/auth/xcrmToken', { base: 'crm', needs: 'm_crm', scope: 'self', quiet: true })<string>(),
+  exportMessageRecords: exported('messageSend/exportRecordList', { needs: 'm_message_center', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Crm.NoticeCriteria>(), // ours
   noticeAppointmentCancelled: post('/xcrm/notice/cancelAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   noticeAppointmentChanged: post('/xcrm/notice/updateAppointment/{a}/{b}/{c}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   noticeAppointmentCreated: post('/xcrm/notice/createAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
@@ -605,11 +609,14 @@ export const catalogue = {
   queryHeadPractice: get('practice/queryHeadPractice', { needs: 'signedIn', reads: ['Practice'], scope: 'org' })<Organisation.HeadPractice>(),
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
+  queryJobRuns: search('job/queryRuns', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.Run[], { name: JobName }>(), // ours
+  queryJobs: search('job/queryList', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.JobLine[]>(), // ours
   queryOrg: get('org/queryDetail/{id}', { needs: 'm_orgnization_management', reads: ['Org'], scope: 'org' })<Organisation.Org>(), // ours
   queryOrgExports: search('orgExport/queryList', { needs: 'm_orgnization_management', reads: ['OrgExport'], scope: 'org', quiet: true })<OrgExport.OrgExport[]>(), // ours
   queryPractice: get('practice/queryManageDetail/{id}', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Organisation.Practice>(), // ours
   queryPracticeList: search('practice/queryList', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Page<Organisation.Practice>, Listing & Organisation.PracticeCriteria>(),
   queryPracticesOfOrg: get('org/getPracticeList/{a}/{page}/{size}', { needs: 'm_orgnization_management', reads: ['Practice'], scope: 'org' })<Page<Dictionary.Practice>>(),
+  runJob: post('job/run', { needs: 'm_orgnization_management', writes: ['Job'], scope: 'org', once: true })<Done, { name: JobName }>(), // ours
   saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
   saveDepartment: post('useDepartment/save', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, Organisation.DepartmentDraft & { id?: string; version?: number }>(), // ours
   saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
@@ -754,6 +761,7 @@ export const catalogue = {
   deleteRoom: post('roomEquipment/delete/{id}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
   downloadManufacturerTemplate: exported('manufacturer/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   downloadRoomTemplate: exported('roomEquipment/downloadImportTemplate', { needs: furnishing })<Blob>(), // ours
+  exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
   importManufacturers: upload('manufacturer/importList', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importRooms: upload('roomEquipment/importList', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   moveAppointmentType: post('systemcofnig/appointmenttype/manage/move/{id}/{direction}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done>(), // ours

@@ -92,6 +92,7 @@ export const tags = [
   'Staff',
   'Role',
   'HomePage',
+  'Job',
   'OrgExport',
   'Announcement',
   'Change',

@@ -564,14 +564,21 @@ export const screens: readonly Screen[] = [
     path: 'main/organization/organization-export',
     needs: 'm_orgnization_management',
     title: 'shell.screen.organization-export',
-    areas: ['orgExport'],
+    areas: ['orgExport', 'login'],
     load: () => import('../features/organisation/OrgExportScreen.tsx'),
+  },
+  {
+    path: 'main/organization/scheduled-jobs',
+    needs: 'm_orgnization_management',
+    title: 'shell.screen.scheduled-jobs',
+    areas: ['job'],
+    load: () => import('../features/organisation/JobScreen.tsx'),
   },
   {
     path: 'simplified-main/simplified-clinic',
     needs: 'm_clinical_management',
     title: 'shell.menu.simplified-clinic',
-    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import', 'orgExport'],
+    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import', 'orgExport', 'job'],
     load: () => import('./screens/SimplifiedClinicScreen.tsx'),
   },
   {

@@ -216,4 +216,20 @@ export const hazards: Hazard[] = [
       { file: 'tests/endpoint/writers.test.ts', title: 'every column that the demonstration fills can be written by a call or an import' },
     ],
   },
+  {
+    id: 'GEN-18',
+    hazard: 'A signed paper names its signer by a name that person took later.',
+    cause: 'A member of staff changes the name, or the name is corrected to that of another person.',
+    effect:
+      'Nobody finds who prescribed, reported or took money under the name on the first print; an old prescription seems to be forged.',
+    severity: 'considerable',
+    control:
+      'Former names are kept with the instant up to which they were valid. Papers, records, histories and lists of acts join the name of the moment of the act; only people to turn to or to choose bear the present one.',
+    tests: [
+      {
+        file: 'tests/endpoint/namesThen.test.ts',
+        title: 'shows acts and papers under the name that a person had at that moment, and people to turn to under the present one',
+      },
+    ],
+  },
 ];

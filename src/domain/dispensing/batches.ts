@@ -54,7 +54,7 @@ export function checkBatches(
   for (const [index, { batchId, quantity: share }] of taken.entries()) {
     const field = `batches.${index}` as const;
     const batch = batches.find(({ id }) => id === batchId);
-    if (!Number.isInteger(share) || share <= 0) problems.push({ field, message: 'error.notPositive' });
+    if (!Number.isInteger(share) || share <= 0) problems.push({ field, message: 'error.outbound.invalid' });
     else if (seen.has(batchId)) problems.push({ field, message: 'pharmacy.batch.twice' });
     else if (!batch) problems.push({ field, message: 'pharmacy.batch.unknown' });
     else if (batch.isElsewhere) problems.push({ field, message: 'pharmacy.batch.elsewhere' });

@@ -118,6 +118,7 @@ export const sectionOfScreen = {
   'organization-role': 'administration#roles',
   'money-limits': 'administration#limits',
   'organization-export': 'administration#export',
+  'scheduled-jobs': 'administration#jobs',
   'homepage-configuration': 'administration#home',
   'basic-clinic-information': 'administration#clinic',
   'chain-clinic-management': 'administration#clinic',

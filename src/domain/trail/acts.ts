@@ -43,6 +43,7 @@ const pathsOf = {
     ...['employer', 'patientSource', 'patientTag', 'payment', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
   ],
   trail: ['queryLog'],
+  job: ['job'],
   wholeExport: ['orgExport'],
 } as const;
 
