@@ -94,7 +94,7 @@ describe('the nightly backup over the real program', () => {
     };
     const work = backupOver({
       ...{ folder, days: 14, now: () => server.clock.at, findDisk: async () => undefined },
-      run: programRunner({ execArgv: ['--import', 'tsx'], env }),
+      run: programRunner({ env }),
     });
     expect(await work(never)).toBe(1);
     expect(readdirSync(folder).filter((file) => file.startsWith('xinglin-'))).toEqual([
