@@ -45,6 +45,7 @@ import { healthPath, serveOperation } from './operation/serve.ts';
 import { type Engine, isFile, isStored, runCall } from './pipeline.ts';
 import { Problem } from './problem.ts';
 import { pushOver } from './push.ts';
+import type { Replica } from './replica/replica.ts';
 import { type Live, sessionsOver } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { steadyNow } from './steadyClock.ts';
@@ -53,6 +54,8 @@ import { sealerOver } from './trail/sealer.ts';
 
 export interface AppOptions {
   sql: Sql;
+  /** A read replica; whoever made it starts and stops it. */
+  replica?: Replica;
   settings?: Partial<Settings>;
   now?: () => Date;
   /** A clock that never steps; tests that move `now` move this one with it. */
@@ -101,6 +104,7 @@ const DRAIN = 8000;
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
 export async function makeApp({
   sql,
+  replica,
   settings = {},
   now: givenClock,
   steady = givenClock ? () => givenClock().getTime() : steadyNow,
@@ -120,13 +124,13 @@ export async function makeApp({
   const store = files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder));
   const housekeeping = housekeepingOver({ settings: all, now, findDisk: diskOver(all) });
   const exporter = exporterOver(sql, { files: store, spool: spoolFolder(all.filesFolder), now, findDisk: diskOver(all) });
-  const push = pushOver(sql, { newId, now });
+  const push = pushOver(sql, { newId, now, ...(replica && { heard: replica.note }) });
   const escalation = escalationOver(sql, { push, now, newId });
   const works = worksOver({ sql, files: store, push, now, newId }, { delivery, escalation, exporter, settings: all });
   const jobs = jobsOver(sql, { works, now });
   const facts = factsOver(sql, now, jobs);
   const engine: Engine = {
-    sql,
+    ...{ sql, replica },
     settings: all,
     files: store,
     now,
@@ -138,10 +142,9 @@ export async function makeApp({
     trail: readTrailOver(sql, now),
     outside: {
       messaging,
-      crmDomain: all.crmDomain,
-      inpatientAddress: all.inpatientAddress,
-      publicAddress: all.publicAddress,
-      ...{ quota: all.quota, findDisk: diskOver(all), findFacts: () => facts.find(60_000), backupHours: all.backupHours, jobs },
+      ...{ crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
+      ...{ quota: all.quota, backupHours: all.backupHours, findDisk: diskOver(all), findReplica: () => replica?.standing() },
+      ...{ findFacts: () => facts.find(60_000), jobs },
     },
   };
   const refusals = refusalsTo(tell);
@@ -185,7 +188,7 @@ export async function makeApp({
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
 
   const findFree = async () => (await findFreeSpace(all.filesFolder)).free;
-  const measures = measuresOver({ sql, facts, now, listeners: push.count, findFree, isSetUp: jobs.isSetUp });
+  const measures = measuresOver({ sql, facts, now, listeners: push.count, findFree, isSetUp: jobs.isSetUp, replica });
   logCalls(http, measures);
   serveOperation(http, { sql, facts, measures, settings: all, findDisk: diskOver(all) });
 

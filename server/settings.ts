@@ -10,6 +10,8 @@ const GB = 1024 ** 3;
 export interface Settings {
   /** Database connections that write, and as many that read. */
   connections: number;
+  /** Seconds by which what a read replica shows may be old. */
+  readLagSeconds: number;
   /** A session unused for so long is dead. */
   idleMinutes: number;
   /** A session is dead after so long, used or not. */
@@ -61,6 +63,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   connections: 20,
+  readLagSeconds: 5,
   idleMinutes: 120,
   absoluteHours: 12,
   sessionCacheSeconds: 3,
@@ -94,6 +97,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
   return {
     ...usual,
     connections: given.XINGLIN_CONNECTIONS ?? usual.connections,
+    readLagSeconds: given.XINGLIN_READ_LAG_SECONDS ?? usual.readLagSeconds,
     idleMinutes: given.XINGLIN_IDLE_MINUTES ?? usual.idleMinutes,
     absoluteHours: given.XINGLIN_SESSION_HOURS ?? usual.absoluteHours,
     allowsUnbound: given.XINGLIN_API_CLIENTS ?? usual.allowsUnbound,

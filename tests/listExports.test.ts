@@ -46,6 +46,7 @@ const exported: Readonly<Record<string, Call>> = {
   queryStockNavList: 'exportStockItems',
   querySupplierList: 'exportSuppliers',
   queryTrailList: 'exportTrail',
+  queryStockPlaces: 'exportStockPlaces',
   queryWarehouseList: 'exportWarehouses',
 };
 
@@ -175,6 +176,7 @@ const columnFiles: Partial<Record<keyof typeof listExportCalls, [file: string, f
   exportPractices: ['organisation/ClinicListScreen.tsx'],
   exportRefunds: ['refund/RefundsScreen.tsx'],
   exportRoles: ['role/RoleListScreen.tsx'],
+  exportStockPlaces: ['inventory/place/Places.tsx'],
   exportWarehouses: ['inventory/warehouse/WarehouseScreen.tsx'],
 };
 

@@ -22,6 +22,33 @@ it.each([
   expect(elsewhere).toEqual([]);
 });
 
+/** A drug's approval number (批准文号) is the number of its licence: nobody decides anything. */
+const licence =
+  /^(import\.goods\.suspect\.approval|inventory\.goods\.approvalNumber|inventory\.product\.search|organisation\.field\.approvalNumber)/;
+
+it.each([
+  ['审核', /\breview/i, 'review'],
+  ['审批', /\bapprov/i, 'approve'],
+])('an English text says what its Chinese %s says', (word, english) => {
+  const inEnglish = new Map(wordsOf('en'));
+  const other = words
+    .filter(([id, text]) => text.includes(word) && !english.test(inEnglish.get(id) ?? ''))
+    .map(([id]) => `${id}: ${inEnglish.get(id)}`);
+  expect(other).toEqual([]);
+});
+
+it('the English word approve stands for no review', () => {
+  const mixed = wordsOf('en').filter(([id, text]) => /\bapprov/i.test(text) && !decides.test(id) && !licence.test(id));
+  expect(mixed).toEqual([]);
+});
+
+it('the English word record stands for no entry of a list', () => {
+  const isEntry = (text: string) => /\b(th(e|is)|same|other|patient|staff|own) records?\b|\brecord number/i.test(text);
+  const inChinese = new Map(words);
+  const mixed = wordsOf('en').filter(([id, text]) => isEntry(text) && !inChinese.get(id)!.includes('病历'));
+  expect(mixed).toEqual([]);
+});
+
 /** Wordings that people in clinics misread, each with a better one in use. */
 const misread = {
   zh: ['健康类型', '旧稿', '预约视图', '数据已保存', '消息账号', '现场加号'],

@@ -79,6 +79,8 @@ export interface Outside {
   /** How the whole installation stands, a minute old at most. */
   findFacts: () => Promise<Facts>;
   jobs: Pick<Jobs, 'isSetUp' | 'runNow'>;
+  /** Since when a read replica is not used, if there is one and it is not. */
+  findReplica: () => { isAway: boolean; since: Date } | undefined;
   /** Hours after which a backup is too old; 0: backups are not watched. */
   backupHours: number;
 }

@@ -45,6 +45,7 @@ import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
 import { setupCalls } from './setup.ts';
 import { staffCalls } from './staff.ts';
+import { stockPlaceCalls } from './stockPlace.ts';
 import { timelineCalls } from './timeline.ts';
 import { trailCalls } from './trail.ts';
 import type { Unbuilt } from './unbuilt.ts';
@@ -91,6 +92,7 @@ const built = {
   ...recordCalls,
   ...refundCalls,
   ...registerCalls,
+  ...stockPlaceCalls,
   ...reportCalls,
   ...roleCalls,
   ...scheduleCalls,

@@ -18,6 +18,7 @@ export interface MigrateOptions {
   folder?: string;
   /** Only these, as an older program would: for what was made by one. */
   only?: ReadonlySet<string>;
+  /** One line a file of an upgrade; one line in all for an empty database. */
   log?: (line: string) => void;
 }
 
@@ -74,8 +75,9 @@ async function applyAll(owner: Sql, { folder, only, log = () => {} }: MigrateOpt
     const isNew = await owner.begin((transaction) => applyOnce(transaction, migration, { all: migrations, isUpgrade }));
     if (!isNew) continue;
     applied.push(migration.name);
-    log(`Schema: ${migration.name} applied`);
+    if (isUpgrade) log(`Schema: ${migration.name} applied`);
   }
+  if (!isUpgrade && applied.length > 0) log(`Schema: ${applied.length} files applied to the empty database`);
   return applied;
 }
 
@@ -130,8 +132,8 @@ async function createRole(owner: Sql, role: string): Promise<void> {
   const [who] = await owner<[{ name: string; may: boolean }]>`
     select current_user::text as name, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`;
   if (!who.may)
-    throw new Error(
-      `The database has no role ${role}, and ${who.name} may not create one. Its administrator runs: create role ${role} nologin; grant ${role} to ${who.name};`,
+    throw new StartFault(
+      `DATABASE_URL: the database has no role ${role}, and ${who.name} may not create one; wanted is that role. Its administrator runs: create role ${role} nologin; grant ${role} to ${who.name};`,
     );
   await owner.unsafe(`create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls`);
 }

@@ -4,6 +4,7 @@ import { archiveHours } from '../../src/domain/orgExport/shapes.ts';
 import type { ExportFault } from '../../src/domain/orgExport/states.ts';
 import type { Outside } from '../calls/context.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { isDiskFull } from '../database/constraints.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { FileStore } from '../files/store.ts';
 import { report } from '../http/envelope.ts';
@@ -130,7 +131,7 @@ function watchOver(sql: Sql, due: Due, progress: Progress, { now, findDisk }: Ex
   };
 }
 
-const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC' || (error instanceof Ended && error.why === 'full');
+const isFull = (error: unknown) => isDiskFull(error) || (error instanceof Ended && error.why === 'full');
 
 async function giveUp(sql: Sql, due: Due, at: Date, error: unknown): Promise<void> {
   if (error instanceof Ended && error.why === 'cancelled') return;

@@ -25,6 +25,7 @@ import { members } from './lists/members.ts';
 import { openingStock } from './lists/openingStock.ts';
 import { packages } from './lists/packages.ts';
 import { rooms } from './lists/rooms.ts';
+import { stockPlaces } from './lists/stockPlaces.ts';
 import { suppliers } from './lists/suppliers.ts';
 import { runInParts } from './parts.ts';
 
@@ -43,6 +44,7 @@ const lists: Readonly<Record<string, Named>> = {
   openingStock: { source: openingStock, call: 'importOpeningStock' },
   packages: { source: packages, call: 'importPackages' },
   rooms: { source: rooms, call: 'importRooms' },
+  stockPlaces: { source: stockPlaces, call: 'importStockPlaces' },
   suppliers: { source: suppliers, call: 'importSuppliers' },
 };
 

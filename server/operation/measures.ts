@@ -1,6 +1,7 @@
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type JobName, jobNames } from '../../src/domain/jobs/table.ts';
 import { poolAside, type Sql } from '../database/connect.ts';
+import type { Replica } from '../replica/replica.ts';
 import type { OperationFacts } from './facts.ts';
 
 export interface Measures {
@@ -18,12 +19,13 @@ interface Watched {
   listeners: () => number;
   findFree: () => Promise<number>;
   isSetUp: (name: JobName) => boolean;
+  replica?: Replica | undefined;
 }
 
 const MAX_AGE = 10_000;
 
 /** Numbers of this server and of the installation. Everything but the histogram is asked when the page is read. */
-export function measuresOver({ sql, facts, now, listeners, findFree, isSetUp }: Watched): Measures {
+export function measuresOver({ sql, facts, now, listeners, findFree, isSetUp, replica }: Watched): Measures {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
@@ -53,6 +55,8 @@ export function measuresOver({ sql, facts, now, listeners, findFree, isSetUp }: 
     labelNames: ['state'] as const,
     registers,
   });
+
+  if (replica) watchReplica(replica, registry);
 
   const age = (moment: string | null, none: number) =>
     moment === null ? none : Math.max(0, (now().getTime() - Date.parse(moment)) / 1000);
@@ -89,4 +93,35 @@ export function measuresOver({ sql, facts, now, listeners, findFree, isSetUp }: 
       return registry.metrics();
     },
   };
+}
+
+/** How far a read replica is behind, and where what may be read there was read. */
+function watchReplica(replica: Replica, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'xinglin_replica_lag_seconds',
+    help: 'Seconds by which the read replica may be behind; +Inf: never seen',
+    registers,
+    collect() {
+      this.set(replica.lag());
+    },
+  });
+  new Gauge({
+    name: 'xinglin_replica_used',
+    help: '1 while the read replica is read, 0 while it is away or further behind than the bound',
+    registers,
+    collect() {
+      this.set(replica.state() === 'near' ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'xinglin_replica_reads_total',
+    help: 'Reads sent to the replica, by who answered in the end',
+    labelNames: ['answered'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [answered, count] of Object.entries(replica.counts)) this.inc({ answered }, count);
+    },
+  });
 }

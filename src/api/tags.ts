@@ -53,6 +53,7 @@ export const tags = [
   'GoodsClass',
   'Stock',
   'StockLimit',
+  'StockPlace',
   'StockSetting',
   'StockDocument',
   'StockCount',

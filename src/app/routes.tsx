@@ -624,6 +624,20 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/inventory/warehouse/WarehouseScreen.tsx'),
   },
   {
+    path: 'main/inventory/warehouse-item-configuration',
+    needs: 'm_inventory',
+    title: 'shell.screen.warehouse-item-configuration',
+    areas: ['inventory', 'register', 'organisation', 'import'],
+    load: () => import('../features/inventory/place/WarehouseItemScreen.tsx'),
+  },
+  {
+    path: 'main/inventory/pharmacy-drug-configuration',
+    needs: 'm_inventory',
+    title: 'shell.screen.pharmacy-drug-configuration',
+    areas: ['inventory', 'register', 'organisation', 'import'],
+    load: () => import('../features/inventory/place/PharmacyDrugScreen.tsx'),
+  },
+  {
     path: 'main/inventory/goods-management',
     needs: 'm_inventory',
     title: 'shell.screen.goods-management',

@@ -140,6 +140,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   ...{ skin_test: 'SkinTest', stock_batch: 'Stock', stock_count: 'StockCount', stock_count_line: 'StockCount' },
   stock_count_box: 'StockCount',
   ...{ stock_document: 'StockDocument', stock_document_line: 'StockDocument', stock_limit: 'StockLimit', stock_movement: 'Stock' },
+  stock_place: 'StockPlace',
   ...{ stock_setting: 'StockSetting', supplier: 'Supplier', suspension: 'Suspension', tax_class: 'TaxClass', vaccination: 'Vaccination' },
   ...{ vital_signs: 'VitalSign', warehouse: 'Warehouse', warehouse_staff: 'WarehouseStaff' },
 };

@@ -104,7 +104,7 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
         announce: async (event: Announcement) => void announced.push(event),
         audit: (note: AuditNote) => void audited.push(note),
         outside: {
-          ...{ findDisk: async () => undefined, findFacts: async () => soundFacts, backupHours: 48 },
+          ...{ findDisk: async () => undefined, findFacts: async () => soundFacts, findReplica: () => undefined, backupHours: 48 },
           jobs: { isSetUp: () => true, runNow: async () => {} },
         },
         sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },

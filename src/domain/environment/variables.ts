@@ -30,6 +30,16 @@ export const variables = {
     '`DATABASE_URL`',
     'the same database as `xinglin_app` signs in to it; without it the server is signed in as the owner ([weaker](security.md#the-database))',
   ),
+  XINGLIN_READ_URL: secret(
+    kinds.databaseAddress,
+    '–',
+    'a streaming replica of that database, as `xinglin_app` signs in to it: lists that look back and exports are read there ([more](scaling.md#a-read-replica))',
+  ),
+  XINGLIN_READ_LAG_SECONDS: variable(
+    kinds.amount(600),
+    '`5`',
+    'how old what the replica shows may be; further behind, everything is read from the primary',
+  ),
   XINGLIN_START_WAIT_SECONDS: variable(
     kinds.wholeNumber(0, 3600),
     '`60`',

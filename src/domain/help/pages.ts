@@ -97,6 +97,8 @@ export const sectionOfScreen = {
   'stockcount-management': 'stock#counts',
   'report-query': 'stock#stock',
   'warehouse-management': 'stock#warehouses',
+  'warehouse-item-configuration': 'stock#places',
+  'pharmacy-drug-configuration': 'stock#places',
   'goods-management': 'stock#goods',
   'supplier-management': 'stock#suppliers',
   'drug-generic-name-management': 'stock#names',

@@ -2,7 +2,7 @@ import type { OpeningStep } from './opening.ts';
 
 /** The steps without which the screens of a section stay empty, in the order in which they are done. */
 const needed: Readonly<Record<string, readonly OpeningStep[]>> = {
-  appointment: ['departments', 'appointmentTypes', 'staff', 'roster', 'patient'],
+  appointment: ['departments', 'appointmentTypes', 'staff', 'hours', 'roster', 'patient'],
   patients: ['patient'],
   clinical: ['departments', 'patient'],
   billing: ['paymentMethods', 'fee', 'prices', 'patient'],

@@ -25,6 +25,7 @@ const pathsOf = {
     'supplier',
     'manufacturer',
     'drugGenericName',
+    'warehouseItemConfig',
   ],
   document: ['document', 'patientDocument', 'ossFile', 'certificate'],
   followup: ['followupPlan'],

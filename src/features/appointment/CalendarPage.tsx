@@ -22,6 +22,7 @@ import { MonthView } from './calendar/MonthView.tsx';
 import { useBoardColumns } from './calendar/useBoardColumns.ts';
 import { useCalendarPlace } from './calendar/useCalendarPlace.ts';
 import { useMove } from './calendar/useMove.tsx';
+import { useMoveRefusal } from './calendar/useMoveRefusal.ts';
 import { useRoomColumns } from './calendar/useRoomColumns.ts';
 import { useAppointmentActs } from './parts/useAppointmentActs.tsx';
 import { WaitingPanel } from './parts/WaitingPanel.tsx';
@@ -61,6 +62,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
   );
   const calendar = api.useQueryCalendarViewQuery({ from: place.from, to: place.to, ...asked }, { skip: place.view === 'month' });
   const moving = useMove();
+  const refuseMove = useMoveRefusal();
   const { withDropped } = moving;
   const days = useMemo(() => calendar.currentData && withDropped(calendar.currentData), [calendar.currentData, withDropped]);
   const byDoctor = useBoardColumns(place, doctors, days);
@@ -132,6 +134,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
                     }
                   : undefined
               }
+              refuseMove={refuseMove}
               book={mayBook ? ({ doctorId = '', roomId = null }, startsAt) => booking.book({ startsAt, doctorId, roomId }) : undefined}
               open={show}
             />

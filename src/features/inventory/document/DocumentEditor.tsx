@@ -13,6 +13,7 @@ import { FormBody } from '../../../blocks/RecordForm.tsx';
 import { steady } from '../../../blocks/steady.ts';
 import { useRecordForm } from '../../../blocks/useRecordForm.ts';
 import { dateAt } from '../../../domain/dates.ts';
+import { checkKept } from '../../../domain/inventory/places.ts';
 import { checkDocument } from '../../../domain/inventory/rules.ts';
 import type { Direction } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
@@ -52,14 +53,18 @@ interface EditorProps {
   place: Place;
 }
 
-function Editor({ direction, start: given, known, place }: EditorProps) {
+function Editor({ direction, start: given, known: stored, place }: EditorProps) {
   const { say } = useWords();
   const [start] = useState(given);
   const [isLeaving, setLeaving] = useState(false);
+  const [known, setKnown] = useState(stored);
   const save = useSave(direction);
   const state = useRecordForm<Stock.DocumentDraft, { id: string }>({
     start,
-    check: (draft) => checkDocument(direction, draft, dateAt(new Date())),
+    check: (draft) => [
+      ...checkDocument(direction, draft, dateAt(new Date())),
+      ...(direction === 1 ? checkKept(draft.lines, draft.warehouseId, (itemId) => known[itemId]?.keptIn) : []),
+    ],
     save: (draft) => save(draft),
     done: ({ id }) => place.open(id),
     draftKey: start.id ? undefined : `stock.document.${direction}`,
@@ -77,7 +82,7 @@ function Editor({ direction, start: given, known, place }: EditorProps) {
         }
       >
         <Head direction={direction} />
-        <LinesEditor direction={direction} known={known} />
+        <LinesEditor direction={direction} known={known} find={(key, goods) => setKnown((before) => ({ ...before, [key]: goods }))} />
       </FormBody>
       {isLeaving ? (
         <ConfirmAct
