@@ -1,6 +1,6 @@
-import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { MenuIcon } from '../../blocks/icons.tsx';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Mark } from '../front/Mark.tsx';
