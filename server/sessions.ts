@@ -77,6 +77,11 @@ export const newSecret = () => randomBytes(32).toString('base64url');
 const CHANNEL = 'xinglin_session';
 const WRITE_EVERY = 60_000;
 
+/** Tells every server, at the commit, that the standing of these people or sessions has changed. */
+export async function recallSessions(db: Db, subjects: readonly string[]): Promise<void> {
+  await db`select pg_notify(${CHANNEL}, subject) from unnest(${subjects as string[]}::text[]) subject`;
+}
+
 export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): Sessions {
   const known = new Map<string, Live>();
   const coming = new Map<string, Promise<Live | undefined>>();
@@ -105,10 +110,6 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
     known.delete(subject);
     for (const [id, live] of known) if (live.staffId === subject) known.delete(id);
     for (const listener of listeners) listener(subject);
-  };
-
-  const tell = async (db: Db, subjects: readonly string[]) => {
-    await db`select pg_notify(${CHANNEL}, subject) from unnest(${subjects as string[]}::text[]) subject`;
   };
 
   return {
@@ -149,7 +150,7 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
       return { token, bind: continued!.isBound ? bind : null };
     },
     end: async (db, id) => void (await db`select end_session(${keyOf(id)}, ${clock()})`),
-    recall: tell,
+    recall: recallSessions,
     forget,
     whenChanged: (listener) => listeners.push(listener),
     listen: async () => {

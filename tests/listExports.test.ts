@@ -6,9 +6,11 @@ import type * as z from 'zod/mini';
 import type { AnyServed } from '../server/calls/call.ts';
 import { calls } from '../server/calls/index.ts';
 import { listExportCalls } from '../server/calls/listExports.ts';
+import { registerLists } from '../server/calls/registerExports.ts';
 import type { ListColumn } from '../server/lists/kit.ts';
 import { type Call, catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
+import { permissionsOf } from '../src/domain/permission/holds.ts';
 
 /** Every paged list that can be handed over as a file, beside the call that does it. */
 const exported: Readonly<Record<string, Call>> = {
@@ -31,6 +33,7 @@ const exported: Readonly<Record<string, Call>> = {
   queryLabReportList: 'exportLabReports',
   queryManagedChargeItems: 'exportChargeItems',
   queryMemberEntryList: 'exportMemberEntries',
+  queryMessageRecords: 'exportMessageRecords',
   queryNotPayList: 'exportBillList',
   queryOweList: 'exportBillList',
   queryPatientList: 'exportCustomList',
@@ -52,74 +55,54 @@ const exported: Readonly<Record<string, Call>> = {
 
 const choice = 'offers choices while somebody types or picks: no list of its own';
 const ofOne = 'part of the record of one patient or thing, which is exported or printed whole';
-const setting = 'a register of settings, at most some dozens of rows; whole in the export of everything';
+const setting = 'settings that are filed inside of a form or a drawer; whole in the export of everything';
 const work = 'the work of the day, which changes by the minute and is done on the screen';
 
 /** Every other paged list, with the reason why it has no export. */
 const withoutExport: Readonly<Record<string, string>> = {
   getCurrentPracticeDoctorList: choice,
   getDrugDeliveryWays: choice,
-  memberTypeList: setting,
   queryAnnouncementList: 'texts for colleagues, read on the home page',
   queryApplications: work,
   queryAppointmentOverview: ofOne,
-  queryAppointmentTypeList: setting,
-  queryCampaignList: setting,
   queryChargeItemDetailByName: choice,
   queryChargeItemDetailList: 'the price list as exportChargeItems hands it over',
   queryChargeItemList: setting,
   queryDepartmentsOfPractice: choice,
   queryDiagnoseOverview: ofOne,
   queryDiagnosisDict: choice,
-  queryDictionaryEntries: setting,
   queryDocumentList: ofOne,
   queryDrugDeliveryWayList: setting,
   queryDrugOverview: ofOne,
-  queryEmployerList: setting,
-  queryEncounterFees: setting,
   queryExecutionList: work,
   queryFans: 'accounts of a messaging service, which mean nothing outside of it',
-  queryGenericNameList: setting,
   queryGoodsDict: choice,
   queryHistoryOrderList: ofOne,
-  queryInsuranceList: setting,
   queryLabCheckOverview: ofOne,
-  queryLabIndicatorList: setting,
   queryLabItemList: choice,
-  queryManufacturerList: setting,
   queryMedicalBeauty: choice,
   queryMedicalDepartments: choice,
   queryMedicalDepartmentsOfPractice: choice,
   queryMemberAndInsuranceList: 'patients with cards and insurers: exportCards and exportCustomList hand both over',
-  queryMessageRecords: 'texts that were sent to patients; in the export of everything only',
-  queryNoteTypeList: setting,
   queryNoticeList: 'notices of one person',
   queryNursingPatientList: work,
   queryOrderSetList: setting,
   queryOrgAppointmentList: 'appointments of another clinic: that clinic exports its own',
-  queryPackageDefinitionList: setting,
   queryParameterHistory: ofOne,
-  queryPatientLabels: setting,
   queryPatientNoteRecords: ofOne,
   queryPatientPackageUseList: ofOne,
-  queryPatientSources: setting,
-  queryPaymentMethodList: setting,
   queryPhysicalExamination: choice,
   queryPracticesOfOrg: 'the clinics as exportPractices hands them over',
   queryPrintedList: ofOne,
   queryProcedureDict: choice,
   queryRoomEquipmentList: choice,
-  queryRoomList: setting,
   queryServiceItem: choice,
   querySettingHistory: ofOne,
-  queryShiftKinds: setting,
   querySimplePatientByES: choice,
   queryStaffOfPractice: choice,
   queryStockChoices: choice,
   queryStockMovements: ofOne,
-  querySuspensions: setting,
   querySystemParameters: setting,
-  queryTaxClassList: setting,
   queryVaccineOverview: ofOne,
   queryVideoCheckOverview: ofOne,
   queryVitalSignOverview: ofOne,
@@ -139,7 +122,9 @@ test('every paged list has an export, or its reason for none stands here', () =>
     .filter(([, served]) => isPaged(served))
     .map(([name]) => name);
 
-  expect([...Object.keys(exported), ...Object.keys(withoutExport)].sort()).toEqual(paged.sort());
+  const registers = Object.values(registerLists).map(({ list }) => list);
+
+  expect([...Object.keys(exported), ...registers, ...Object.keys(withoutExport)].sort()).toEqual(paged.sort());
 });
 
 test.each(Object.entries(exported))('%s needs of its export no less than a right to the list or to exports', (list, name) => {
@@ -158,6 +143,18 @@ test.each([...new Set(Object.values(exported))])('a screen offers %s', (name) =>
   const hook = `use${name[0]!.toUpperCase()}${name.slice(1)}Mutation`;
 
   expect(screens.some((text) => text.includes(`api.${hook}(`))).toBe(true);
+});
+
+test.each(Object.keys(registerLists))('a screen offers the register %s as a file', (name) => {
+  const offered = new RegExp(`register: '${name}'|exported="${name}"`);
+
+  expect(screens.some((text) => offered.test(text))).toBe(true);
+});
+
+test.each(Object.entries(registerLists))('whoever may see the register %s passes the right of its export', (_, { list }) => {
+  const rows = catalogue as Record<string, AnyRow>;
+
+  expect(permissionsOf(rows.exportRegister!.needs)).toEqual(expect.arrayContaining([...permissionsOf(rows[list]!.needs)]));
 });
 
 /** Where the columns of a screen stand. Those of dispensing follow from the tab and are held below. */

@@ -68,9 +68,9 @@ describe('booking', () => {
     const walkedIn = await problemOf(ask(calls.fastAddAppointmentSave, { id: died!, doctorId: desk.staffId }));
     const signedIn = await problemOf(ask(calls.appointmentSign, { id: booked }));
 
-    const byField = [{ field: 'patientId', message: 'appointment.patientId.deceased' }];
+    const byField = [{ field: 'patientId', message: 'patient.deceased.book' }];
     expect([refused, moved, walkedIn].map(({ details }) => details.fields)).toEqual([byField, byField, byField]);
-    expect(signedIn.id).toBe('appointment.patientId.deceased');
+    expect(signedIn.id).toBe('patient.deceased.book');
     expect(await lineOf(booked)).toMatchObject({ status: 1, startsAt: at('01:00'), allergyMark: { isDeceased: true } });
   });
 

@@ -39,6 +39,7 @@ import { printTemplateCalls } from './printTemplate.ts';
 import { recordCalls } from './record.ts';
 import { refundCalls } from './refund.ts';
 import { registerCalls } from './register.ts';
+import { registerExportCalls } from './registerExports.ts';
 import { reportCalls } from './report.ts';
 import { roleCalls } from './role.ts';
 import { scheduleCalls } from './schedule.ts';
@@ -93,6 +94,7 @@ const built = {
   ...refundCalls,
   ...registerCalls,
   ...stockPlaceCalls,
+  ...registerExportCalls,
   ...reportCalls,
   ...roleCalls,
   ...scheduleCalls,

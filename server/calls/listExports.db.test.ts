@@ -41,6 +41,7 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportInsuredBills', 'queryInsuredBillList', () => ({}), 'billNumber'],
   ['exportLabReports', 'queryLabReportList', () => ({ ...month(), status: 2 }), 'patientName'],
   ['exportMemberEntries', 'queryMemberEntryList', () => ({ kind: 'recharge' }), (row: { at: string }) => readerIn('en').dateTime(row.at)],
+  ['exportMessageRecords', 'queryMessageRecords', () => ({}), (row: { createdAt: string }) => readerIn('en').dateTime(row.createdAt)],
   ['exportPatientPackages', 'queryPatientPackageList', () => ({}), 'packageNumber'],
   ['exportPractices', 'queryPracticeList', () => ({ sort: 'code', direction: 'desc' }), 'code'],
   ['exportRefunds', 'queryRefundList', () => ({}), 'refundNumber'],

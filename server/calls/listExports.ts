@@ -12,10 +12,12 @@ import {
   refundList,
 } from '../lists/money.ts';
 import { clinicList, departmentList, placeList, roleList, staffList, warehouseList } from '../lists/people.ts';
+import { messageRecordList } from '../lists/settings.ts';
 import { approvalCalls } from './approval.ts';
 import type { Calls } from './call.ts';
 import { consultingCalls } from './consulting.ts';
 import { couponCalls } from './coupon.ts';
+import { crmCalls } from './crm.ts';
 import { followupCalls } from './followup.ts';
 import { insuranceCalls } from './insurance.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
@@ -44,6 +46,7 @@ export const listExportCalls = {
   exportInsuredBills: listExport(insuranceCalls.queryInsuredBillList, insuredBillList),
   exportLabReports: listExport(reportCalls.queryLabReportList, labReportList),
   exportMemberEntries: listExport(membershipCalls.queryMemberEntryList, entryList),
+  exportMessageRecords: listExport(crmCalls.queryMessageRecords, messageRecordList),
   exportPatientPackages: listExport(packageCalls.queryPatientPackageList, packageList),
   exportPractices: listExport(organisationCalls.queryPracticeList, clinicList),
   exportRefunds: listExport(refundCalls.queryRefundList, refundList),

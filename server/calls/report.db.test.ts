@@ -389,11 +389,20 @@ describe('lab indicators', () => {
     });
   });
 
+  it('keep their LOINC code when a program saves them without one', async () => {
+    const saved = await server.ask(admin, 'saveLabIndicator', { ...draft, code: 'LNC', loinc: ' 8867-4 ' });
+    await server.ask(admin, 'saveLabIndicator', { ...draft, code: 'LNC', id: saved.data.id, unit: 'mg/L', version: 1 });
+
+    expect(await found('LNC')).toMatchObject([{ loinc: '8867-4', unit: 'mg/L' }]);
+    await server.ask(admin, 'deleteLabIndicator', { id: saved.data.id, version: 2 });
+  });
+
   test.each([
     ['whose upper limit lies below', { ranges: [{ ...range, high: 0.5 }] }, 'error.fields'],
     ['whose critical limit is a normal value', { ranges: [{ ...range, criticalHigh: 2 }] }, 'error.fields'],
     ['whose code is taken', { code: 'WBC' }, 'report.problem.codeTaken'],
     ['without a code', { code: ' ' }, 'error.fields'],
+    ['whose LOINC code has a wrong check digit', { code: 'TEST2', loinc: '8867-5' }, 'error.fields'],
     ['of a test nobody knows', { itemIds: ['00000000-0000-7000-8000-000000000000'] }, 'error.absent'],
   ])('refuses one %s', async (_, more, problem) => {
     const answer = await server.ask(admin, 'saveLabIndicator', { ...draft, ...more });

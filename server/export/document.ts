@@ -64,7 +64,7 @@ Made by \`npm run export:tables\` from the schema and its comments; do not edit.
 
 ## FHIR
 
-Organization, Practitioner, Patient, Encounter, Condition, Observation (vital signs and results), MedicationRequest, AllergyIntolerance. The id of a resource is the id of its row, with a suffix where a row becomes several. References resolve within the export. Vital signs have LOINC codes and UCUM units; units of results and doses have UCUM codes where there is one. A diagnosis has the code of the Chinese ICD-10 (\`urn:oid:2.16.156.10011.2.3.3.11\`) and the code of the international one that it extends. Systems \`urn:xinglin:…\` are lists of this export: \`item\`, \`lab_indicator\`, \`dictionary_entry\`. Deleted patients are inactive, deleted measurements and allergies are entered in error.
+Organization, Practitioner, Patient, Encounter, Condition, Observation (vital signs and results), MedicationRequest, AllergyIntolerance. The id of a resource is the id of its row, with a suffix where a row becomes several. References resolve within the export. Vital signs have LOINC codes and UCUM units; results have the LOINC code that the clinic has entered for the indicator, and always the clinic's own; units of results and doses have UCUM codes where there is one. A diagnosis has the code of the Chinese ICD-10 (\`urn:oid:2.16.156.10011.2.3.3.11\`) and the code of the international one that it extends. Systems \`urn:xinglin:…\` are lists of this export: \`item\`, \`lab_indicator\`, \`dictionary_entry\`. Deleted patients are inactive, deleted measurements and allergies are entered in error.
 `;
 
 /** docs/export.md: every exported table with its columns, and what is left out. */

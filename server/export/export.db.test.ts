@@ -39,6 +39,7 @@ let back: ReadBack;
 beforeAll(async () => {
   const { owner, app } = database;
   [{ id: ours }] = await owner<[{ id: string }]>`select id from org`;
+  await owner`update lab_indicator set loinc = '6690-2' where code = 'WBC'`;
   await addOtherOrganisation();
   await addFile('the bytes of a report', 'report.PDF');
   await addFile('what was uploaded', '../../../etc/passwd', 'what stands there now');
@@ -180,6 +181,21 @@ describe('the export of an organisation', () => {
     const [{ results }] = await database.owner<[{ results: number }]>`select count(*)::integer as results from report_result`;
 
     expect(back.resources).toMatchObject({ ...things, Observation: measured + results });
+  });
+
+  it('names a result by the LOINC code that the clinic entered, and always by its own code', async () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /Observation.*\.ndjson$/.test(file));
+    const codings = files
+      .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').trim().split('\n'))
+      .map((line) => (JSON.parse(line) as { code: { coding: { system: string; code: string }[] } }).code.coding)
+      .filter((coding) => coding.some(({ system }) => system === 'urn:xinglin:lab-indicator'));
+    const whites = codings.filter((coding) => coding.some(({ code }) => code === 'WBC'));
+
+    expect(whites.length).toBeGreaterThan(0);
+    expect(whites.map((coding) => coding.map(({ system, code }) => `${system} ${code}`))).toEqual(
+      whites.map(() => ['http://loinc.org 6690-2', 'urn:xinglin:lab-indicator WBC']),
+    );
+    expect(codings.filter((coding) => coding.length > 1)).toHaveLength(whites.length);
   });
 
   it('holds the uploaded files under names of its own, and says which is damaged or missing', async () => {

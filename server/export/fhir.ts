@@ -67,8 +67,9 @@ export const fhirWriters: readonly FhirWriter[] = [
      union all
      select r.id, r.patient_id, r.encounter_id, r.written_by, r.written_at, null, false, r.id,
        l.sort, r.report_number, r.status, r.version_number, r.specimen, r.sampled_at, r.written_at, r.reviewed_at, r.written_by,
-       l.code, l.name_zh, l.name_en, l.unit, l.result, l.low, l.high, l.expected_zh, l.abnormal_flag, l.remark
-     from report r join report_result l on l.org_id = r.org_id and l.report_id = r.id where r.${ofPractice}`,
+       l.code, coalesce(i.loinc, ''), l.name_zh, l.name_en, l.unit, l.result, l.low, l.high, l.expected_zh, l.abnormal_flag, l.remark
+     from report r join report_result l on l.org_id = r.org_id and l.report_id = r.id
+     left join lab_indicator i on i.org_id = l.org_id and i.id = l.indicator_id where r.${ofPractice}`,
     (row: { reportId: string | null }) => (row.reportId === null ? vitalObservationsOf(row as never) : resultOf(row as never)),
   ),
   writer(
@@ -98,7 +99,7 @@ export const fhirWriters: readonly FhirWriter[] = [
 
 /** The columns of a laboratory result in a row that is none. */
 function emptyResult(): string {
-  const texts = ['code', 'name_zh', 'name_en', 'unit', 'result', 'expected_zh', 'abnormal_flag', 'remark'];
+  const texts = ['code', 'loinc', 'name_zh', 'name_en', 'unit', 'result', 'expected_zh', 'abnormal_flag', 'remark'];
   const columns = [
     ...[
       ['sort', 'integer'],
@@ -113,7 +114,7 @@ function emptyResult(): string {
       ['reviewed_at', 'timestamptz'],
       ['written_by', 'uuid'],
     ],
-    ...[...texts.slice(0, 5), 'low', 'high', ...texts.slice(5)].map((name) => [name, ['low', 'high'].includes(name) ? 'numeric' : 'text']),
+    ...[...texts.slice(0, 6), 'low', 'high', ...texts.slice(6)].map((name) => [name, ['low', 'high'].includes(name) ? 'numeric' : 'text']),
   ];
   return columns.map(([name, type]) => `null::${type} as ${name}`).join(', ');
 }

@@ -4,7 +4,7 @@ import { importListFile } from './list.ts';
 
 const server = serverForFile();
 const csv = (...lines: string[]) => ({ name: 'list.csv', bytes: Buffer.from(lines.join('\n')) });
-const of = { app: () => server.database.app };
+const of = { app: () => server.database };
 let number = 0;
 
 beforeAll(async () => {

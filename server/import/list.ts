@@ -14,6 +14,7 @@ import { StartFault } from '../environment/faults.ts';
 import { runProgram } from '../environment/program.ts';
 import { Problem } from '../problem.ts';
 import { findAccount, findActor, findWorkplaces } from '../queries/session.ts';
+import { recallSessions } from '../sessions.ts';
 import { say } from '../words.ts';
 import { importList } from './importList.ts';
 import { isProgram, withDatabase } from './installation.ts';
@@ -25,9 +26,11 @@ import { members } from './lists/members.ts';
 import { openingStock } from './lists/openingStock.ts';
 import { packages } from './lists/packages.ts';
 import { rooms } from './lists/rooms.ts';
+import { staff } from './lists/staff.ts';
 import { stockPlaces } from './lists/stockPlaces.ts';
 import { suppliers } from './lists/suppliers.ts';
 import { runInParts } from './parts.ts';
+import { underSession } from './programSession.ts';
 
 interface Named {
   // biome-ignore lint/suspicious/noExplicitAny: each source has a draft of its own, which only the source reads
@@ -35,8 +38,8 @@ interface Named {
   call: Call;
 }
 
-/** Accounts are made only by a person who has signed in, so staff comes in on the screen. */
-const lists: Readonly<Record<string, Named>> = {
+/** Lists of the command line, each with the call of its screen. */
+export const lists: Readonly<Record<string, Named>> = {
   appointments: { source: appointments, call: 'importAppointments' },
   chargeItems: { source: chargeItems, call: 'importChargeItems' },
   manufacturers: { source: manufacturers, call: 'importManufacturers' },
@@ -45,8 +48,14 @@ const lists: Readonly<Record<string, Named>> = {
   packages: { source: packages, call: 'importPackages' },
   rooms: { source: rooms, call: 'importRooms' },
   stockPlaces: { source: stockPlaces, call: 'importStockPlaces' },
+  staff: { source: staff, call: 'importStaff' },
   suppliers: { source: suppliers, call: 'importSuppliers' },
 };
+
+interface Databases {
+  owner: Sql;
+  app: Sql;
+}
 
 interface Choices {
   list: string;
@@ -58,22 +67,28 @@ interface Choices {
 }
 
 /** The import of the screen, as the person of an account: with the rights of that person and in the trail under that name. */
-export async function importListFile(app: Sql, file: { name: string; bytes: Buffer }, choices: Choices): Promise<ListImport> {
+export async function importListFile(
+  { owner, app }: Databases,
+  file: { name: string; bytes: Buffer },
+  choices: Choices,
+): Promise<ListImport> {
   const { list, checkOnly = false, language = 'zh' } = choices;
   const named = lists[list];
   if (!named) throw new StartFault(`${JSON.stringify(list)} is no list; wanted is one of ${Object.keys(lists).join(', ')}.`);
   const { source, call } = named;
   const actor = await actorOf(app, choices, language);
   if (!holds(actor.authorities, catalogue[call].needs)) throw new Problem('error.permission');
-  const run = (wanted: { checkOnly: boolean; part: number | undefined }): Promise<ListImport> =>
-    inTenant(app, actor, async (db) => {
+  const run = (person: Actor, wanted: { checkOnly: boolean; part: number | undefined }): Promise<ListImport> =>
+    inTenant(app, person, async (db) => {
       const notes: AuditNote[] = [];
-      const answer = await importList(contextOf(actor, db, notes), source, { ...file, ...wanted, continueCreate: false });
+      const answer = await importList(contextOf(person, db, notes), source, { ...file, ...wanted, continueCreate: false });
       const detail = Object.assign({}, ...notes.map((note) => note.detail)) as Record<string, unknown>;
-      if (notes.length > 0) await writeAudit(db, [{ ...entryOf(actor, call), detail }]);
+      if (notes.length > 0) await writeAudit(db, [{ ...entryOf(person, call), detail }]);
       return answer;
     });
-  return runInParts(run, { checkOnly, isHeld: ({ problems }) => problems.length > 0 });
+  return underSession(owner, actor, (person) =>
+    runInParts((wanted) => run(person, wanted), { checkOnly, isHeld: ({ problems }) => problems.length > 0 }),
+  );
 }
 
 async function actorOf(app: Sql, { account, clinic }: Choices, language: Language): Promise<Actor> {
@@ -96,6 +111,7 @@ async function actorOf(app: Sql, { account, clinic }: Choices, language: Languag
 const contextOf = (session: Actor, db: Context['db'], notes: AuditNote[]): Context =>
   ({
     ...{ db, session, now: () => new Date(), newId: uuidv7 },
+    sessions: { recall: recallSessions, forget: () => {} },
     ...{ announce: async () => {}, audit: (note: AuditNote) => void notes.push(note), afterCommit: () => {} },
   }) as unknown as Context;
 
@@ -124,7 +140,7 @@ async function run(): Promise<number> {
   const file = { name: basename(path), bytes: await readFile(path) };
   try {
     const choices = { list, account: values.as, clinic: values.clinic, checkOnly: values.check, language };
-    const { imported, rows, problems, remarks } = await withDatabase((_, app) => importListFile(app, file, choices));
+    const { imported, rows, problems, remarks } = await withDatabase((owner, app) => importListFile({ owner, app }, file, choices));
     for (const { row, column, message, text } of problems)
       console.log(`${file.name}:${row} ${column ?? ''} ${message} ${text && `«${text}»`}`);
     for (const remark of remarks) console.log(remark);

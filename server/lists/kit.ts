@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dateAt, wallClock } from '../../src/domain/dates.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
+import type { SheetFormat } from '../../src/domain/sheet/formats.ts';
 import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import { type Served, type SheetAnswer, sheetAnswer } from '../calls/call.ts';
@@ -117,23 +118,40 @@ export function listExport<Arg extends object, Row>(
   const taken = list.takes as z.ZodMiniObject; // lists take an object, as call() makes them
   const takes = z.extend(z.omit(taken, { page: true, size: true }), Sheet.asked);
   const run = async ({ format, ...criteria }: Sheet.Chosen & Record<string, unknown>, context: Context): Promise<SheetAnswer> => {
-    const { session, now, audit } = context;
     const find = async (cut: Cut) => {
       const found = await list.run({ ...criteria, ...cut } as never, { ...context, audit: () => {} });
-      if (found.total > rowsAtMost) throw new Problem('error.exportTooLong', { values: { rows: rowsAtMost, total: found.total } });
+      requireRows(found.total);
       return found;
     };
-    const reader = readerIn(session.language);
-    const columns = typeof description.columns === 'function' ? await description.columns(context, criteria) : description.columns;
-    const rows = inPieces(rowsAtMost, find, (count) => audit({ detail: { rows: count, criteria, format } }));
-    return sheetFile(format, {
-      name: `${reader.say(description.title)} ${dateAt(now())}`,
-      columns: columns.map(({ label, width, value, isMoney = false }) => ({
-        ...{ title: reader.say(label), width, isMoney },
-        value: (row: Row) => value(row, reader),
-      })),
-      rows,
-    });
+    const rows = inPieces(rowsAtMost, find, (count) => context.audit({ detail: { rows: count, criteria, format } }));
+    return sheetOf({ description, format, criteria, rows }, context);
   };
   return { takes, gives: sheetAnswer, run, description: description as ListDescription<never> };
+}
+
+/** Refuses a file with more rows than it takes. */
+export function requireRows(total: number): void {
+  if (total > rowsAtMost) throw new Problem('error.exportTooLong', { values: { rows: rowsAtMost, total } });
+}
+
+interface ListSheet<Row> {
+  description: ListDescription<Row>;
+  format: SheetFormat;
+  criteria: Record<string, unknown>;
+  rows: AsyncIterable<readonly Row[]>;
+}
+
+/** Rows of a list below the heads of its description, in the words of the reader. */
+export async function sheetOf<Row>({ description, format, criteria, rows }: ListSheet<Row>, context: Context): Promise<SheetAnswer> {
+  const { session, now } = context;
+  const reader = readerIn(session.language);
+  const columns = typeof description.columns === 'function' ? await description.columns(context, criteria) : description.columns;
+  return sheetFile(format, {
+    name: `${reader.say(description.title)} ${dateAt(now())}`,
+    columns: columns.map(({ label, width, value, isMoney = false }) => ({
+      ...{ title: reader.say(label), width, isMoney },
+      value: (row: Row) => value(row, reader),
+    })),
+    rows,
+  });
 }

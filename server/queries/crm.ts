@@ -42,7 +42,7 @@ export async function findApplications(
   const columns: Record<string, Fragment> = { createdAt: db`y.created_at`, wantedAt: db`y.wanted_at`, status: db`y.status` };
   const way = direction === 'asc' ? db`asc` : db`desc`;
   const rows = await db<Crm.Application[]>`
-    select y.id, y.fan_id as fans_id, f.nickname, y.applicant_name, y.mobile, y.sex, y.birth_date, y.patient_id, p.name as patient_name, p.mrn,
+    select y.id, y.fan_id as fans_id, f.nickname, y.applicant_name, y.mobile, y.sex, y.birth_date, y.patient_id, p.name as patient_name, p.mrn, p.is_deceased,
       case when y.patient_id is null and known.count = 1 then known.patient_id end as known_patient_id,
       y.appointment_id, a.starts_at as appointment_at, y.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en, y.wanted_at,
       y.reason, y.status, y.refuse_reason, y.created_at, y.version

@@ -29,7 +29,7 @@ export async function findLabIndicators(
   const down = direction === 'desc' ? db`desc` : db`asc`;
   const isByName = sort === 'nameZh';
   const rows = await db<Report.Indicator[]>`
-    select i.id, i.code, i.name_zh, i.name_en, i.unit, i.ranges, i.enabled, i.version,
+    select i.id, i.code, i.name_zh, i.name_en, i.loinc, i.unit, i.ranges, i.enabled, i.version,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'nameZh', m.name_zh, 'nameEn', m.name_en) order by m.code)
         from lab_item_indicator t join item m on m.org_id = t.org_id and m.id = t.item_id where t.indicator_id = i.id), '[]') as items
     from lab_indicator i where ${where} order by i.code ${down}, i.id ${isByName ? db`` : db`limit ${size} offset ${(page - 1) * size}`}`;

@@ -75,7 +75,7 @@ export async function raiseOfBill(db: Db, { kind, objectId, occasion = '', at }:
     join patient p on p.org_id = l.org_id and p.id = l.patient_id
     ${follower(db)}
     join practice r on r.org_id = l.org_id and r.id = l.practice_id
-    where l.id = ${objectId} and ${wanted(db, kind)}
+    where l.id = ${objectId} and not p.is_deceased and ${wanted(db, kind)}
     ${onceOnly(db)}
     returning id`;
   return row?.id;
@@ -86,6 +86,7 @@ export async function raiseReminders(db: Db, { from, to, at }: { from: string; t
   const due = await db<{ id: string; startsAt: string }[]>`
     select a.id, a.starts_at from appointment a
     join fan_binding b on b.org_id = a.org_id and b.patient_id = a.patient_id and b.ended_at is null
+    join patient p on p.org_id = a.org_id and p.id = a.patient_id and not p.is_deceased
     where a.status = 1 and a.starts_at >= ${from} and a.starts_at < ${to}
       and not exists (select from crm_notice n where n.org_id = a.org_id and n.kind = 'appointmentRemind' and n.object_id = a.id
         and n.occasion = to_char(a.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI') and n.status <> 4)`;
@@ -212,7 +213,7 @@ export async function findNoticeRecords(
   const { rows, total } = await pageChosen<StoredLine>(db, {
     ...{ page: Number(page), size: Number(size), id: db`n.id`, isCompared: (criteria.keyword ?? '').trim() !== '', where },
     columns: db`
-      n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
+      n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
       n.created_at, n.sent_at, case when n.status = 0 then n.next_try_at end as next_try_at`,
     tables: db`
       crm_notice n

@@ -30,6 +30,7 @@ const emptyFiles = [
     'exportDepartments',
     'exportGoods',
     'exportPractices',
+    'exportRegister',
     'exportRoles',
     'exportStaff',
   ],

@@ -48,6 +48,7 @@ import type * as GenericNames from '../domain/register/genericNames.ts';
 import type * as Methods from '../domain/register/paymentMethods.ts';
 import type * as PatientWords from '../domain/register/patientWords.ts';
 import type * as Rooms from '../domain/register/rooms.ts';
+import type { ExportCriteria } from '../domain/register/exports.ts';
 import type * as Register from '../domain/register/shapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
 import type * as Schedule from '../domain/schedule/shapes.ts';
@@ -65,7 +66,7 @@ import type * as OrgExport from '../domain/orgExport/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
-import { administration, furnishing, imagingWork, labWork } from '../domain/permission/codes.ts';
+import { administration, furnishing, imagingWork, labWork, registerReaders } from '../domain/permission/codes.ts';
 import { atTheCounter } from '../domain/permission/counter.ts';
 import { glassBreakers } from '../domain/patient/sight.ts';
 import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
@@ -234,6 +235,7 @@ export const catalogue = {
   bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
   crmDomain: get('/xcrm/domain', { base: 'crm', needs: 'm_crm', scope: 'open' })<string>(),
   crmToken: get('/xcrm/auth/xcrmToken', { base: 'crm', needs: 'm_crm', scope: 'self', quiet: true })<string>(),
+  exportMessageRecords: exported('messageSend/exportRecordList', { needs: 'm_message_center', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Crm.NoticeCriteria>(), // ours
   noticeAppointmentCancelled: post('/xcrm/notice/cancelAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   noticeAppointmentChanged: post('/xcrm/notice/updateAppointment/{a}/{b}/{c}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   noticeAppointmentCreated: post('/xcrm/notice/createAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
@@ -759,6 +761,7 @@ export const catalogue = {
   deleteRoom: post('roomEquipment/delete/{id}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
   downloadManufacturerTemplate: exported('manufacturer/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   downloadRoomTemplate: exported('roomEquipment/downloadImportTemplate', { needs: furnishing })<Blob>(), // ours
+  exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
   importManufacturers: upload('manufacturer/importList', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importRooms: upload('roomEquipment/importList', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   moveAppointmentType: post('systemcofnig/appointmenttype/manage/move/{id}/{direction}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done>(), // ours

@@ -48,3 +48,9 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });
+
+test('says in a row of money, too, that the patient has died', async () => {
+  render(<PatientCell of={{ ...wang, isDeceased: true }} />, { wrapper: shell() });
+
+  expect(await screen.findByText('Deceased')).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import type { ClinicalIdentity, PatientIdentity } from '../domain/patient/identity.ts';
+import { type ClinicalIdentity, type PatientIdentity, saysDeceased } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
@@ -27,7 +27,7 @@ export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) 
       </span>
       <span className={`${style.cellLine} ${style.cellMarks}`}>
         <span className={style.mrn}>{mrn}</span>
-        {'allergyMark' in of && of.allergyMark.isDeceased ? <Deceased /> : null}
+        {saysDeceased(of) ? <Deceased /> : null}
         {'allergyMark' in of ? <RowAllergies mark={of.allergyMark} /> : null}
       </span>
     </span>

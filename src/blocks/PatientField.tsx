@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
+import type { EndedAct } from '../domain/patient/death.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { PatientBand } from './PatientBand.tsx';
 import { PatientPicker } from './PatientPicker.tsx';
@@ -13,10 +14,12 @@ interface Props {
   label: MessageId;
   required?: boolean;
   autoFocus?: boolean;
+  /** What the patient is chosen for, where death ends it. */
+  for?: EndedAct;
 }
 
 /** A patient as a field of a form. */
-export function PatientField({ of, label, required, autoFocus }: Props) {
+export function PatientField({ of, label, required, autoFocus, for: act }: Props) {
   const { field, fieldState } = useController({ name: of });
   const patientId = field.value as string;
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
@@ -29,6 +32,7 @@ export function PatientField({ of, label, required, autoFocus }: Props) {
             label={label}
             value={patient}
             invalid={fieldState.invalid}
+            for={act}
             aria-describedby={ids['aria-describedby']}
             autoFocus={autoFocus ?? false}
             onChange={(chosen) => {

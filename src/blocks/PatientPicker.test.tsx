@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../tests/server.ts';
 import { shell } from '../../tests/shell.tsx';
+import type { EndedAct } from '../domain/patient/death.ts';
 import type { Line } from '../domain/patient/shapes.ts';
 import { PatientPicker } from './PatientPicker.tsx';
 
@@ -11,11 +12,11 @@ afterEach(cleanup);
 
 const lineOf = (name: string) => ({ id: name, name, sex: 'F', birthDate: '1990-01-01', mobile: '', mrn: 'M1' }) as Line;
 
-function Desk() {
+function Desk({ act }: { act?: EndedAct }) {
   const [patient, choose] = useState<Line | null>(null);
   return (
     <>
-      <PatientPicker label="patient.name" value={patient} onChange={choose} />
+      <PatientPicker label="patient.name" value={patient} onChange={choose} for={act} />
       <output>{patient?.name ?? 'nobody'}</output>
     </>
   );
@@ -74,4 +75,21 @@ test('another letter takes a pressed Enter back', async () => {
 
   await screen.findByRole('option', { name: /Zhang/ });
   expect(screen.getByText('nobody')).toBeTruthy();
+});
+
+test.each([
+  ['book', true],
+  [undefined, false],
+] as const)('shows a patient who has died; chosen for %s the row is disabled: %s', async (act, isDisabled) => {
+  answer('querySimplePatientByES', { rows: [{ ...lineOf('Wang'), isDeceased: true }], total: 1 });
+  render(<Desk {...(act && { act })} />, { wrapper: shell() });
+  const box = await screen.findByRole('combobox');
+  box.focus();
+  fireEvent.change(box, { target: { value: 'wang' } });
+
+  const option = await screen.findByRole('option', { name: /Wang.*Deceased/ });
+  fireEvent.keyDown(box, { key: 'Enter' });
+
+  expect(option.getAttribute('aria-disabled')).toBe(String(isDisabled));
+  expect(await screen.findByText(isDisabled ? 'nobody' : 'Wang', { selector: 'output' })).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { api } from '../api/api.ts';
 import type { MessageId } from '../domain/messageId.ts';
+import { type EndedAct, refusalAfterDeath } from '../domain/patient/death.ts';
 import type { Line } from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
@@ -27,12 +28,14 @@ interface Props {
   /** Adds a last row to the list, which registers somebody with what was typed. */
   register?: ((typed: string) => void) | undefined;
   invalid?: boolean;
+  /** What the patient is chosen for, where death ends it: a patient who has died is shown and cannot be chosen. */
+  for?: EndedAct | undefined;
   /** What is said of it beside the field. */
   'aria-describedby'?: string | undefined;
 }
 
 /** Finds a patient by name, pinyin, initials, mobile, MRN or ID card; arrows and Enter choose. */
-export function PatientPicker({ label, value, onChange, autoFocus, register, invalid = false, 'aria-describedby': note }: Props) {
+export function PatientPicker({ label, value, onChange, autoFocus, register, invalid = false, for: act, 'aria-describedby': note }: Props) {
   const { say } = useWords();
   const search = useSearch();
   const { keyword, isFresh } = search;
@@ -42,10 +45,19 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
     { skip: keyword === '' || isChosen },
   );
   const found = keyword && !isChosen && isFresh ? (currentData?.rows ?? []) : [];
-  const scanned = useScanned(search, !isFetching, found, onChange);
+  const isRefused = (patient: Choice) => act !== undefined && refusalAfterDeath(act, 'mrn' in patient ? patient : {}) !== undefined;
+  const allowed = found.filter((patient) => !isRefused(patient));
+  const scanned = useScanned(search, !isFetching, allowed, onChange);
   const box = useRef<HTMLDivElement>(null);
   // A form that has its patient keeps them: a label scanned by mistake changes nobody.
-  useScannedChoice({ search, isAnswered: !isFetching, found, choose: onChange, kinds: value === null ? patientCodes : [], within: box });
+  useScannedChoice({
+    search,
+    isAnswered: !isFetching,
+    found: allowed,
+    choose: onChange,
+    kinds: value === null ? patientCodes : [],
+    within: box,
+  });
 
   const isNewcomerOffered = register !== undefined && keyword !== '' && !isChosen && isFresh && !isFetching && !error;
 
@@ -62,6 +74,7 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
       filterOptions={(options) => options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
+      getOptionDisabled={isRefused}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={
         error && keyword && !isChosen ? (

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
+import type { EndedAct } from '../domain/patient/death.ts';
 import { useWords } from '../words/useWords.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import style from './form.module.css';
@@ -16,7 +17,7 @@ interface Someone {
 }
 
 /** Several patients as a field of a form: the draft holds `{ id, name }` of each. */
-export function PatientsField({ of, label }: { of: string; label: MessageId }) {
+export function PatientsField({ of, label, for: act }: { of: string; label: MessageId; for?: EndedAct }) {
   const { say } = useWords();
   const { field, fieldState } = useController({ name: of });
   const people = field.value as readonly Someone[];
@@ -30,6 +31,7 @@ export function PatientsField({ of, label }: { of: string; label: MessageId }) {
             label={label}
             value={null}
             invalid={fieldState.invalid}
+            for={act}
             aria-describedby={ids['aria-describedby']}
             onChange={(chosen) => {
               if (chosen && !people.some(({ id }) => id === chosen.id)) field.onChange([...people, { id: chosen.id, name: chosen.name }]);

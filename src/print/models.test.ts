@@ -6,6 +6,8 @@ import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { billModel } from './bill/model.ts';
 import { sample as bill, billOf } from './bill/sample.ts';
+import { certificateModel } from './certificate/model.ts';
+import { sample as certificate } from './certificate/sample.ts';
 import { labModel } from './lab/model.ts';
 import { sample as labSample } from './lab/sample.ts';
 import { barcodeOf, labelBarcode } from './parts/barcode.ts';
@@ -259,5 +261,22 @@ describe('a laboratory report', () => {
     expect(lab({ examineReportLabDetailVos: [row] }).sheets[0]).toMatchObject([
       { isMarked: true, cells: expect.arrayContaining(['‼ 危急值']) },
     ]);
+  });
+});
+
+describe('papers that describe a person who has died', () => {
+  test.each([
+    ['2026-11-20', '已故', '2026-11-20'],
+    [null, '已故', '日期不详'],
+  ])('say it in the band of record and certificate: died %s', (deceasedOn, label, value) => {
+    const words = speechIn('zh');
+    const died = { isDeceased: true, deceasedOn };
+
+    for (const { band } of [recordModel({ ...record, ...died }, words), certificateModel({ ...certificate, ...died }, words)]) {
+      expect(band).toContainEqual(expect.objectContaining({ label, value }));
+    }
+    for (const { band } of [recordModel(record, words), certificateModel(certificate, words)]) {
+      expect(band.map((fact) => fact.label)).not.toContain(label);
+    }
   });
 });

@@ -268,12 +268,25 @@ export const hazards: Hazard[] = [
     effect: 'The family is called about an appointment; an act is recorded for the wrong person.',
     severity: 'significant',
     control:
-      'Death and its day are fields that imports fill; the picker, rows of work, the band and the header say it in words beside the name. Nobody books, moves, registers or receives the patient, and no message about an appointment is raised, until the field is corrected.',
+      'Death and its day are fields that imports fill; search, picker, every row that names a patient, calendar, band, header, record and certificate say it in words beside the name. Booking, moving, receiving, follow-ups, cards, packages, coupons, links and messages are refused and not offered, and a message that was waiting is withdrawn instead of sent, until the field is corrected.',
     tests: [
       { file: 'server/calls/appointment.db.test.ts', title: 'refuses to book, move or receive a patient who has died' },
       {
         file: 'server/import/patients.db.test.ts',
         title: 'a Bundle gives its patients, with card, English name, death and what has no field of its own',
+      },
+      { file: 'tests/deceased.test.ts', title: '%s says in every row whether the patient has died' },
+      { file: 'tests/deceased.test.ts', title: 'refuses what begins something new for a patient who has died, and nothing for the living' },
+      { file: 'server/calls/deceased.db.test.ts', title: 'says in the rows of every list of patients that all of them have died' },
+      { file: 'server/calls/deceased.db.test.ts', title: '%s is refused for a patient who has died' },
+      {
+        file: 'server/calls/deceased.db.test.ts',
+        title: 'withdraws a message that was written before the patient died, instead of sending it',
+      },
+      { file: `${blocks}/PatientPicker.test.tsx`, title: 'shows a patient who has died; chosen for %s the row is disabled: %s' },
+      {
+        file: 'src/features/patient/rowActs.test.tsx',
+        title: 'of a patient in the list who has died: %s, offers of what a visit begins with only what is possible',
       },
       { file: `${blocks}/PatientBand.test.tsx`, title: 'says that the patient has died, and shows the age of that day' },
     ],

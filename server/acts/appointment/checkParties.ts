@@ -1,4 +1,5 @@
 import type * as Appointment from '../../../src/domain/appointment/shapes.ts';
+import { endedByDeath } from '../../../src/domain/patient/death.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import type { Db } from '../../database/connect.ts';
 import { refuse } from '../../problem.ts';
@@ -34,7 +35,7 @@ export async function checkParties(
         where code = ${typeCode ?? ''} and (enabled or code = ${kept?.typeCode ?? null}::text))) as type`;
   const problems: FieldProblem<Appointment.Draft>[] = [];
   if (!known!.patient) problems.push({ field: 'patientId', message: 'appointment.patientId.unknown' });
-  if (known!.deceased) problems.push({ field: 'patientId', message: 'appointment.patientId.deceased' });
+  if (known!.deceased) problems.push({ field: 'patientId', message: endedByDeath.book });
   if (!known!.doctor) problems.push({ field: 'doctorId', message: 'appointment.doctorId.unknown' });
   if (!known!.department) problems.push({ field: 'departmentId', message: 'appointment.departmentId.unknown' });
   if (!known!.room) problems.push({ field: 'roomId', message: 'appointment.roomId.unknown' });

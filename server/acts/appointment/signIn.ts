@@ -1,6 +1,7 @@
 import { sharesMark } from '../../../src/domain/appointment/queue.ts';
 import { dateAt } from '../../../src/domain/dates.ts';
 import { encounterState } from '../../../src/domain/encounter/states.ts';
+import { endedByDeath } from '../../../src/domain/patient/death.ts';
 import type { Context } from '../../calls/context.ts';
 import { Problem } from '../../problem.ts';
 import { nextQueueNumber } from '../../queries/counters.ts';
@@ -20,7 +21,7 @@ export interface Arrival {
 /** The patient is here: the visit waits, with a number of the doctor's queue of the day. */
 export async function signIn(context: Context, id: string): Promise<void> {
   const held = await lockFor('sign', id, context);
-  if (held.isDeceased) throw new Problem('appointment.patientId.deceased');
+  if (held.isDeceased) throw new Problem(endedByDeath.book);
   const queueNumber = await enqueue(context, { ...held, appointmentId: id });
   await context.db`
     update appointment set status = 2, signed_at = ${context.now()}, queue_number = ${queueNumber}, version = version + 1 where id = ${id}`;

@@ -10,6 +10,7 @@ import { nextNumber } from '../../queries/counters.ts';
 import { findIssue } from '../../queries/coupons.ts';
 import { requireNewName } from '../../queries/newName.ts';
 import { doWithinLimit, type Limited } from '../approval/limited.ts';
+import { refuseDeceased } from '../patient/refuseDeceased.ts';
 
 export async function saveCoupon({ db, session, now, newId }: Context, draft: Coupon.CouponDraft): Promise<Saved> {
   refuse(checkCoupon(draft));
@@ -68,6 +69,7 @@ export const couponsGiven: Limited<Coupon.Issuing, { validityDays: number; patie
     if (patients.length > left) throw new Problem('coupon.refused.noneLeft', { values: { left } });
     const known = await db`select from patient where id = any (${patients}::uuid[]) and deleted_at is null`;
     if (known.length !== patients.length) throw absent();
+    await refuseDeceased(db, 'coupon', patients, 'people');
     const whose = { objectId: couponId, patientId: patients[0]!, patientCount: patients.length }; // the shape asks for at least one
     return {
       weight: { ...whose, amount: coupon.amount * patients.length, reason },

@@ -4,6 +4,7 @@ import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { absent, Problem } from '../../problem.ts';
 import { findNoticeOf, raiseOfAppointment, raiseOfBill, reminderOccasion, reviveNotice } from '../../queries/notices.ts';
+import { refuseDeceased } from '../patient/refuseDeceased.ts';
 import { moveOccasion } from './raiseNotice.ts';
 
 interface Telling {
@@ -31,6 +32,7 @@ export async function sendNotice(context: Context, { kind, id, move }: Telling, 
   audit({ patientId: told.patientId, objectId: id });
   if (!states.includes(told.status)) throw new Problem('crm.notice.refused.state');
   if (move && Date.parse(move.after) !== Date.parse(told.startsAt ?? '')) throw new Problem('crm.notice.refused.time');
+  await refuseDeceased(db, 'message', [told.patientId]);
   await refuseUnfollowed(db, told.patientId);
 
   const occasion = move ? moveOccasion(move.before, move.after) : kind === 'appointmentRemind' ? reminderOccasion(told.startsAt!) : '';

@@ -5,6 +5,7 @@ import type { Db } from '../../database/connect.ts';
 import { linkKey, newCode } from '../../external/codes.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { findMedicalRecord } from '../../queries/externalPages.ts';
+import { refuseDeceased } from '../patient/refuseDeceased.ts';
 import { digest } from './holder.ts';
 
 /** A link to one page of one patient. The code leaves the server here and never again. */
@@ -52,6 +53,7 @@ async function refuseForeign(
 ): Promise<void> {
   const [patient] = await db`select from patient where id = ${patientId} and deleted_at is null`;
   if (!patient) throw absent();
+  if (object !== 'encounter') await refuseDeceased(db, 'link', [patientId]);
   if (object === 'encounter') {
     const [visit] = await db<{ status: number }[]>`
       select status from encounter where id = ${objectId!} and patient_id = ${patientId} and practice_id = app_practice()`;

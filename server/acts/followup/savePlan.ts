@@ -7,6 +7,7 @@ import type { Context } from '../../calls/context.ts';
 import type { Db } from '../../database/connect.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { findUnknownCodes } from '../../queries/dictionaryCodes.ts';
+import { refuseDeceased } from '../patient/refuseDeceased.ts';
 import { lockPlan } from './lockPlan.ts';
 
 type PlanDraft = FollowUp.Draft & { id?: string; version?: number };
@@ -15,6 +16,7 @@ type PlanDraft = FollowUp.Draft & { id?: string; version?: number };
 export async function savePlan(context: Context, draft: PlanDraft): Promise<Saved> {
   refuse(checkPlan(draft, dateAt(context.now())));
   await checkBelongings(context.db, draft);
+  await refuseDeceased(context.db, 'followUp', [draft.patientId], 'patientId');
   if (!draft.id) refuse(await findUnknownCodes(context.db, codesOf(draft)));
   context.audit({ patientId: draft.patientId, objectId: draft.id });
   await context.announce({ subType: null, tags: ['FollowUp'], audience: { permission: 'm_patient' } });

@@ -6,6 +6,7 @@ import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
 import { doWithinLimit, type Limited } from '../approval/limited.ts';
+import { refuseDeceased } from '../patient/refuseDeceased.ts';
 import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 
 /** A new card for a patient; without a number of its own it gets the next one. */
@@ -17,6 +18,7 @@ export async function openCard(context: Context, { patientId, typeId, cardNumber
     db`select from member_card where patient_id = ${patientId} and type_id = ${typeId} and status = 'active'`,
   ]);
   if (!patient || !type) throw absent();
+  await refuseDeceased(db, 'card', [patientId], 'patientId');
   if (!type.enabled) throw new Problem('membership.refused.typeStopped');
   if (same) throw new Problem('membership.refused.hasCard');
   const typed = cardNumber.trim();

@@ -12,6 +12,7 @@ import { listDefinitions } from '../../queries/packages.ts';
 import { moneyMethods, visitMethods } from '../../queries/paymentMethods.ts';
 import { bookMoney } from '../billing/cashLedger.ts';
 import { checkedPayments } from '../billing/checkMethods.ts';
+import { refuseDeceased } from '../patient/refuseDeceased.ts';
 import { balanceOf, lockCardOfBuyer, takeFromCard } from './cardMoney.ts';
 
 export interface StoredPackage {
@@ -44,6 +45,7 @@ export async function buyPackage(
   ]);
   const [definition] = rows;
   if (!definition || !patient || (campaignId && !campaign)) throw absent();
+  await refuseDeceased(db, 'package', [patientId], 'patientId');
   if (!definition.enabled) throw new Problem('package.refused.offSale');
   if (campaign && (today < campaign.startsOn || today > campaign.endsOn)) throw new Problem('package.refused.campaignOver');
   const price = campaign?.price ?? definition.amount;

@@ -1,4 +1,5 @@
 import { checkRanges, type Range } from '../../../src/domain/report/flags.ts';
+import { isLoinc } from '../../../src/domain/report/loinc.ts';
 import { hasHeadings } from './content.ts';
 import { eachOnce, type List, type ListRow, records } from './rows.ts';
 
@@ -40,14 +41,15 @@ const readIndicators = (bytes: Buffer): ListRow[] =>
   eachOnce(
     records(bytes).map(({ row, record }): ListRow => {
       const { key: code = '', name_zh: name = '', name_en: nameEn = '', unit = '', reference_adult: reference = '' } = record;
-      const { critical_low: low = '', critical_high: high = '', critical_words: words = '' } = record;
+      const { critical_low: low = '', critical_high: high = '', critical_words: words = '', loinc = '' } = record;
       const text = [code, name, reference].join(',');
       if (!code || !name) return { row, reason: 'code or name is missing', text };
       const normal = rangesIn(reference);
       if (!normal) return { row, reason: 'the normal values have an unknown form', text };
       const ranges = withCritical(normal, { low, high, words });
       if (!ranges) return { row, reason: 'the critical limits or words are unfit, or within the normal values', text };
-      return { row, values: { code, name_zh: name, name_en: nameEn, unit, ranges }, text };
+      if (loinc !== '' && !isLoinc(loinc)) return { row, reason: `${loinc} is no LOINC code`, text };
+      return { row, values: { code, name_zh: name, name_en: nameEn, loinc, unit, ranges }, text };
     }),
     ({ code }) => String(code),
   );

@@ -4,6 +4,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { MessageId } from '../../domain/messageId.ts';
 import type { ChangeKind } from '../../domain/organisation/changes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import type { ExportedRegister } from '../../domain/register/exports.ts';
 import type { Changing } from '../../domain/register/shapes.ts';
 import type { Saved } from '../../domain/wire.ts';
 import { type Column, columnsOf } from '../columns.tsx';
@@ -14,6 +15,7 @@ import { inUse } from '../inUse.ts';
 import { ListScreen } from '../ListScreen.tsx';
 import type { ListView } from '../useListView.ts';
 import type { Rows } from '../useRows.ts';
+import { RegisterExport } from './RegisterExport.tsx';
 import { type Doing, RegisterQuestions } from './RegisterQuestions.tsx';
 import { RowActs } from './RowActs.tsx';
 import { useRegisterActs } from './useRegisterActs.ts';
@@ -68,6 +70,8 @@ interface Props<Row extends RegisterRow, Draft extends FieldValues, F extends Re
   form: RegisterForm<Row, Draft>;
   /** False shows the list alone. */
   mayChange: boolean;
+  /** Its name among the registers that are handed over as a file. */
+  exported?: ExportedRegister;
   /** Beside the button that adds an entry. */
   beside?: ReactNode;
   /** Before the search: tabs, further filters. */
@@ -79,7 +83,7 @@ interface Props<Row extends RegisterRow, Draft extends FieldValues, F extends Re
  * `register` and `organisation`.
  */
 export function Register<Row extends RegisterRow, Draft extends FieldValues, F extends RegisterView>(props: Props<Row, Draft, F>) {
-  const { words, view, rows, columns, acts, form, mayChange, beside, children } = props;
+  const { words, view, rows, columns, acts, form, mayChange, exported, beside, children } = props;
   const { setEnabled, remove } = useRegisterActs(acts, form.draftOf);
   const [doing, setDoing] = useState<Doing<Row>>();
   const close = () => setDoing(undefined);
@@ -114,7 +118,17 @@ export function Register<Row extends RegisterRow, Draft extends FieldValues, F e
         view={view}
         rows={rows}
         columns={shown}
-        acts={beside}
+        acts={
+          <>
+            {beside}
+            {exported ? (
+              <RegisterExport
+                title={words.title}
+                of={{ register: exported, keyword, ...(enabled ? { enabled: enabled as '1' | '0' } : {}) }}
+              />
+            ) : null}
+          </>
+        }
         add={mayChange ? { label: words.new, act: () => setDoing({ act: 'new' }) } : undefined}
         {...(mayChange ? { open: (row: Row) => setDoing({ act: 'edit', row }) } : {})}
       >

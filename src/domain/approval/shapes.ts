@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 import { limitedActNames } from './acts.ts';
 
@@ -34,6 +35,7 @@ export const line = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   status: state,
   askedAt: Wire.instant,
   asker: z.object(person),

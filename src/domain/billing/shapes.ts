@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { head as invoiceHead } from '../invoice/shapes.ts';
+import { isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 unpaid, 1 paid, 2 in settlement, 3 void. */
@@ -16,6 +17,7 @@ export const line = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   encounterId: z.nullable(Wire.id),
   doctorName: z.nullable(z.string()),
   doctorNameEn: z.nullable(z.string()),

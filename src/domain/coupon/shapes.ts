@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 export const couponDraft = z.object({
@@ -42,6 +43,7 @@ export const issue = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   validFrom: Wire.calendarDate,
   validUntil: Wire.calendarDate,
   usedAt: z.nullable(Wire.instant),

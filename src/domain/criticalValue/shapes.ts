@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeceased } from '../patient/identity.ts';
 import { flag } from '../report/flags.ts';
 import * as Wire from '../wire.ts';
 import { criticalValueStates } from './states.ts';
@@ -62,6 +63,7 @@ export const line = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   mobile: z.string(),
   adviceId: Wire.id,
   reportNumber: z.string(),

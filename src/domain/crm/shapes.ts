@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** The follower a patient is bound to. `web` followers came by our own page: no message reaches them. */
@@ -32,6 +33,7 @@ export const application = z.object({
   patientId: z.nullable(Wire.id),
   patientName: z.nullable(z.string()),
   mrn: z.nullable(z.string()),
+  isDeceased: z.optional(z.nullable(z.boolean())),
   /** The patient the follower is bound to already, where the application itself names none. */
   knownPatientId: z.nullable(Wire.id),
   appointmentId: z.nullable(Wire.id),
@@ -92,6 +94,7 @@ export const noticeLine = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   nickname: z.string(),
   text: z.string(),
   state: noticeState,

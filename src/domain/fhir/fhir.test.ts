@@ -48,7 +48,16 @@ const medication: MedicationRow = {
 };
 const result: ResultRow = {
   ...{ reportId: 'r1', reportNumber: 'L1', sort: 0, patientId: 'p1', encounterId: 'e1', status: 2, versionNumber: 1, specimen: 'serum' },
-  ...{ sampledAt: at, writtenAt: at, reviewedAt: at, writtenBy: 's1', code: 'WBC', nameZh: '白细胞计数', nameEn: 'White cell count' },
+  ...{
+    sampledAt: at,
+    writtenAt: at,
+    reviewedAt: at,
+    writtenBy: 's1',
+    code: 'WBC',
+    loinc: '',
+    nameZh: '白细胞计数',
+    nameEn: 'White cell count',
+  },
   ...{ unit: '10^9/L', result: '10.9', low: 3.5, high: 9.5, expectedZh: '', abnormalFlag: 'H', remark: '' },
 };
 const vitals: VitalRow = {
@@ -114,6 +123,7 @@ const shapes: [string, Resource][] = [
   ['a drug once, when needed', medicationRequestOf({ ...medication, frequency: { times: 1, days: 1, once: true, asNeeded: true } })],
   ['a revoked prescription', medicationRequestOf({ ...medication, signStatus: 7, sendStatus: 2, revokeReason: '患者拒绝' })],
   ['a result', resultOf(result)],
+  ['a result with an international code', resultOf({ ...result, loinc: '6690-2' })],
   ['a result below what can be measured', resultOf({ ...result, result: '<0.5', abnormalFlag: 'L', low: null })],
   ['a result in words', resultOf({ ...result, result: '阴性', unit: '', low: null, high: null, expectedZh: '阴性', abnormalFlag: '' })],
   ['a result that is not there', resultOf({ ...result, result: '', status: 1, reviewedAt: null, sampledAt: null })],

@@ -1,5 +1,5 @@
 import { type ReportState, reportState } from '../report/states.ts';
-import { concept, present, type Resource, reference, systems } from './resource.ts';
+import { type Coding, concept, present, type Resource, reference, systems } from './resource.ts';
 import { measuredQuantity, quantityOf } from './units.ts';
 
 export interface ResultRow {
@@ -16,6 +16,8 @@ export interface ResultRow {
   reviewedAt: string | null;
   writtenBy: string;
   code: string;
+  /** Empty where the clinic has entered none for the indicator. */
+  loinc: string;
   nameZh: string;
   nameEn: string;
   unit: string;
@@ -36,6 +38,12 @@ function statusOf({ status, versionNumber }: ResultRow): string {
 
 const flags = { L: 'Low', H: 'High', A: 'Abnormal' } as const;
 
+/** The international code first, where there is one; the clinic's own beside it. */
+const codingsOf = ({ loinc, code, nameEn }: ResultRow): Coding[] => [
+  ...(loinc ? [{ system: systems.loinc, code: loinc }] : []),
+  { system: systems.indicator, code, ...(nameEn && { display: nameEn }) },
+];
+
 export function resultOf(row: ResultRow): Resource {
   const quantity = measuredQuantity(row.result, row.unit);
   const flag = row.abnormalFlag as keyof typeof flags;
@@ -45,7 +53,7 @@ export function resultOf(row: ResultRow): Resource {
     identifier: [{ system: systems.report, value: `${row.reportNumber}-${row.versionNumber}-${row.sort}` }],
     status: statusOf(row),
     category: [concept('', { system: systems.category, code: 'laboratory' })],
-    code: concept(row.nameZh, { system: systems.indicator, code: row.code, ...(row.nameEn && { display: row.nameEn }) }),
+    code: concept(row.nameZh, ...codingsOf(row)),
     subject: reference('Patient', row.patientId),
     encounter: reference('Encounter', row.encounterId),
     effectiveDateTime: row.sampledAt ?? row.writtenAt,

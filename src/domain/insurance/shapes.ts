@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 export const companyDraft = z.object({
@@ -92,6 +93,7 @@ export const claimBill = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   settledAt: Wire.instant,
   requested: Wire.fen,
   paid: Wire.fen,
@@ -149,6 +151,7 @@ export const insuredBill = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   companyId: Wire.id,
   companyNameZh: z.string(),
   companyNameEn: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentDraft } from '../billing/shapes.ts';
+import { isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 import { consent } from './consent.ts';
 
@@ -40,6 +41,7 @@ export const card = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   mobile: z.string(),
   typeId: Wire.id,
   typeNameZh: z.string(),
@@ -109,6 +111,7 @@ export const entry = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   kind: entryKind,
   principal: Wire.fen,
   gift: Wire.fen,
@@ -187,6 +190,7 @@ export const holder = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   mobile: z.string(),
   cardNumbers: z.array(z.string()),
   balance: Wire.fen,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentDraft } from '../billing/shapes.ts';
 import { consent } from '../membership/consent.ts';
+import { isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 const reason = z.string().check(z.maxLength(500));
@@ -83,6 +84,7 @@ export const bought = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   state: packageState,
   price: Wire.fen,
   refunded: Wire.fen,

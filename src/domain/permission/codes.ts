@@ -76,6 +76,17 @@ export const moneyPermissions = [
 /** Who runs a clinic or the organisation. */
 export const administration = ['m_clinical_management', 'm_orgnization_management'] as const satisfies readonly Permission[];
 export const furnishing = ['m_clinical_management', 'm_settings'] as const satisfies readonly Permission[];
+/** Who sees at least one register of settings; each register needs its own right besides. */
+export const registerReaders = [
+  'm_appointment',
+  'm_billing',
+  'm_chart',
+  'm_clinical_management',
+  'm_inventory',
+  'm_patient',
+  'm_settings',
+  'o_lab_indicator',
+] as const satisfies readonly Permission[];
 
 /** Acts on reports: each is a right of its own, and whoever holds one has the reports of that kind as a task. */
 export const labWork = ['o_lab_write', 'o_lab_review', 'o_lab_correct'] as const satisfies readonly Permission[];

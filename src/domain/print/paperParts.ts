@@ -53,6 +53,8 @@ export const head = z.extend(practiceHead, {
   mrn: z.string(),
   mobile: z.string(),
   homeAddress: z.string(),
+  isDeceased: z.optional(z.boolean()),
+  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
 });
 export type Head = z.infer<typeof head>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 to be audited, 1 approved, 2 refused, 3 refunded, 4 cancelled. */
@@ -45,6 +46,7 @@ export const line = z.object({
   mrn: z.string(),
   sex: z.string(),
   birthDate: Wire.calendarDate,
+  isDeceased,
   status: refundStatus,
   reason: z.string(),
   /** The entry of the dictionary that the reason is, in both languages. */

@@ -144,6 +144,8 @@ export const indicator = z.object({
   code: z.string(),
   nameZh: z.string(),
   nameEn: z.string(),
+  /** International code; empty where the clinic has entered none. */
+  loinc: z.string(),
   unit: z.string(),
   ranges: z.array(range),
   enabled: z.boolean(),
@@ -156,6 +158,8 @@ export const indicatorDraft = z.object({
   code: Wire.shortText.check(z.minLength(1)),
   nameZh: Wire.shortText.check(z.minLength(1)),
   nameEn: Wire.shortText,
+  /** Left out, it stays. */
+  loinc: z.optional(Wire.shortText),
   unit: Wire.shortText,
   ranges: z.array(range).check(z.maxLength(20)),
   /** Lab items it is a part of. */

@@ -9,6 +9,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { type Fee, feeCategory } from '../../domain/charge/fees.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
@@ -36,6 +37,7 @@ export function FeeList({ view }: { view: ChargeView }) {
   return (
     <>
       <Toolbar>
+        <RegisterExport title="charge.tab.fees" of={{ register: 'encounterFees' }} />
         <Button variant="contained" onClick={add}>
           {say('charge.fee.new')}
         </Button>

@@ -87,7 +87,7 @@ export function IssueForm({ coupon, close }: { coupon: Coupon.Coupon; close: () 
   return (
     <DrawerForm title="coupon.act.issue" start={start} check={checkIssuing} save={save} close={close}>
       <IssuedCoupon coupon={coupon} />
-      <PatientsField of="people" label="coupon.to" />
+      <PatientsField of="people" label="coupon.to" for="coupon" />
       <Issue.Date of="validFrom" label="coupon.validFrom" />
       <Issue.Text of="reason" label="field.reason" hint="coupon.reason.hint" wide />
     </DrawerForm>

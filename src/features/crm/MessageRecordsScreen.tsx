@@ -2,11 +2,13 @@ import Alert from '@mui/material/Alert';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { withoutPage } from '../../blocks/withoutPage.ts';
 import * as Crm from '../../domain/crm/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { kindWords } from './kinds.ts';
@@ -36,7 +38,7 @@ export default function MessageRecordsScreen() {
   const view = useListView({ sort: 'createdAt', direction: 'desc', filters: { keyword: '', kind: '', state: '', from: '', to: '' } });
   const { page, size, sort, direction } = view;
   const { keyword, kind, state, from, to } = view.filters;
-  const records = api.useQueryMessageRecordsQuery({
+  const asked = {
     ...{ page, size, direction },
     ...(sort ? { sort } : {}),
     ...(keyword ? { keyword } : {}),
@@ -44,10 +46,24 @@ export default function MessageRecordsScreen() {
     ...(state ? { state: state as (typeof states)[number] } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
-  });
+  };
+  const records = api.useQueryMessageRecordsQuery(asked);
+  const [download, exporting] = api.useExportMessageRecordsMutation();
   const kindOptions = useMemo(() => Crm.noticeKinds.map((value) => ({ value, label: kindWords[value] })), []);
   return (
-    <ListScreen title="crm.record.title" view={view} rows={records} columns={columns}>
+    <ListScreen
+      title="crm.record.title"
+      view={view}
+      rows={records}
+      columns={columns}
+      acts={
+        <ExportButton
+          name={say('crm.record.title')}
+          isBusy={exporting.isLoading}
+          fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+        />
+      }
+    >
       <SearchBox view={view} of="keyword" label="crm.record.search" />
       <FilterSelect view={view} of="kind" label="crm.record.kind" options={kindOptions} />
       <FilterSelect

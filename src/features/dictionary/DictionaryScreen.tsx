@@ -7,6 +7,7 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { inUse } from '../../blocks/inUse.ts';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { isBasicKind } from '../../domain/configuration/basic.ts';
@@ -55,11 +56,19 @@ export default function DictionaryScreen() {
       title="dictionary.title"
       fill
       acts={
-        isOwn ? (
-          <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>
-            {say('dictionary.entry.new')}
-          </Button>
-        ) : null
+        <>
+          {isBasicKind(kind) ? null : (
+            <RegisterExport
+              title="dictionary.title"
+              of={{ register: 'dictionaryEntries', kind, keyword, ...(enabled && { enabled: enabled as '1' | '0' }), sort, direction }}
+            />
+          )}
+          {isOwn ? (
+            <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>
+              {say('dictionary.entry.new')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <div className={style.split}>

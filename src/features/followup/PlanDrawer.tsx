@@ -68,7 +68,7 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
           </FactSheet>
         </div>
       ) : (
-        <PatientField of="patientId" label="followup.field.patient" required autoFocus />
+        <PatientField of="patientId" label="followup.field.patient" for="followUp" required autoFocus />
       )}
       <Field.Date of="planDate" label="followup.field.planDate" required />
       <Field.Dictionary of="ownerId" label="followup.field.owner" entries={owners} />

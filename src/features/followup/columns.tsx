@@ -3,6 +3,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { followUpState } from '../../domain/followup/states.ts';
+import { saysDeceased } from '../../domain/patient/identity.ts';
 import style from './followup.module.css';
 import { PlanKind } from './PlanKind.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -41,15 +42,17 @@ export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
   column.status('status', 'field.status', 'followUp', { width: 100, sort: true }),
   column.acts((plan, { say }) => {
     if (plan.status !== followUpState.waiting) return null;
+    // Nobody calls a patient who has died: the plan is closed instead.
+    const act = saysDeceased(plan) ? 'cancel' : 'execute';
     return (
       <span className={style.acts}>
         <Button
           size="small"
           variant="outlined"
-          aria-label={`${say('followup.act.execute')} ${plan.patientName}`}
-          onClick={() => start({ act: 'execute', plan })}
+          aria-label={`${say(`followup.act.${act}`)} ${plan.patientName}`}
+          onClick={() => start({ act, plan })}
         >
-          {say('followup.act.execute')}
+          {say(`followup.act.${act}`)}
         </Button>
         <RowMenu plan={plan} start={start} />
       </span>

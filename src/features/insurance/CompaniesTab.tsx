@@ -10,6 +10,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { checkPlan } from '../../domain/insurance/rules.ts';
@@ -59,6 +60,7 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
   return (
     <>
       <Toolbar>
+        <RegisterExport title="insurance.companies" of={{ register: 'insurers', keyword }} />
         <DisabledReason reason={reason}>
           <Button variant="outlined" onClick={() => edit(blank)}>
             {say('insurance.company.new')}

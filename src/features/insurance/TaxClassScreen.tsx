@@ -9,6 +9,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
@@ -66,9 +67,12 @@ export default function TaxClassScreen() {
         add={{ label: 'insurance.tax.new', act: () => edit(blank) }}
         open={(row) => edit(row)}
         acts={
-          <Button variant="outlined" onClick={() => sort(true)}>
-            {say('invoice.categories')}
-          </Button>
+          <>
+            <RegisterExport title="insurance.tax.title" of={{ register: 'taxClasses', keyword }} />
+            <Button variant="outlined" onClick={() => sort(true)}>
+              {say('invoice.categories')}
+            </Button>
+          </>
         }
       >
         <SearchBox view={view} of="keyword" label="insurance.tax.search" />

@@ -30,7 +30,7 @@ export function OpenCardForm({ close, done }: { close: () => void; done: (cardId
       done={({ id }) => setTimeout(() => done(id))}
       close={close}
     >
-      <PatientField of="patientId" label="membership.patient" required autoFocus />
+      <PatientField of="patientId" label="membership.patient" for="card" required autoFocus />
       <Field.Lookup of="typeId" label="membership.type" required wide entries={entriesOf(types?.rows, noteOf)} />
       <Field.Text of="cardNumber" label="membership.cardNumber" hint="membership.cardNumber.hint" wide />
     </DrawerForm>

@@ -9,6 +9,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { checkType } from '../../domain/membership/rules.ts';
@@ -52,6 +53,7 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
   return (
     <>
       <Toolbar>
+        <RegisterExport title="membership.tab.types" of={{ register: 'memberTypes', keyword }} />
         <DisabledReason reason={reason}>
           <Button variant="outlined" onClick={() => edit(blank)}>
             {say('membership.type.new')}

@@ -11,6 +11,7 @@ import { entriesOf } from '../../blocks/entries.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
@@ -54,6 +55,7 @@ export function CampaignsTab({ view }: { view: ListView<{ tab: string; keyword: 
   return (
     <>
       <Toolbar>
+        <RegisterExport title="package.tab.campaigns" of={{ register: 'campaigns' }} />
         <DisabledReason reason={reason}>
           <Button variant="outlined" onClick={() => setDoing({ edit: undefined })}>
             {say('package.campaign.new')}

@@ -6,6 +6,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
@@ -46,6 +47,7 @@ export function DefinitionsTab({ view }: { view: ListView<{ tab: string; keyword
   return (
     <>
       <Toolbar>
+        <RegisterExport title="package.tab.definitions" of={{ register: 'packageDefinitions', keyword }} />
         <DisabledReason reason={reason}>
           <Button variant="outlined" onClick={() => edit('new')}>
             {say('package.new')}

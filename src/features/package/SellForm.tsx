@@ -104,7 +104,7 @@ export function SellForm({ close }: { close: () => void }) {
   };
   return (
     <DrawerForm title="package.sell" start={start} check={check} save={save} close={close}>
-      <PatientField of="patientId" label="membership.patient" required autoFocus />
+      <PatientField of="patientId" label="membership.patient" for="package" required autoFocus />
       <Field.Lookup of="packageId" label="package.name" required wide entries={entriesOf(definitions, ({ amount }) => money(amount))} />
       <Chosen />
       <Payments />

@@ -5,6 +5,7 @@ import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useState 
 import { Link, useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ActingFor } from '../../blocks/actingFor.ts';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { HiddenPatient } from '../../blocks/HiddenPatient.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
@@ -12,6 +13,7 @@ import { usePatientFacts } from '../../blocks/patientFacts.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type SidebarBlock, sidebarBlocks } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import { refusalAfterDeath } from '../../domain/patient/death.ts';
 import { glassBreakers } from '../../domain/patient/sight.ts';
 import type { Need } from '../../domain/permission/holds.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
@@ -69,6 +71,8 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
   );
   const shown = offered.find((panel) => panel.id === tab);
   const part = shown ? tab : tab === 'facts' ? 'facts' : 'overview';
+  const noVisit = refusalAfterDeath('book', patient ?? {});
+  const reason = noVisit && say(noVisit);
   const [book, walkIn] = [bookPath(id), bookPath(id, 'walkIn')];
   const shownBlocks = api.useQueryPatientSidebarViewConfigQuery().data?.blocks ?? sidebarBlocks;
   const blocks: Record<SidebarBlock, ReactNode> = {
@@ -100,14 +104,18 @@ export function PatientDetail({ id, gone, panels }: { id: string; gone: () => vo
           </Button>
         ) : null}
         {book ? (
-          <Button variant="contained" size="small" component={Link} to={book}>
-            {say('patient.book')}
-          </Button>
+          <DisabledReason reason={reason}>
+            <Button variant="contained" size="small" component={Link} to={book}>
+              {say('patient.book')}
+            </Button>
+          </DisabledReason>
         ) : null}
         {walkIn ? (
-          <Button variant="outlined" size="small" component={Link} to={walkIn}>
-            {say('patient.walkIn')}
-          </Button>
+          <DisabledReason reason={reason}>
+            <Button variant="outlined" size="small" component={Link} to={walkIn}>
+              {say('patient.walkIn')}
+            </Button>
+          </DisabledReason>
         ) : null}
       </PatientHeader>
       <Tabs value={part} onChange={(_, next: string) => setTab(next)} variant="scrollable" aria-label={say('patient.detail.parts')}>

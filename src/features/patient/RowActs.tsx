@@ -4,6 +4,7 @@ import { ActingFor } from '../../blocks/actingFor.ts';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { RowLink } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { refusalAfterDeath } from '../../domain/patient/death.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { PrintNow } from '../../print/acts/PrintNow.tsx';
 import { useWords } from '../../words/useWords.ts';
@@ -22,7 +23,8 @@ export function RowActs({ patient, edit, remove }: Props) {
   const { may } = useStaff();
   const navigate = useNavigate();
   const bookPath = useBookPath();
-  const [book, walkIn] = [bookPath(patient.id), bookPath(patient.id, 'walkIn')];
+  const isServed = refusalAfterDeath('book', patient) === undefined;
+  const [book, walkIn] = isServed ? [bookPath(patient.id), bookPath(patient.id, 'walkIn')] : [];
   const [isPrinting, setPrinting] = useState(false);
   const acts = [
     ...(walkIn ? [{ label: 'patient.walkIn' as const, act: () => void navigate(walkIn) }] : []),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
 import { columns } from './columns.tsx';
@@ -20,6 +21,7 @@ export default function NoteTypeListScreen() {
         view={view}
         rows={rows}
         columns={columns}
+        acts={<RegisterExport title="shell.screen.medicalrecord-management" of={{ register: 'noteTypes', keyword: filters.keyword }} />}
         add={{ label: 'encounter.noteType.new', act: () => setOpen('new') }}
         open={(row) => setOpen(row)}
       >

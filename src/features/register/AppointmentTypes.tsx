@@ -59,7 +59,16 @@ export function AppointmentTypes({ mayChange, tabs }: { mayChange: boolean; tabs
   const [remove] = api.useDeleteAppointmentTypeMutation();
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
   return (
-    <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange={mayChange}>
+    <Register
+      exported="appointmentTypes"
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange={mayChange}
+    >
       {tabs}
     </Register>
   );

@@ -58,5 +58,16 @@ export default function EmployerScreen() {
   const [move] = api.useMoveEmployerMutation();
   const [remove] = api.useDeleteEmployerMutation();
   const acts = useActs<EmployerDraft>({ save, setEnabled, move, remove });
-  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange={may(furnishing)} />;
+  return (
+    <Register
+      exported="employers"
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange={may(furnishing)}
+    />
+  );
 }

@@ -42,5 +42,5 @@ export default function GenericNameScreen() {
   const [move] = api.useMoveGenericNameMutation();
   const [remove] = api.useDeleteGenericNameMutation();
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
-  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange />;
+  return <Register exported="genericNames" words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange />;
 }

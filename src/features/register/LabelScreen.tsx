@@ -54,5 +54,16 @@ export default function LabelScreen() {
   const [save] = api.useSavePatientLabelMutation();
   const [remove] = api.useDeletePatientLabelMutation();
   const acts = useWordActs<LabelDraft>(kind, { save, remove });
-  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange={may('m_settings')} />;
+  return (
+    <Register
+      exported="patientLabels"
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange={may('m_settings')}
+    />
+  );
 }

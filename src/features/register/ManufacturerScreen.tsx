@@ -51,5 +51,17 @@ export default function ManufacturerScreen() {
       fetchTemplate={() => fetchTemplate()}
     />
   );
-  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange beside={beside} />;
+  return (
+    <Register
+      exported="manufacturers"
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange
+      beside={beside}
+    />
+  );
 }

@@ -73,7 +73,16 @@ export function PaymentMethods({ mayChange, tabs }: { mayChange: boolean; tabs: 
   const [remove] = api.useDeletePaymentMethodMutation();
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
   return (
-    <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange={mayChange}>
+    <Register
+      exported="paymentMethods"
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange={mayChange}
+    >
       {tabs}
     </Register>
   );

@@ -73,6 +73,7 @@ export function Rooms({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode
   }, [departments]);
   return (
     <Register
+      exported="rooms"
       words={words}
       view={view}
       rows={rows}

@@ -73,5 +73,16 @@ export default function SourceScreen() {
   const [save] = api.useSavePatientSourceMutation();
   const [remove] = api.useDeletePatientSourceMutation();
   const acts = useWordActs<SourceDraft>(kind, { save, remove });
-  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange={may('m_settings')} />;
+  return (
+    <Register
+      exported="patientSources"
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange={may('m_settings')}
+    />
+  );
 }

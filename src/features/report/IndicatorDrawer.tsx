@@ -14,6 +14,7 @@ import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkRanges, type Range } from '../../domain/report/flags.ts';
+import { checkLoinc } from '../../domain/report/loinc.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './report.module.css';
@@ -22,6 +23,7 @@ interface Form {
   code: string;
   nameZh: string;
   nameEn: string;
+  loinc: string;
   unit: string;
   ranges: Range[];
   itemIds: string[];
@@ -44,12 +46,13 @@ const check = (draft: Form): FieldProblem<Form>[] => [
     .filter((field) => draft[field].trim() === '')
     .map((field) => ({ field, message: 'error.field.required' as const })),
   ...checkRanges(draft.ranges),
+  ...checkLoinc(draft),
 ];
 
 const startOf = (indicator: Report.Indicator | undefined): Form =>
   indicator
     ? { ...indicator, itemIds: indicator.items.map(({ id }) => id) }
-    : { code: '', nameZh: '', nameEn: '', unit: '', ranges: [anyone], itemIds: [] };
+    : { code: '', nameZh: '', nameEn: '', loinc: '', unit: '', ranges: [anyone], itemIds: [] };
 
 /** One indicator: what it is called, what it is measured in, where it is expected, and which tests it is a part of. */
 export function IndicatorDrawer({ indicator, close }: { indicator: Report.Indicator | undefined; close: () => void }) {
@@ -59,10 +62,10 @@ export function IndicatorDrawer({ indicator, close }: { indicator: Report.Indica
       title={indicator ? 'report.indicator.edit' : 'report.indicator.new'}
       start={startOf(indicator)}
       check={check}
-      save={({ code, nameZh, nameEn, unit, ranges, itemIds }) =>
+      save={({ code, nameZh, nameEn, loinc, unit, ranges, itemIds }) =>
         save(
           showingProblems({
-            ...{ code, nameZh, nameEn, unit, ranges, itemIds },
+            ...{ code, nameZh, nameEn, loinc, unit, ranges, itemIds },
             ...(indicator ? { id: indicator.id, version: indicator.version } : {}),
           }),
         ).unwrap()
@@ -73,6 +76,7 @@ export function IndicatorDrawer({ indicator, close }: { indicator: Report.Indica
       <Field.Text of="unit" label="report.indicator.unit" />
       <Field.Text of="nameZh" label="report.indicator.nameZh" required />
       <Field.Text of="nameEn" label="report.indicator.nameEn" />
+      <Field.Text of="loinc" label="report.indicator.loinc" hint="report.indicator.loinc.hint" />
       <Items />
       <Ranges />
     </DrawerForm>

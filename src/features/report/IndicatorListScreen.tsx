@@ -6,6 +6,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { criticalText } from '../../domain/report/critical.ts';
@@ -21,6 +22,7 @@ const columns = [
   column.text('code', 'report.indicator.code', { width: 92, sort: true }),
   column.text('nameZh', 'report.indicator.nameZh', { width: 132, sort: true }),
   column.text('nameEn', 'report.indicator.nameEn', { width: 148 }),
+  column.text('loinc', 'report.indicator.loinc', { width: 88 }),
   column.text('unit', 'report.indicator.unit', { width: 76 }),
   column.own(
     'ranges',
@@ -75,6 +77,12 @@ export default function IndicatorListScreen() {
         view={view}
         rows={indicators}
         columns={shown}
+        acts={
+          <RegisterExport
+            title="report.indicator.title"
+            of={{ register: 'labIndicators', keyword: view.filters.keyword, sort: view.sort, direction: view.direction }}
+          />
+        }
         add={mayKeep ? { label: 'report.indicator.new', act: () => start({ act: 'new' }) } : undefined}
         {...(mayKeep ? { open: (indicator: Report.Indicator) => start({ act: 'edit', indicator }) } : {})}
       >

@@ -6,6 +6,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DeleteIcon } from '../../blocks/icons.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { clockOf } from '../../domain/appointment/board.ts';
@@ -53,6 +54,7 @@ export default function ShiftKindScreen() {
         view={view}
         rows={kinds}
         columns={columns}
+        acts={<RegisterExport title="shell.screen.shifts-setting" of={{ register: 'shiftKinds' }} />}
         add={mayChange ? { label: 'schedule.kind.new', act: () => setOpen('new') } : undefined}
         {...(mayChange ? { open: (kind: Schedule.Kind) => setOpen(kind) } : {})}
       />

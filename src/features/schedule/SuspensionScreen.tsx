@@ -9,6 +9,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterDate } from '../../blocks/filters.tsx';
 import { DeleteIcon } from '../../blocks/icons.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { addDays, addMonths, dateAt } from '../../domain/dates.ts';
@@ -85,9 +86,12 @@ export default function SuspensionScreen() {
         rows={suspensions}
         columns={columns}
         acts={
-          <Button variant="outlined" onClick={() => setHistory(true)}>
-            {say('common.list.history')}
-          </Button>
+          <>
+            {isWhole ? <RegisterExport title="shell.screen.temporary-shut-diagnosis" of={{ register: 'suspensions', from, to }} /> : null}
+            <Button variant="outlined" onClick={() => setHistory(true)}>
+              {say('common.list.history')}
+            </Button>
+          </>
         }
         add={mayChange ? { label: 'schedule.suspension.new', act: () => setOpen('new') } : undefined}
         {...(mayChange

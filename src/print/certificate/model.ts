@@ -6,7 +6,7 @@ import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import type { Signature } from '../parts/Signatures.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
-import { ageText, sexText } from '../wording/patientFacts.ts';
+import { ageText, deathFacts, sexText } from '../wording/patientFacts.ts';
 
 export interface CertificateModel {
   letterhead: LetterheadModel;
@@ -59,6 +59,7 @@ function bandOf(certificate: Print.CertificatePrint, words: Speech): Fact[] {
     { label: say('print.patient.age'), value: ageText(certificate.birthday, certificate.issuedAt, words) },
     { label: say('print.patient.birthday'), value: certificate.birthday },
     { label: say('print.patient.mrn'), value: certificate.mrn },
+    ...deathFacts(certificate, words),
     { label: say('print.department'), value: text(certificate.departmentName) },
     { label: say('print.certificate.number'), value: certificate.number, width: 'half' },
     { label: say('print.certificate.visit'), value: words.date(certificate.visitDate), width: 'half' },

@@ -4,7 +4,7 @@ import type { Fact } from '../parts/FactGrid.tsx';
 import type { LetterheadModel } from '../parts/Letterhead.tsx';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
-import { patientFacts } from '../wording/patientFacts.ts';
+import { deathFacts, patientFacts } from '../wording/patientFacts.ts';
 import { addendumBlocks } from './addendumBlocks.ts';
 import type { RecordBlock } from './block.ts';
 import { orderItem } from './orderItem.ts';
@@ -27,6 +27,7 @@ export function recordModel(record: Print.RecordPrint, words: Speech): RecordMod
     letterhead: letterheadOf(record, say('print.record.title'), true, words),
     band: [
       ...patientFacts(record, record.visitDate, words),
+      ...deathFacts(record, words),
       { label: say('print.department'), value: text(record.departmentName) },
       { label: say('print.doctor'), value: text(record.doctorName) },
       { label: say('print.record.visit'), value: dateTime(record.visitDate) },

@@ -15,6 +15,12 @@ export function ageText(birthday: string, at: string, { say }: Speech): string {
   return say(message, values);
 }
 
+/** That the patient has died, with the day where it is known; nothing for the living. Of papers that describe a person: record, certificate. */
+export const deathFacts = ({ isDeceased, deceasedOn }: Print.Head, { say }: Speech): Fact[] =>
+  isDeceased
+    ? [{ label: say('print.patient.deceased'), value: deceasedOn ?? say('print.patient.deceased.dayUnknown'), width: 'narrow' }]
+    : [];
+
 /** Name, sex, age, date of birth, number. */
 export function patientFacts(head: Print.Head, at: string, words: Speech): Fact[] {
   const { say, language } = words;

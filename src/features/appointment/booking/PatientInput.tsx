@@ -56,6 +56,7 @@ export function PatientInput({ of, label, name, fixed = false, act, children }: 
               label={label}
               value={chosen}
               invalid={fieldState.invalid}
+              for="book"
               aria-describedby={ids['aria-describedby']}
               autoFocus={chosen === null}
               register={mayRegister ? register : undefined}

@@ -1,9 +1,11 @@
 import { type CSSProperties, type DOMAttributes, useRef } from 'react';
+import { Deceased } from '../../../blocks/Deceased.tsx';
 import { QueueNumber } from '../../../blocks/QueueNumber.tsx';
 import { statusOf } from '../../../blocks/tones.ts';
 import type { BoardColumn, PlacedEvent } from '../../../domain/appointment/board.ts';
 import { doctorMark } from '../../../domain/appointment/queue.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import { saysDeceased } from '../../../domain/patient/identity.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../appointment.module.css';
 import { placeStyle } from './placeStyle.ts';
@@ -28,6 +30,7 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { tone, label } = statusOf('appointment', line.status);
   const kind = type ? name(type) : '';
+  const isDeceased = saysDeceased(line);
   const doctor = name({ name: line.doctorName, nameEn: line.doctorNameEn });
   return (
     <button
@@ -41,7 +44,7 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
       aria-label={say('appointment.board.event', {
         time: time(line.startsAt),
         minutes: line.duration,
-        patient: line.patientName,
+        patient: isDeceased ? `${line.patientName} ${say('common.patient.deceased')}` : line.patientName,
         type: kind,
         doctor,
         state: say(label),
@@ -57,6 +60,7 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
       <span className={style.eventLine}>
         <span className={style.eventTime}>{time(line.startsAt)}</span>
         <span className={style.eventName}>{line.patientName}</span>
+        {isDeceased ? <Deceased /> : null}
         {line.status === 2 && line.queueNumber ? (
           <span className={style.queue}>
             <QueueNumber of={line} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Deceased } from '../../../blocks/Deceased.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import type * as Crm from '../../../domain/crm/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -10,5 +11,9 @@ export function PatientLink({ application }: { application: Crm.Application }) {
   const { patientId, patientName, mrn } = application;
   if (patientId === null) return <span>{say('crm.apply.unbound')}</span>;
   const shown = `${patientName} ${mrn}`;
-  return may('m_patient') ? <Link to={patientPath(patientId)}>{shown}</Link> : <span>{shown}</span>;
+  return (
+    <span>
+      {may('m_patient') ? <Link to={patientPath(patientId)}>{shown}</Link> : shown} {application.isDeceased ? <Deceased /> : null}
+    </span>
+  );
 }

@@ -37,7 +37,7 @@ export const columnsWith = (start: (task: ApplicationTask) => void, mayBook: boo
     if (application.status !== applicationState.toReview) return null;
     return (
       <>
-        {mayBook ? (
+        {mayBook && !application.isDeceased ? (
           <Button
             size="small"
             variant="outlined"

@@ -9,6 +9,8 @@ import { whyNot } from '../../../domain/appointment/offer.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { type AppointmentAct, appointmentState } from '../../../domain/appointment/states.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
+import { refusalAfterDeath } from '../../../domain/patient/death.ts';
+import { saysDeceased } from '../../../domain/patient/identity.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useTold } from './useTold.ts';
 
@@ -64,10 +66,11 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
   const offers = (line: Appointment.Line): Offer[] => {
     const now = new Date();
     const offer = (act: AppointmentAct, label: MessageId, run: () => void, noRight?: string): Offer => {
-      const refusal = whyNot(act, line, now);
+      const refusal = whyNot(act, { ...line, isDeceased: saysDeceased(line) }, now);
       const reason = noRight ?? (refusal && say(refusal.message, refusal.values));
       return { key: act, label, run, reason };
     };
+    const died = refusalAfterDeath('book', { isDeceased: saysDeceased(line) });
     const ask = (act: Asking['act']) => () => setAsking({ act, line });
     return [
       offer('sign', 'appointment.act.sign', () => void signIn(line)),
@@ -80,9 +83,9 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
       offer('cancel', 'appointment.act.cancel', ask('cancel')),
       offer('refuse', 'appointment.act.refuse', ask('refuse')),
       ...(line.status === 1 && !line.remindedAt
-        ? [{ key: 'remind', label: 'appointment.act.remind' as const, run: () => void remind(line), reason: undefined }]
+        ? [{ key: 'remind', label: 'appointment.act.remind' as const, run: () => void remind(line), reason: died && say(died) }]
         : []),
-      offer('again', 'appointment.act.again', () => again(line), noAdd),
+      offer('again', 'appointment.act.again', () => again(line), noAdd ?? (died && say(died))),
       ...(may('o_policy_enter')
         ? [{ key: 'insurance', label: 'insurance.policy.new' as const, run: () => setInsured(line), reason: undefined }]
         : []),

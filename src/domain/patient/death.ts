@@ -1,0 +1,20 @@
+import type { MessageId } from '../messageId.ts';
+
+/**
+ * Acts that begin something new for a patient, each with its refusal once the patient has died. Acts that settle what was (bills, refunds,
+ * cancellations, records, certificates, prints) stay possible.
+ */
+export const endedByDeath = {
+  book: 'patient.deceased.book',
+  followUp: 'patient.deceased.followUp',
+  message: 'patient.deceased.message',
+  link: 'patient.deceased.link',
+  coupon: 'patient.deceased.coupon',
+  card: 'patient.deceased.card',
+  package: 'patient.deceased.package',
+} as const satisfies Record<string, MessageId>;
+export type EndedAct = keyof typeof endedByDeath;
+
+/** Why an act is refused for this patient, or nothing. */
+export const refusalAfterDeath = (act: EndedAct, { isDeceased }: { isDeceased?: boolean | undefined }): MessageId | undefined =>
+  isDeceased ? endedByDeath[act] : undefined;

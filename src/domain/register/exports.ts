@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import * as Sheet from '../sheet/shapes.ts';
+import * as Wire from '../wire.ts';
+
+/** Registers of settings that are handed over as a file, by the names the call takes. */
+export const exportedRegisters = [
+  'appointmentTypes',
+  'campaigns',
+  'dictionaryEntries',
+  'employers',
+  'encounterFees',
+  'genericNames',
+  'insurers',
+  'labIndicators',
+  'manufacturers',
+  'memberTypes',
+  'noteTypes',
+  'packageDefinitions',
+  'patientLabels',
+  'patientSources',
+  'paymentMethods',
+  'rooms',
+  'shiftKinds',
+  'suspensions',
+  'taxClasses',
+] as const;
+export type ExportedRegister = (typeof exportedRegisters)[number];
+
+/** The filters of all registers; each passes on those that its list takes. */
+export const exportCriteria = z.object({
+  ...Sheet.asked,
+  register: z.enum(exportedRegisters),
+  keyword: z.optional(Wire.shortText),
+  enabled: z.optional(z.enum(['1', '0'])),
+  /** The dictionary, of dictionary entries. */
+  kind: z.optional(Wire.shortText),
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+  sort: z.optional(Wire.shortText),
+  direction: z.optional(z.enum(['asc', 'desc'])),
+});
+export interface ExportCriteria extends Sheet.Asked {
+  register: ExportedRegister;
+  keyword?: string;
+  enabled?: '1' | '0';
+  kind?: string;
+  from?: string;
+  to?: string;
+  sort?: string;
+  direction?: 'asc' | 'desc';
+}

@@ -1,0 +1,53 @@
+import { expect, it, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { AnyServed } from '../server/calls/call.ts';
+import { calls } from '../server/calls/index.ts';
+import { whyNot } from '../src/domain/appointment/offer.ts';
+import { endedByDeath, refusalAfterDeath } from '../src/domain/patient/death.ts';
+import { saysDeceased } from '../src/domain/patient/identity.ts';
+
+/** Lists of what was done: they name a patient as the act did, and offer nothing to begin. */
+const ofActsDone = ['queryPatientPackageUseList', 'queryTrailList'];
+
+const shapeOf = (type: unknown) => (type as z.ZodMiniObject | undefined)?.shape as Record<string, z.ZodMiniType> | undefined;
+const rowOf = ({ gives }: AnyServed) => {
+  const paged = shapeOf(gives);
+  return paged && 'total' in paged && 'rows' in paged ? shapeOf((paged.rows as z.ZodMiniArray).def.element) : undefined;
+};
+const listsOfPatients = Object.entries(calls as Record<string, AnyServed>).filter(
+  ([name, served]) => 'patientName' in (rowOf(served) ?? {}) && !ofActsDone.includes(name),
+);
+
+test.each(listsOfPatients)('%s says in every row whether the patient has died', (_, served) => {
+  const row = rowOf(served)!;
+
+  expect('isDeceased' in row || 'isDeceased' in (shapeOf(row.allergyMark) ?? {})).toBe(true);
+});
+
+it('refuses what begins something new for a patient who has died, and nothing for the living', () => {
+  const acts = Object.keys(endedByDeath) as (keyof typeof endedByDeath)[];
+
+  expect(acts.map((act) => refusalAfterDeath(act, { isDeceased: true }))).toEqual(Object.values(endedByDeath));
+  expect(acts.map((act) => refusalAfterDeath(act, { isDeceased: false }))).toEqual(acts.map(() => undefined));
+  expect(acts.map((act) => refusalAfterDeath(act, {}))).toEqual(acts.map(() => undefined));
+});
+
+const morning = new Date('2026-11-24T01:00:00Z');
+const booking = { status: 1 as const, startsAt: '2026-11-24T02:00:00.000Z' };
+test.each([
+  ['sign', 'patient.deceased.book'],
+  ['modify', 'patient.deceased.book'],
+  ['cancel', undefined],
+] as const)('of a booking of a patient who has died: %s is refused with %s', (act, message) => {
+  expect(whyNot(act, { ...booking, isDeceased: true }, morning)?.message).toBe(message);
+  expect(whyNot(act, booking, morning)).toBeUndefined();
+});
+
+it('reads the death of a patient from the row itself or from its allergy mark', () => {
+  expect([
+    saysDeceased({ isDeceased: true }),
+    saysDeceased({ allergyMark: { isDeceased: true } }),
+    saysDeceased({ isDeceased: false, allergyMark: {} }),
+    saysDeceased({}),
+  ]).toEqual([true, true, false, false]);
+});
