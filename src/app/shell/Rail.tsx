@@ -1,6 +1,6 @@
-import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { MenuIcon } from '../../blocks/icons.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { addressOfHelp } from '../../domain/help/pages.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
