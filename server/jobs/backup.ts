@@ -68,11 +68,13 @@ const KILL_AFTER = 3000;
 
 /** A process of its own: it signs in as the owner, and the calls of the server do not wait for it. */
 export const programRunner =
-  ({ execArgv = process.execArgv, env = process.env } = {}): RunBackup =>
+  ({ env = process.env } = {}): RunBackup =>
   (act, file, signal) =>
     new Promise((resolve, reject) => {
       const program = fileURLToPath(new URL(`../backup/program${path.extname(fileURLToPath(import.meta.url))}`, import.meta.url));
-      const child = spawn(process.execPath, [...execArgv, program, act, file], {
+      // Sources are read by tsx, as scripts/program.mjs has it.
+      const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
+      const child = spawn(process.execPath, [...loader, program, act, file], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],
       });

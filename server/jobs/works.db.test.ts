@@ -46,6 +46,8 @@ describe('the job that marks no-shows', () => {
     expect(await find(seen)).toMatchObject({ status: 5 });
     const told = await owner<{ tags: string[] }[]>`select tags from push_event where tags && '{Appointment}' order by id desc limit 1`;
     expect(told).toHaveLength(1);
+    const trail = await owner<{ objectId: string }[]>`select object_id from audit_log where call = 'markNoShow' and patient_id is not null`;
+    expect(trail.map(({ objectId }) => objectId)).toEqual([yesterday]);
   });
 });
 
@@ -92,7 +94,7 @@ describe('the nightly backup over the real program', () => {
     };
     const work = backupOver({
       ...{ folder, days: 14, now: () => server.clock.at, findDisk: async () => undefined },
-      run: programRunner({ execArgv: ['--import', 'tsx'], env }),
+      run: programRunner({ env }),
     });
     expect(await work(never)).toBe(1);
     expect(readdirSync(folder).filter((file) => file.startsWith('xinglin-'))).toEqual([

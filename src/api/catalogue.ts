@@ -873,7 +873,7 @@ export const catalogue = {
   updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Staff', 'Change'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
 
   // setup
-  queryOpeningList: get('setup/queryOpeningList', { needs: administration, reads: ['Practice', 'Department', 'Room', 'AppointmentType', 'PaymentMethod', 'Staff', 'EncounterFee', 'Charge', 'Goods', 'Stock', 'Schedule', 'Patient', 'Print'], quiet: true })<Setup.OpeningStep[]>(), // ours
+  queryOpeningList: get('setup/queryOpeningList', { needs: 'signedIn', reads: ['Practice', 'Department', 'Room', 'AppointmentType', 'PaymentMethod', 'Staff', 'EncounterFee', 'Charge', 'Goods', 'Stock', 'Schedule', 'Patient', 'Print'], quiet: true })<Setup.OpeningStep[]>(), // ours
   querySetupState: get('setup/queryState', { needs: 'anyone', scope: 'open', quiet: true })<Setup.State>(), // ours
   setUp: post('setup/setUp', { needs: 'anyone', scope: 'open' })<Done, Setup.Draft>(), // ours
 

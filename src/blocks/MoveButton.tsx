@@ -1,10 +1,9 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import IconButton from '@mui/material/IconButton';
 import type { MessageId } from '../domain/messageId.ts';
 import { type Direction, reasonAgainstMove } from '../domain/register/moves.ts';
 import { useWords } from '../words/useWords.ts';
 import { DisabledReason } from './DisabledReason.tsx';
+import { ArrowDownwardIcon as ArrowDownward, ArrowUpwardIcon as ArrowUpward } from './icons.tsx';
 
 interface Props {
   direction: Direction;

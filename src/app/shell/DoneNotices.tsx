@@ -1,9 +1,9 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Done, DoneContext } from '../../blocks/doneNotice.ts';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { Key } from '../../blocks/Key.tsx';
 import { problemText } from '../../blocks/problemText.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';

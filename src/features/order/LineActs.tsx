@@ -1,7 +1,7 @@
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { EditIcon as EditOutlined } from '../../blocks/icons.tsx';
 import { MoveButton } from '../../blocks/MoveButton.tsx';
 import type * as Order from '../../domain/order/shapes.ts';
 import { reasonsAgainst, reasonWhileEditing, sendState, standingOf } from '../../domain/order/states.ts';

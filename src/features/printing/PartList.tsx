@@ -1,9 +1,8 @@
-import DragIndicator from '@mui/icons-material/DragIndicator';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { type DragEvent, useState } from 'react';
+import { DragIndicatorIcon as DragIndicator, LockIcon as LockOutlined } from '../../blocks/icons.tsx';
 import { MoveButton } from '../../blocks/MoveButton.tsx';
 import { useWords } from '../../words/useWords.ts';
 import style from './template.module.css';

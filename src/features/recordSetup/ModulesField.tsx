@@ -1,9 +1,9 @@
-import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useController } from 'react-hook-form';
+import { CloseIcon as Close } from '../../blocks/icons.tsx';
 import { MoveButton } from '../../blocks/MoveButton.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { fixedParts, isOwnModule, nextOwnCode, partWords, standardModules } from '../../domain/noteRecord/parts.ts';

@@ -1,7 +1,7 @@
-import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { CloseIcon as Close } from '../../../blocks/icons.tsx';
 import { MoveButton } from '../../../blocks/MoveButton.tsx';
 import { isUncoded } from '../../../domain/encounter/diagnoses.ts';
 import { recordClosed } from '../../../domain/encounter/sections.ts';

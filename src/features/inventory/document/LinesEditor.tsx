@@ -1,8 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { DeleteIcon } from '../../../blocks/icons.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import table from '../../../blocks/table.module.css';
 import type { Direction } from '../../../domain/inventory/states.ts';

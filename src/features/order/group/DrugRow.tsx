@@ -1,6 +1,6 @@
-import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { Dose } from '../../../blocks/DoseLine.tsx';
+import { CloseIcon as Close } from '../../../blocks/icons.tsx';
 import { MoveButton } from '../../../blocks/MoveButton.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
