@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
 import { type Migration, readMigrations } from '../server/database/migrate.ts';
 import { keptReleases, migrationsOfRelease } from './releases.ts';
@@ -50,6 +51,12 @@ test(`a server of release ${last} goes on working beside every migration made af
   );
   const expected = Object.fromEntries(Object.entries(judged).map(([name, verdicts]) => [name, verdicts.map(([what]) => what)]));
   expect(found).toEqual(expected);
+});
+
+it('keeps a database of every release in the changelog but the newest', () => {
+  const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8');
+  const released = [...changelog.matchAll(/^## (\d+\.\d+\.\d+)/gm)].map(([, version]) => version!).slice(1);
+  expect(released.filter((version) => !keptReleases().includes(version))).toEqual([]);
 });
 
 it('knows the migrations of the release it speaks of', () => {

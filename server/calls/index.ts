@@ -93,7 +93,6 @@ const built = {
   ...recordCalls,
   ...refundCalls,
   ...registerCalls,
-  ...stockPlaceCalls,
   ...registerExportCalls,
   ...reportCalls,
   ...roleCalls,
@@ -101,6 +100,7 @@ const built = {
   ...sessionCalls,
   ...setupCalls,
   ...staffCalls,
+  ...stockPlaceCalls,
   ...timelineCalls,
   ...trailCalls,
 } satisfies Omit<Calls, Unbuilt>;

@@ -442,8 +442,8 @@ export const catalogue = {
   cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
   createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
-  deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_warehouse_manage', writes: ['Warehouse'] })<Done>(), // ours
   deleteStockPlace: post('warehouseItemConfig/delete/{id}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Done, Register.Removal>(), // ours
+  deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_warehouse_manage', writes: ['Warehouse'] })<Done>(), // ours
   dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   downloadGoodsTemplate: exported('goods/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadOpeningStockTemplate: exported('storeItemApply/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
@@ -483,11 +483,11 @@ export const catalogue = {
   queryStockList: search('storeItem/queryStockList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Batch>, Listing & Stock.BatchCriteria>(), // ours
   queryStockMovements: search('storeItem/queryMovementList', { needs: 'm_inventory', reads: ['Stock', 'StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Movement>, { batchId: string; page: number; size: number }>(), // ours
   queryStockNavList: search('storeItem/queryItemNavList/{a}/{b}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'] })<Page<Stock.ItemLine>, Stock.ItemCriteria & { sort?: string; direction?: 'asc' | 'desc' }>(),
+  queryStockPlaces: search('warehouseItemConfig/queryList', { needs: 'm_inventory', reads: ['StockPlace', 'Warehouse', 'Stock', 'Goods'] })<Page<Places.PlaceLine>, Places.PlaceCriteria>(), // ours
   queryStockSetting: get('storeItem/querySetting', { needs: 'm_inventory', reads: ['StockSetting'] })<Inventory.Setting>(), // ours
   queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
   queryUnansweredDrugCount: get('goods/queryUnansweredCount', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods'], scope: 'org', quiet: true })<{ drugs: number }>(), // ours
-  queryStockPlaces: search('warehouseItemConfig/queryList', { needs: 'm_inventory', reads: ['StockPlace', 'Warehouse', 'Stock', 'Goods'] })<Page<Places.PlaceLine>, Places.PlaceCriteria>(), // ours
   queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
   queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'], quiet: true })<{ frozen: boolean; reason: string }>(),
@@ -507,11 +507,11 @@ export const catalogue = {
   saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
   saveWarehouse: post('storehouse/save', { needs: 'm_inventory', writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
   saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_warehouse_manage', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
+  setStockPlaceEnabled: post('warehouseItemConfig/updateEnable/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, { version: number }>(), // ours
   submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
   updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
-  setStockPlaceEnabled: post('warehouseItemConfig/updateEnable/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, { version: number }>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
 
   // invoice
@@ -873,7 +873,7 @@ export const catalogue = {
   updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Staff', 'Change'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
 
   // setup
-  queryOpeningList: get('setup/queryOpeningList', { needs: administration, reads: ['Practice', 'Department', 'Room', 'AppointmentType', 'PaymentMethod', 'Staff', 'EncounterFee', 'Charge', 'Goods', 'Stock', 'Schedule', 'Patient', 'Print'], quiet: true })<Setup.OpeningStep[]>(), // ours
+  queryOpeningList: get('setup/queryOpeningList', { needs: 'signedIn', reads: ['Practice', 'Department', 'Room', 'AppointmentType', 'PaymentMethod', 'Staff', 'EncounterFee', 'Charge', 'Goods', 'Stock', 'Schedule', 'Patient', 'Print'], quiet: true })<Setup.OpeningStep[]>(), // ours
   querySetupState: get('setup/queryState', { needs: 'anyone', scope: 'open', quiet: true })<Setup.State>(), // ours
   setUp: post('setup/setUp', { needs: 'anyone', scope: 'open' })<Done, Setup.Draft>(), // ours
 

@@ -564,7 +564,7 @@ export const screens: readonly Screen[] = [
     path: 'main/organization/organization-export',
     needs: 'm_orgnization_management',
     title: 'shell.screen.organization-export',
-    areas: ['orgExport'],
+    areas: ['orgExport', 'login'],
     load: () => import('../features/organisation/OrgExportScreen.tsx'),
   },
   {

@@ -247,6 +247,11 @@ describe('At the start XINGLIN_READ_URL', () => {
       /another database|no such database/,
     );
   });
+  it('is a warning when the server signs in there as somebody who may do more', async () => {
+    expect(await lookAtReplica(pair.replica.url, pair.primary.appUrl)).toMatch(
+      /^WARNING: XINGLIN_READ_URL: .* as xinglin; wanted is xinglin_app/,
+    );
+  });
   it('is a warning when nobody answers there', async () => {
     expect(await lookAtReplica('postgres://xinglin_app@127.0.0.1:9/xinglin', pair.primary.appUrl)).toMatch(
       /^WARNING: XINGLIN_READ_URL=.*everything is read from the primary/,

@@ -10,7 +10,7 @@ async function chooseIn(page: Page, field: string, name: string) {
   await page.getByRole('option', { name }).first().click();
 }
 
-test('goods come in: written by one, approved by another, booked, and found in stock with their ledger', async ({ clinic }) => {
+test('goods come in: written by one, reviewed by another, booked, and found in stock with their ledger', async ({ clinic }) => {
   const keeper = await clinic.signIn('maku', { path: 'main/inventory/outbound-management' });
   await keeper.getByRole('button', { name: '新建入库单' }).click();
   await chooseIn(keeper, '仓库', '西药房');

@@ -40,7 +40,7 @@ const pathsOf = {
   account: ['auth', 'profile', 'homePage'],
   settings: [
     ...['advanceFilter', 'announcement', 'businessConfig', 'dict', 'noteRecordTemplateMange', 'noteType'],
-    ...['employer', 'patientSource', 'patientTag', 'payment', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
+    ...['employer', 'patientSource', 'patientTag', 'payment', 'register', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
   ],
   trail: ['queryLog'],
   job: ['job'],

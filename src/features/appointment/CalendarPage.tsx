@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
-import { useFirstStep } from '../../blocks/firstStep.ts';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -36,7 +35,6 @@ interface Shown {
 /** The calendar of the clinic, or of the person signed in. */
 export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' | 'staff' }) {
   const { say, name } = useWords();
-  const first = useFirstStep();
   const { may, user } = useStaff();
   const place = useCalendarPlace();
   const bookable = api.useGetBookableDoctorsQuery();
@@ -117,7 +115,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
           ) : !isReady ? (
             <Skeleton variant="rounded" sx={{ height: 'calc(100vh - 228px)' }} />
           ) : columns.length === 0 ? (
-            <EmptyState line={say('appointment.noDoctors')}>{first}</EmptyState>
+            <EmptyState line={say('appointment.noDoctors')} of="list" />
           ) : (
             <Board
               columns={columns}

@@ -70,7 +70,9 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
       />
       <Asking act={act} />
       {error ? <ErrorState message={error.message} retry={() => void list.refetch()} /> : null}
-      {sorted?.length === 0 ? <EmptyState line={say(keyword ? 'order.favourite.notFound' : 'order.favourite.none')} /> : null}
+      {sorted?.length === 0 ? (
+        <EmptyState line={say(keyword ? 'order.favourite.notFound' : 'order.favourite.none')} of={keyword ? 'search' : 'panel'} />
+      ) : null}
       <ul className={`${style.cards} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
         {sorted?.map((favourite) => {
           const isGone = favourite.lines.some(({ available }) => !available);

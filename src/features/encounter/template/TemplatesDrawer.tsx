@@ -96,7 +96,9 @@ export function TemplatesDrawer({ apply, close }: Props) {
           ))}
         </ToggleButtonGroup>
         {error ? <ErrorState message={error.message} retry={() => void list.refetch()} /> : null}
-        {answer && templates.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'encounter.template.none')} /> : null}
+        {answer && templates.length === 0 ? (
+          <EmptyState line={say(keyword ? 'state.noMatch' : 'encounter.template.none')} of={keyword ? 'search' : 'panel'} />
+        ) : null}
         {templates.length > 0 ? (
           <div className={`${style.body} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
             <ul className={style.list}>

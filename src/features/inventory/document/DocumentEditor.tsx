@@ -8,6 +8,7 @@ import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import type { KeptAt } from '../../../blocks/NoChoice.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { FormBody } from '../../../blocks/RecordForm.tsx';
 import { steady } from '../../../blocks/steady.ts';
@@ -40,6 +41,12 @@ export function DocumentEditor({ id, direction, place }: Props) {
 }
 
 const Field = fieldsOf<Stock.DocumentDraft>();
+const suppliersAt: KeptAt = {
+  line: 'inventory.supplier.noneYet',
+  full: 'inventory/supplier-management',
+  simplified: 'simplified-stock',
+  part: 'suppliers',
+};
 const titles = {
   1: { new: 'inventory.document.newIn', edit: 'inventory.document.editIn' },
   2: { new: 'inventory.document.newOut', edit: 'inventory.document.editOut' },
@@ -121,7 +128,9 @@ function Head({ direction }: { direction: Direction }) {
       {direction === 3 ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
       <WarehouseField direction={direction} entries={entries} />
       {direction === 3 ? <Field.Lookup of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
-      {isFromSupplier ? <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} /> : null}
+      {isFromSupplier ? (
+        <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} keptAt={suppliersAt} />
+      ) : null}
       <Field.Date of="happenedOn" label="inventory.document.date" required />
       {direction === 1 ? <Field.Text of="invoiceNumber" label="inventory.document.invoice" /> : null}
       <Field.Text of="remark" label="field.remark" wide />

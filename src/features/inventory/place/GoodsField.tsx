@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
 import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
+import { NoChoice } from '../../../blocks/NoChoice.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import { SearchFailed } from '../../../blocks/SearchFailed.tsx';
 import { scanSearched } from '../../../blocks/useScan.ts';
@@ -51,7 +52,7 @@ export function GoodsField({ stored }: { stored: Named | undefined }) {
           getOptionLabel={textOf}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
-          noOptionsText={error && !skip ? <SearchFailed error={error} retry={refetch} /> : say('state.noMatch')}
+          noOptionsText={error && !skip ? <SearchFailed error={error} retry={refetch} /> : <NoChoice />}
           loadingText={say('state.loading')}
           onInputChange={(_, next, reason) => {
             if (reason === 'reset') return;
