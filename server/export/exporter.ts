@@ -46,8 +46,7 @@ class Ended extends Error {
  * has come; a lease on it makes one of several servers write it, and an export whose server died is marked so.
  */
 export function exporterOver(sql: Sql, options: ExporterOptions): Round {
-  const run = async (given?: AbortSignal) => {
-    const ending = endingWith(given);
+  const run = async (ending: AbortSignal = new AbortController().signal) => {
     let written = 0;
     for (const due of await findDue(sql, options.now())) {
       if (ending.aborted) break;
@@ -58,15 +57,6 @@ export function exporterOver(sql: Sql, options: ExporterOptions): Round {
     return written;
   };
   return { run };
-}
-
-/** Aborted, with a reason of ours, when the server stops or the run has lasted too long. */
-function endingWith(given: AbortSignal | undefined): AbortSignal {
-  const own = new AbortController();
-  const end = () => own.abort(new Ended('stopped'));
-  if (given?.aborted) end();
-  given?.addEventListener('abort', end, { once: true });
-  return own.signal;
 }
 
 /** Row-level security lets a transaction look over all tenants only if it says so. */
@@ -114,7 +104,7 @@ async function write(sql: Sql, due: Due, options: ExporterOptions, ending: Abort
 /** Says every second how far the export is; aborts it when it was cancelled, the server stops or the disk is nearly full. */
 function watchOver(sql: Sql, due: Due, progress: Progress, { now, findDisk }: ExporterOptions, ending: AbortSignal) {
   const own = new AbortController();
-  const stopped = () => own.abort(ending.reason);
+  const stopped = () => own.abort(new Ended('stopped'));
   ending.addEventListener('abort', stopped);
   if (ending.aborted) stopped();
   const beat = async () => {
