@@ -2,7 +2,8 @@
 // The aims are 60, 225 and 354 KiB (docs/performance.md); a budget is the present size with some room for calls and screens to come.
 // A list carries the judgement of vital signs and the patient band since both stand in its rows: 20 KiB that no trick hides. Allergies
 // in every row, the opening list and the approvals of the home page came with 5 KiB more; names of missing rights, marks that are never cut and the alarms of an administrator with 2 more; the way to the manual, first steps in
-// empty lists and the states of exports and imports with 3 in the shell: above the aim, and said so here.
+// empty lists and the states of exports and imports with 3 in the shell; every icon in one file of ours, 5 KiB of paths, with 3 more: above
+// the aim, and said so here.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -53,8 +54,8 @@ const grid = withImports([chunk('QueueScreen')], new Set(shell));
 
 const budgets = [
   { what: 'login page', names: login, budget: 60, aim: 60 },
-  { what: 'main shell', names: shell, budget: 233, aim: 225 },
-  { what: 'main shell and a list', names: grid, budget: 368, aim: 354 },
+  { what: 'main shell', names: shell, budget: 237, aim: 225 },
+  { what: 'main shell and a list', names: grid, budget: 372, aim: 354 },
 ];
 for (const { what, names, budget, aim } of budgets) {
   const size = kibibytes(names);

@@ -1,7 +1,7 @@
 // npm run build: all that runs without development packages, into dist: `app` for browsers, every asset compressed beside itself;
 // `program` for the server and its commands; `print-agent`, a package of its own for the computers of a clinic. A part by its name.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,10 +22,19 @@ function compile(name, folder) {
   run(join(locate('typescript'), 'bin', 'tsc'), '-p', join(root, 'scripts', 'build', `tsconfig.${name}.json`));
 }
 
+/** A build of version 0.1.0 made its database below the folder that each build removes. */
+function keepData() {
+  const data = join(dist, 'program', 'data');
+  if (!existsSync(data)) return;
+  console.error(
+    `${data} holds a database. Stop the server, move the folder to ${join(root, 'data')} (or name it by XINGLIN_DATA), and build again.`,
+  );
+  process.exit(1);
+}
+
 function buildServer() {
+  keepData();
   compile('server', 'program');
-  // The server tells its version from the file above its folder, as it does in a checkout.
-  cpSync(join(root, 'package.json'), join(dist, 'program', 'package.json'));
   for (const folder of ['server/schema', 'lang']) cpSync(join(root, folder), join(dist, 'program', folder), { recursive: true });
 }
 

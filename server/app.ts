@@ -36,6 +36,8 @@ import { type SiteFiles, serveSite } from './http/site.ts';
 import { serveStream } from './http/stream.ts';
 import { UPLOAD_LIMIT } from './http/upload.ts';
 import { type Asker, askerOf, findLive } from './http/visit.ts';
+import { type Jobs, jobsOver, type Works } from './jobs/jobs.ts';
+import { worksOver } from './jobs/works.ts';
 import { logCalls } from './operation/callLog.ts';
 import { factsOver } from './operation/facts.ts';
 import { measuresOver } from './operation/measures.ts';
@@ -43,14 +45,17 @@ import { healthPath, serveOperation } from './operation/serve.ts';
 import { type Engine, isFile, isStored, runCall } from './pipeline.ts';
 import { Problem } from './problem.ts';
 import { pushOver } from './push.ts';
+import type { Replica } from './replica/replica.ts';
 import { type Live, sessionsOver } from './sessions.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { steadyNow } from './steadyClock.ts';
-import type { TimedWork } from './timedWork.ts';
+import type { Round, TimedWork } from './timedWork.ts';
 import { sealerOver } from './trail/sealer.ts';
 
 export interface AppOptions {
   sql: Sql;
+  /** A read replica; whoever made it starts and stops it. */
+  replica?: Replica;
   settings?: Partial<Settings>;
   now?: () => Date;
   /** A clock that never steps; tests that move `now` move this one with it. */
@@ -79,13 +84,16 @@ declare module 'fastify' {
 export interface App {
   http: FastifyInstance;
   engine: Engine;
-  /** This and the four below stand still until they are started, so that a test sends nothing by accident. */
-  delivery: TimedWork;
+  /** This and the two below stand still until they are started, so that a test sends nothing by accident. */
+  jobs: Jobs;
   sealer: TimedWork;
-  /** Passes critical values on. */
-  escalation: TimedWork;
   housekeeping: Housekeeping;
-  exporter: TimedWork;
+  /** What the jobs do, one by one. */
+  works: Works;
+  delivery: Round;
+  /** Passes critical values on. */
+  escalation: Round;
+  exporter: Round;
   /** Takes no new work, answers what is under way, and closes, within ten seconds. */
   stop: () => Promise<void>;
 }
@@ -96,6 +104,7 @@ const DRAIN = 8000;
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
 export async function makeApp({
   sql,
+  replica,
   settings = {},
   now: givenClock,
   steady = givenClock ? () => givenClock().getTime() : steadyNow,
@@ -113,11 +122,15 @@ export async function makeApp({
   const delivery = deliveryOver(sql, messaging, now);
   const sealer = sealerOver(sql);
   const store = files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder));
-  const housekeeping = housekeepingOver({ sql, files: store, settings: all, now, findDisk: diskOver(all) });
+  const housekeeping = housekeepingOver({ settings: all, now, findDisk: diskOver(all) });
   const exporter = exporterOver(sql, { files: store, spool: spoolFolder(all.filesFolder), now, findDisk: diskOver(all) });
-  const facts = factsOver(sql, now);
+  const push = pushOver(sql, { newId, now, ...(replica && { heard: replica.note }) });
+  const escalation = escalationOver(sql, { push, now, newId });
+  const works = worksOver({ sql, files: store, push, now, newId }, { delivery, escalation, exporter, settings: all });
+  const jobs = jobsOver(sql, { works, now });
+  const facts = factsOver(sql, now, jobs);
   const engine: Engine = {
-    sql,
+    ...{ sql, replica },
     settings: all,
     files: store,
     now,
@@ -125,17 +138,15 @@ export async function makeApp({
     newId,
     devices: await devicesOver(sql),
     sessions: sessionsOver(sql, () => new Date(steady()), all),
-    push: pushOver(sql, { newId, now }),
+    push,
     trail: readTrailOver(sql, now),
     outside: {
       messaging,
-      crmDomain: all.crmDomain,
-      inpatientAddress: all.inpatientAddress,
-      publicAddress: all.publicAddress,
-      ...{ quota: all.quota, findDisk: diskOver(all), findFacts: () => facts.find(60_000), backupHours: all.backupHours },
+      ...{ crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
+      ...{ quota: all.quota, backupHours: all.backupHours, findDisk: diskOver(all), findReplica: () => replica?.standing() },
+      ...{ findFacts: () => facts.find(60_000), jobs },
     },
   };
-  const escalation = escalationOver(sql, { push: engine.push, now, newId });
   const refusals = refusalsTo(tell);
   const refused: Refused = (why, call, request) =>
     refusals({ refused: why, call, staffId: request.who?.live?.staffId, address: addressOf(request) }, now());
@@ -177,7 +188,7 @@ export async function makeApp({
   http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
 
   const findFree = async () => (await findFreeSpace(all.filesFolder)).free;
-  const measures = measuresOver({ sql, facts, now, listeners: engine.push.count, findFree });
+  const measures = measuresOver({ sql, facts, now, listeners: push.count, findFree, isSetUp: jobs.isSetUp, replica });
   logCalls(http, measures);
   serveOperation(http, { sql, facts, measures, settings: all, findDisk: diskOver(all) });
 
@@ -194,22 +205,14 @@ export async function makeApp({
   http.addHook('preClose', async () => endStreams());
   http.addHook('onClose', async () => {
     housekeeping.stop();
-    await Promise.all([
-      engine.push.stop(),
-      engine.sessions.close(),
-      engine.trail.stop(),
-      delivery.stop(),
-      sealer.stop(),
-      escalation.stop(),
-      exporter.stop(),
-    ]);
+    await Promise.all([jobs.stop(), engine.push.stop(), engine.sessions.close(), engine.trail.stop(), sealer.stop()]);
   });
   const stop = async () => {
     endStreams();
-    await drain(DRAIN);
+    await Promise.all([drain(DRAIN), jobs.stop()]);
     await http.close();
   };
-  return { http, engine, delivery, sealer, escalation, housekeeping, exporter, stop };
+  return { http, engine, jobs, works, delivery, sealer, escalation, housekeeping, exporter, stop };
 }
 
 interface Guards {

@@ -16,9 +16,12 @@ import { WrittenFile } from './files/written.ts';
 import type { Devices } from './http/device.ts';
 import { limitClassOf } from './http/limits.ts';
 import { type Asker, visitOf } from './http/visit.ts';
+import { noteWrite, wroteLately } from './http/wroteCookie.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
 import { requireSight, sightFor } from './patientSight.ts';
 import type { Push } from './push.ts';
+import { mayLag, replicaFor } from './replica/mayLag.ts';
+import type { Replica } from './replica/replica.ts';
 import type { Live, Sessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import { turnstileOf } from './turnstile.ts';
@@ -26,6 +29,8 @@ import { turnstileOf } from './turnstile.ts';
 /** What the pipeline works with; tests bring their own clock and ids. */
 export interface Engine {
   sql: Sql;
+  /** Where calls that may be a little behind are read, if there is one. */
+  replica?: Replica | undefined;
   sessions: Sessions;
   push: Push;
   trail: ReadTrail;
@@ -78,19 +83,24 @@ export async function runCall(
   }
   const session: Actor = { ...live, language: who.language };
   const given: Given = { session, visit };
-  if (asked.row.kind === 'query') return look(engine, asked, arg, given, traces);
+  if (asked.row.kind === 'query' || (engine.replica && mayLag(asked.name)))
+    return look(engine, asked, arg, { ...given, hasWritten: wroteLately(request) }, traces);
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
   const keyed = typeof key === 'string' ? key : undefined;
   const tenant = { ...session, at: engine.now(), sight: sightFor(asked.name, arg, session) };
   const work = (db: Db) => act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces);
-  const answer = await inTurn(asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) })).catch(
-    async (error: unknown) => {
+  const answer = await inTurn(asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }))
+    .catch(async (error: unknown) => {
       if (!(error instanceof CommitUnknown)) throw error;
       const outcome = await findOutcome(engine.sql, session, keyed);
       if (!outcome) throw error.cause;
       return outcome.answer;
-    },
-  );
+    })
+    .finally(() => {
+      if (!engine.replica) return;
+      engine.replica.note(session.practiceId);
+      noteWrite(request, reply, engine.replica.bound);
+    });
   failpointOfCall(asked.name, 'committed');
   traces.leave();
   return answer;
@@ -129,6 +139,8 @@ interface Given {
   session: Actor;
   visit: Context['visit'];
 }
+/** `hasWritten`: the browser has written something a moment ago. */
+type Reader = Given & { hasWritten: boolean };
 
 const contextOf = (
   { now, steady, newId, sessions, outside, files }: Engine,
@@ -163,8 +175,9 @@ const isExport = ({ name, row }: Asked) => limitClassOf(name, row) === 'export';
  * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
  * is asked is known before it answers, so that entry is on its way to the disk while the list is read: a question that is refused
  * then is in the trail too. The list of the trail itself never shows its own reading.
+ * Of an export all statements see one moment; beside a replica exports are reads.
  */
-async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, traces: Traces): Promise<unknown> {
+async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, traces: Traces): Promise<unknown> {
   const { row } = asked;
   const isTold = isTrailed(row);
   const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
@@ -176,8 +189,11 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Given, tr
     if (tenant.sight !== 'all') await requireSight(asked.name, arg, db);
     return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
   };
-  const read = () => inTenant(engine.sql, tenant, work, { readOnly: true });
-  const [answer] = await Promise.all([inTurn(asked, read), early]);
+  const read = (sql: Sql, tries?: number) =>
+    inTenant(sql, tenant, work, { readOnly: true, isOneMoment: isExport(asked), ...(tries && { tries }) });
+  const replica = replicaFor(engine.replica, { name: asked.name, ...tenant, hasWritten: given.hasWritten });
+  const [answer] = await Promise.all([inTurn(asked, () => (replica ? replica.read(read) : read(engine.sql))), early]);
+  if (traces.events.length > 0) throw new TypeError(`${asked.name} reads and announces something`);
   if (early && traces.notes.length > 0) throw new TypeError(`${asked.name} notes what its trail entry no longer takes`);
   traces.leave();
   if (isTold && !early) await leave();

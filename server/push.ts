@@ -47,13 +47,15 @@ const TOKEN_LIFE = 5 * 60_000;
 interface PushOptions {
   newId: () => string;
   now: () => Date;
+  /** Called with a practice in which something was announced, by whichever server. */
+  heard?: (practiceId: string) => void;
 }
 
 /**
  * Outbox rows are numbered in the order their transactions commit, practice by practice: an advisory lock of the practice is
  * taken with the last statement before the commit. So whoever has seen a number has seen everything below it.
  */
-export function pushOver(sql: Sql, { newId, now }: PushOptions): Push {
+export function pushOver(sql: Sql, { newId, now, heard }: PushOptions): Push {
   /** Each listener with the last sequence it was given. */
   const practices: Practices = new Map();
   let looking: Promise<void> | undefined;
@@ -66,6 +68,7 @@ export function pushOver(sql: Sql, { newId, now }: PushOptions): Push {
     for (const { rows, after, practiceId } of await newRows(sql, practices)) {
       const listeners = practices.get(practiceId);
       if (!listeners) continue;
+      heard?.(practiceId);
       for (const [listener, from] of listeners) {
         // Came while the rows were being read, and has further to go back: the next look begins where this one stands.
         if (from < after) again = true;

@@ -4,11 +4,14 @@ import { findWeakness, type Weakness } from './database/access.ts';
 import { connectAsApp } from './database/connect.ts';
 import type { DatabaseAddress } from './database/launch.ts';
 import type { SiteFiles } from './http/site.ts';
+import { replicaOver } from './replica/replica.ts';
 import { settingsFrom } from './settings.ts';
 
 export interface ServeOptions {
   /** A database that is migrated, as the application signs in to it. */
   database: DatabaseAddress | string;
+  /** A read replica of it. */
+  replica?: string | undefined;
   environment: NodeJS.ProcessEnv;
   host: string;
   /** 0: a free one. */
@@ -23,29 +26,33 @@ export interface Serving {
   stop: () => Promise<void>;
 }
 
-/** Listens, with everything that runs beside the calls: the push stream, the delivery of messages, the escalation of critical values, exports, the sealing of the trail and what it counts. */
-export async function serve({ database, environment, host, port, site }: ServeOptions): Promise<Serving> {
+/** Listens, with everything that runs beside the calls: the push stream, the scheduled jobs, the sealing of the trail and what it counts. */
+export async function serve({ database, replica: replicaAddress, environment, host, port, site }: ServeOptions): Promise<Serving> {
   const settings = settingsFrom(environment);
   const sql = connectAsApp(database, { max: settings.connections });
-  const { http, engine, delivery, sealer, escalation, housekeeping, exporter, stop } = await makeApp({
+  const replicaSql = replicaAddress ? connectAsApp(replicaAddress, { max: settings.connections, application: 'xinglin reads' }) : undefined;
+  const replica =
+    replicaSql && replicaOver({ primary: sql, replica: replicaSql, boundSeconds: settings.readLagSeconds, tell: console.log });
+  const { http, engine, jobs, sealer, housekeeping, stop } = await makeApp({
     sql,
     settings,
     tell: console.log,
     ...(site && { site }),
+    ...(replica && { replica }),
   });
   await http.listen({ host, port });
-  delivery.start();
   sealer.start();
-  escalation.start();
   housekeeping.start();
-  exporter.start();
+  await jobs.start();
   engine.trail.start();
+  replica?.start();
   return {
     port: (http.server.address() as AddressInfo).port,
     weakness: await findWeakness(sql),
     stop: async () => {
+      replica?.stop();
       await stop();
-      await sql.end({ timeout: 5 });
+      await Promise.all([sql.end({ timeout: 5 }), replicaSql?.end({ timeout: 1 })]);
     },
   };
 }

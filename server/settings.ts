@@ -10,6 +10,8 @@ const GB = 1024 ** 3;
 export interface Settings {
   /** Database connections that write, and as many that read. */
   connections: number;
+  /** Seconds by which what a read replica shows may be old. */
+  readLagSeconds: number;
   /** A session unused for so long is dead. */
   idleMinutes: number;
   /** A session is dead after so long, used or not. */
@@ -41,6 +43,10 @@ export interface Settings {
   watchToken: string;
   /** Hours after which a backup is too old; 0: backups are made by other means and not watched. */
   backupHours: number;
+  /** Where the job of every night puts its backups; empty: there is no such job. */
+  backupFolder: string;
+  /** Days after which it deletes them. */
+  backupDays: number;
   /** Where our pages are found from outside, with the closing slash; links and QR codes begin with it. Empty: as the asking browser sees us. */
   publicAddress: string;
   /** Base address browsers use for the customer-relationship service; empty: ours. */
@@ -57,6 +63,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   connections: 20,
+  readLagSeconds: 5,
   idleMinutes: 120,
   absoluteHours: 12,
   sessionCacheSeconds: 3,
@@ -72,6 +79,8 @@ export const defaultSettings: Settings = {
   watchNetworks: [],
   watchToken: '',
   backupHours: 48,
+  backupFolder: '',
+  backupDays: 14,
   publicAddress: '',
   crmAddress: '',
   crmDomain: '',
@@ -88,6 +97,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
   return {
     ...usual,
     connections: given.XINGLIN_CONNECTIONS ?? usual.connections,
+    readLagSeconds: given.XINGLIN_READ_LAG_SECONDS ?? usual.readLagSeconds,
     idleMinutes: given.XINGLIN_IDLE_MINUTES ?? usual.idleMinutes,
     absoluteHours: given.XINGLIN_SESSION_HOURS ?? usual.absoluteHours,
     allowsUnbound: given.XINGLIN_API_CLIENTS ?? usual.allowsUnbound,
@@ -101,6 +111,8 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     watchNetworks: given.XINGLIN_WATCH_NETWORKS ?? usual.watchNetworks,
     watchToken: given.XINGLIN_WATCH_TOKEN ?? '',
     backupHours: given.XINGLIN_BACKUP_HOURS ?? usual.backupHours,
+    backupFolder: given.XINGLIN_BACKUP_FOLDER ?? '',
+    backupDays: given.XINGLIN_BACKUP_DAYS ?? usual.backupDays,
     development: given.NODE_ENV !== 'production',
     publicAddress: given.XINGLIN_PUBLIC_ADDRESS ?? '',
     crmAddress: given.XINGLIN_CRM_ADDRESS ?? '',

@@ -5,7 +5,7 @@ import type { Weakness } from './database/access.ts';
 import { connectAsOwner, type Sql } from './database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from './database/launch.ts';
 import { migrate } from './database/migrate.ts';
-import { reachAsApp, reachDatabase } from './environment/database.ts';
+import { lookAtReplica, reachAsApp, reachDatabase } from './environment/database.ts';
 import { endWith, listenFault, StartFault } from './environment/faults.ts';
 import { checkDataFolder, tryMessaging, tryStore } from './environment/outside.ts';
 import { readSite } from './http/site.ts';
@@ -18,7 +18,7 @@ import { type Settings, settingsFrom } from './settings.ts';
 const root = projectFolder(import.meta.url);
 /** The environment as the start uses it; `server/main.ts` has read every variable before. */
 const given = readServerVariables(process.env);
-const { DATABASE_URL, XINGLIN_APP_DATABASE_URL = DATABASE_URL, HOST = '127.0.0.1', PORT = 8080 } = given;
+const { DATABASE_URL, XINGLIN_APP_DATABASE_URL = DATABASE_URL, XINGLIN_READ_URL, HOST = '127.0.0.1', PORT = 8080 } = given;
 const XINGLIN_DATA = path.resolve(given.XINGLIN_DATA ?? path.join(root, 'data'));
 
 const say = (line: string) => console.log(line);
@@ -109,9 +109,18 @@ async function start(): Promise<() => Promise<void>> {
   try {
     const accounts = await prepare(database.address);
     await database.checkApp();
+    const warning = XINGLIN_READ_URL && (await lookAtReplica(XINGLIN_READ_URL, String(database.appAddress)));
+    if (warning) say(warning);
     const site = readSite(path.join(root, 'dist', 'app'));
     if (!site) say('The application is not built (npm run build): only the interface is served.');
-    const serving = await serve({ database: database.appAddress, environment, host: HOST, port: PORT, site }).catch((error: unknown) => {
+    const serving = await serve({
+      database: database.appAddress,
+      replica: XINGLIN_READ_URL,
+      environment,
+      host: HOST,
+      port: PORT,
+      site,
+    }).catch((error: unknown) => {
       throw listenFault(error, HOST, PORT);
     });
     say(`\nXinglin 杏林   http://${HOST === '0.0.0.0' || HOST === '127.0.0.1' ? 'localhost' : HOST}:${serving.port}/\n`);

@@ -5,6 +5,11 @@ export interface TimedWork {
   stop: () => Promise<void>;
 }
 
+/** What a job does each time it looks (server/jobs). Answers how many things were done. */
+export interface Round {
+  run: (signal?: AbortSignal) => Promise<number>;
+}
+
 interface Timed {
   work: () => Promise<number>;
   /** Milliseconds from one start to the next. */

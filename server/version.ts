@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectFolder } from './projectFolder.ts';
 
 /** Of the product, as package.json names it. */
-export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+export const { version } = JSON.parse(readFileSync(path.join(projectFolder(import.meta.url), 'package.json'), 'utf8')) as {
+  version: string;
+};

@@ -50,6 +50,7 @@ const exported: Readonly<Record<string, Call>> = {
   queryStockNavList: 'exportStockItems',
   querySupplierList: 'exportSuppliers',
   queryTrailList: 'exportTrail',
+  queryStockPlaces: 'exportStockPlaces',
   queryWarehouseList: 'exportWarehouses',
 };
 

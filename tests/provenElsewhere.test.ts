@@ -29,6 +29,10 @@ const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = 
   ],
   importPackages: ['server/import/takeOver.db.test.ts', 'hold what is left of each item, and are refunded at what they are still worth'],
   importPatientList: ['server/import/patients.db.test.ts', 'a workbook with English headings, dates and words'],
+  importStockPlaces: [
+    'server/import/lists.db.test.ts',
+    'name an item or a kind with its warehouse, and are refused together where one is wrong',
+  ],
   importRooms: ['server/import/lists.db.test.ts', 'are entries of their registers, with their beginning in the history'],
   importStaff: ['server/import/lists.db.test.ts', 'are taken on with their roles, and change their first password at the first login'],
   importSuppliers: ['server/import/lists.db.test.ts', 'are as the form makes them, numbered where the file has no code'],

@@ -9,7 +9,7 @@ const words = wordsOf('zh');
 
 /** Somebody decides an application: money goes out, or a limit is passed (docs/glossary.md, approval). */
 const decides =
-  /^(approval|refund|print\.refund|shell\.due\.approvals|homePage\.card\.approvals|shell\.menu\.simplified-approval|shell\.screen\.approval-|role\.(decides|limits)|role\.permission\.o_refund_|configuration\.parameter(Line)?\.REFUND_|dictionary\.kind\.templateNode)/;
+  /^(approval|refund|print\.refund|shell\.(due\.approvals|fills\.refunds)|homePage\.card\.approvals|shell\.menu\.simplified-approval|shell\.screen\.approval-|role\.(decides|limits)|role\.permission\.o_refund_|configuration\.parameter(Line)?\.REFUND_|dictionary\.kind\.templateNode)/;
 /** Somebody finds a report, prescription or stock document right (docs/glossary.md, review). */
 const reviews =
   /^(report|state\.report|inventory|import\.openingStock|print\.(criticalRegister|prescription|report|stockSlip|stocktake|warehousing)|shell\.due\.stock|homePage\.card\.stock|role\.permission\.o_(imaging|lab)_review|role\.permission\.o_inventory_audit|configuration\.parameter(Line)?\.REPORT_)/;
@@ -20,6 +20,33 @@ it.each([
 ])('the Chinese word %s stands for one idea', (word, subject) => {
   const elsewhere = words.filter(([id, text]) => text.includes(word) && !subject.test(id)).map(([id, text]) => `${id}: ${text}`);
   expect(elsewhere).toEqual([]);
+});
+
+/** A drug's approval number (批准文号) is the number of its licence: nobody decides anything. */
+const licence =
+  /^(import\.goods\.suspect\.approval|inventory\.goods\.approvalNumber|inventory\.product\.search|organisation\.field\.approvalNumber)/;
+
+it.each([
+  ['审核', /\breview/i, 'review'],
+  ['审批', /\bapprov/i, 'approve'],
+])('an English text says what its Chinese %s says', (word, english) => {
+  const inEnglish = new Map(wordsOf('en'));
+  const other = words
+    .filter(([id, text]) => text.includes(word) && !english.test(inEnglish.get(id) ?? ''))
+    .map(([id]) => `${id}: ${inEnglish.get(id)}`);
+  expect(other).toEqual([]);
+});
+
+it('the English word approve stands for no review', () => {
+  const mixed = wordsOf('en').filter(([id, text]) => /\bapprov/i.test(text) && !decides.test(id) && !licence.test(id));
+  expect(mixed).toEqual([]);
+});
+
+it('the English word record stands for no entry of a list', () => {
+  const isEntry = (text: string) => /\b(th(e|is)|same|other|patient|staff|own) records?\b|\brecord number/i.test(text);
+  const inChinese = new Map(words);
+  const mixed = wordsOf('en').filter(([id, text]) => isEntry(text) && !inChinese.get(id)!.includes('病历'));
+  expect(mixed).toEqual([]);
 });
 
 /** Wordings that people in clinics misread, each with a better one in use. */

@@ -11,7 +11,7 @@ export interface Part {
 
 const usual: Readonly<Record<string, number>> = {
   ...{ RACE_ROUNDS: 2, RACE_CASHIERS: 50, RACE_SHEETS: 200, RACE_DESKS: 500, RACE_EDITS: 84, RACE_BOX_ROUNDS: 10 },
-  ...{ FAULT_KILLS: 40, FAULT_OPERATIONS: 500, FAULT_DATABASE_KILLS: 3, FAULT_SALES: 2000 },
+  ...{ FAULT_KILLS: 40, FAULT_OPERATIONS: 500, FAULT_DATABASE_KILLS: 3, FAULT_SALES: 2000, FAULT_SERVER_ACTS: 200 },
   ...{ FUZZ_RUNS: 30, AUTHORIZATIONS: 10_000, ONCE_COPIES: 50 },
   ...{ BILLS_PRICED: 100_000, BILLS: 3000 },
 };
@@ -47,6 +47,7 @@ export const parts = {
   once: { told: ['ONCE_COPIES'], run: vitest(suites('onceOnly')) },
   crashes: { told: ['FAULT_KILLS', 'FAULT_OPERATIONS'], run: vitest(suites('crashes')) },
   sales: { told: ['FAULT_SALES'], run: vitest(suites('pressedAgain')) },
+  servers: { told: ['FAULT_SERVER_ACTS'], run: vitest(suites('servers')) },
   kills: { told: ['FAULT_DATABASE_KILLS'], run: vitest(['tests/soak/databaseKills.test.ts']) },
   acts: {
     told: ['before, at the end of and after each'],

@@ -7,6 +7,7 @@ import { aVisit } from '../../tests/orderWorld.ts';
 import { inTenant } from '../database/tenant.ts';
 import { addendumCalls } from './addendum.ts';
 import { configurationCalls } from './configuration.ts';
+import { encounterCalls } from './encounter.ts';
 import { printCalls } from './print.ts';
 
 const { queryAddendumList, saveAddendum } = addendumCalls;
@@ -32,11 +33,11 @@ async function aRecord(status = 3): Promise<string> {
 
 const call = () => careCaller(world);
 const correction = (noteRecordId: string, over: Partial<Addendum.Draft> = {}): Addendum.Draft => ({
-  ...{ noteRecordId, kind: 'correction', sectionType: '0001', text: '发热五天', reason: '患者更正' },
+  ...{ noteRecordId, kind: 'correction', sectionType: '0001', text: '发热五天', reason: '患者更正', seen: 0 },
   ...over,
 });
 const addition = (noteRecordId: string, text = '已电话告知结果'): Addendum.Draft => ({
-  ...{ noteRecordId, kind: 'addendum', sectionType: null, text, reason: '' },
+  ...{ noteRecordId, kind: 'addendum', sectionType: null, text, reason: '', seen: 0 },
 });
 const listed = (noteRecordId: string) => call()(queryAddendumList, { noteRecordId });
 
@@ -45,7 +46,7 @@ describe('an archived record', () => {
     const id = await aRecord();
     const writing = call();
     await writing(saveAddendum, correction(id));
-    await call()(saveAddendum, correction(id, { text: '发热四天', reason: '再次核实' }));
+    await call()(saveAddendum, correction(id, { text: '发热四天', reason: '再次核实', seen: 1 }));
     await call()(saveAddendum, addition(id));
 
     expect(await listed(id)).toMatchObject([
@@ -72,6 +73,23 @@ describe('an archived record', () => {
     await call()(saveAddendum, correction(id));
     const paper = await call()(printCalls.queryRecordPrint, { noteRecordId: id });
     expect(paper.addenda).toMatchObject([{ number: 1, sectionType: '0001', before: '发热三天', text: '发热五天', reason: '患者更正' }]);
+  });
+
+  it('is corrected once by two windows that show the same text, and the second is told to look again', async () => {
+    const id = await aRecord();
+    const outcomes = await Promise.allSettled(['发热五天', '发热四天'].map((text) => call()(saveAddendum, correction(id, { text }))));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await problemOf(call()(saveAddendum, correction(id, { text: '发热两天' })))).id).toBe('error.version');
+    expect(await listed(id)).toHaveLength(1);
+  });
+
+  it('that was added to or corrected is not opened again, so that no text changes below its correction', async () => {
+    for (const draft of [correction, addition]) {
+      const id = await aRecord();
+      await call()(saveAddendum, draft(id));
+      await asOwner((db) => db`update appointment set status = 4 where id = (select appointment_id from encounter where id = ${id})`);
+      expect((await problemOf(call()(encounterCalls.rollbackEncounter, { id, reason: '修改' }))).id).toBe('encounter.refused.corrected');
+    }
   });
 
   it('keeps what was signed, also from the owner of the tables', async () => {

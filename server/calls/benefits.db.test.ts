@@ -179,6 +179,16 @@ describe('a package paid by card', () => {
     return { cardId, packageId, buy };
   };
 
+  it('is refused for less than its price', async () => {
+    const { buy } = await setOut();
+
+    const less = buy(1500, { payments: [{ methodCode: 'wechat', amount: 1000 }, ...cash(2999)] });
+
+    expect((await problemOf(less)).details.fields).toMatchObject([
+      { field: 'payments', message: 'billing.payment.saleTotal', values: { amount: '0.01' } },
+    ]);
+  });
+
   it('takes gift money first, beside other methods', async () => {
     const { cardId, buy } = await setOut();
 

@@ -6,6 +6,7 @@ import type { SubType } from '../../src/domain/session/subTypes.ts';
 import type { MessagingProvider } from '../crm/provider.ts';
 import type { Db } from '../database/connect.ts';
 import type { FileStore } from '../files/store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Facts } from '../operation/facts.ts';
 import type { Sessions } from '../sessions.ts';
 
@@ -77,6 +78,9 @@ export interface Outside {
   findDisk: () => Promise<{ state: DiskState; free: number } | undefined>;
   /** How the whole installation stands, a minute old at most. */
   findFacts: () => Promise<Facts>;
+  jobs: Pick<Jobs, 'isSetUp' | 'runNow'>;
+  /** Since when a read replica is not used, if there is one and it is not. */
+  findReplica: () => { isAway: boolean; since: Date } | undefined;
   /** Hours after which a backup is too old; 0: backups are not watched. */
   backupHours: number;
 }

@@ -105,11 +105,13 @@ describe('a word of the organisation', () => {
     expect(await names()).toContain(entry.code);
   });
 
-  it('moves one place, and stays at the ends', async () => {
+  it('moves one place, and says so at the ends', async () => {
     const before = await ask(dictionaryCalls.getSatisfactionList);
-    await ask(calls.moveDictionaryEntry, { kind: 'satisfaction', code: before[0]!.code, direction: 'up' });
+    const move = (code: string, direction: 'up' | 'down') => ask(calls.moveDictionaryEntry, { kind: 'satisfaction', code, direction });
+    expect(await refusal(move(before[0]!.code, 'up'))).toBe('error.move.first');
+    expect(await refusal(move(before.at(-1)!.code, 'down'))).toBe('error.move.last');
     expect(await satisfaction()).toEqual(before.map(({ nameZh }) => nameZh));
-    await ask(calls.moveDictionaryEntry, { kind: 'satisfaction', code: before[0]!.code, direction: 'down' });
+    await move(before[0]!.code, 'down');
     expect((await satisfaction()).slice(0, 2)).toEqual([before[1]!.nameZh, before[0]!.nameZh]);
     expect((await satisfaction(stranger))[0]).toBe(before[0]!.nameZh);
   });

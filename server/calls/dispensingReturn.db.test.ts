@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/api/catalogue.ts';
@@ -8,6 +9,7 @@ import { aColleague, type Caller, problemOf } from '../../tests/builders/world.t
 import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders, sheetOf } from '../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { aDraft, anItem } from '../../tests/orderWorld.ts';
+import { connectAsApp } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { findUnbalancedBills } from '../queries/bills.ts';
 import { billingCalls } from './billing.ts';
@@ -32,14 +34,19 @@ async function dispense(id: string): Promise<Dispensing.Full> {
   return open(id);
 }
 
-/** Ordered, paid in cash and handed out. */
-async function handedOut(drafts: Parameters<typeof sendOrders>[1]) {
+/** Ordered and paid in cash. */
+async function paidFor(drafts: Parameters<typeof sendOrders>[1]) {
   const { encounterId, adviceIds } = await sendOrders(world, drafts, { paid: false });
   const [bill] = await database.owner<[{ id: string; receivable: number; version: number }]>`
     select id, receivable, version from bill where encounter_id = ${encounterId}`;
   const payments = [{ methodCode: 'cash', amount: bill.receivable }];
   await call(billingCalls.settleBilling, { id: bill.id, payments, allowArrears: false, version: bill.version });
-  return { billId: bill.id, adviceIds, sheet: await dispense(await sheetOf(world, encounterId)) };
+  return { billId: bill.id, adviceIds, sheetId: await sheetOf(world, encounterId) };
+}
+/** Ordered, paid in cash and handed out. */
+async function handedOut(drafts: Parameters<typeof sendOrders>[1]) {
+  const { sheetId, ...paid } = await paidFor(drafts);
+  return { ...paid, sheet: await dispense(sheetId) };
 }
 const aTablet = async (name: string, quantity = 100) => {
   const itemId = await anItem(database, world, { name });
@@ -184,4 +191,33 @@ describe('a return', () => {
   it('is the pharmacy’s, and repeated without harm', () => {
     expect([catalogue.returnDispensing.needs, catalogue.returnDispensing.once]).toEqual(['m_pharmacy', true]);
   });
+});
+
+it('a paid drug is handed out or its refund is asked for, never both, whoever of two windows comes first', async () => {
+  const many = connectAsApp(database.address, { max: 8 });
+  const window = careCaller(world, { sql: many });
+  const { itemId } = await aTablet('两窗口片', 1000);
+  for (let turn = 0; turn < 16; turn += 1) {
+    const { billId, sheetId } = await paidFor([aDraft({ itemId, quantity: 30 })]);
+    const [sheet, bill] = await Promise.all([open(sheetId), call(billingCalls.queryBillingDetails, { billingId: billId })]);
+    const { chosen } = proposeLines(sheet.lines, '2026-11-21');
+    const handing = async () => {
+      await setTimeout(turn); // the refund comes first in later turns
+      return window(calls.dispense, {
+        id: sheetId,
+        version: sheet.version,
+        lines: sheet.lines.map((line) => ({ lineId: line.id, batches: chosen[line.id]! })),
+      });
+    };
+    const asking = () =>
+      window(refundCalls.applyRefund, {
+        ...{ billingId: billId, lines: [{ lineId: bill.lines[0]!.id, quantity: 30 }], reason: '患者不要' },
+        ...{ version: bill.version, confirmed: true },
+      });
+    const ended = await Promise.allSettled([asking(), handing()]);
+    const [after, refunds] = [await open(sheetId), await database.owner`select from refund where bill_id = ${billId} and status in (0, 1)`];
+    expect([turn, ended.filter(({ status }) => status === 'fulfilled').length]).toEqual([turn, 1]);
+    expect([turn, (after.status === 1 ? 1 : 0) + refunds.length]).toEqual([turn, 1]);
+  }
+  await many.end({ timeout: 1 });
 });

@@ -23,6 +23,7 @@ import { insuranceCalls } from './insurance.ts';
 import { inventoryCalls } from './inventory.ts';
 import { inventoryGoodsCalls } from './inventoryGoods.ts';
 import { invoiceCalls } from './invoice.ts';
+import { jobCalls } from './jobs.ts';
 import { listExportCalls } from './listExports.ts';
 import { listImportCalls } from './listImport.ts';
 import { membershipCalls } from './membership.ts';
@@ -45,6 +46,7 @@ import { scheduleCalls } from './schedule.ts';
 import { sessionCalls } from './session.ts';
 import { setupCalls } from './setup.ts';
 import { staffCalls } from './staff.ts';
+import { stockPlaceCalls } from './stockPlace.ts';
 import { timelineCalls } from './timeline.ts';
 import { trailCalls } from './trail.ts';
 import type { Unbuilt } from './unbuilt.ts';
@@ -75,6 +77,7 @@ const built = {
   ...inventoryCalls,
   ...inventoryGoodsCalls,
   ...invoiceCalls,
+  ...jobCalls,
   ...listExportCalls,
   ...listImportCalls,
   ...membershipCalls,
@@ -97,6 +100,7 @@ const built = {
   ...sessionCalls,
   ...setupCalls,
   ...staffCalls,
+  ...stockPlaceCalls,
   ...timelineCalls,
   ...trailCalls,
 } satisfies Omit<Calls, Unbuilt>;

@@ -202,7 +202,7 @@ describe('goods that go out', () => {
     await keeper(calls.processStockDocument, documents[0]!);
     expect(await problemOf(keeper(calls.processStockDocument, documents[1]!))).toMatchObject({
       id: 'inventory.stock.insufficient',
-      details: { values: { item: '不足片', needed: 6, left: 4 } },
+      details: { values: { item: '不足片', needed: '6 粒', left: '4 粒' } },
     });
     expect(await heldOf(world, itemId)).toEqual({ quantity: 4, moved: 4 });
   });
@@ -242,7 +242,7 @@ describe('a reversal', () => {
     const ready = await approved(world, reversal.id);
     expect(await problemOf(keeper(calls.processStockDocument, ready))).toMatchObject({
       id: 'inventory.stock.insufficient',
-      details: { values: { left: 28, needed: 48 } },
+      details: { values: { left: '1 盒 4 粒', needed: '2 盒' } },
     });
   });
 

@@ -92,7 +92,7 @@ describe('a count', () => {
     await keeper(calls.submitStockCount, { id, version: 1 });
     expect(await problemOf(auditor(calls.auditStockCount, { id, version: 2, flag: 1 }))).toMatchObject({
       id: 'inventory.count.negative',
-      details: { values: { item: '盘亏片', left: 5, missing: 8 } },
+      details: { values: { item: '盘亏片', left: '5 粒', missing: '8 粒' } },
     });
     await auditor(calls.auditStockCount, { id, version: 2, flag: 0, remark: '请复盘' });
     await count(id, batches[0]!, 2);

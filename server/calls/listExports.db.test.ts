@@ -47,6 +47,7 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportRefunds', 'queryRefundList', () => ({}), 'refundNumber'],
   ['exportRoles', 'queryRoleList', () => ({}), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportStaff', 'queryStaffList', () => ({ active: '1', scope: 'org', sort: 'staffNo', direction: 'desc' }), 'staffNo'],
+  ['exportStockPlaces', 'queryStockPlaces', () => ({ use: 'keep' }), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportWarehouses', 'queryWarehouseList', () => ({}), 'code'],
 ];
 

@@ -11,7 +11,7 @@ import {
   packageList,
   refundList,
 } from '../lists/money.ts';
-import { clinicList, departmentList, roleList, staffList, warehouseList } from '../lists/people.ts';
+import { clinicList, departmentList, placeList, roleList, staffList, warehouseList } from '../lists/people.ts';
 import { messageRecordList } from '../lists/settings.ts';
 import { approvalCalls } from './approval.ts';
 import type { Calls } from './call.ts';
@@ -29,6 +29,7 @@ import { refundCalls } from './refund.ts';
 import { reportCalls } from './report.ts';
 import { roleCalls } from './role.ts';
 import { staffCalls } from './staff.ts';
+import { stockPlaceCalls } from './stockPlace.ts';
 
 /** Lists as files, each from its own call and one description of its columns. */
 export const listExportCalls = {
@@ -51,5 +52,6 @@ export const listExportCalls = {
   exportRefunds: listExport(refundCalls.queryRefundList, refundList),
   exportRoles: listExport(roleCalls.queryRoleList, roleList),
   exportStaff: listExport(staffCalls.queryStaffList, staffList),
+  exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
   exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
 } satisfies Partial<Calls>;

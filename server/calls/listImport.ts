@@ -10,6 +10,7 @@ import { openingStock } from '../import/lists/openingStock.ts';
 import { packages } from '../import/lists/packages.ts';
 import { rooms } from '../import/lists/rooms.ts';
 import { staff } from '../import/lists/staff.ts';
+import { stockPlaces } from '../import/lists/stockPlaces.ts';
 import { suppliers } from '../import/lists/suppliers.ts';
 import { listTemplate } from '../import/listTemplate.ts';
 import { type Calls, call, fileAnswer } from './call.ts';
@@ -31,6 +32,7 @@ export const listImportCalls = {
   downloadPackageTemplate: template(packages),
   downloadRoomTemplate: template(rooms),
   downloadStaffTemplate: template(staff),
+  downloadStockPlaceTemplate: template(stockPlaces),
   downloadSupplierTemplate: template(suppliers),
   importAppointments: imported(appointments),
   importChargeItems: imported(chargeItems),
@@ -40,5 +42,6 @@ export const listImportCalls = {
   importPackages: imported(packages),
   importRooms: imported(rooms),
   importStaff: imported(staff),
+  importStockPlaces: imported(stockPlaces),
   importSuppliers: imported(suppliers),
 } satisfies Partial<Calls>;

@@ -368,6 +368,8 @@ describe('moving a line', () => {
 
     const waiting = (await linesOf(visit)).filter(({ signStatus }) => signStatus !== 7).map(({ id }) => id);
     expect(waiting).toEqual([c, a]);
+    expect(await refusal(call('sortOrder', { id: c, direction: 'up' }))).toMatchObject({ id: 'error.move.first' });
+    expect(await refusal(call('sortOrder', { id: a, direction: 'down' }))).toMatchObject({ id: 'error.move.last' });
   });
 });
 

@@ -37,7 +37,7 @@ const found = <Value>(value: Value | undefined): Value => {
 async function alarmsFor({ db, session, outside, now }: Context): Promise<HomePage.Alarm[]> {
   if (!administers(session.authorities)) return [];
   const [isTrailBroken, disk, facts] = await Promise.all([findTrailBroken(db), outside.findDisk(), outside.findFacts()]);
-  return alarmsOf({ ...facts, disk, isTrailBroken, now: now() }, outside.backupHours);
+  return alarmsOf({ ...facts, disk, isTrailBroken, replica: outside.findReplica(), now: now() }, outside.backupHours);
 }
 
 export const organisationCalls = {

@@ -21,11 +21,14 @@ import type { Context } from './context.ts';
 import { imagingPaper, labPaper } from './report.ts';
 import { whole } from './whole.ts';
 
-/** With the diagnoses only for a person who sees the record of the patient, or makes the claims that ask for them. */
-export async function billPaper({ db, session }: Context, billingId: string): Promise<Found<Print.BillPrint>> {
-  const found = whole('bill', await findBillPaper(db, billingId));
-  const seesDiagnoses = holds(session.authorities, 'o_claim') || (found.patientId !== null && (await isInSight(db, found.patientId)));
-  return seesDiagnoses ? found : { ...found, paper: { ...found.paper, diagnoseForOrderVos: [] } };
+/** True for a person who sees the record of the patient, or makes the claims that ask for diagnoses. */
+export const mayReadDiagnoses = async ({ db, session }: Context, patientId: string | null): Promise<boolean> =>
+  holds(session.authorities, 'o_claim') || (patientId !== null && (await isInSight(db, patientId)));
+
+/** With the diagnoses only for a person who may read them. */
+export async function billPaper(context: Context, billingId: string): Promise<Found<Print.BillPrint>> {
+  const found = whole('bill', await findBillPaper(context.db, billingId));
+  return (await mayReadDiagnoses(context, found.patientId)) ? found : { ...found, paper: { ...found.paper, diagnoseForOrderVos: [] } };
 }
 
 export async function prescriptionPapers({ db }: Context, which: { encounterId: string; prescriptionNumber?: string | undefined }) {

@@ -109,8 +109,8 @@ describe('dispensing', () => {
     expect(await wrong([{ lineId, batches: [{ batchId: own, quantity: 9 }] }])).toEqual(['error.fields', 'pharmacy.batch.sum']);
     expect(await wrong([])).toEqual(['error.fields', 'pharmacy.batch.sum']);
     const whole = { lineId, batches: [{ batchId: own, quantity: 10 }] };
-    expect((await wrong([whole, whole]))[0]).toBe('pharmacy.refused.changed');
-    expect((await wrong([whole, { ...whole, lineId: uuidv7() }]))[0]).toBe('pharmacy.refused.changed');
+    expect((await wrong([whole, whole]))[0]).toBe('error.outbound.mismatch');
+    expect((await wrong([whole, { ...whole, lineId: uuidv7() }]))[0]).toBe('error.outbound.mismatch');
   });
 
   it('counts one batch once for two lines that share it', async () => {
@@ -130,6 +130,22 @@ describe('dispensing', () => {
       { item: '共用盐水', needed: '4 盒', left: '3 盒' },
     ]);
     expect((await stockOf(itemId)).quantity).toBe(3);
+  });
+
+  it('says what a batch has left for the second of two lines that share it, where other batches would do', async () => {
+    const itemId = await anItem(database, world, { name: '分批盐水', adviceType: 14, splitAllowed: false, singlesPerPackage: 1 });
+    await aBatch(world, itemId, { quantity: 3, expiresOn: '2027-01-31' });
+    await aBatch(world, itemId, { quantity: 10, expiresOn: '2028-01-31' });
+    const drip = (groupNumber: number) => aDraft({ adviceType: 14, itemId, quantity: 2, split: false, routeCode: 'ivgtt', groupNumber });
+    const { encounterId } = await sendOrders(world, [drip(1), drip(2)]);
+    const id = await sheetOf(world, encounterId);
+    const { version, lines } = await open(id);
+    const batchId = lines[0]!.batches.find(({ quantity }) => quantity === 3)!.id;
+    const chosen = lines.map((line) => ({ lineId: line.id, batches: [{ batchId, quantity: 2 }] }));
+
+    const problem = await problemOf(call(pharmacyCalls.dispense, { id, version, lines: chosen }));
+
+    expect([problem.id, problem.details.values?.left]).toEqual(['pharmacy.batch.short', '1 盒']);
   });
 
   it('names the batch that was emptied meanwhile, where other batches would do', async () => {

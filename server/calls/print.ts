@@ -6,6 +6,7 @@ import * as Print from '../../src/domain/print/shapes.ts';
 import * as Wire from '../../src/domain/wire.ts';
 import { findAgentKey, newPrintToken } from '../acts/print/agentToken.ts';
 import { notePrint } from '../acts/print/notePrint.ts';
+import { requireKeptSight } from '../acts/print/requireKeptSight.ts';
 import { absent, forbidden } from '../problem.ts';
 import { findConfig, storeConfig } from '../queries/personal.ts';
 import { findPrinted, listPrinted } from '../queries/printedPapers.ts';
@@ -117,8 +118,10 @@ export const printCalls = {
     const kept = await findPrinted(context.db, context.session.language, id);
     if (!kept) throw absent();
     if (!holds(context.session.authorities, papers[kept.document].printers)) throw forbidden(papers[kept.document].printers);
+    await requireKeptSight(context, kept);
     context.audit({ patientId: kept.patientId, objectId: kept.objectId, detail: { document: kept.document, printed: id } });
-    return kept;
+    const { showsRecord: _, printedById: _by, ...printed } = kept;
+    return printed;
   }),
   queryPrintedList: call(
     { takes: z.extend(Print.printedCriteria, { page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Print.printedLine) },

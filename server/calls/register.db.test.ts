@@ -89,6 +89,12 @@ describe('the payment methods of a clinic', () => {
     expect((await offeredFor()).visit).toEqual(before);
   });
 
+  it('says that the first method cannot go up, nor the last one down', async () => {
+    const rows = await listed();
+    expect(await refusal(ask(calls.movePaymentMethod, { id: rows[0]!.id, direction: 'up' }))).toBe('error.move.first');
+    expect(await refusal(ask(calls.movePaymentMethod, { id: rows.at(-1)!.id, direction: 'down' }))).toBe('error.move.last');
+  });
+
   it('deletes an unused method with its reason, and can add it again from the history', async () => {
     const { id, version } = await methodCalled('美团团购');
     expect(await fieldOf(ask(calls.deletePaymentMethod, { id, version, reason: ' ' }))).toMatchObject({ field: 'reason' });

@@ -3,10 +3,9 @@ import { changedCriticalValues } from '../acts/criticalValue/raise.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Push } from '../push.ts';
-import { type TimedWork, timedWork } from '../timedWork.ts';
+import type { Round } from '../timedWork.ts';
 
 const BATCH = 50;
-const EVERY = 10_000;
 
 interface Due {
   orgId: string;
@@ -24,7 +23,7 @@ interface EscalationOptions {
  * Passes unacknowledged critical values on to the next party, without a browser. When a value is due stands in its row, so a restart
  * loses nothing, and a row lock makes one of several servers do it.
  */
-export function escalationOver(sql: Sql, { push, now, newId }: EscalationOptions): TimedWork {
+export function escalationOver(sql: Sql, { push, now, newId }: EscalationOptions): Round {
   const escalate = (due: Due, at: Date) =>
     inTenant(sql, due, async (db) => {
       const isDone = await escalateCriticalValue(db, due, at, newId);
@@ -32,14 +31,14 @@ export function escalationOver(sql: Sql, { push, now, newId }: EscalationOptions
       if (isDone) await push.store(db, { ...due, staffId: null }, [changedCriticalValues]);
       return isDone;
     });
-  const work = async () => {
+  const run = async () => {
     const at = now();
     let escalated = 0;
     for (const due of await dueValues(sql, at)) if (await escalate(due, at)) escalated += 1;
     if (escalated > 0) push.wake();
     return escalated;
   };
-  return timedWork({ work, every: EVERY });
+  return { run };
 }
 
 /** Row-level security lets a transaction look over all tenants only if it says so. */

@@ -184,11 +184,12 @@ describe('the acts of a visit', () => {
     const at = server.clock.at;
     server.clock.at = new Date('2026-12-01T00:30:00Z'); // half past eight at the clinic
     const { appointmentId } = await aFollowedBooking(server, doctor, { hours: 26 });
-    await server.delivery.run();
+    const remind = () => server.works.raiseReminders!(new AbortController().signal);
+    await remind();
     expect(await kindsOf(appointmentId)).toEqual([]);
     later(60);
-    await server.delivery.run();
-    await server.delivery.run();
+    await Promise.all([remind(), remind()]);
+    await remind();
     expect(await kindsOf(appointmentId)).toEqual(['appointmentRemind']);
     server.clock.at = at;
   });

@@ -1,17 +1,15 @@
 import { maskedName } from '../../src/domain/crm/masking.ts';
-import { type NoticeContent, noticeText, remindersDue } from '../../src/domain/crm/notices.ts';
+import { type NoticeContent, noticeText } from '../../src/domain/crm/notices.ts';
 import type { NoticeKind } from '../../src/domain/crm/shapes.ts';
 import { minutesBeforeTry } from '../../src/domain/crm/states.ts';
 import type { Db, Sql } from '../database/connect.ts';
-import { inTenant, type Tenant } from '../database/tenant.ts';
-import { raiseReminders } from '../queries/notices.ts';
-import { type TimedWork, timedWork } from '../timedWork.ts';
+import { inTenant } from '../database/tenant.ts';
+import type { Round } from '../timedWork.ts';
 import { MessageRefused, type MessagingProvider } from './provider.ts';
 import { templateIn } from './templates.ts';
 
 const BATCH = 50;
 const LEASE = 2 * 60_000;
-const EVERY = 15_000;
 
 interface Due {
   orgId: string;
@@ -30,21 +28,24 @@ interface Leased {
 }
 
 /**
- * Raises the reminders that are due and sends the outbox of notices; a run answers how many messages were sent. Each message is leased in one transaction, sent outside of any, and its outcome written in another: a
- * server that dies in between leaves it to the next, under the same key. Without a service nothing is sent and everything waits.
+ * Sends the outbox of notices; a round answers how many messages were sent. Each message is leased in one transaction, sent outside of any,
+ * and its outcome written in another: a server that dies in between leaves it to the next, under the same key. Without a service nothing is
+ * sent and everything waits.
  */
-export function deliveryOver(sql: Sql, provider: MessagingProvider | undefined, now: () => Date): TimedWork {
-  const work = async () => {
-    await remind(sql, now());
+export function deliveryOver(sql: Sql, provider: MessagingProvider | undefined, now: () => Date): Round {
+  const run = async (signal?: AbortSignal) => {
     if (!provider) return 0;
     let sent = 0;
     for (;;) {
       const due = await dueNotices(sql, now());
-      for (const notice of due) if (await deliver(sql, provider, notice, now)) sent += 1;
+      for (const notice of due) {
+        if (signal?.aborted) return sent;
+        if (await deliver(sql, provider, notice, now)) sent += 1;
+      }
       if (due.length < BATCH) return sent;
     }
   };
-  return timedWork({ work, every: EVERY });
+  return { run };
 }
 
 /** Row-level security lets a transaction look over all tenants only if it says so. */
@@ -53,13 +54,6 @@ async function overAll<Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Prom
     const [, rows] = await Promise.all([db`select set_config('app.delivers_notices', 'on', true)`, ask(db as unknown as Db)]);
     return rows as never;
   });
-}
-
-async function remind(sql: Sql, at: Date): Promise<void> {
-  const due = remindersDue(at);
-  if (!due) return;
-  const practices = await overAll(sql, (db) => db<Tenant[]>`select org_id, id as practice_id from practice`);
-  for (const practice of practices) await inTenant(sql, practice, (db) => raiseReminders(db, { ...due, at }));
 }
 
 const dueNotices = (sql: Sql, at: Date): Promise<Due[]> =>

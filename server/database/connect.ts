@@ -68,6 +68,12 @@ const asideFrom = new WeakMap<Sql, Sql>();
  */
 export const poolAside = (sql: Sql): Sql => asideFrom.get(sql) ?? sql;
 
+/** One connection beside a pool for the library of the jobs, which gives JSON as text, as the other driver for Node takes it. */
+export const jobConnection = ({ options }: Sql): Sql =>
+  postgres({ ...options, max: 1, serializers: { ...options.serializers, 114: jsonText, 3802: jsonText } } as unknown as postgres.Options<
+    Record<string, postgres.PostgresType>
+  >) as unknown as Sql;
+
 const readersOf = new WeakMap<Sql, Readers>();
 
 /** The connections that read beside this pool, as many as it has; a pool of the owner has none. */
@@ -134,6 +140,9 @@ const types = {
   numeric: { to: 1700, from: [1700], serialize: asText, parse: Number },
   instantRange: { to: 3910, from: [3910], serialize: asText, parse: same<string> },
 };
+
+/** Of `json` (114) and `jsonb` (3802). */
+const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** '2026-11-21 03:50:57.123456+00' -> '2026-11-21T03:50:57.123Z' */
 export function instant(text: string): string {

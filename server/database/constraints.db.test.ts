@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { connectAsApp } from './connect.ts';
-import { refusalOf } from './constraints.ts';
+import { isDiskFull, refusalOf } from './constraints.ts';
 
 const database = freshDatabaseForFile();
 
@@ -46,6 +46,11 @@ test('a database that is away is told from a fault', async () => {
   expect(refusalOf(await away`select 1`.catch((caught: unknown) => caught))?.message).toBe('error.databaseUnavailable');
   expect(refusalOf(await database.app`select from nowhere`.catch((caught: unknown) => caught))).toBeUndefined();
   expect(refusalOf(new Error('ours'))).toBeUndefined();
+});
+
+test.each(['ENOSPC', 'EDQUOT'])('a folder whose disk or quota is used up (%s) is told like a full disk', (code) => {
+  const raised = Object.assign(new Error(code), { code, syscall: 'write' });
+  expect([refusalOf(raised)?.message, isDiskFull(raised)]).toEqual(['error.diskFull', true]);
 });
 
 test.each([

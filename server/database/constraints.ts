@@ -106,3 +106,6 @@ export function refusalOf(error: unknown, messages: Readonly<Record<string, Mess
   if (general) return { message: (constraint && messages[constraint]) || general, constraint, passing: false };
   return codeRefusals[code];
 }
+
+/** True if a disk has no space left, that of the database or that of a folder. */
+export const isDiskFull = (error: unknown): boolean => refusalOf(error)?.message === whileFull.message;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tests/database.ts';
+import { linesOf } from '../environment/faults.ts';
 import { connectAsOwner, type Sql } from './connect.ts';
 import { ensureAppRole, migrate, readMigrations } from './migrate.ts';
 
@@ -23,7 +24,7 @@ async function start(files: Record<string, string>): Promise<{ database: FreshDa
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
   const database = await freshDatabase();
   made.push(database);
-  await database.owner.unsafe('drop schema public cascade; create schema public');
+  await database.owner.unsafe('drop schema public cascade; drop schema xinglin_jobs cascade; create schema public');
   return { database, folder };
 }
 
@@ -38,6 +39,18 @@ test('applies each file once, in order, for an application that may read what th
 
   expect(await database.app`select id from thing order by id`).toEqual([{ id: 11 }, { id: 12 }]);
   await expect(database.app`delete from schema_migration`).rejects.toThrow('permission denied');
+});
+
+test('tells of an empty database in one line, and of an upgrade file by file', async () => {
+  const { database, folder } = await start({ '0001_one.sql': 'create table one (id int)', '0002_two.sql': 'create table two (id int)' });
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+
+  await migrate(database.owner, { folder, log });
+  fs.writeFileSync(path.join(folder, '0003_three.sql'), 'create table three (id int)');
+  await migrate(database.owner, { folder, log });
+
+  expect(lines).toEqual(['Schema: 2 files applied to the empty database', 'Schema: 0003_three.sql applied']);
 });
 
 test('four servers that start together apply it once', async () => {
@@ -127,12 +140,21 @@ describe('an owner who is no superuser', () => {
     expect(await landlord`select id from thing`).toEqual([]);
   });
 
-  test('applies every file of ours, and no table of an organisation is left open to it', async () => {
+  /** From PostgreSQL 16 on, who may create roles is made their administrator and no more; a plain owner is given the role by its administrator. */
+  test.each([
+    ['who may create roles', 'test_landlord', 'createrole', 'with admin true, set false, inherit false'],
+    ['who may not', 'test_plain_owner', 'nosuperuser nocreaterole nocreatedb', ''],
+  ])('%s applies every file of ours, and no table of an organisation is left open to it', async (_, role, may, how) => {
     const { database } = await start({});
-    const landlord = await landlordOf(database, 'test_landlord', 'createrole');
-    await database.owner.unsafe('grant xinglin_app to test_landlord with admin true, set false, inherit false');
+    const landlord = await landlordOf(database, role, may);
+    await database.owner.unsafe(`grant xinglin_app to ${role} ${how}`);
+    const [{ creates }] = (await landlord`select rolcreaterole as creates from pg_roles where rolname = current_user`) as unknown as [
+      { creates: boolean },
+    ];
+    expect(creates).toBe(may === 'createrole');
 
     expect(await migrate(landlord)).toEqual(readMigrations().map(({ name }) => name));
+    expect(await database.app`select count(*)::int as count from xinglin_jobs.queue`).toEqual([{ count: expect.any(Number) }]);
 
     expect(
       await landlord`
@@ -142,13 +164,25 @@ describe('an owner who is no superuser', () => {
     ).toEqual(['account', 'login_log', 'session', 'ticket']); // read by functions only, before an organisation is known
   });
 
+  test('is told what to ask the administrator for when the role is there and it is no member of it', async () => {
+    const { database } = await start({});
+    const stranger = await landlordOf(database, 'test_stranger', 'nosuperuser nocreaterole');
+
+    const refused = await ensureAppRole(stranger).catch((error: unknown) => error);
+
+    expect(linesOf(refused)).toEqual([
+      'DATABASE_URL: test_stranger may not act as xinglin_app; wanted is a member of it. Its administrator runs: grant xinglin_app to test_stranger;',
+    ]);
+  });
+
   test('is told what to ask the administrator for when there is no role and it may create none', async () => {
     const { database } = await start({});
     const tenant = await landlordOf(database, 'test_tenant', '');
 
-    await expect(ensureAppRole(tenant, 'test_nobody')).rejects.toThrow(
-      'Its administrator runs: create role test_nobody nologin; grant test_nobody to test_tenant;',
-    );
+    const refused = await ensureAppRole(tenant, 'test_nobody').catch((error: unknown) => error);
+    expect(linesOf(refused)).toEqual([
+      'DATABASE_URL: the database has no role test_nobody, and test_tenant may not create one; wanted is that role. Its administrator runs: create role test_nobody nologin; grant test_nobody to test_tenant;',
+    ]);
   });
 });
 

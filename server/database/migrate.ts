@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { StartFault } from '../environment/faults.ts';
+import { installJobs } from '../jobs/install.ts';
 import { APP_ROLE, type Sql } from './connect.ts';
 
 export interface Migration {
@@ -17,6 +18,7 @@ export interface MigrateOptions {
   folder?: string;
   /** Only these, as an older program would: for what was made by one. */
   only?: ReadonlySet<string>;
+  /** One line a file of an upgrade; one line in all for an empty database. */
   log?: (line: string) => void;
 }
 
@@ -56,7 +58,13 @@ export function readMigrations(folder: string = schemaFolder): Migration[] {
  * Brings the database to the schema of this program; answers the names it applied. Each file runs in one transaction that
  * holds the lease row, so servers that start together take turns and each file is applied once.
  */
-export async function migrate(owner: Sql, { folder, only, log = () => {} }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(owner: Sql, options: MigrateOptions = {}): Promise<string[]> {
+  const applied = await applyAll(owner, options);
+  if (!options.folder && !options.only) await installJobs(owner);
+  return applied;
+}
+
+async function applyAll(owner: Sql, { folder, only, log = () => {} }: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(folder).filter(({ name }) => !only || only.has(name));
   await checkServer(owner);
   if (await isCurrent(owner, migrations)) return [];
@@ -67,8 +75,9 @@ export async function migrate(owner: Sql, { folder, only, log = () => {} }: Migr
     const isNew = await owner.begin((transaction) => applyOnce(transaction, migration, { all: migrations, isUpgrade }));
     if (!isNew) continue;
     applied.push(migration.name);
-    log(`Schema: ${migration.name} applied`);
+    if (isUpgrade) log(`Schema: ${migration.name} applied`);
   }
+  if (!isUpgrade && applied.length > 0) log(`Schema: ${applied.length} files applied to the empty database`);
   return applied;
 }
 
@@ -110,7 +119,19 @@ export async function ensureAppRole(owner: Sql, role: string = APP_ROLE): Promis
   // From 16 on, whoever creates a role may grant it, but may become it only once it has granted it to itself.
   const becoming = state!.version >= 160000 ? 'SET' : 'MEMBER';
   const [may] = await owner<{ become: boolean }[]>`select pg_has_role(current_user, ${role}, ${becoming}) as become`;
-  if (!may!.become) await owner.unsafe(`grant ${role} to current_user`);
+  if (!may!.become) await becomeMember(owner, role);
+}
+
+async function becomeMember(owner: Sql, role: string): Promise<void> {
+  try {
+    await owner.unsafe(`grant ${role} to current_user`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    const [{ name }] = await owner<[{ name: string }]>`select current_user::text as name`;
+    throw new StartFault(
+      `DATABASE_URL: ${name} may not act as ${role}; wanted is a member of it. Its administrator runs: grant ${role} to ${name};`,
+    );
+  }
 }
 
 interface Applying {
@@ -123,8 +144,8 @@ async function createRole(owner: Sql, role: string): Promise<void> {
   const [who] = await owner<[{ name: string; may: boolean }]>`
     select current_user::text as name, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user`;
   if (!who.may)
-    throw new Error(
-      `The database has no role ${role}, and ${who.name} may not create one. Its administrator runs: create role ${role} nologin; grant ${role} to ${who.name};`,
+    throw new StartFault(
+      `DATABASE_URL: the database has no role ${role}, and ${who.name} may not create one; wanted is that role. Its administrator runs: create role ${role} nologin; grant ${role} to ${who.name};`,
     );
   await owner.unsafe(`create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls`);
 }

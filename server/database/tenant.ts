@@ -22,6 +22,8 @@ export interface TenantOptions {
   readOnly?: boolean;
   /** All statements of the work see the rows of one moment. */
   isOneMoment?: boolean;
+  /** How often a transaction that lost against another is begun. */
+  tries?: number;
 }
 
 const TRIES = 6;
@@ -36,9 +38,9 @@ export async function inTenant<Result>(
   sql: Sql,
   tenant: Tenant,
   work: (db: Db) => Promise<Result>,
-  { readOnly = false, isOneMoment = false }: TenantOptions = {},
+  { readOnly = false, isOneMoment = false, tries = TRIES }: TenantOptions = {},
 ): Promise<Result> {
-  const readers = readOnly ? readersBeside(sql) : undefined;
+  const readers = readOnly && !isOneMoment ? readersBeside(sql) : undefined;
   if (readers) return read(readers, sql, tenant, work);
   const opening = [
     `begin${isOneMoment ? ' isolation level repeatable read' : ''}${readOnly ? ' read only' : ''}`,
@@ -51,7 +53,7 @@ export async function inTenant<Result>(
       return await once(sql, opening, work);
     } catch (error) {
       const again = error instanceof NeverBegan ? wasCutOff(error.cause) : lostAgainstAnother(error);
-      if (attempt === TRIES || !again) throw error instanceof NeverBegan ? error.cause : error;
+      if (attempt >= tries || !again) throw error instanceof NeverBegan ? error.cause : error;
       await sleep(Math.random() * 10 * 2 ** attempt);
     }
   }

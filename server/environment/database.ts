@@ -1,8 +1,9 @@
+import { findWeakness } from '../database/access.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../database/connect.ts';
 import { StartFault, withoutPassword } from './faults.ts';
 import { NotYet, type Patience, waitFor } from './waiting.ts';
 
-type Variable = 'DATABASE_URL' | 'XINGLIN_APP_DATABASE_URL';
+type Variable = 'DATABASE_URL' | 'XINGLIN_APP_DATABASE_URL' | 'XINGLIN_READ_URL';
 
 /** Codes of Node, postgres.js and PostgreSQL that a later try may not see again. */
 const passing: Readonly<Record<string, string>> = {
@@ -63,4 +64,32 @@ export async function reachAsApp(address: string, ownerPlace: string, patience: 
   const place = await waitFor(() => tried(connectAsApp(address, { max: 1 }), placeOf, variable, address), patience);
   if (place !== ownerPlace)
     throw new StartFault(`${variable}=${withoutPassword(address)}: this is another database; wanted is the one of DATABASE_URL.`);
+}
+
+const systemOf = async (sql: Sql): Promise<{ system: string; isReplica: boolean }> =>
+  (
+    await sql<{ system: string; isReplica: boolean }[]>`
+    select concat(system_identifier, ' ', current_database()) as system, pg_is_in_recovery() as is_replica from pg_control_system()`
+  )[0]!;
+
+/** Looks once at the read replica: answers a warning where it does not answer yet or is signed in to with more rights than it needs, and throws where it is another database. */
+export async function lookAtReplica(address: string, appAddress: string): Promise<string | undefined> {
+  const variable = 'XINGLIN_READ_URL';
+  const primary = await tried(connectAsApp(appAddress, { max: 1 }), systemOf, 'XINGLIN_APP_DATABASE_URL', appAddress);
+  const wrong = (why: string) =>
+    new StartFault(`${variable}=${withoutPassword(address)}: ${why}; wanted is a streaming replica of the database of DATABASE_URL.`);
+  try {
+    const look = async (sql: Sql) => ({ ...(await systemOf(sql)), weakness: await findWeakness(sql) });
+    const replica = await tried(connectAsApp(address, { max: 1 }), look, variable, address);
+    if (replica.system !== primary.system) throw wrong('this is another database');
+    if (!replica.isReplica) throw wrong('this is no replica, it takes writes');
+    const { weakness } = replica;
+    return (
+      weakness &&
+      `WARNING: ${variable}: the application is signed in to the replica as ${weakness.role}; wanted is xinglin_app, as on the primary.`
+    );
+  } catch (error) {
+    if (!(error instanceof NotYet)) throw error;
+    return `WARNING: ${error.message} Until it does, everything is read from the primary.`;
+  }
 }

@@ -1,4 +1,5 @@
 import { readServerVariables } from '../../src/domain/environment/read.ts';
+import { isDiskFull } from '../database/constraints.ts';
 import { CONFIGURATION, linesOf } from './faults.ts';
 
 /** Runs a program of the command line: its settings first, and every known fault as one line, without a stack. */
@@ -7,12 +8,19 @@ export async function runProgram(run: () => Promise<number>): Promise<void> {
     readServerVariables(process.env);
     process.exitCode = await run();
   } catch (error) {
-    const file = missingFile(error);
-    const lines = file ? [`There is no file or folder ${file}.`] : linesOf(error);
+    const told = passingFault(error);
+    const lines = told ? [told] : linesOf(error);
     if (!lines) throw error;
     for (const line of lines) console.error(line);
-    process.exitCode = file ? 1 : CONFIGURATION;
+    process.exitCode = told ? 1 : CONFIGURATION;
   }
+}
+
+/** What is wrong around the program for now, not in its settings. */
+function passingFault(error: unknown): string | undefined {
+  if (isDiskFull(error)) return 'The disk is full: nothing was kept under its name. Free space, then start again.';
+  const file = missingFile(error);
+  return file && `There is no file or folder ${file}.`;
 }
 
 const missingFile = (error: unknown): string | undefined => {

@@ -4,14 +4,14 @@ import { archiveHours } from '../../src/domain/orgExport/shapes.ts';
 import type { ExportFault } from '../../src/domain/orgExport/states.ts';
 import type { Outside } from '../calls/context.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { isDiskFull } from '../database/constraints.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { FileStore } from '../files/store.ts';
 import { report } from '../http/envelope.ts';
-import { type TimedWork, timedWork } from '../timedWork.ts';
+import type { Round } from '../timedWork.ts';
 import { type Archive, exportToArchive } from './archive.ts';
 import type { Progress } from './entries.ts';
 
-const EVERY = 3000;
 /** How often a running export says that it lives, and looks whether it was cancelled. */
 const BEAT = 1000;
 /** After this silence its server is taken for dead. */
@@ -45,34 +45,18 @@ class Ended extends Error {
  * Writes the exports that administrators asked for, one after another, and deletes archives whose time is over. The row says how far each
  * has come; a lease on it makes one of several servers write it, and an export whose server died is marked so.
  */
-export function exporterOver(sql: Sql, options: ExporterOptions): TimedWork {
-  let ending = new AbortController();
-  const work = async () => {
+export function exporterOver(sql: Sql, options: ExporterOptions): Round {
+  const run = async (ending: AbortSignal = new AbortController().signal) => {
     let written = 0;
     for (const due of await findDue(sql, options.now())) {
-      if (ending.signal.aborted) break;
+      if (ending.aborted) break;
       if (due.state === 'done') await expire(sql, due, options);
       else if (due.state === 'running') await settle(sql, due, options.now(), { fault: 'lost' });
-      else if (await write(sql, due, options, ending.signal)) written += 1;
+      else if (await write(sql, due, options, ending)) written += 1;
     }
     return written;
   };
-  const timed = timedWork({
-    work,
-    every: EVERY,
-    failed: (error) => report(error, { requestId: 'export', call: 'orgExport' }),
-  });
-  return {
-    run: timed.run,
-    start: () => {
-      ending = new AbortController();
-      timed.start();
-    },
-    stop: async () => {
-      ending.abort(new Ended('stopped'));
-      await timed.stop();
-    },
-  };
+  return { run };
 }
 
 /** Row-level security lets a transaction look over all tenants only if it says so. */
@@ -120,7 +104,7 @@ async function write(sql: Sql, due: Due, options: ExporterOptions, ending: Abort
 /** Says every second how far the export is; aborts it when it was cancelled, the server stops or the disk is nearly full. */
 function watchOver(sql: Sql, due: Due, progress: Progress, { now, findDisk }: ExporterOptions, ending: AbortSignal) {
   const own = new AbortController();
-  const stopped = () => own.abort(ending.reason);
+  const stopped = () => own.abort(new Ended('stopped'));
   ending.addEventListener('abort', stopped);
   if (ending.aborted) stopped();
   const beat = async () => {
@@ -137,7 +121,7 @@ function watchOver(sql: Sql, due: Due, progress: Progress, { now, findDisk }: Ex
   };
 }
 
-const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOSPC' || (error instanceof Ended && error.why === 'full');
+const isFull = (error: unknown) => isDiskFull(error) || (error instanceof Ended && error.why === 'full');
 
 async function giveUp(sql: Sql, due: Due, at: Date, error: unknown): Promise<void> {
   if (error instanceof Ended && error.why === 'cancelled') return;

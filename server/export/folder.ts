@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +13,15 @@ import { inSnapshot } from './snapshot.ts';
 export async function exportToFolder(app: Sql, orgId: string, folder: string, exporting: Exporting): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new StartFault(`${folder} is not empty: wanted is a new or an empty folder.`);
-  return inSnapshot(app, orgId, async (db) => {
+  return writeEntries(app, orgId, folder, exporting).catch(async (error: unknown) => {
+    // Half an export is none, and a folder that is not empty would refuse the next one.
+    await Promise.all((await readdir(folder)).map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+    throw error;
+  });
+}
+
+const writeEntries = (app: Sql, orgId: string, folder: string, exporting: Exporting): Promise<Manifest> =>
+  inSnapshot(app, orgId, async (db) => {
     const entries = entriesOf(db, exporting);
     for (;;) {
       const next = await entries.next();
@@ -23,4 +31,3 @@ export async function exportToFolder(app: Sql, orgId: string, folder: string, ex
       await pipeline(Readable.from(next.value.chunks), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
     }
   });
-}

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { fileKinds } from '../../src/domain/file/kinds.ts';
 import type { Spooled, Uploaded } from '../calls/call.ts';
+import { isDiskFull } from '../database/constraints.ts';
 import { findFreeSpace } from '../files/freeSpace.ts';
 import { discard, spool } from '../files/spool.ts';
 import { Problem } from '../problem.ts';
@@ -56,7 +57,7 @@ export async function readSpooledForm(
     if (fields.file) refuseUnstorable({ ...fields, file: (fields.file as Spooled).name });
   } catch (error) {
     if (fields.file) await discard(fields.file as Spooled);
-    if (error instanceof Problem) throw error;
+    if (error instanceof Problem || isDiskFull(error)) throw error;
     throw new Problem('error.request.unreadable');
   }
   if (!fields.file) throw new Problem('error.upload.missing');

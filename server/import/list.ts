@@ -27,6 +27,7 @@ import { openingStock } from './lists/openingStock.ts';
 import { packages } from './lists/packages.ts';
 import { rooms } from './lists/rooms.ts';
 import { staff } from './lists/staff.ts';
+import { stockPlaces } from './lists/stockPlaces.ts';
 import { suppliers } from './lists/suppliers.ts';
 import { runInParts } from './parts.ts';
 import { underSession } from './programSession.ts';
@@ -46,6 +47,7 @@ export const lists: Readonly<Record<string, Named>> = {
   openingStock: { source: openingStock, call: 'importOpeningStock' },
   packages: { source: packages, call: 'importPackages' },
   rooms: { source: rooms, call: 'importRooms' },
+  stockPlaces: { source: stockPlaces, call: 'importStockPlaces' },
   staff: { source: staff, call: 'importStaff' },
   suppliers: { source: suppliers, call: 'importSuppliers' },
 };

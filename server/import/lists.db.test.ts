@@ -12,6 +12,7 @@ import { inventoryGoodsCalls } from '../calls/inventoryGoods.ts';
 import { listImportCalls as calls } from '../calls/listImport.ts';
 import { registerCalls } from '../calls/register.ts';
 import { staffCalls } from '../calls/staff.ts';
+import { stockPlaceCalls } from '../calls/stockPlace.ts';
 import { inTenant } from '../database/tenant.ts';
 import { loadReference } from '../seed/reference.ts';
 
@@ -25,7 +26,14 @@ beforeAll(async () => {
   ask = callerIn(database.app, chain, { authorities: everything as Permission[] });
 });
 
-type ImportName = 'importChargeItems' | 'importManufacturers' | 'importOpeningStock' | 'importRooms' | 'importStaff' | 'importSuppliers';
+type ImportName =
+  | 'importChargeItems'
+  | 'importManufacturers'
+  | 'importOpeningStock'
+  | 'importRooms'
+  | 'importStaff'
+  | 'importStockPlaces'
+  | 'importSuppliers';
 const sent = (name: ImportName, lines: readonly string[], more: object = {}, caller: Caller = ask): Promise<ListImport> =>
   caller(calls[name], { file: { name: 'list.csv', bytes: Buffer.from(lines.join('\n')) }, ...more });
 const withoutIds = <Row extends { id: string; version: number }>({ id, version, ...row }: Row) => row;
@@ -149,6 +157,34 @@ describe('rooms and manufacturers by file', () => {
       (db) => db<{ kind: string; act: string }[]>`select kind, act from change_record where kind in ('room', 'manufacturer') order by kind`,
     );
     expect(noted.map(({ kind, act }) => `${kind} ${act}`)).toEqual(['manufacturer created', 'room created', 'room created']);
+  });
+});
+
+describe('warehouses and pharmacies of goods by file', () => {
+  it('name an item or a kind with its warehouse, and are refused together where one is wrong', async () => {
+    const code = 'ZYK';
+    const warehouse = { code, nameZh: '中药库', nameEn: '', isPharmacy: true, position: '', keeperId: null, phone: '', monthly: true };
+    await ask(inventoryGoodsCalls.saveWarehouse, warehouse);
+    const kept = async () => (await ask(stockPlaceCalls.queryStockPlaces, { use: 'keep', page: 1, size: 50 })).total;
+    const before = await kept();
+    const head = 'itemId,categoryCode,use,warehouseId,priority,lowerLimit,upperLimit';
+    const wrong = await sent('importStockPlaces', [
+      head,
+      `,中药饮片,存放,${code},1,,`,
+      `,中成药,存放,${code},1,5,`,
+      `,输液,存放,不存在,1,,`,
+    ]);
+    expect(wrong.imported).toBe(0);
+    expect(wrong.problems.map(({ row, column }) => [row, column])).toEqual([
+      [3, '库存下限'],
+      [4, '仓库'],
+    ]);
+    expect(await kept()).toBe(before);
+    expect(await sent('importStockPlaces', [head, `,中药饮片,存放,${code},,,`, `,中药饮片,发药,${code},2,,`])).toMatchObject({
+      imported: 2,
+    });
+    const { rows } = await ask(stockPlaceCalls.queryStockPlaces, { use: 'dispense', page: 1, size: 50, keyword: '饮片' });
+    expect(rows).toMatchObject([{ categoryCode: 'decoction', priority: 2, itemId: null }]);
   });
 });
 
@@ -285,6 +321,7 @@ test.each([
   ['downloadRoomTemplate', 'importRooms'],
   ['downloadStaffTemplate', 'importStaff'],
   ['downloadOpeningStockTemplate', 'importOpeningStock'],
+  ['downloadStockPlaceTemplate', 'importStockPlaces'],
 ] as const)('%s is understood by its import, which leaves the example out', async (template, name) => {
   for (const language of ['zh', 'en'] as const) {
     const caller = callerIn(database.app, chain, { language, authorities: everything as Permission[] });

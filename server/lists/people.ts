@@ -1,3 +1,4 @@
+import type { PlaceLine } from '../../src/domain/inventory/places.ts';
 import type * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type * as Organisation from '../../src/domain/organisation/shapes.ts';
 import type * as Role from '../../src/domain/role/shapes.ts';
@@ -89,5 +90,22 @@ export const warehouseList: ListDescription<Inventory.Warehouse> = {
     ),
     warehouse.number('inventory.warehouse.batches', ({ batches }) => batches),
     warehouse.text('field.status', 14, ({ frozen }, { say }) => say(frozen ? 'inventory.frozen.yes' : 'inventory.frozen.no')),
+  ],
+};
+
+const place = listColumns<PlaceLine>();
+export const placeList: ListDescription<PlaceLine> = {
+  title: 'inventory.place.sheet',
+  columns: [
+    place.text('inventory.field.goods', 28, (row, { name }) => name(row)),
+    place.beside(place.text('inventory.field.code', 14, ({ itemCode }) => itemCode)),
+    place.beside(place.text('inventory.field.specification', 18, ({ specification }) => specification)),
+    place.beside(place.text('inventory.place.use', 14, ({ use }, { say }) => say(`inventory.place.use.${use}`))),
+    place.text('inventory.field.warehouse', 20, (row, { name }) => name({ nameZh: row.warehouseZh, nameEn: row.warehouseEn })),
+    place.number('inventory.place.priority', ({ priority }) => priority),
+    place.number('inventory.field.lower', ({ lowerLimit }) => lowerLimit),
+    place.number('inventory.field.upper', ({ upperLimit }) => upperLimit),
+    place.number('inventory.place.quantity', ({ quantity }) => quantity),
+    place.beside(place.inUse(({ enabled }) => enabled)),
   ],
 };

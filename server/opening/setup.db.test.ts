@@ -120,6 +120,21 @@ describe('the first start of an empty installation', () => {
     ]);
     await server.database.owner`update practice set phone = '021-55500101', address = '上海市徐汇区杏林路 1 号'`;
     expect((await open()).map(({ step }: { step: string }) => step)).not.toContain('clinic');
+
+    const { owner } = server.database;
+    const hours = async () => (await open()).some(({ step }: { step: string }) => step === 'hours');
+    // A Monday to come, from 9 to 17 while the clinic is open from 8 to 18.
+    await owner`insert into shift (org_id, practice_id, id, doctor_id, during)
+      select s.org_id, p.id, gen_random_uuid(), s.id, tstzrange('2028-01-03 09:00+08', '2028-01-03 17:00+08') from staff s, practice p`;
+    expect(await hours()).toBe(false);
+    await owner`update shift set during = tstzrange('2028-01-03 09:00+08', '2028-01-03 21:00+08')`;
+    expect(await hours()).toBe(true);
+    await owner`update shift set during = tstzrange('2028-01-03 09:00+08', '2028-01-03 17:00+08')`;
+    await owner`insert into appointment_setting (org_id, practice_id, office_hours)
+      select org_id, id, '[null, {"opensAt": 480, "closesAt": 1080}, null, null, null, null, null]' from practice`;
+    expect(await hours()).toBe(true);
+    await owner`update shift set during = tstzrange('2028-01-04 09:00+08', '2028-01-04 17:00+08')`;
+    expect(await hours()).toBe(false);
   });
 
   it('stands in the trail', async () => {

@@ -1,5 +1,8 @@
+import { troublesOf } from '../../src/domain/jobs/troubles.ts';
 import { poolAside, type Sql } from '../database/connect.ts';
 import { readMigrations } from '../database/migrate.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { findStandings, type JobStanding } from '../queries/jobs.ts';
 
 /** How the whole installation stands, in moments and counts. */
 export interface Facts {
@@ -12,6 +15,10 @@ export interface Facts {
   unsealed: number;
   unsealedSince: string | null;
   brokenChains: number;
+  /** Scheduled jobs that failed last or are late. */
+  jobTroubles: number;
+  /** How each job that ran lately stands. */
+  jobs: JobStanding[];
   /** Milliseconds by which the database's clock is ahead of the server's. */
   clockAhead: number;
 }
@@ -22,14 +29,18 @@ export interface OperationFacts {
   missingMigrations: () => Promise<string[]>;
 }
 
-export function factsOver(sql: Sql, now: () => Date): OperationFacts {
+export function factsOver(sql: Sql, now: () => Date, jobs: Pick<Jobs, 'isSetUp' | 'startedAt'>): OperationFacts {
   const names = readMigrations().map(({ name }) => name);
   let held: { at: number; facts: Promise<Facts> } | undefined;
   const ask = async (): Promise<Facts> => {
     const before = now().getTime();
-    const [facts] = await poolAside(sql)<Omit<Facts, 'clockAhead'>[]>`select * from operation_facts(${now()})`;
+    const [[facts], standings] = await Promise.all([
+      poolAside(sql)<Omit<Facts, 'clockAhead' | 'jobs' | 'jobTroubles'>[]>`select * from operation_facts(${now()})`,
+      findStandings(poolAside(sql)),
+    ]);
     const middle = (before + now().getTime()) / 2;
-    return { ...facts!, clockAhead: Math.round(Date.parse(facts!.clock) - middle) };
+    const troubles = troublesOf(standings, jobs.isSetUp, jobs.startedAt(), now());
+    return { ...facts!, jobs: [...standings], jobTroubles: troubles.length, clockAhead: Math.round(Date.parse(facts!.clock) - middle) };
   };
   return {
     find: (maxAge) => {

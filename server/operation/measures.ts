@@ -1,5 +1,7 @@
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type JobName, jobNames } from '../../src/domain/jobs/table.ts';
 import { poolAside, type Sql } from '../database/connect.ts';
+import type { Replica } from '../replica/replica.ts';
 import type { OperationFacts } from './facts.ts';
 
 export interface Measures {
@@ -16,12 +18,14 @@ interface Watched {
   now: () => Date;
   listeners: () => number;
   findFree: () => Promise<number>;
+  isSetUp: (name: JobName) => boolean;
+  replica?: Replica | undefined;
 }
 
 const MAX_AGE = 10_000;
 
 /** Numbers of this server and of the installation. Everything but the histogram is asked when the page is read. */
-export function measuresOver({ sql, facts, now, listeners, findFree }: Watched): Measures {
+export function measuresOver({ sql, facts, now, listeners, findFree, isSetUp, replica }: Watched): Measures {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
@@ -42,12 +46,17 @@ export function measuresOver({ sql, facts, now, listeners, findFree }: Watched):
   const broken = gauge('trail_broken_chains', 'Organisations whose trail was found changed at its last check');
   const backupAge = gauge('backup_age_seconds', 'Age of the last backup; +Inf: there is none');
   const clock = gauge('clock_ahead_seconds', 'How far the clock of the database is ahead of the server');
+  const perJob = (name: string, help: string) => new Gauge({ name: `xinglin_job_${name}`, help, labelNames: ['job'] as const, registers });
+  const jobAge = perJob('success_age_seconds', 'Time since the last success of a scheduled job; +Inf: none in two days');
+  const jobFailed = perJob('failed', '1: the last run of a scheduled job failed, after every retry');
   const connections = new Gauge({
     name: 'xinglin_database_connections',
     help: 'Connections of the application to the database, of all servers, by state',
     labelNames: ['state'] as const,
     registers,
   });
+
+  if (replica) watchReplica(replica, registry);
 
   const age = (moment: string | null, none: number) =>
     moment === null ? none : Math.max(0, (now().getTime() - Date.parse(moment)) / 1000);
@@ -64,6 +73,11 @@ export function measuresOver({ sql, facts, now, listeners, findFree }: Watched):
     sealerAge.set(age(found.unsealedSince, 0));
     broken.set(found.brokenChains);
     backupAge.set(age(found.lastBackupAt, Number.POSITIVE_INFINITY));
+    for (const name of jobNames.filter(isSetUp)) {
+      const standing = found.jobs.find((job) => job.name === name);
+      jobAge.set({ job: name }, age(standing?.lastSuccessAt ?? null, Number.POSITIVE_INFINITY));
+      jobFailed.set({ job: name }, standing?.hasFailed ? 1 : 0);
+    }
     clock.set(found.clockAhead / 1000);
     connections.reset();
     for (const { state, count } of states) connections.set({ state }, count);
@@ -79,4 +93,35 @@ export function measuresOver({ sql, facts, now, listeners, findFree }: Watched):
       return registry.metrics();
     },
   };
+}
+
+/** How far a read replica is behind, and where what may be read there was read. */
+function watchReplica(replica: Replica, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'xinglin_replica_lag_seconds',
+    help: 'Seconds by which the read replica may be behind; +Inf: never seen',
+    registers,
+    collect() {
+      this.set(replica.lag());
+    },
+  });
+  new Gauge({
+    name: 'xinglin_replica_used',
+    help: '1 while the read replica is read, 0 while it is away or further behind than the bound',
+    registers,
+    collect() {
+      this.set(replica.state() === 'near' ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'xinglin_replica_reads_total',
+    help: 'Reads sent to the replica, by who answered in the end',
+    labelNames: ['answered'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const [answered, count] of Object.entries(replica.counts)) this.inc({ answered }, count);
+    },
+  });
 }

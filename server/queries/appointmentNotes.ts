@@ -1,10 +1,11 @@
 import type * as Appointment from '../../src/domain/appointment/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 
 export const findMemos = (db: Db, { from, to }: { from: string; to: string }): Promise<Appointment.Memo[]> =>
   db<Appointment.Memo[]>`
     select m.id, m.date, m.doctor_id, m.content, spoken(s.name, s.name_en) as written_by, m.written_at, m.version
-    from appointment_memo m join staff s on s.org_id = m.org_id and s.id = m.written_by
+    from appointment_memo m ${staffThen(db, 's', 'm.written_by', 'm.written_at')}
     where m.deleted_at is null and m.date between ${from} and ${to} order by m.date, m.written_at, m.id limit 500`;
 
 /** Reasons of one department and those of all; without a department, those of all only. `every`: whatever department. */

@@ -2,6 +2,7 @@ import { defaultsFor, inForce } from '../../src/domain/schedule/settings.ts';
 import type * as Schedule from '../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { findDecisions } from './schedule.ts';
 
 export async function findConfig(db: Db, practiceId: string): Promise<Schedule.Config> {
@@ -17,7 +18,7 @@ export async function findHistory(db: Db, page: number, size: number): Promise<P
         select from appointment_setting_change later
         where later.key = c.key and (later.changed_at, later.id) > (c.changed_at, c.id)) as can_undo,
       count(*) over ()::int as total
-    from appointment_setting_change c join staff s on s.org_id = c.org_id and s.id = c.changed_by
+    from appointment_setting_change c ${staffThen(db, 's', 'c.changed_by', 'c.changed_at')}
     order by c.changed_at desc, c.id desc limit ${size} offset ${(page - 1) * size}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,7 @@ import type * as Certificate from '../../src/domain/certificate/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import { diagnosisName } from './diagnosisName.ts';
+import { staffThen } from './nameThen.ts';
 import { both, findHead } from './printHeads.ts';
 import type { Found } from './prints.ts';
 
@@ -10,8 +11,8 @@ export const findCertificates = async (db: Db, encounterId: string): Promise<Cer
     select c.id, c.kind, c.number, c.diagnoses, c.rest_from, c.rest_to, c.advice, spoken(s.name, s.name_en) as issued_by, c.issued_at,
       spoken(v.name, v.name_en) as voided_by, c.voided_at, c.void_reason, c.version
     from certificate c
-    join staff s on s.org_id = c.org_id and s.id = c.issued_by
-    left join staff v on v.org_id = c.org_id and v.id = c.voided_by
+    ${staffThen(db, 's', 'c.issued_by', 'c.issued_at')}
+    ${staffThen(db, 'v', 'c.voided_by', 'c.voided_at')}
     where c.encounter_id = ${encounterId} order by c.serial desc`),
 ];
 
@@ -28,7 +29,7 @@ export async function findCertificatePaper(db: Db, id: string): Promise<Found<Pr
     from certificate c
     join encounter e on e.org_id = c.org_id and e.id = c.encounter_id
     join patient p on p.org_id = c.org_id and p.id = c.patient_id
-    join staff s on s.org_id = c.org_id and s.id = c.issued_by
+    ${staffThen(db, 's', 'c.issued_by', 'c.issued_at')}
     left join department d on d.org_id = e.org_id and d.id = e.department_id
     where c.id = ${id} and c.practice_id = app_practice()`;
   const head = row && (await findHead(db, row.patientId));

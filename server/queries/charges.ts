@@ -4,6 +4,7 @@ import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { spokenName } from './spokenName.ts';
 
 /** Lists whose size the contract names itself (200 for examinations) may be longer than a grid shows. */
@@ -74,7 +75,7 @@ const columns = (db: Db): Fragment => db`
 export const listPriceChanges = (db: Db, itemId: string, language: Language): Promise<Charge.PriceChange[]> =>
   db<Charge.PriceChange[]>`
     select c.id, c.price_before, c.price_after, c.minimum_before, c.minimum_after, c.changed_at, ${spokenName(db, language, 's')} as changed_by
-    from item_price_change c join staff s on s.org_id = c.org_id and s.id = c.changed_by
+    from item_price_change c ${staffThen(db, 's', 'c.changed_by', 'c.changed_at')}
     where c.item_id = ${itemId} order by c.changed_at desc, c.id desc limit 200`;
 
 /** National procedure codes by a piece of the name, by initials or pinyin from the start, or by code from the start. */

@@ -1,6 +1,7 @@
 import type * as Consulting from '../../src/domain/consulting/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 
 export const consultingSorts = ['createdAt', 'planDate', 'name', 'status'] as const;
 type Sort = (typeof consultingSorts)[number];
@@ -34,7 +35,7 @@ export async function findConsulting(
            spoken(h.name, h.name_en) as handled_by_name, c.version
     from ${tables(db)}
     left join staff o on o.org_id = c.org_id and o.id = c.owner_id
-    left join staff h on h.org_id = c.org_id and h.id = c.handled_by
+    ${staffThen(db, 'h', 'c.handled_by', 'c.handled_at')}
     where ${where}
     order by ${orders(db)[sort as Sort]} ${direction === 'desc' ? db`desc` : db`asc`} nulls last, c.id
     limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;

@@ -3,6 +3,7 @@ import type * as CriticalValue from '../../src/domain/criticalValue/shapes.ts';
 import type { CriticalValueState } from '../../src/domain/criticalValue/states.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { inSight } from '../patientSight.ts';
+import { staffThen } from './nameThen.ts';
 import { both } from './printHeads.ts';
 
 /** Everybody who works in the practice, with what the parties of a notice ask. */
@@ -38,8 +39,8 @@ const spokenIn =
 const noticesOf = (db: Db, name: Naming): Fragment => db`
   coalesce((select json_agg(json_build_object('step', n.step, 'party', n.party, 'roleZh', coalesce(o.name_zh, ''), 'roleEn', coalesce(o.name_en, ''),
       'at', to_char(n.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'names', (select coalesce(json_agg(${name('s.name', 's.name_en')} order by s.pinyin collate "C"), '[]') from staff s
-        where s.org_id = n.org_id and s.id = any(n.staff_ids))) order by n.step, n.at, n.id)
+      'names', (select coalesce(json_agg(${name('s.name', 's.name_en')} order by s.name collate "C"), '[]')
+        from unnest(n.staff_ids) as told (staff_id) ${staffThen(db, 's', 'told.staff_id', 'n.at')})) order by n.step, n.at, n.id)
     from critical_value_notice n
     left join role o on o.org_id = n.org_id and n.party = 'role:' || o.id::text
     where n.org_id = v.org_id and n.critical_value_id = v.id), '[]')`;
@@ -68,11 +69,11 @@ export const tablesOfLine = (db: Db): Fragment => db`
   join report r on r.org_id = v.org_id and r.id = v.report_id
   join advice f on f.org_id = v.org_id and f.id = v.advice_id
   join patient p on p.org_id = v.org_id and p.id = v.patient_id
-  join staff d on d.org_id = v.org_id and d.id = v.doctor_id
-  join staff b on b.org_id = v.org_id and b.id = v.reported_by
+  ${staffThen(db, 'd', 'v.doctor_id', 'v.result_at')}
+  ${staffThen(db, 'b', 'v.reported_by', 'v.result_at')}
   left join department t on t.org_id = v.org_id and t.id = v.department_id
-  left join staff k on k.org_id = v.org_id and k.id = v.acknowledged_by
-  left join staff c on c.org_id = v.org_id and c.id = v.acted_by`;
+  ${staffThen(db, 'k', 'v.acknowledged_by', 'v.acknowledged_at')}
+  ${staffThen(db, 'c', 'v.acted_by', 'v.acted_at')}`;
 
 export async function findCriticalValue(db: Db, id: string): Promise<CriticalValue.Line | undefined> {
   const [line] = await db<CriticalValue.Line[]>`select ${columnsOfLine(db)} from ${tablesOfLine(db)} where v.id = ${id}`;

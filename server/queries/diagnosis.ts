@@ -3,11 +3,12 @@ import { standingOfDiagnoses } from '../../src/domain/encounter/diagnoses.ts';
 import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
+import { staffThen } from './nameThen.ts';
 import { parameterInForce } from './settings.ts';
 
 const diagnoses = (db: Db): Fragment => db`
   select g.id, g.code, g.name_zh, g.name_en, g.certainty, g.note, g.sort = 0 as is_primary, spoken(s.name, s.name_en) as recorded_by, g.recorded_at
-  from diagnosis g join staff s on s.org_id = g.org_id and s.id = g.recorded_by`;
+  from diagnosis g ${staffThen(db, 's', 'g.recorded_by', 'g.recorded_at')}`;
 
 export const findDiagnoses = (db: Db, encounterId: string): Promise<Encounter.Diagnosis[]> =>
   db<Encounter.Diagnosis[]>`${diagnoses(db)} where g.encounter_id = ${encounterId} order by g.sort`;

@@ -1,11 +1,14 @@
-import type { StockBatch } from '../../src/domain/dispensing/batches.ts';
+import { inOrderOfUse, type StockBatch } from '../../src/domain/dispensing/batches.ts';
 import { usedOf } from '../../src/domain/dispensing/returns.ts';
 import type * as Dispensing from '../../src/domain/dispensing/shapes.ts';
+import { orderAmong, type Placed, placesOf, servesFrom } from '../../src/domain/inventory/places.ts';
 import { refundState } from '../../src/domain/refund/states.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { overridesColumn } from './orderOverrides.ts';
 import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
+import { findPlaces, handsOut } from './stockPlaces.ts';
 
 /** Drugs of a sheet that still stand on it, in the order written. */
 export async function findLines(
@@ -77,31 +80,57 @@ export const findReturns = (db: Db, dispensingId: string, language: Language) =>
   join item i on i.org_id = l.org_id and i.id = l.item_id
   join stock_batch b on b.org_id = t.org_id and b.id = t.to_batch_id
   join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-  join staff s on s.org_id = t.org_id and s.id = t.staff_id
+  ${staffThen(db, 's', 't.staff_id', 't.at')}
   where t.dispensing_id = ${dispensingId} order by t.at desc, t.id desc`;
 
-/** Unexpired, in a warehouse of this practice that is not frozen, first to expire first. */
-const findUsableBatches = (db: Db, itemIds: readonly string[], { today, language }: { today: string; language: Language }) =>
-  db<(Dispensing.Batch & { itemId: string })[]>`
-    select b.id, b.item_id, b.batch_number, b.expires_on as expiry_date, b.shelf, b.quantity,
-      ${language === 'en' ? db`coalesce(nullif(w.name_en, ''), w.name_zh)` : db`w.name_zh`} as warehouse
-    from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.item_id = any (${itemIds as string[]}::uuid[]) and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine
-    order by b.expires_on, b.id`;
+/** Unexpired, in warehouses that hand these goods out and are not frozen: the default pharmacy first, in each the first to expire first. */
+async function findUsableBatches(
+  db: Db,
+  itemIds: readonly string[],
+  { today, language }: { today: string; language: Language },
+): Promise<(Dispensing.Batch & { itemId: string })[]> {
+  const [rows, places] = await Promise.all([
+    db<(Omit<Dispensing.Batch, 'order'> & Placed & { warehouseId: string })[]>`
+      select b.id, b.item_id, i.category_code, b.warehouse_id, b.batch_number, b.expires_on as expiry_date, b.shelf, b.quantity,
+        ${language === 'en' ? db`coalesce(nullif(w.name_en, ''), w.name_zh)` : db`w.name_zh`} as warehouse
+      from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
+      join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+      where b.item_id = any (${itemIds as string[]}::uuid[]) and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine`,
+    findPlaces(db),
+  ]);
+  return rows
+    .flatMap(({ warehouseId, categoryCode, ...batch }) => {
+      const serving = placesOf({ itemId: batch.itemId, categoryCode }, 'dispense', places);
+      return servesFrom(serving, warehouseId) ? [{ ...batch, order: orderAmong(serving, warehouseId) }] : [];
+    })
+    .toSorted(inOrderOfUse);
+}
 
 export type LockedBatch = StockBatch & { itemId: string; batchNumber: string };
 
-/** Locks batches in the order of their ids: whoever else wants one of them waits, and then sees what is left. */
-export const lockBatches = (db: Db, ids: readonly string[]): Promise<LockedBatch[]> =>
-  db<LockedBatch[]>`
-    select b.id, b.item_id, b.batch_number, b.expires_on as expiry_date, b.quantity, w.frozen or w.is_quarantine as is_frozen
-    from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+/**
+ * Locks batches in the order of their ids: whoever else wants one of them waits, and then sees what is left. A batch whose warehouse does not
+ * hand its goods out is marked.
+ */
+export async function lockBatches(db: Db, ids: readonly string[]): Promise<LockedBatch[]> {
+  const rows = await db<(LockedBatch & Placed & { warehouseId: string })[]>`
+    select b.id, b.item_id, i.category_code, b.warehouse_id, b.batch_number, b.expires_on as expiry_date, b.quantity,
+      w.frozen or w.is_quarantine as is_frozen
+    from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
+    join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
     where b.id = any (${ids as string[]}::uuid[]) order by b.id for no key update of b`;
+  const places = await findPlaces(db);
+  return rows.map(({ warehouseId, categoryCode, ...batch }) => {
+    const serving = placesOf({ itemId: batch.itemId, categoryCode }, 'dispense', places);
+    return { ...batch, isElsewhere: !servesFrom(serving, warehouseId), order: orderAmong(serving, warehouseId) };
+  });
+}
 
 export async function stockLeft(db: Db, itemId: string, today: string): Promise<number> {
   const [{ left }] = await db<[{ left: number }]>`
     select coalesce(sum(b.quantity), 0)::int as left from stock_batch b
+    join item i on i.org_id = b.org_id and i.id = b.item_id
     join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.item_id = ${itemId} and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine`;
+    where b.item_id = ${itemId} and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine and ${handsOut(db, 'i')}`;
   return left;
 }

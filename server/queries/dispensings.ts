@@ -5,6 +5,7 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { allergyMark } from './allergyMark.ts';
+import { staffThen } from './nameThen.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
 export const dispensingSorts = [
@@ -38,9 +39,9 @@ const sheets = (db: Db, language: Language): Fragment => db`
 const joins = (db: Db, language: Language): Fragment => db`
   from dispensing d
   join patient p on p.org_id = d.org_id and p.id = d.patient_id
-  join staff s on s.org_id = d.org_id and s.id = d.doctor_id
-  left join staff g on g.org_id = d.org_id and g.id = d.dispensed_by
-  left join staff r on r.org_id = d.org_id and r.id = d.rejected_by
+  ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
+  ${staffThen(db, 'g', 'd.dispensed_by', 'd.dispensed_at')}
+  ${staffThen(db, 'r', 'd.rejected_by', 'd.rejected_at')}
   cross join lateral (
     select count(*)::int as item_count, coalesce(sum(a.unit_price * a.quantity), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned, string_agg(${named(db, language, db`a.item_name`, db`a.item_name_en`)}, ' · ' order by dl.sort) as item_names,
       case when bool_or(b.status = 2) then 2 when bool_and(coalesce(b.status, 0) = 1) then 1 else 0 end as pay_status

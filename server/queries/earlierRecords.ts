@@ -1,6 +1,7 @@
 import type * as NoteRecord from '../../src/domain/noteRecord/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { namedModule } from './noteType.ts';
 
 /** Nothing written, being written, finished: of the record, told from what it holds and from its visit. */
@@ -22,7 +23,7 @@ export async function findEarlierRecords(
       select e.id, e.appointment_id, coalesce(e.started_at, e.created_at) as visited_at, s.name as doctor_name, s.name_en as doctor_name_en,
         d.name_zh as department_name, d.name_en as department_name_en, ${state(db)} as state
       from encounter e
-      join staff s on s.org_id = e.org_id and s.id = e.doctor_id
+      ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
       left join department d on d.org_id = e.org_id and d.id = e.department_id
       where ${where} order by e.created_at desc, e.id limit ${size} offset ${(page - 1) * size}`,
     db<[{ total: number }]>`select count(*)::int as total from encounter e where ${where}`,

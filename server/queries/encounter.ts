@@ -4,6 +4,7 @@ import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { inSight } from '../patientSight.ts';
 import { allergyMark } from './allergyMark.ts';
+import { staffThen } from './nameThen.ts';
 import { latestOfVisit, vitalsOf } from './vitalSigns.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
@@ -19,7 +20,7 @@ const visits = (db: Db, { columns = db``, joins = db`` }: { columns?: Fragment; 
   from encounter e
   join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
   join patient p on p.org_id = e.org_id and p.id = e.patient_id
-  join staff s on s.org_id = e.org_id and s.id = e.doctor_id
+  ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
   left join department d on d.org_id = e.org_id and d.id = e.department_id
   ${joins}`;
 

@@ -1,6 +1,7 @@
 import { groupPrintTypes } from '../../src/domain/order/groups.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { allergenName, both, hoursOf, usageOf } from './printHeads.ts';
 
 type Head = Pick<Print.ExecutionPrint, 'practiceLogo' | 'practiceName' | 'practiceAddress' | 'practicePhone' | 'practiceEmail'>;
@@ -22,7 +23,7 @@ export async function findExecutionLines(db: Db, ids: readonly string[]): Promis
           where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies
       from advice a
       join patient p on p.org_id = a.org_id and p.id = a.patient_id
-      join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+      ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
       join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
       join appointment t on t.org_id = e.org_id and t.id = e.appointment_id
       left join room r on r.org_id = t.org_id and r.id = t.room_id

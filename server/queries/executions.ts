@@ -4,6 +4,7 @@ import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { inSight } from '../patientSight.ts';
 import { allergyMark } from './allergyMark.ts';
+import { staffThen } from './nameThen.ts';
 import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
@@ -107,7 +108,7 @@ export async function findExecutions(
 export async function findExecutionBill(db: Db, encounterId: string): Promise<Execution.BillRow[]> {
   const rows = await db<(ListedOrder & Pick<Execution.BillRow, 'unitPrice' | 'quantity' | 'amount' | 'billNumber' | 'executors'>)[]>`
     select o.*, ${allergyMark(db, db`o.patient_id`)}, c.unit_price, c.quantity, c.unit_price * c.quantity as amount, b.bill_number,
-      coalesce((select array_agg(distinct s.name) from execution x join staff s on s.org_id = x.org_id and s.id = x.by
+      coalesce((select array_agg(distinct s.name) from execution x ${staffThen(db, 's', 'x.by', 'x.at')}
         where x.advice_id = o.id and x.reversed_at is null), '{}') as executors
     from (${orders(db)} where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2 and a.encounter_id = ${encounterId}) o
     join advice c on c.id = o.id
@@ -155,6 +156,6 @@ export const findRecords = (db: Db, adviceId: string): Promise<Execution.Executi
   db<Execution.ExecutionRecord[]>`
     select e.id, e.count, e.at, spoken(s.name, s.name_en) as by, e.note, e.reversed_at, spoken(r.name, r.name_en) as reversed_by, e.reverse_reason
     from execution e
-    join staff s on s.org_id = e.org_id and s.id = e.by
-    left join staff r on r.org_id = e.org_id and r.id = e.reversed_by
+    ${staffThen(db, 's', 'e.by', 'e.at')}
+    ${staffThen(db, 'r', 'e.reversed_by', 'e.reversed_at')}
     where e.advice_id = ${adviceId} order by e.at desc, e.id desc limit 200`;

@@ -1,6 +1,7 @@
 import type * as Stored from '../../src/domain/file/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 
 export interface FileRow extends Stored.StoredFile {
   patientId: string;
@@ -33,7 +34,7 @@ const documents = (db: Db): Fragment => db`
   from patient_document d
   join stored_file f on f.org_id = d.org_id and f.id = d.file_id
   join appointment t on t.org_id = d.org_id and t.id = d.appointment_id
-  join staff s on s.org_id = d.org_id and s.id = d.created_by
+  ${staffThen(db, 's', 'd.created_by', 'd.created_at')}
   where d.deleted_at is null`;
 
 export async function findDocuments(

@@ -5,6 +5,7 @@ import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { inReadingOrder } from './byReading.ts';
+import { staffThen } from './nameThen.ts';
 
 export const announcementSorts = ['startsOn', 'endsOn', 'createdAt'] as const;
 
@@ -12,7 +13,7 @@ const announcementColumns = (db: Db): Fragment => db`
   n.id, n.practice_id, n.title_zh, n.title_en, n.content_zh, n.content_en, n.starts_on, n.ends_on, n.is_important, n.published, n.version,
   p.name_zh as practice_zh, p.name_en as practice_en, s.name as author_name, s.name_en as author_name_en, n.created_at`;
 const announcements = (db: Db): Fragment => db`
-  announcement n join staff s on s.org_id = n.org_id and s.id = n.created_by
+  announcement n ${staffThen(db, 's', 'n.created_by', 'n.created_at')}
   left join practice p on p.org_id = n.org_id and p.id = n.practice_id`;
 
 const stages = (db: Db, today: string): Record<HomePage.Stage, Fragment> => ({

@@ -1,4 +1,5 @@
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 
 export interface OpenedModule {
   openedAt: string;
@@ -8,7 +9,7 @@ export interface OpenedModule {
 /** Of the practice that looks; nothing while nobody has opened the module. */
 export async function findOpenedModule(db: Db): Promise<OpenedModule | undefined> {
   const [row] = await db<OpenedModule[]>`
-    select m.opened_at, spoken(s.name, s.name_en) as opened_by_name from inpatient_module m join staff s on s.id = m.opened_by`;
+    select m.opened_at, spoken(s.name, s.name_en) as opened_by_name from inpatient_module m ${staffThen(db, 's', 'm.opened_by', 'm.opened_at')}`;
   return row;
 }
 

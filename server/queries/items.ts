@@ -2,6 +2,7 @@ import { type ParameterCode, specOf } from '../../src/domain/configuration/param
 import type * as Dictionary from '../../src/domain/dictionary/shapes.ts';
 import { normalise } from '../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { handsOut } from './stockPlaces.ts';
 
 /** What can run in through a needle. */
 const forInfusion = ['injection', 'infusion'];
@@ -60,7 +61,8 @@ const mostHits = (db: Db): Fragment =>
 const isOffered = (db: Db, today: string): Fragment => db`
   (not is_stocked or not coalesce(${decided(db, 'ORDER_SEARCH_IN_STOCK_ONLY')}::boolean, false) or exists (
     select from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.org_id = item.org_id and b.item_id = item.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine))`;
+    where b.org_id = item.org_id and b.item_id = item.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine
+      and ${handsOut(db, 'item')}))`;
 
 const rank = (db: Db, text: string, letters: string): Fragment => db`case
   when lower(name_zh) = ${text} or lower(code) = ${letters} or initials = ${letters} then 0
@@ -79,9 +81,10 @@ const ownColumns = (db: Db): Fragment => db`
   i.single_unit, i.single_unit_en, i.singles_per_package, i.split_allowed, i.split_price, i.calculation_rule, i.default_dose,
   i.default_route, i.default_frequency, i.default_duration, i.atc_code, i.insurance_class, ${factColumns(db)}`;
 
-/** Usable stock: unexpired, in a warehouse that is not frozen (row-level security keeps it to the practice). */
+/** Usable stock: unexpired, in warehouses that hand the item out and are not frozen (row-level security keeps it to the practice). */
 const columns = (db: Db, today: string): Fragment => db`
   ${ownColumns(db)},
   case when i.is_stocked then coalesce((
     select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.org_id = i.org_id and b.item_id = i.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine), 0) end as stock`;
+    where b.org_id = i.org_id and b.item_id = i.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine
+      and ${handsOut(db, 'i')}), 0) end as stock`;

@@ -2,6 +2,7 @@ import type { LinkPage, LinkStanding } from '../../src/domain/external/pages.ts'
 import type * as External from '../../src/domain/external/shapes.ts';
 import type { Bilingual } from '../../src/domain/print/shapes.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { both } from './printHeads.ts';
 
 export interface FoundLink extends LinkStanding {
@@ -72,5 +73,5 @@ export const listLinksOf = (db: Db, patientId: string) => db<
   (LinkStanding & { id: string; createdAt: string; createdBy: string; opens: number; lastOpenedAt: string | null })[]
 >`
   select l.id, l.page, l.created_at, spoken(s.name, s.name_en) as created_by, l.expires_at, l.revoked_at, l.used_at, l.failures, l.opens, l.last_opened_at
-  from external_link l join staff s on s.org_id = l.org_id and s.id = l.created_by
+  from external_link l ${staffThen(db, 's', 'l.created_by', 'l.created_at')}
   where l.patient_id = ${patientId} order by l.created_at desc, l.id limit 50`;

@@ -2,6 +2,7 @@ import { type RuleCode, ruleCodes } from '../../src/domain/order/rules.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { say } from '../words.ts';
+import { staffThen } from './nameThen.ts';
 import { both } from './printHeads.ts';
 
 /** Dangers of a visit that somebody has answered already, by their keys. */
@@ -17,7 +18,7 @@ export const overridesColumn = (db: Db): Fragment => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('rule', o.rule, 'message', o.message, 'values', o.warned_values, 'source', o.source,
       'reason', o.reason, 'givenBy', spoken(g.name, g.name_en), 'givenAt', to_char(o.given_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.given_at, o.id)
-    from advice_override o join staff g on g.org_id = o.org_id and g.id = o.given_by
+    from advice_override o ${staffThen(db, 'g', 'o.given_by', 'o.given_at')}
     where o.org_id = a.org_id and o.advice_id = a.id and o.level = 'reason'), '[]') as overrides`;
 
 export type PassedWarning = Omit<Print.Confirmation, 'warning'> & { rule: string; source: string };
@@ -27,7 +28,7 @@ export const passedColumn = (db: Db): Fragment => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('rule', o.rule, 'source', o.source, 'reason', o.reason, 'givenBy', ${both(db, 'g.name', 'g.name_en')})
       order by o.given_at, o.id)
-    from advice_override o join staff g on g.org_id = o.org_id and g.id = o.given_by
+    from advice_override o ${staffThen(db, 'g', 'o.given_by', 'o.given_at')}
     where o.org_id = a.org_id and o.advice_id = a.id and o.level = 'reason'), '[]'::jsonb) as passed`;
 
 const isRuleCode = (rule: string): rule is RuleCode => (ruleCodes as readonly string[]).includes(rule);

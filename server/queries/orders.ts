@@ -1,6 +1,7 @@
 import type * as Order from '../../src/domain/order/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { overridesColumn } from './orderOverrides.ts';
 
 /** One line with everything that became of it: its sheet at the pharmacy, its bill, its executions, its skin test. */
@@ -17,7 +18,7 @@ const columns = (db: Db): Fragment => db`
   ${overridesColumn(db)}`;
 
 const joins = (db: Db): Fragment => db`
-  join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+  ${staffThen(db, 's', 'a.doctor_id', 'a.signed_at')}
   left join item i on i.org_id = a.org_id and i.id = a.item_id
   left join dispensing_line dl on dl.org_id = a.org_id and dl.advice_id = a.id
   left join dispensing d on d.org_id = dl.org_id and d.id = dl.dispensing_id

@@ -1,5 +1,6 @@
 import { archiveHours, type OrgExport } from '../../src/domain/orgExport/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 
 /** The latest exports of the organisation, the newest first. */
 export const listOrgExports = async (db: Db): Promise<OrgExport[]> =>
@@ -8,7 +9,7 @@ export const listOrgExports = async (db: Db): Promise<OrgExport[]> =>
       case when e.state = 'done' then e.finished_at + make_interval(hours => ${archiveHours}) end as until,
       e.state = 'done' and e.deleted_at is null as is_held,
       e.parts_done, e.parts_total, e.row_count, e.file_count, e.bytes, e.sha256, e.fault
-    from org_export e join staff s on s.org_id = e.org_id and s.id = e.asked_by
+    from org_export e ${staffThen(db, 's', 'e.asked_by', 'e.asked_at')}
     order by e.asked_at desc, e.id desc limit 20`;
 
 export interface HeldArchive {

@@ -1,6 +1,7 @@
 import type * as Timeline from '../../src/domain/timeline/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 
 export interface Window {
   patientId: string;
@@ -21,7 +22,7 @@ export const vitalSignOverview = (db: Db, of: Window) =>
   pageOf<Timeline.VitalSign>(
     db,
     db`select v.id, v.recorded_at as at, v.appointment_id, spoken(s.name, s.name_en) as doctor_name, v.measured as values, p.birth_date, p.sex
-      from vital_signs v join staff s on s.org_id = v.org_id and s.id = v.recorded_by
+      from vital_signs v ${staffThen(db, 's', 'v.recorded_by', 'v.recorded_at')}
       join patient p on p.org_id = v.org_id and p.id = v.patient_id
       where v.patient_id = ${of.patientId} and v.deleted_at is null`,
     of,
@@ -32,7 +33,7 @@ export const diagnoseOverview = (db: Db, of: Window) =>
     db,
     db`select d.id, d.recorded_at as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, d.code, d.name_zh, d.name_en, d.certainty, d.note
       from diagnosis d join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
-      join staff s on s.org_id = d.org_id and s.id = d.recorded_by
+      ${staffThen(db, 's', 'd.recorded_by', 'd.recorded_at')}
       where d.patient_id = ${of.patientId}`,
     of,
   );
@@ -46,7 +47,7 @@ const checks = (db: Db, patientId: string, kind: 6 | 7, more: Fragment): Fragmen
     coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, ${more}
   from advice a
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
-  join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+  ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
   left join report r on r.org_id = a.org_id and r.advice_id = a.id and r.status = 2
   where a.patient_id = ${patientId} and a.advice_type = ${kind} and a.send_status = 1`;
 
@@ -87,7 +88,7 @@ export const drugOverview = (db: Db, of: Window) =>
         a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.unit, a.unit_en, d.status as dispensing_status
       from advice a
       join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
-      join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+      ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
       left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
       left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
       where a.patient_id = ${of.patientId} and a.advice_type in (1, 14) and a.send_status = 1`,
@@ -100,7 +101,7 @@ export const appointmentOverview = (db: Db, of: Window) =>
     db`select t.id, lower(t.during) as at, t.id as appointment_id, spoken(s.name, s.name_en) as doctor_name, t.status, t.reason,
         coalesce(d.name_zh, '') as department_zh, coalesce(d.name_en, '') as department_en, e.started_at is not null as has_record
       from appointment t
-      join staff s on s.org_id = t.org_id and s.id = t.doctor_id
+      ${staffThen(db, 's', 't.doctor_id', 'lower(t.during)')}
       left join department d on d.org_id = t.org_id and d.id = t.department_id
       left join encounter e on e.org_id = t.org_id and e.appointment_id = t.id
       where t.patient_id = ${of.patientId}`,

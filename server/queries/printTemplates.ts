@@ -2,6 +2,7 @@ import type { DocumentName } from '../../src/domain/print/shapes.ts';
 import { contentInForce, ownContent, type TemplateContent, type TemplateVersion } from '../../src/domain/print/templateContent.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { spokenName } from './spokenName.ts';
 
 type StoredVersion = Omit<TemplateVersion, 'content'> & { content: Partial<TemplateContent> };
@@ -21,7 +22,7 @@ async function findVersions(
 ): Promise<TemplateVersion[]> {
   const rows = await db<StoredVersion[]>`
     select t.document, t.version, t.content, t.note, t.changed_at, t.restored_from, ${spokenName(db, language, 's')} as changed_by
-    from print_template t join staff s on s.org_id = t.org_id and s.id = t.changed_by
+    from print_template t ${staffThen(db, 's', 't.changed_by', 't.changed_at')}
     where t.practice_id = app_practice() and t.document = ${document} and ${version === undefined ? db`true` : db`t.version = ${version}`}
     order by t.version desc ${only ? db`limit 1` : db`limit 200`}`;
   return rows.map(asVersion);

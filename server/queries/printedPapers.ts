@@ -44,10 +44,18 @@ export async function listPrinted(
   });
 }
 
+export interface KeptRow extends Print.PrintedFull {
+  /** null: kept before it was noted. */
+  showsRecord: boolean | null;
+  /** Who printed the kept paper first. */
+  printedById: string;
+}
+
 /** A paper printed again carries the one it is. */
-export async function findPrinted(db: Db, language: Language, id: string): Promise<Print.PrintedFull | undefined> {
-  const [row] = await db<(Print.PrintedLine & { job: Buffer })[]>`
-    select ${lineParts(db, language)}, coalesce(o.job, p.job) as job
+export async function findPrinted(db: Db, language: Language, id: string): Promise<KeptRow | undefined> {
+  const [row] = await db<(Omit<KeptRow, 'paper'> & { job: Buffer })[]>`
+    select ${lineParts(db, language)}, coalesce(o.job, p.job) as job, coalesce(o.printed_by, p.printed_by) as printed_by_id,
+      case when o.id is null then p.shows_record else o.shows_record end as shows_record
     from printed_paper p ${staffThen(db, 's', 'p.printed_by', 'p.printed_at')}
     left join printed_paper o on o.org_id = p.org_id and o.practice_id = p.practice_id and o.id = p.reprint_of
     where p.practice_id = app_practice() and p.id::text = ${id}`;
@@ -67,6 +75,8 @@ interface Kept {
   copies: number;
   /** null: of a paper printed again, which is kept once. */
   paper: Print.KeptPaper | null;
+  /** Of a paper printed again: what the kept one says. */
+  showsRecord: boolean | null;
   reprintOf: string | null;
   at: Date;
 }
@@ -74,11 +84,11 @@ interface Kept {
 export async function storePrinted(
   db: Db,
   { orgId, practiceId, staffId }: { orgId: string; practiceId: string; staffId: string },
-  { id, document, objectId, patientId, title, language, sheets, copies, paper, reprintOf, at }: Kept,
+  { id, document, objectId, patientId, title, language, sheets, copies, paper, showsRecord, reprintOf, at }: Kept,
 ): Promise<void> {
   const job = paper ? gzipSync(JSON.stringify(paper)) : Buffer.alloc(0);
   await db`insert into printed_paper (org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job,
-      printed_at, printed_by, reprint_of)
+      printed_at, printed_by, reprint_of, shows_record)
     values (${orgId}, ${practiceId}, ${id}, ${document}, ${objectId}, ${patientId}, ${title}, ${language}, ${sheets}, ${copies}, ${job},
-      ${at}, ${staffId}, ${reprintOf})`;
+      ${at}, ${staffId}, ${reprintOf}, ${showsRecord})`;
 }

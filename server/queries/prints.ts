@@ -5,6 +5,7 @@ import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { diagnosisName } from './diagnosisName.ts';
+import { staffThen } from './nameThen.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from './orderOverrides.ts';
 import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
 import { signatureThen } from './signatures.ts';
@@ -52,9 +53,9 @@ export async function findPrescriptionPapers(
       ${signatureOfSheet(db)} as doctor_signature
     from dispensing d
     join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
-    join staff s on s.org_id = d.org_id and s.id = d.doctor_id
+    ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
     left join department u on u.org_id = e.org_id and u.id = e.department_id
-    left join staff f on f.org_id = d.org_id and f.id = d.dispensed_by
+    ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
     where d.encounter_id = ${encounterId} and d.practice_id = app_practice() and d.status in (0, 1, 4)
       ${prescriptionNumber ? db`and d.prescription_number = ${prescriptionNumber}` : db``}
     order by d.prescription_number`;

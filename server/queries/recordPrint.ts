@@ -5,6 +5,7 @@ import type * as Print from '../../src/domain/print/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import { diagnosisName } from './diagnosisName.ts';
 import { findItemsOfAnyState } from './items.ts';
+import { staffThen } from './nameThen.ts';
 import { loadOrderWords } from './orderWorld.ts';
 import { endOfRun } from './patientDrugs.ts';
 import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
@@ -33,7 +34,7 @@ export async function findRecordPaper(
       ${signatureThen(db, 'e.doctor_id', 'e.completed_at')} as doctor_signature,
       p.never_allergic as allergy_never_flag
     from encounter e
-    join staff s on s.org_id = e.org_id and s.id = e.doctor_id
+    ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
     join patient p on p.org_id = e.org_id and p.id = e.patient_id
     left join department d on d.org_id = e.org_id and d.id = e.department_id
     where e.id = ${encounterId} and e.practice_id = app_practice()`;
@@ -80,7 +81,7 @@ export const findAddenda = async (db: Db, encounterId: string): Promise<Print.Ad
   ...(await db<Print.Addendum[]>`
     select a.number, a.section_type, coalesce(n.module_name, '') as module_name, a.before_text as before, a.after_text as text, a.reason,
       ${both(db, 's.name', 's.name_en')} as signed_by, a.signed_at
-    from note_addendum a join staff s on s.org_id = a.org_id and s.id = a.signed_by
+    from note_addendum a ${staffThen(db, 's', 'a.signed_by', 'a.signed_at')}
     left join note_section n on n.org_id = a.org_id and n.encounter_id = a.encounter_id and n.section_type = a.section_type
     where a.encounter_id = ${encounterId} order by a.number`),
 ];

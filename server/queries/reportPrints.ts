@@ -3,6 +3,7 @@ import type * as Report from '../../src/domain/report/shapes.ts';
 import { specimenWords } from '../../src/domain/report/specimen.ts';
 import type { Db } from '../database/connect.ts';
 import { say } from '../words.ts';
+import { staffThen } from './nameThen.ts';
 import { both, findHead } from './printHeads.ts';
 import type { Found } from './prints.ts';
 import { findFindings } from './reportFindings.ts';
@@ -28,9 +29,9 @@ async function findSigned(db: Db, kind: ReportKind, id: string): Promise<Found<R
     from report r
     join advice a on a.org_id = r.org_id and a.id = r.advice_id
     join encounter e on e.org_id = r.org_id and e.id = r.encounter_id
-    join staff s on s.org_id = r.org_id and s.id = a.doctor_id
-    join staff w on w.org_id = r.org_id and w.id = r.written_by
-    join staff v on v.org_id = r.org_id and v.id = r.reviewed_by
+    ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
+    ${staffThen(db, 'w', 'r.written_by', 'r.written_at')}
+    ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
     left join department d on d.org_id = e.org_id and d.id = e.department_id
     where r.id = ${id} and r.advice_type = ${kind} and r.status = 2`;
   const head = row && (await findHead(db, row.patientId));

@@ -5,6 +5,7 @@ import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
 import { inSight } from '../patientSight.ts';
 import { allergyMark } from './allergyMark.ts';
+import { staffThen } from './nameThen.ts';
 import { pageAndTotal } from './pageAndTotal.ts';
 import { idsNamed } from './patientSearch.ts';
 import { findFindings } from './reportFindings.ts';
@@ -31,12 +32,12 @@ const lines = (db: Db, chosen = db`select id from advice`, further = db``): Frag
   from (${chosen}) c join advice a on a.id = c.id
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
-  join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+  ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
   left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id
   left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
   ${newestReport(db)}
-  left join staff w on w.org_id = r.org_id and w.id = r.written_by
-  left join staff v on v.org_id = r.org_id and v.id = r.reviewed_by
+  ${staffThen(db, 'w', 'r.written_by', 'r.written_at')}
+  ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
   where a.send_status = 1`;
 
 const columns = (db: Db): Fragment => db`
@@ -105,14 +106,14 @@ const findReportFiles = (db: Db, reportId: string): Promise<Report.Full['files']
 
 const findRevisions = (db: Db, adviceId: string): Promise<Report.Revision[]> => db<Report.Revision[]>`
   select r.id, r.version_number, r.status, r.report_number, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, r.reviewed_at, r.correction_reason
-  from report r join staff w on w.org_id = r.org_id and w.id = r.written_by
-  left join staff v on v.org_id = r.org_id and v.id = r.reviewed_by
+  from report r ${staffThen(db, 'w', 'r.written_by', 'r.written_at')}
+  ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
   where r.advice_id = ${adviceId} order by r.version_number desc`;
 
 /** The notices the doctor of an order was given of its critical results. */
 const findTold = (db: Db, adviceId: string): Promise<Report.Full['told']> => db<Report.Full['told']>`
   select spoken(s.name, s.name_en) as doctor_name, e.at, n.read_at as seen_at
-  from push_event e join staff s on s.org_id = e.org_id and s.id = e.staff_id
+  from push_event e ${staffThen(db, 's', 'e.staff_id', 'e.at')}
   left join notice_read n on n.org_id = e.org_id and n.event_id = e.id and n.staff_id = e.staff_id
   where e.practice_id = app_practice() and e.content ->> 'objectId' = ${adviceId} and e.content -> 'values' ->> 'change' in ('critical', 'criticalWithdrawn')
   order by e.seq desc limit 20`;

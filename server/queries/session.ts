@@ -1,5 +1,6 @@
 import type { Language, Profile, User } from '../../src/domain/session/shapes.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { latestSignature } from './signatures.ts';
 
 /** account, session, ticket and the installation's keys are reached by the functions of server/schema/0091_sign_in_functions.sql only. */
@@ -90,7 +91,7 @@ export async function findProfile(db: Db, staffId: string, practiceId: string, a
     from staff s
     left join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = ${practiceId}
     left join department d on d.org_id = w.org_id and d.id = w.department_id
-    ${latestSignature(db)} left join staff b on b.org_id = s.org_id and b.id = g.changed_by
+    ${latestSignature(db)} ${staffThen(db, 'b', 'g.changed_by', 'g.since')}
     where s.id = ${staffId}`;
   return row;
 }

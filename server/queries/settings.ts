@@ -10,6 +10,7 @@ import type * as Configuration from '../../src/domain/configuration/shapes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import { spokenName } from './spokenName.ts';
 
 interface Stored {
@@ -35,7 +36,7 @@ export async function listParameters(db: Db, language: Language): Promise<Config
     left join lateral (
       select changed_at, changed_by from setting_change c
       where c.org_id = s.org_id and c.practice_id = s.practice_id and c.code = s.code order by changed_at desc, id desc limit 1) c on true
-    left join staff p on p.org_id = s.org_id and p.id = c.changed_by
+    ${staffThen(db, 'p', 'c.changed_by', 'c.changed_at')}
     where s.practice_id = app_practice()`;
   const decided = new Map(rows.map((row) => [row.code, row]));
   return parameterCodes.map((id) => {
@@ -71,7 +72,7 @@ export async function listSettingChanges(
         select from setting_change later
         where later.code = c.code and (later.changed_at, later.id) > (c.changed_at, c.id)) as can_undo,
       count(*) over ()::int as total
-    from setting_change c join staff s on s.org_id = c.org_id and s.id = c.changed_by
+    from setting_change c ${staffThen(db, 's', 'c.changed_by', 'c.changed_at')}
     where ${code ? db`c.code = ${code}` : db`true`}
     order by c.changed_at desc, c.id desc limit ${Math.min(size, 100)} offset ${(page - 1) * Math.min(size, 100)}`;
   return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };

@@ -1,3 +1,4 @@
+import { placesOf } from '../../src/domain/inventory/places.ts';
 import type * as Stock from '../../src/domain/inventory/stockShapes.ts';
 import type { Listing, Page } from '../../src/domain/wire.ts';
 import type { Actor } from '../calls/context.ts';
@@ -5,6 +6,7 @@ import type { Db, Fragment } from '../database/connect.ts';
 import { below } from './goods.ts';
 import { staffThen } from './nameThen.ts';
 import { goodsFacts, isFound, isVisible, perPackageOf } from './stockParts.ts';
+import { findPlaces } from './stockPlaces.ts';
 
 export interface Looking {
   session: Actor;
@@ -64,7 +66,8 @@ export const itemSorts = ['nameZh', 'quantity', 'lastOutAt'] as const;
 
 /**
  * Goods with what the warehouses hold that are looked at: `quantity`, `usable` and `batches`. Limits are the practice's: what all of
- * its warehouses hold, `all_quantity` and `all_usable`, is held against them, also where one looks at a single one.
+ * its warehouses hold, `all_quantity` and `all_usable`, is held against them, also where one looks at a single one. `placed` says whether a
+ * warehouse that is looked at stands below or above a limit of its own.
  */
 function itemTables(db: Db, { session, today }: Looking, storehouseId?: string): Fragment {
   const isHere = db`${isVisible(db, session)} ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}`;
@@ -86,11 +89,19 @@ function itemTables(db: Db, { session, today }: Looking, storehouseId?: string):
       select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id and m.kind in ('dispensing', 'use')
       order by m.at desc limit 1) latest on true
     left join lateral (select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id order by m.at limit 1) first on true
-    where b.org_id = i.org_id and b.item_id = i.id) moved`;
+    where b.org_id = i.org_id and b.item_id = i.id) moved
+  cross join lateral (
+    select coalesce(bool_or(p.lower_limit > here.usable), false) as is_below, coalesce(bool_or(p.upper_limit < here.quantity), false) as is_above
+    from stock_place p join warehouse w on w.org_id = p.org_id and w.id = p.warehouse_id
+    cross join lateral (
+      select coalesce(sum(b.quantity), 0) as quantity, coalesce(sum(b.quantity) filter (where b.expires_on >= ${today}), 0) as usable
+      from stock_batch b where b.org_id = p.org_id and b.warehouse_id = p.warehouse_id and b.item_id = p.item_id) here
+    where p.org_id = i.org_id and p.item_id = i.id and p.use = 'keep' and p.enabled and ${isVisible(db, session)}
+      ${storehouseId ? db`and p.warehouse_id = ${storehouseId}` : db``}) placed`;
 }
 
-const isBelow = (db: Db): Fragment => db`(l.lower_limit is not null and held.all_usable < l.lower_limit)`;
-const isAbove = (db: Db): Fragment => db`(l.upper_limit is not null and held.all_quantity > l.upper_limit)`;
+const isBelow = (db: Db): Fragment => db`(placed.is_below or (l.lower_limit is not null and held.all_usable < l.lower_limit))`;
+const isAbove = (db: Db): Fragment => db`(placed.is_above or (l.upper_limit is not null and held.all_quantity > l.upper_limit))`;
 const isSlow = (db: Db, today: string): Fragment => db`(held.quantity > 0
   and coalesce(moved.last_out, moved.first_at) < ${today}::date - coalesce(t.slow_mover_days, 90))`;
 
@@ -107,7 +118,7 @@ export async function findStockItems(
   const alerts = { below: isBelow(db), above: isAbove(db), slow: isSlow(db, today) };
   const where = db`i.is_stocked and ${isFound(db, keyword)} and (i.enabled or held.quantity > 0)
     ${classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
-    ${alert ? db`and ${alerts[alert]} ${storehouseId ? db`and held.is_kept` : db``}` : db``}`;
+    ${alert ? db`and ${alerts[alert]} ${storehouseId ? db`and (held.is_kept or placed.is_below)` : db``}` : db``}`;
   const tables = itemTables(db, looking, storehouseId);
   const orders: Record<string, Fragment> = {
     nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
@@ -139,13 +150,18 @@ export async function findStockChoices(
   const held = db`coalesce((select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
     where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}
       ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}), 0)`;
-  const rows = await db<(Stock.StockItem & { total: number })[]>`
-    select i.id, ${goodsFacts(db)}, i.barcode, ${held} as quantity, i.price,
+  const rows = await db<(Omit<Stock.StockItem, 'keptIn'> & { categoryCode: string; total: number })[]>`
+    select i.id, i.category_code, ${goodsFacts(db)}, i.barcode, ${held} as quantity, i.price,
       (select b.cost from stock_batch b where b.org_id = i.org_id and b.item_id = i.id order by b.id desc limit 1) as last_cost,
       count(*) over ()::int as total
     from item i where i.is_stocked and i.enabled and ${isFound(db, keyword)}
     order by length(i.name_zh), i.code limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const places = await findPlaces(db);
+  const keptIn = (itemId: string, categoryCode: string) => placesOf({ itemId, categoryCode }, 'keep', places);
+  return {
+    rows: rows.map(({ total: _, categoryCode, ...row }) => ({ ...row, keptIn: keptIn(row.id, categoryCode)?.slice() ?? null })),
+    total: rows[0]?.total ?? 0,
+  };
 }
 
 export async function countAlerts(db: Db, looking: Looking): Promise<Stock.AlertCounts> {

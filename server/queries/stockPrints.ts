@@ -7,6 +7,7 @@ import { both, findHead, findPracticeHead, usageOf, word } from './printHeads.ts
 import { type Found, findDiagnosisNames } from './prints.ts';
 import { isHidden } from './stockCounts.ts';
 import { isVisible, perPackageOf } from './stockParts.ts';
+import { handsOut } from './stockPlaces.ts';
 
 type StockHead = Omit<Print.StockSlipPrint, keyof Print.PracticeHead | 'storeItemVOS' | 'totalAmount'> & { direction: number };
 
@@ -125,7 +126,8 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
   if (!found || !head) return undefined;
   const lines = await db<(Omit<Print.DispensingRow, 'confirmations'> & { passed: PassedWarning[] })[]>`
     select ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, coalesce(i.manufacturer, '') as manufacturer_name,
-      coalesce((select b.shelf from stock_batch b where b.org_id = l.org_id and b.item_id = l.item_id and b.shelf <> ''
+      coalesce((select b.shelf from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+        where b.org_id = l.org_id and b.item_id = l.item_id and b.shelf <> '' and ${handsOut(db, 'i')}
         order by b.quantity > 0 desc, b.expires_on limit 1), '') as shelf,
       l.quantity as number, case when i.split_allowed then ${both(db, 'coalesce(i.single_unit, i.unit)', 'i.single_unit_en')}
         else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,

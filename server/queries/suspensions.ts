@@ -7,6 +7,7 @@ import type { Page } from '../../src/domain/wire.ts';
 import type { Db } from '../database/connect.ts';
 import { appointmentsWhere } from './appointments.ts';
 import { listDoctors } from './dictionaries.ts';
+import { staffThen } from './nameThen.ts';
 import { findSetting, listShifts, listSuspensions, rangeOf, reasonsOf } from './schedule.ts';
 
 export interface SuspensionQuestion {
@@ -26,7 +27,7 @@ export async function findSuspensions(db: Db, { id, from, to, page, size }: Susp
       (select count(*)::int from appointment a
         where a.doctor_id = s.doctor_id and a.during && s.during and a.status = 1 and not a.is_walk_in) as booked
     from suspension s join staff d on d.org_id = s.org_id and d.id = s.doctor_id
-    left join staff c on c.org_id = s.org_id and c.id = s.created_by
+    ${staffThen(db, 'c', 's.created_by', 's.created_at')}
     ${reasonsOf(db)}
     where s.deleted_at is null
       and ${id ? db`s.id = ${id}` : db`s.during && ${`[${instantOf(from, '00:00')},${instantOf(addDays(to, 1), '00:00')})`}::tstzrange`}

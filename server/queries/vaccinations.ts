@@ -2,6 +2,7 @@ import type * as Timeline from '../../src/domain/timeline/shapes.ts';
 import type * as Vaccine from '../../src/domain/vaccine/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 import type { Window } from './overviews.ts';
 
 const columns = (db: Db): Fragment => db`
@@ -9,7 +10,7 @@ const columns = (db: Db): Fragment => db`
   spoken(s.name, s.name_en) as recorded_by, v.execution_id is not null as is_ordered, e.appointment_id`;
 
 const tables = (db: Db): Fragment => db`
-  vaccination v join staff s on s.org_id = v.org_id and s.id = v.recorded_by
+  vaccination v ${staffThen(db, 's', 'v.recorded_by', 'v.recorded_at')}
   left join execution x on x.org_id = v.org_id and x.id = v.execution_id
   left join advice a on a.org_id = x.org_id and a.id = x.advice_id
   left join encounter e on e.org_id = a.org_id and e.id = a.encounter_id`;

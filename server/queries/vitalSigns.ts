@@ -2,12 +2,13 @@ import { dateAt } from '../../src/domain/dates.ts';
 import type * as Encounter from '../../src/domain/encounter/shapes.ts';
 import { isUsableWeight, type LastValue } from '../../src/domain/vitals/limits.ts';
 import type { Db, Fragment } from '../database/connect.ts';
+import { staffThen } from './nameThen.ts';
 
 const measurements = (db: Db): Fragment => db`
   select v.id, v.appointment_id, v.recorded_at, spoken(s.name, s.name_en) as recorded_by, v.measured as values, v.version,
     v.repeated, spoken(r.name, r.name_en) as repeated_by
-  from vital_signs v join staff s on s.org_id = v.org_id and s.id = v.recorded_by
-  left join staff r on r.org_id = v.org_id and r.id = v.repeated_by`;
+  from vital_signs v ${staffThen(db, 's', 'v.recorded_by', 'v.recorded_at')}
+  ${staffThen(db, 'r', 'v.repeated_by', 'v.recorded_at')}`;
 
 export const findVitalSigns = (db: Db, appointmentId: string): Promise<Encounter.VitalSigns[]> =>
   db<Encounter.VitalSigns[]>`

@@ -25,6 +25,7 @@ export async function loadInventory(loading: Loading): Promise<void> {
       );
     }
     await loadLimits(loading, practiceId);
+    await loadPlaces(loading, code, practiceId);
     await sql`insert into stock_setting (org_id, practice_id) values (${orgId}, ${practiceId})`;
     if (code === 'SH') await loadDocuments(loading, practiceId, supplierIds, dateAt(now));
   }
@@ -69,6 +70,18 @@ async function loadLimits({ sql, orgId, items }: Loading, practiceId: string): P
       from item, lateral (select case when split_allowed then coalesce(singles_per_package, 1) else 1 end as factor) f
       where id = ${found(items, goods).id}`;
   }
+}
+
+/** Vaccines lie in the refrigerator of the main pharmacy, and are handed out from there alone. */
+async function loadPlaces({ sql, orgId, warehouses: places }: Loading, code: string, practiceId: string): Promise<void> {
+  const warehouseId = found(places, `${code}-XYF`).id;
+  await insertAll(
+    sql,
+    'stock_place',
+    ['keep', 'dispense'].map((use) => ({
+      ...{ org_id: orgId, practice_id: practiceId, id: newId(), use, warehouse_id: warehouseId, category_code: 'vaccine' },
+    })),
+  );
 }
 
 async function loadDocuments(

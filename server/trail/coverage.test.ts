@@ -22,7 +22,7 @@ const byLink = ['queryInquirySheetDetail', 'queryInquirySheetForm', 'queryMedica
 const emptyFiles = [
   ...['downloadAppointmentTemplate', 'downloadChargeItemTemplate', 'downloadGoodsTemplate', 'downloadImportTemplate'],
   ...['downloadManufacturerTemplate', 'downloadMemberTemplate', 'downloadOpeningStockTemplate', 'downloadPackageTemplate'],
-  ...['downloadRoomTemplate', 'downloadStaffTemplate', 'downloadSupplierTemplate'],
+  ...['downloadRoomTemplate', 'downloadStaffTemplate', 'downloadStockPlaceTemplate', 'downloadSupplierTemplate'],
   ...[
     'exportChargeItems',
     'exportClaims',
@@ -34,7 +34,15 @@ const emptyFiles = [
     'exportRoles',
     'exportStaff',
   ],
-  ...['exportStockCounts', 'exportStockDocuments', 'exportStockItems', 'exportStockList', 'exportSuppliers', 'exportWarehouses'],
+  ...[
+    'exportStockCounts',
+    'exportStockDocuments',
+    'exportStockItems',
+    'exportStockList',
+    'exportStockPlaces',
+    'exportSuppliers',
+    'exportWarehouses',
+  ],
 ];
 
 const reads = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, row]) => {

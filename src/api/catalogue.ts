@@ -23,6 +23,7 @@ import type * as Stored from '../domain/file/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inpatient from '../domain/inpatient/shapes.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
+import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
@@ -59,6 +60,8 @@ import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
+import type * as Jobs from '../domain/jobs/shapes.ts';
+import type { JobName } from '../domain/jobs/table.ts';
 import type * as OrgExport from '../domain/orgExport/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
@@ -439,10 +442,12 @@ export const catalogue = {
   cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
   createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
+  deleteStockPlace: post('warehouseItemConfig/delete/{id}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Done, Register.Removal>(), // ours
   deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_warehouse_manage', writes: ['Warehouse'] })<Done>(), // ours
   dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   downloadGoodsTemplate: exported('goods/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadOpeningStockTemplate: exported('storeItemApply/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
+  downloadStockPlaceTemplate: exported('warehouseItemConfig/downloadImportTemplate', { needs: 'o_warehouse_manage' })<Blob>(), // ours
   downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
   exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
@@ -450,11 +455,13 @@ export const catalogue = {
   exportStockDocuments: exported('storeItemApply/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & { sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
   exportStockItems: exported('storeItem/exportItemNavList', { needs: 'm_inventory' })<Blob, Stock.ItemCriteria & Sheet.Asked & Ordered>(), // ours
   exportStockList: exported('storeItem/exportStockList', { needs: 'm_inventory' })<Blob, Stock.BatchCriteria & Sheet.Asked & Ordered>(), // ours
+  exportStockPlaces: exported('warehouseItemConfig/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Omit<Places.PlaceCriteria, 'page' | 'size'>>(), // ours
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
   importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
   importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importStockPlaces: upload('warehouseItemConfig/importList', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importSuppliers: upload('supplier/importList', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   proposeDrugFacts: search('goods/proposeFacts', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.Proposal, Inventory.DrugToPropose>(), // ours
@@ -464,18 +471,19 @@ export const catalogue = {
   queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
   queryGoodsList: search('goods/queryList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
   queryIngredientInteractions: search('goods/queryIngredientInteractions', { needs: ['m_inventory', 'm_pharmacy'], reads: ['OrderRule'], quiet: true })<Inventory.InteractionLine[], { codes: string[] }>(), // ours
-  queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.AlertCounts>(), // ours
+  queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'], quiet: true })<Stock.AlertCounts>(), // ours
   queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'StockSetting', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
-  queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
+  queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'StockPlace'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
   queryStockCount: get('stockCount/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockCount', 'StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Count.CountFull>(), // ours
   queryStockCountList: search('stockCount/queryList', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Warehouse', 'WarehouseStaff'] })<Page<Count.CountLine>, Listing & { status?: string; storehouseId?: string }>(), // ours
   queryStockDocument: get('storeItemApply/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Stock.DocumentFull>(), // ours
   queryStockDocumentList: search('storeItemApply/queryList', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.DocumentLine>, { page: number; size: number; sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
   queryStockDue: get('storeItemApply/queryDue', { needs: 'm_inventory', reads: ['StockDocument', 'StockCount', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.StockDue>(), // ours
-  queryStockItem: get('storeItem/queryDetail/{id}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Stock.ItemFull>(), // printed as {token}: A-04
+  queryStockItem: get('storeItem/queryDetail/{id}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'] })<Stock.ItemFull>(), // printed as {token}: A-04
   queryStockList: search('storeItem/queryStockList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Batch>, Listing & Stock.BatchCriteria>(), // ours
   queryStockMovements: search('storeItem/queryMovementList', { needs: 'm_inventory', reads: ['Stock', 'StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Movement>, { batchId: string; page: number; size: number }>(), // ours
-  queryStockNavList: search('storeItem/queryItemNavList/{a}/{b}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.ItemLine>, Stock.ItemCriteria & { sort?: string; direction?: 'asc' | 'desc' }>(),
+  queryStockNavList: search('storeItem/queryItemNavList/{a}/{b}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'] })<Page<Stock.ItemLine>, Stock.ItemCriteria & { sort?: string; direction?: 'asc' | 'desc' }>(),
+  queryStockPlaces: search('warehouseItemConfig/queryList', { needs: 'm_inventory', reads: ['StockPlace', 'Warehouse', 'Stock', 'Goods'] })<Page<Places.PlaceLine>, Places.PlaceCriteria>(), // ours
   queryStockSetting: get('storeItem/querySetting', { needs: 'm_inventory', reads: ['StockSetting'] })<Inventory.Setting>(), // ours
   queryStoreTypeList: get('storeItemApply/queryStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
@@ -493,11 +501,13 @@ export const catalogue = {
   saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
   saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveStockPlace: post('warehouseItemConfig/save', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, Places.PlaceDraft & Register.Changing>(), // ours
   saveStockSetting: post('storeItem/saveSetting', { needs: 'o_warehouse_manage', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
   saveSupplier: post('supplier/save', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
   saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
   saveWarehouse: post('storehouse/save', { needs: 'm_inventory', writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
   saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_warehouse_manage', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
+  setStockPlaceEnabled: post('warehouseItemConfig/updateEnable/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, { version: number }>(), // ours
   submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
   updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Done>(), // ours
@@ -556,20 +566,20 @@ export const catalogue = {
 
   // order
   applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
-  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
+  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
-  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', ...ruling], reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
-  queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
   queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
-  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' }>(),
+  queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' }>(),
   queryOrderRules: search('orderRule/queryList', { needs: ruling, reads: ['OrderRule'] })<Rule.Rules>(), // ours
-  queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse'] })<Order.OrderSet>(),
+  queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['OrderSet'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
   queryOwnDosing: get('advice/queryOwnDosing/{encounterId}/{itemId}', { needs: 'm_chart', reads: ['Order', 'Patient'], quiet: true })<Order.OwnDosing>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
@@ -599,11 +609,14 @@ export const catalogue = {
   queryHeadPractice: get('practice/queryHeadPractice', { needs: 'signedIn', reads: ['Practice'], scope: 'org' })<Organisation.HeadPractice>(),
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
+  queryJobRuns: search('job/queryRuns', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.Run[], { name: JobName }>(), // ours
+  queryJobs: search('job/queryList', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.JobLine[]>(), // ours
   queryOrg: get('org/queryDetail/{id}', { needs: 'm_orgnization_management', reads: ['Org'], scope: 'org' })<Organisation.Org>(), // ours
   queryOrgExports: search('orgExport/queryList', { needs: 'm_orgnization_management', reads: ['OrgExport'], scope: 'org', quiet: true })<OrgExport.OrgExport[]>(), // ours
   queryPractice: get('practice/queryManageDetail/{id}', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Organisation.Practice>(), // ours
   queryPracticeList: search('practice/queryList', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Page<Organisation.Practice>, Listing & Organisation.PracticeCriteria>(),
   queryPracticesOfOrg: get('org/getPracticeList/{a}/{page}/{size}', { needs: 'm_orgnization_management', reads: ['Practice'], scope: 'org' })<Page<Dictionary.Practice>>(),
+  runJob: post('job/run', { needs: 'm_orgnization_management', writes: ['Job'], scope: 'org', once: true })<Done, { name: JobName }>(), // ours
   saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
   saveDepartment: post('useDepartment/save', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, Organisation.DepartmentDraft & { id?: string; version?: number }>(), // ours
   saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
@@ -656,7 +669,7 @@ export const catalogue = {
   dispense: post('sendgoods/dispense', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
-  queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy'], audit: 'patient' })<Dispensing.Full>(), // ours
+  queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
   queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
   queryScannedGoods: search('sendgoods/queryScannedGoods', { needs: ['m_pharmacy', 'm_inventory'], reads: ['Goods', 'Stock'], quiet: true })<Dispensing.ScannedGoods[], { code: string }>(), // ours
@@ -860,7 +873,7 @@ export const catalogue = {
   updateMyProfile: post('profile/updateMyProfile', { needs: 'signedIn', writes: ['Staff', 'Change'], scope: 'self' })<Saved, Session.ProfileDraft>(), // ours
 
   // setup
-  queryOpeningList: get('setup/queryOpeningList', { needs: administration, reads: ['Practice', 'Department', 'Room', 'AppointmentType', 'PaymentMethod', 'Staff', 'EncounterFee', 'Charge', 'Goods', 'Stock', 'Schedule', 'Patient', 'Print'], quiet: true })<Setup.OpeningStep[]>(), // ours
+  queryOpeningList: get('setup/queryOpeningList', { needs: 'signedIn', reads: ['Practice', 'Department', 'Room', 'AppointmentType', 'PaymentMethod', 'Staff', 'EncounterFee', 'Charge', 'Goods', 'Stock', 'Schedule', 'Patient', 'Print'], quiet: true })<Setup.OpeningStep[]>(), // ours
   querySetupState: get('setup/queryState', { needs: 'anyone', scope: 'open', quiet: true })<Setup.State>(), // ours
   setUp: post('setup/setUp', { needs: 'anyone', scope: 'open' })<Done, Setup.Draft>(), // ours
 

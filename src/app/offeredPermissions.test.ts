@@ -71,7 +71,21 @@ describe('an act with a right of its own', () => {
   it.each([
     ['changing a booking', 'o_appointment_edit', ['updateAppointment']],
     ['approving stock documents', 'o_inventory_audit', ['auditStockCount', 'auditStockDocument']],
-    ['managing warehouses', 'o_warehouse_manage', ['deleteWarehouse', 'saveStockSetting', 'saveWarehouseStaff', 'updateWarehouseFreeze']],
+    [
+      'managing warehouses',
+      'o_warehouse_manage',
+      [
+        'deleteWarehouse',
+        'deleteStockPlace',
+        'downloadStockPlaceTemplate',
+        'importStockPlaces',
+        'saveStockPlace',
+        'saveStockSetting',
+        'saveWarehouseStaff',
+        'setStockPlaceEnabled',
+        'updateWarehouseFreeze',
+      ],
+    ],
     [
       'making rosters',
       'o_roster_edit',

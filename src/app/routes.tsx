@@ -568,10 +568,17 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/organisation/OrgExportScreen.tsx'),
   },
   {
+    path: 'main/organization/scheduled-jobs',
+    needs: 'm_orgnization_management',
+    title: 'shell.screen.scheduled-jobs',
+    areas: ['job'],
+    load: () => import('../features/organisation/JobScreen.tsx'),
+  },
+  {
     path: 'simplified-main/simplified-clinic',
     needs: 'm_clinical_management',
     title: 'shell.menu.simplified-clinic',
-    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import', 'orgExport'],
+    areas: ['organisation', 'register', 'staff', 'role', 'login', 'homePage', 'dictionary', 'configuration', 'import', 'orgExport', 'job'],
     load: () => import('./screens/SimplifiedClinicScreen.tsx'),
   },
   {
@@ -615,6 +622,20 @@ export const screens: readonly Screen[] = [
     title: 'shell.screen.warehouse-management',
     areas: ['inventory'],
     load: () => import('../features/inventory/warehouse/WarehouseScreen.tsx'),
+  },
+  {
+    path: 'main/inventory/warehouse-item-configuration',
+    needs: 'm_inventory',
+    title: 'shell.screen.warehouse-item-configuration',
+    areas: ['inventory', 'register', 'organisation', 'import'],
+    load: () => import('../features/inventory/place/WarehouseItemScreen.tsx'),
+  },
+  {
+    path: 'main/inventory/pharmacy-drug-configuration',
+    needs: 'm_inventory',
+    title: 'shell.screen.pharmacy-drug-configuration',
+    areas: ['inventory', 'register', 'organisation', 'import'],
+    load: () => import('../features/inventory/place/PharmacyDrugScreen.tsx'),
   },
   {
     path: 'main/inventory/goods-management',

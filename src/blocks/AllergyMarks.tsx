@@ -1,8 +1,8 @@
-import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import { api } from '../api/api.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './band.module.css';
+import { WarningIcon as WarningAmberIcon } from './icons.tsx';
 import parts from './parts.module.css';
 import { useEntryName } from './useEntryName.ts';
 

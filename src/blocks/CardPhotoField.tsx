@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { api } from '../api/api.ts';
 import { isCallProblem, showingProblems } from '../api/problem.ts';
 import { headLength, refusalOf, typeOf } from '../domain/file/kinds.ts';
@@ -11,9 +11,19 @@ import { FileButton } from './FileButton.tsx';
 import style from './picture.module.css';
 import type { FieldWords } from './resolver.ts';
 
+type Side = 'frontFileId' | 'backFileId';
+
+interface Props {
+  of: Side;
+  label: MessageId;
+  patientId: string;
+  setUploading: (of: Side, is: boolean) => void;
+}
+
 /** One side of an insurance card: a photograph in the file store, shown, replaced or taken away. The draft holds its id. */
-export function CardPhotoField({ of, label, patientId }: { of: 'frontFileId' | 'backFileId'; label: MessageId; patientId: string }) {
+export function CardPhotoField({ of, label, patientId, setUploading }: Props) {
   const { say } = useWords();
+  const { clearErrors } = useFormContext();
   const { field, fieldState } = useController<Record<typeof of, string | null>>({ name: of });
   const [send, { isLoading, progress, abort }] = api.useUploadFileMutation();
   const [problem, setProblem] = useState<string>();
@@ -23,11 +33,18 @@ export function CardPhotoField({ of, label, patientId }: { of: 'frontFileId' | '
     const first = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
     const refusal = refusalOf('insurancePhoto', { type: typeOf(first), size: file.size });
     if (refusal) return setProblem(say(refusal));
+    setUploading(of, true);
     try {
       const sent = { file, fileName: file.name.slice(-100), kind: 'insurancePhoto' as const, patientId };
-      field.onChange((await send(showingProblems(sent)).unwrap()).id);
+      // The field is checked again when it changes: by then its upload is over.
+      const stored = await send(showingProblems(sent))
+        .unwrap()
+        .finally(() => setUploading(of, false));
+      field.onChange(stored.id);
     } catch (thrown) {
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.uploadFailed'));
+    } finally {
+      clearErrors(of);
     }
   };
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shownFor } from '../domain/session/shownFor.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './parts.module.css';
 
@@ -11,7 +12,7 @@ export function CopyText({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), 1500);
+    const timer = setTimeout(() => setCopied(false), shownFor.toast);
     return () => clearTimeout(timer);
   }, [isCopied]);
   const number = useRef<HTMLSpanElement>(null);

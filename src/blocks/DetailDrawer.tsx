@@ -1,10 +1,10 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useWords } from '../words/useWords.ts';
 import { ActingFor, useActingFor } from './actingFor.ts';
 import style from './drawer.module.css';
+import { CloseIcon } from './icons.tsx';
 import { type BandSubject, SubjectBand } from './PatientBand.tsx';
 import { scanPasses } from './useScan.ts';
 

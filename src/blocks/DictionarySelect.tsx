@@ -6,6 +6,7 @@ import type { Entry } from '../domain/dictionary/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './form.module.css';
 import type { InputIds } from './MoneyField.tsx';
+import { type KeptAt, NoChoice } from './NoChoice.tsx';
 
 interface Props {
   /** undefined while they load. */
@@ -22,6 +23,8 @@ interface Props {
   /** A name without room takes further lines and is never cut: units, routes and frequencies of a dose. */
   wraps?: boolean;
   inputRef?: Ref<HTMLInputElement>;
+  /** Said where there are no entries at all. */
+  keptAt?: KeptAt | undefined;
 }
 
 /** What a person may type to find an entry: either name, pinyin, initials, code. */
@@ -40,7 +43,7 @@ export function matches(entry: Pick<Entry, 'code' | 'nameZh' | 'nameEn' | 'pinyi
 const noteOf = ({ extra: { note } }: Entry): string | undefined => (typeof note === 'string' ? note : undefined);
 
 /** A choice among many, found by name, pinyin, initials or code; the recent ten stand on top. */
-export function DictionarySelect({ entries, value, onChange, ids, recent, invalid, disabled, isKept, wraps, inputRef }: Props) {
+export function DictionarySelect({ entries, value, onChange, ids, recent, invalid, disabled, isKept, wraps, inputRef, keptAt }: Props) {
   const { say, name } = useWords();
   const { currentData: recentCodes } = api.useQueryRecentItemsQuery({ type: recent ?? '' }, { skip: !recent });
   const [saveRecent] = api.useSaveRecentItemMutation();
@@ -57,6 +60,7 @@ export function DictionarySelect({ entries, value, onChange, ids, recent, invali
       options={sorted}
       value={sorted.find(({ code }) => code === value) ?? null}
       loading={!entries}
+      noOptionsText={entries?.length === 0 ? <NoChoice keptAt={keptAt} /> : say('state.noMatch')}
       disabled={disabled ?? false}
       disableClearable={isKept ?? false}
       id={ids.id ?? undefined}

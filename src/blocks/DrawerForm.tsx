@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -8,6 +7,7 @@ import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './drawer.module.css';
 import { focusFirst } from './focusFirst.ts';
+import { CloseIcon } from './icons.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { type BandSubject, SubjectBand } from './PatientBand.tsx';
 import { FormBody } from './RecordForm.tsx';

@@ -6,7 +6,6 @@ import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
-import { useFirstStep } from './firstStep.ts';
 import { gridTexts } from './gridTexts.ts';
 import { ListCell } from './ListCell.tsx';
 import style from './list.module.css';
@@ -164,10 +163,9 @@ function NotRefreshed({ since, retry }: { since: number | undefined; retry: () =
 
 function NothingHere({ view, add }: { view: Pick<ListView, 'isNarrowed' | 'filters' | 'clearFilters'>; add: Offer | undefined }) {
   const { say } = useWords();
-  const first = useFirstStep();
   if (view.isNarrowed) {
     return (
-      <EmptyState line={say('state.noMatch')}>
+      <EmptyState line={say('state.noMatch')} of="search">
         <Button variant="outlined" size="small" onClick={view.clearFilters}>
           {say('action.clearFilters')}
         </Button>
@@ -176,13 +174,12 @@ function NothingHere({ view, add }: { view: Pick<ListView, 'isNarrowed' | 'filte
   }
   const { from, to } = view.filters as Filters;
   return (
-    <EmptyState line={say(from || to ? 'state.emptyPeriod' : 'state.empty')}>
+    <EmptyState line={say(from || to ? 'state.emptyPeriod' : 'state.empty')} of="list">
       {add ? (
         <Button variant="outlined" size="small" onClick={add.run}>
           {add.label}
         </Button>
       ) : null}
-      {first}
     </EmptyState>
   );
 }

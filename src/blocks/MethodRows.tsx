@@ -1,5 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -9,6 +7,7 @@ import { useWords } from '../words/useWords.ts';
 import { DictionarySelect } from './DictionarySelect.tsx';
 import { entriesOf } from './entries.ts';
 import style from './form.module.css';
+import { AddIcon, CloseIcon } from './icons.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
 interface Draft {

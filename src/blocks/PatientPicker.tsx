@@ -9,6 +9,7 @@ import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
 import style from './form.module.css';
+import { NoChoice } from './NoChoice.tsx';
 import { SearchFailed } from './SearchFailed.tsx';
 import { scanSearched } from './useScan.ts';
 import { useScannedChoice } from './useScannedChoice.ts';
@@ -80,7 +81,7 @@ export function PatientPicker({ label, value, onChange, autoFocus, register, inv
         error && keyword && !isChosen ? (
           <SearchFailed error={error} retry={refetch} />
         ) : keyword ? (
-          say('common.patient.notFound')
+          <NoChoice line="common.patient.notFound" />
         ) : (
           say('common.patient.typeToFind')
         )

@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -7,6 +6,7 @@ import type { EndedAct } from '../domain/patient/death.ts';
 import { useWords } from '../words/useWords.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import style from './form.module.css';
+import { CloseIcon } from './icons.tsx';
 import { PatientBand } from './PatientBand.tsx';
 import { PatientPicker } from './PatientPicker.tsx';
 import type { FieldWords } from './resolver.ts';

@@ -12,6 +12,7 @@ import { entriesOf } from './entries.ts';
 import { fieldsOf } from './fields.tsx';
 import type { BandSubject } from './PatientBand.tsx';
 import { useStaff } from './staff.ts';
+import { useUploads } from './useUploads.ts';
 
 interface Draft extends Omit<Insurance.PolicyDraft, 'status' | 'exemption'> {
   status: string;
@@ -40,6 +41,7 @@ export function PolicyForm({ patient, policy, done, close }: Props) {
   const [save] = api.useSavePatientInsuranceMutation();
   const { data: companies } = api.useGetInsuranceCompanyListQuery();
   const { may } = useStaff();
+  const uploads = useUploads<Draft>();
   const { data: states } = api.useGetInsuranceStateQuery();
   const [start] = useState<Draft>(() => {
     const today = dateAt(new Date());
@@ -66,7 +68,7 @@ export function PolicyForm({ patient, policy, done, close }: Props) {
   const check = (draft: Draft) => {
     const company = companies?.find(({ id }) => id === draft.companyId);
     const isFree = may('o_policy_terms') || !company || (policy && hasSameTerms(sent(draft), policy));
-    return [...checkPolicy(sent(draft)), ...(isFree ? [] : betterTerms(sent(draft), company))];
+    return [...checkPolicy(sent(draft)), ...(isFree ? [] : betterTerms(sent(draft), company)), ...uploads.check()];
   };
   return (
     <DrawerForm
@@ -91,8 +93,8 @@ export function PolicyForm({ patient, policy, done, close }: Props) {
       <Field.Money of="maximum" label="insurance.maximum" hint="insurance.maximum.hint" />
       {may(photographing) ? (
         <>
-          <CardPhotoField of="frontFileId" label="insurance.photo.front" patientId={patient.id} />
-          <CardPhotoField of="backFileId" label="insurance.photo.back" patientId={patient.id} />
+          <CardPhotoField of="frontFileId" label="insurance.photo.front" patientId={patient.id} setUploading={uploads.setUploading} />
+          <CardPhotoField of="backFileId" label="insurance.photo.back" patientId={patient.id} setUploading={uploads.setUploading} />
         </>
       ) : null}
     </DrawerForm>

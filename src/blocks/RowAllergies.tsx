@@ -1,5 +1,5 @@
-import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import type { AllergyMark } from '../domain/patient/identity.ts';
+import { WarningIcon as WarningAmberIcon } from './icons.tsx';
 import style from './patientCell.module.css';
 import { useMarkWords } from './useMarkWords.ts';
 

@@ -1,8 +1,6 @@
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import EditNoteOutlined from '@mui/icons-material/EditNoteOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import type { WarningLevel } from '../domain/order/warning.ts';
 import { useWords } from '../words/useWords.ts';
+import { BlockIcon as BlockOutlined, EditNoteIcon as EditNoteOutlined, InfoIcon as InfoOutlined } from './icons.tsx';
 import style from './ruleLevel.module.css';
 
 const icons = { prohibit: BlockOutlined, reason: EditNoteOutlined, remind: InfoOutlined } as const;

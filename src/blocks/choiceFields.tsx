@@ -8,12 +8,15 @@ import { type Choosable, type NamedOption, useChoices } from './choices.ts';
 import { DictionarySelect } from './DictionarySelect.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { Option } from './filters.tsx';
+import type { KeptAt } from './NoChoice.tsx';
 import { type Given, useField } from './useField.ts';
 
 export interface EntriesProps {
   /** The dictionary call's `data`; undefined while it loads. */
   entries: readonly Entry[] | undefined;
   recent?: string;
+  /** Where the entries are kept, said where there are none. */
+  keptAt?: KeptAt;
 }
 
 function Buttons({ choices, ...named }: Given<{ choices: readonly Choosable[] }>) {
@@ -90,7 +93,7 @@ export function DictionaryInput({ entries, recent, ...named }: Given<EntriesProp
 }
 
 /** A list of the clinic's own that grows: always found by typing, however few there are. */
-export function SearchInput({ entries, recent, ...named }: Given<EntriesProps>) {
+export function SearchInput({ entries, recent, keptAt, ...named }: Given<EntriesProps>) {
   const { value, set, field, frame, invalid, disabled } = useField(named);
   return (
     <FieldFrame {...frame}>
@@ -104,6 +107,7 @@ export function SearchInput({ entries, recent, ...named }: Given<EntriesProps>) 
           invalid={invalid}
           disabled={disabled}
           inputRef={field.ref}
+          keptAt={keptAt}
         />
       )}
     </FieldFrame>

@@ -9,6 +9,8 @@ export interface Done {
   link?: { to: string; label: MessageId } | undefined;
   /** Takes the act back; rejects with the `CallProblem` that says why it cannot. Offered for ten seconds. */
   undo?: (() => Promise<unknown>) | undefined;
+  /** Its words stand nowhere else on the screen, such as money to hand over: shown as long as a line with something to press. */
+  stays?: boolean;
 }
 
 /** The shell provides it; without a shell nothing is shown. */

@@ -1,4 +1,3 @@
-import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -9,6 +8,7 @@ import { isCalendarDate } from '../domain/dates.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import type { ScanKind, Scanned } from '../domain/scan/classify.ts';
 import { useWords } from '../words/useWords.ts';
+import { SearchIcon } from './icons.tsx';
 import style from './list.module.css';
 import type { Filters, ListView } from './useListView.ts';
 import { type ScanHandlers, scanSearched, useScan } from './useScan.ts';

@@ -1,6 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Shown below an empty list: what has to be done first in a clinic that opens, with the way there. */
-export const FirstStep = createContext<ReactNode>(null);
+export interface FirstSteps {
+  /** Below an empty panel or drawer: what has to be done first in a clinic that opens, with the way there. */
+  panel: ReactNode;
+  /** Below the empty list of a screen: the same, or else what fills the list. */
+  list: ReactNode;
+}
 
-export const useFirstStep = (): ReactNode => useContext(FirstStep);
+export const FirstStep = createContext<FirstSteps>({ panel: null, list: null });
+
+export const useFirstStep = (): FirstSteps => useContext(FirstStep);

@@ -11,6 +11,7 @@ import { linkStateWords } from '../domain/external/pages.ts';
 import { claimStateWords } from '../domain/insurance/states.ts';
 import { countStateWords, documentStateWords } from '../domain/inventory/states.ts';
 import { invoiceStateWords } from '../domain/invoice/states.ts';
+import { runStateWords } from '../domain/jobs/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
 import { exportStateWords } from '../domain/orgExport/states.ts';
@@ -24,6 +25,7 @@ const tones = {
   appointment: { 1: 'neutral', 2: 'warning', 3: 'now', 4: 'success', 5: 'success', 6: 'neutral', 7: 'neutral', 8: 'danger', 9: 'neutral' },
   encounter: { 0: 'warning', 1: 'now', 2: 'neutral', 3: 'success' },
   pay: { 0: 'warning', 1: 'success', 2: 'info', 3: 'neutral', owing: 'warning' },
+  job: { waiting: 'neutral', running: 'now', done: 'success', retrying: 'warning', failed: 'danger' },
   orgExport: { waiting: 'neutral', running: 'now', done: 'success', failed: 'danger', cancelled: 'neutral' },
   printJob: { queued: 'info', rendering: 'now', sent: 'now', printed: 'success', failed: 'danger' },
   dispensing: { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'success' },
@@ -72,6 +74,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   appointment: appointmentStateWords,
   encounter: encounterStateWords,
   pay: payStateWords,
+  job: runStateWords,
   orgExport: exportStateWords,
   printJob: {
     queued: 'print.job.queued',

@@ -22,6 +22,7 @@ import type inpatient from '../../lang/zh/inpatient.json';
 import type insurance from '../../lang/zh/insurance.json';
 import type inventory from '../../lang/zh/inventory.json';
 import type invoice from '../../lang/zh/invoice.json';
+import type job from '../../lang/zh/job.json';
 import type login from '../../lang/zh/login.json';
 import type membership from '../../lang/zh/membership.json';
 import type nursing from '../../lang/zh/nursing.json';
@@ -76,6 +77,7 @@ export interface Words {
   dict: typeof dict;
   import: typeof importing;
   criticalValue: typeof criticalValue;
+  job: typeof job;
   orgExport: typeof orgExport;
   crm: typeof crm;
   external: typeof external;

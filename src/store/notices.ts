@@ -18,7 +18,6 @@ export interface Notice {
   kept: boolean;
 }
 
-export const noticeLife = 5000;
 const mostShown = 5;
 
 const slice = createSlice({

@@ -46,6 +46,7 @@ export const besides = ['checkInpatientOpen', 'queryInpatientAuthorization'] as 
 export const provedIn: Partial<Record<Call, string>> = {
   createAgentToken: 'server/calls/agentToken.db.test.ts', // signed, kept nowhere
   openInpatient: 'server/calls/inpatient.db.test.ts', // once in the life of a clinic, and every other call of the module wants it done
+  runJob: 'server/calls/jobs.db.test.ts', // written into the queue, which is a schema of its own
   unlockScreen: 'server/sessions.db.test.ts', // forgets earlier wrong passwords, of which there are none
 };
 
@@ -140,6 +141,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   ...{ skin_test: 'SkinTest', stock_batch: 'Stock', stock_count: 'StockCount', stock_count_line: 'StockCount' },
   stock_count_box: 'StockCount',
   ...{ stock_document: 'StockDocument', stock_document_line: 'StockDocument', stock_limit: 'StockLimit', stock_movement: 'Stock' },
+  stock_place: 'StockPlace',
   ...{ stock_setting: 'StockSetting', supplier: 'Supplier', suspension: 'Suspension', tax_class: 'TaxClass', vaccination: 'Vaccination' },
   ...{ vital_signs: 'VitalSign', warehouse: 'Warehouse', warehouse_staff: 'WarehouseStaff' },
 };
@@ -183,6 +185,7 @@ const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why
   [/^executeRefund$/, ['Order'], 'what is paid back is revoked'],
   [/^revokeOrder$/, ['Bill', 'Dispensing'], 'an order that was sent stands on a bill and a sheet'],
   [/^(cancelSign|changeAppointmentStatus)$/, ['Encounter'], 'who waits has an encounter'],
+  [/^runJob$/, ['Job'], 'the queue is a schema of its own, which these tests do not watch'],
   [/^cancelExecution$/, ['SkinTest'], 'of a skin test, its start goes too'],
   [/^auditStockDocument$/, ['Stock'], 'it may be booked in the same act'],
   [/^auditStockCount$/, ['Stock', 'StockDocument'], 'a difference is booked'],

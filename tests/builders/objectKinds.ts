@@ -103,6 +103,7 @@ const kinds = {
   vaccineOrder: practice('advice', 'advice_type = 2 desc, send_status desc'),
   visit: practice('appointment', '(select count(*) from encounter e where e.appointment_id = t.id) desc, status desc'),
   vitalSigns: practice('vital_signs', 'deleted_at nulls first'),
+  stockPlace: practice('stock_place'),
   warehouse: practice('warehouse'),
 } satisfies Record<string, Kind>;
 
@@ -241,6 +242,7 @@ const byPath: Readonly<Record<string, KindName | 'code'>> = {
   storeItem: 'medicine',
   storeItemApply: 'stockDocument',
   storehouse: 'warehouse',
+  warehouseItemConfig: 'stockPlace',
   suiteDefine: 'package',
   supplier: 'supplier',
   systemParameterConfig: 'settingChange',

@@ -67,6 +67,7 @@ beforeAll(async () => {
     queryPracticesOfOrg: { a: admin.user.orgId },
     queryStaffOfPractice: { practiceId: admin.user.practiceId },
     queryStockDocumentList: { criteria: {} },
+    queryStockPlaces: { use: 'keep' },
     queryStockMovements: { batchId: batch!.id },
     querySuspensions: { a: days.from, b: days.to },
     // Those of today grow while they are read.

@@ -46,6 +46,11 @@ const environment = { ...process.env, XINGLIN_DATA: data, XINGLIN_DEMONSTRATION:
 const runProgram = (name: string, ...args: string[]) =>
   spawnSync(process.execPath, ['scripts/program.mjs', name, ...args], { cwd: folder, env: environment, encoding: 'utf8' });
 
+/** Prints the folder that the compiled server takes for the product's, where its data goes by default. */
+const askFolder = `
+  import { projectFolder } from './dist/program/server/projectFolder.js';
+  process.stdout.write(projectFolder(new URL('./dist/program/server/start.js', 'file://' + process.cwd() + '/').href));`;
+
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs', 'program'], { cwd: root, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stdout + built.stderr);
@@ -88,6 +93,19 @@ afterAll(async () => {
 test('starts from an empty folder without development packages and prints a set-up code', async () => {
   expect(printed).toMatch(/Set-up code: \S+/);
   expect((await fetch(`${address}/ready`)).status).toBe(200);
+});
+
+test('serves the pages that were built', async () => {
+  const answer = await fetch(`${address}/`);
+
+  expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Xinglin</title>']);
+  expect(printed).not.toContain('not built');
+});
+
+test('keeps its data beside the program when no folder is named, where no build removes it', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', askFolder], { cwd: folder, encoding: 'utf8' });
+
+  expect([stderr, stdout]).toEqual(['', folder]);
 });
 
 test('runs the commands of an operator without development packages', () => {

@@ -214,6 +214,16 @@ const wrong: readonly [title: string, environment: Environment | (() => Environm
     () => ({ XINGLIN_APP_DATABASE_URL: `${databaseOf('postgres')}?user=xinglin_app` }),
     /^XINGLIN_APP_DATABASE_URL=postgres:.*: this is another database; wanted is the one of DATABASE_URL/,
   ],
+  [
+    'a replica that is the primary itself',
+    () => ({ XINGLIN_READ_URL: `${databaseOf(database.address.database)}?user=xinglin_app` }),
+    /^XINGLIN_READ_URL=postgres:.*: this is no replica, it takes writes; wanted is a streaming replica/,
+  ],
+  [
+    'a replica without its primary',
+    { DATABASE_URL: '', XINGLIN_APP_DATABASE_URL: '', XINGLIN_READ_URL: 'postgres://reader@127.0.0.1/clinic' },
+    /^DATABASE_URL is not set: wanted is the address of the primary beside XINGLIN_READ_URL/,
+  ],
 ];
 
 test.each(wrong)('answers %s with one line and code 78', { timeout: 90_000 }, async (_, environment, line) => {

@@ -120,7 +120,7 @@ test('at 1280 pixels a record keeps every tab and every act in sight, in the lon
   // However far one scrolls, the open records do not cover whose record it is.
   await page.mouse.move(500, 500);
   await page.mouse.wheel(0, 5000);
-  const tabs = (await page.getByRole('navigation', { name: 'Open records' }).boundingBox())!;
+  const tabs = (await page.getByRole('navigation', { name: 'Open medical records' }).boundingBox())!;
   await expect.poll(async () => (await page.getByRole('region', { name: /^Current patient/ }).boundingBox())!.y).toBe(tabs.y + tabs.height);
 });
 

@@ -10,7 +10,7 @@ async function chooseIn(page: Page, field: string, name: string) {
   await page.getByRole('option', { name }).first().click();
 }
 
-test('goods come in: written by one, approved by another, booked, and found in stock with their ledger', async ({ clinic }) => {
+test('goods come in: written by one, reviewed by another, booked, and found in stock with their ledger', async ({ clinic }) => {
   const keeper = await clinic.signIn('maku', { path: 'main/inventory/outbound-management' });
   await keeper.getByRole('button', { name: '新建入库单' }).click();
   await chooseIn(keeper, '仓库', '西药房');
@@ -41,8 +41,8 @@ test('goods come in: written by one, approved by another, booked, and found in s
 
   const auditor = await clinic.signIn('admin', { language: 'en', path: 'main/inventory/outbound-management?status=1' });
   await auditor.locator(firstRow, { hasText: '91.25' }).click();
-  await auditor.getByRole('button', { name: 'Approve', exact: true }).click();
-  await auditor.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).last().click();
+  await auditor.getByRole('button', { name: 'Pass review', exact: true }).click();
+  await auditor.getByRole('dialog').getByRole('button', { name: 'Pass review', exact: true }).last().click();
   await auditor.getByRole('button', { name: 'Book', exact: true }).click();
   await expectAccessible(auditor);
   await auditor.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).last().click();

@@ -40,7 +40,7 @@ const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 
 /** What a scanner sends: the keys of a code and Enter (some send two), 5 ms apart by the clock of the events, whatever else the machine does. */
 export async function scanCode(page: Page, code: string, { enters = 1 } = {}): Promise<void> {
   // Nobody presses a key and pulls the trigger in the same tenth of a second.
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await new Promise((resolve) => setTimeout(resolve, 150));
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
   await Promise.all(

@@ -75,6 +75,6 @@ export const isAnswered = (page: Page, number: string, before: string) =>
         const values = await page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
         return values.includes(number) || (await page.getByText(number).count()) > 0;
       },
-      { message: `${before}: the scan was neither routed nor answered` },
+      { message: `${before}: the scan was neither routed nor answered`, intervals: [20, 40, 80, 160] },
     )
     .toBe(true);

@@ -11,6 +11,27 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
+for (const edition of ['full', 'simplified'] as const) {
+  test(`a demonstration says so at the sign-in and on every screen, and how to begin in earnest (${edition} edition)`, async ({
+    clinic,
+  }) => {
+    if (edition === 'simplified') await clinic.simplify();
+    const page = await clinic.openWindow('zh');
+    await page.getByRole('button', { name: '中文' }).click();
+    await expect(page.getByText('演示系统：数据都是虚构的')).toContainText('XINGLIN_DEMONSTRATION=0');
+    await signInOn(page, 'admin', 'zh');
+    const root = edition === 'full' ? 'main' : 'simplified-main';
+    const screens =
+      edition === 'full' ? ['home', 'patients/patients', 'inventory/report-query'] : ['simplified-patients', 'simplified-stock'];
+    for (const screen of screens) {
+      await clinic.visit(page, `${root}/${screen}`);
+      await expect(page.getByRole('link', { name: /^演示/ })).toBeVisible();
+    }
+    await page.getByRole('link', { name: /^演示/ }).click();
+    await expect(page.getByRole('heading', { name: '从演示到正式启用' })).toBeInViewport();
+  });
+}
+
 test('a wrong password and an unknown account answer the same, beside the form', async ({ clinic, page }) => {
   await page.goto(clinic.url);
   for (const account of ['chenyi', 'nobody']) {

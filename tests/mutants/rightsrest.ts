@@ -50,7 +50,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a report is saved without the picture that is being uploaded',
     file: 'src/features/report/ImagingReportDrawer.tsx',
-    find: '(isUploading.current ? [...check(draft), unfinished] : check(draft))',
+    find: '[...check(draft), ...uploads.check()]',
     put: 'check(draft)',
     ...{ suite: 'src/features/report/ReportDrawer.test.tsx', only: 'while a picture is uploaded' },
   },

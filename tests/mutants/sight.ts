@@ -143,8 +143,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the bill paper tells the diagnoses of a patient out of sight',
     file: 'server/calls/papers.ts',
-    find: 'return seesDiagnoses ? found',
-    put: 'return found.patientId || seesDiagnoses ? found',
+    find: 'return (await mayReadDiagnoses(context, found.patientId)) ? found',
+    put: 'return found.patientId ? found',
     ...{ suite: 'tests/endpoint/sight.test.ts', only: 'tells the front desk' },
   },
   {

@@ -95,6 +95,22 @@ export const hazards: Hazard[] = [
     ],
   },
   {
+    id: 'PLC-01',
+    hazard: 'A patient is handed a drug from a store that must not hand it out.',
+    cause: 'Several warehouses hold the drug, one of them without a refrigerator, without a pharmacist, or for another purpose.',
+    effect: 'Loss of effect, a drug that no pharmacist checked, stock missing where it is needed.',
+    severity: 'major',
+    control:
+      'Once a pharmacy is configured for a drug or its kind, only its batches count as stock for the doctor, are offered to the pharmacist and accepted; a batch of another store is refused even if it is named.',
+    tests: [
+      {
+        file: 'server/calls/stockPlace.db.test.ts',
+        title: 'refuses a batch of another pharmacy even if a program names it, and takes nothing',
+      },
+      { file: 'server/calls/stockPlace.db.test.ts', title: 'is the same in the sums of the database as in the rule of the screens' },
+    ],
+  },
+  {
     id: 'GEN-09',
     hazard: 'A batch of another drug is booked on a line.',
     cause: 'The wrong row is chosen, or two lines are confused.',
@@ -198,6 +214,22 @@ export const hazards: Hazard[] = [
     control: 'A repository test names every column that no call and no import writes.',
     tests: [
       { file: 'tests/endpoint/writers.test.ts', title: 'every column that the demonstration fills can be written by a call or an import' },
+    ],
+  },
+  {
+    id: 'GEN-18',
+    hazard: 'A signed paper names its signer by a name that person took later.',
+    cause: 'A member of staff changes the name, or the name is corrected to that of another person.',
+    effect:
+      'Nobody finds who prescribed, reported or took money under the name on the first print; an old prescription seems to be forged.',
+    severity: 'considerable',
+    control:
+      'Former names are kept with the instant up to which they were valid. Papers, records, histories and lists of acts join the name of the moment of the act; only people to turn to or to choose bear the present one.',
+    tests: [
+      {
+        file: 'tests/endpoint/namesThen.test.ts',
+        title: 'shows acts and papers under the name that a person had at that moment, and people to turn to under the present one',
+      },
     ],
   },
 ];

@@ -74,4 +74,28 @@ export const hazards: Hazard[] = [
       { file: 'tests/endpoint/sight.test.ts', title: 'by no visit of a colleague’s patient that the clinician starts' },
     ],
   },
+  {
+    id: 'SIGHT-05',
+    hazard: 'A kept paper shows more than its document shows to the person who prints it again.',
+    cause:
+      'The paper was laid out for somebody with wider rights: a bill with diagnoses, a list of several patients, a document of another warehouse.',
+    effect: 'A cashier reads the diagnosis of a patient; a clinician reads orders of patients out of sight.',
+    severity: 'significant',
+    control:
+      'The server notes whether a kept bill prints diagnoses, and refuses it to a person who may not read them: the bill is printed anew without them. A kept list is refused if one of its patients is out of sight, a kept stock document to a person who does not work in its warehouse.',
+    tests: [
+      {
+        file: 'server/calls/keptPapers.db.test.ts',
+        title: 'that prints diagnoses is refused to a cashier who may not read them, to look at and to print again',
+      },
+      {
+        file: 'server/calls/keptPapers.db.test.ts',
+        title: 'refuses a kept list of executions if one of its patients, not the first, is out of sight',
+      },
+      {
+        file: 'server/calls/keptPapers.db.test.ts',
+        title: 'refuses a kept stock document to a person who does not work in its warehouse',
+      },
+    ],
+  },
 ];

@@ -19,6 +19,7 @@ export async function saveAddendum(context: Context, draft: Addendum.Draft): Pro
       select section_type, coalesce(content ->> 'text', '') as text from note_section where encounter_id = ${visit.id}`,
     listAddenda(db, visit.id),
   ]);
+  if (draft.kind === 'correction' && draft.seen !== earlier.length) throw new Problem('error.version');
   const current = correctedTexts(sections, earlier);
   const most = await parameterInForce(db, 'NOTE_LENGTH');
   refuse([...checkAddendum(draft, current), ...checkNoteLength(draft.text.trim(), { most })]);

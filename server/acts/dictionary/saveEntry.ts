@@ -1,4 +1,5 @@
 import { type EntryDraft, isOwnKind, isWordedKind, type Kind } from '../../../src/domain/dictionary/upkeep.ts';
+import { type Direction, reasonAgainstMove } from '../../../src/domain/register/moves.ts';
 import type { Done, Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, Problem, refuse } from '../../problem.ts';
@@ -72,20 +73,20 @@ export async function setEntryEnabled(
   return { id: code, version: entry.version + 1 };
 }
 
-/** One place up or down among the entries of the same parent; the ends stay where they are. */
+/** One place up or down among the entries of the same parent. */
 export async function moveEntry(
   context: Context,
-  { kind, code, direction }: { kind: Kind; code: string; direction: 'up' | 'down' },
+  { kind, code, direction }: { kind: Kind; code: string; direction: Direction },
 ): Promise<Done> {
   const entries = await lockKind(context, kind);
   const at = entries.findIndex((entry) => entry.code === code);
   if (at === -1) throw absent();
   const isSibling = ({ parentCode }: Entry) => parentCode === entries[at]!.parentCode;
-  const to =
-    direction === 'up'
-      ? entries.findLastIndex((entry, place) => place < at && isSibling(entry))
-      : entries.findIndex((entry, place) => place > at && isSibling(entry));
-  if (to === -1) return { done: true };
+  const above = entries.filter((entry, place) => place < at && isSibling(entry));
+  const below = entries.filter((entry, place) => place > at && isSibling(entry));
+  const against = reasonAgainstMove(direction, { above: above.length, below: below.length });
+  if (against) throw new Problem(against);
+  const to = entries.indexOf(direction === 'up' ? above.at(-1)! : below[0]!);
   const order = [...entries];
   [order[at], order[to]] = [order[to]!, order[at]!];
   for (const [sort, entry] of order.entries()) if (entry.sort !== sort) await store(context, kind, { ...entry, sort });

@@ -24,6 +24,7 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
   const appointmentAct = appointmentActs[alongside[act]];
   const appointmentStatus = stateAfter<AppointmentState>(appointmentAct, visit.appointmentStatus);
   if (appointmentStatus === undefined) throw new Problem(appointmentAct.refused);
+  if (act === 'rollback') await refuseCorrected(context, visit.id);
   const treatment = treatmentBy(act, await loadTreating(db, session.staffId, session.practiceId), visit);
   if (typeof treatment === 'object') throw new Problem(treatment.refused, { values: { doctor: visit.doctorName } });
   if (treatment === 'takesOver' && !confirmed) throw confirm('encounter.confirm.takeOver', { doctor: visit.doctorName });
@@ -44,6 +45,12 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
   if (act === 'complete' || act === 'leave') await tellOfEnd(context, visit);
   if (act === 'rollback' || act === 'continue') await takeBackEnd(context, visit);
   await announceVisit(context);
+}
+
+/** A record that was added to or corrected under signature is not opened again: its text would change below a correction of it. */
+async function refuseCorrected({ db }: Context, encounterId: string): Promise<void> {
+  const [signed] = await db`select from note_addendum where encounter_id = ${encounterId} limit 1`;
+  if (signed) throw new Problem('encounter.refused.corrected');
 }
 
 /** Queues and calendars of everyone who watches them. */

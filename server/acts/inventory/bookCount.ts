@@ -1,5 +1,6 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import type * as Count from '../../../src/domain/inventory/countShapes.ts';
+import { quantityText } from '../../../src/domain/inventory/perUnit.ts';
 import { type Direction, directions } from '../../../src/domain/inventory/states.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
@@ -55,10 +56,11 @@ async function refuseNegative(context: Context, differences: readonly Difference
   );
   for (const { batchId, change } of differences) {
     const batch = batches.get(batchId);
-    if (batch && batch.quantity + change < 0)
-      throw new Problem('inventory.count.negative', {
-        values: { item: nameIn(context, batch), batch: batch.batchNumber, left: batch.quantity, missing: -change },
-      });
+    if (!batch || batch.quantity + change >= 0) continue;
+    const counted = (quantity: number) => quantityText(batch, quantity, context.session.language);
+    throw new Problem('inventory.count.negative', {
+      values: { item: nameIn(context, batch), batch: batch.batchNumber, left: counted(batch.quantity), missing: counted(-change) },
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { quantityText } from '../../../src/domain/inventory/perUnit.ts';
 import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
 import type { Context } from '../../calls/context.ts';
 import { failpoint } from '../../failpoint.ts';
@@ -52,8 +53,9 @@ export async function takeOut(context: Context, kind: string, lines: readonly St
 
 export function insufficient(context: Context, batch: LockedBatch | undefined, needed: number): Problem {
   if (!batch) return new Problem('error.absent');
+  const counted = (quantity: number) => quantityText(batch, quantity, context.session.language);
   return new Problem('inventory.stock.insufficient', {
-    values: { item: nameIn(context, batch), batch: batch.batchNumber, needed, left: batch.quantity },
+    values: { item: nameIn(context, batch), batch: batch.batchNumber, needed: counted(needed), left: counted(batch.quantity) },
   });
 }
 

@@ -1,5 +1,6 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import { quantityText, type UnitNames } from '../../../src/domain/inventory/perUnit.ts';
+import { checkKept, type Placed, placesOf } from '../../../src/domain/inventory/places.ts';
 import { checkDocument } from '../../../src/domain/inventory/rules.ts';
 import { type Direction, directions, mayBeExpired } from '../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
@@ -9,6 +10,7 @@ import type { Saved } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
 import { absent, refuse } from '../../problem.ts';
 import { nextNumber } from '../../queries/counters.ts';
+import { findPlaces } from '../../queries/stockPlaces.ts';
 import { findVisibleWarehouse } from '../../queries/warehouses.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
 
@@ -22,6 +24,7 @@ export async function saveDocument(context: Context, direction: Direction, draft
   const warehouse = await findVisibleWarehouse(db, session, draft.warehouseId);
   if (!warehouse) throw absent();
   await checkParties(context, draft);
+  await refuseNotKept(context, direction, draft);
   const lines = direction === directions.in ? await receivedLines(context, draft) : await takenLines(context, draft, today);
   const saved = draft.id ? await change(context, { ...draft, id: draft.id }, direction) : await add(context, draft, direction);
   await db`delete from stock_document_line where document_id = ${saved.id}`;
@@ -42,6 +45,21 @@ async function checkParties({ db }: Context, { toWarehouseId, supplierId, type }
       ${supplierId}::uuid is null or exists (select 1 from supplier where id = ${supplierId} and (enabled or ${type} <> 'purchase')) as supplier`;
   if (!found.place) throw absent();
   if (!found.supplier) refuse([{ field: 'supplierId', message: 'inventory.supplier.gone' }]);
+}
+
+/** Goods come into a warehouse that keeps them, and are sent only to one that does. */
+async function refuseNotKept(
+  { db }: Context,
+  direction: Direction,
+  { lines, warehouseId, toWarehouseId }: Stock.DocumentDraft,
+): Promise<void> {
+  const into = direction === directions.in ? warehouseId : direction === directions.between ? toWarehouseId : null;
+  if (!into) return;
+  const items = await db<Placed[]>`
+    select id as item_id, category_code from item where id = any (${lines.map(({ itemId }) => itemId)}::uuid[])`;
+  const places = await findPlaces(db);
+  const keptIn = new Map(items.map((item) => [item.itemId, placesOf(item, 'keep', places)]));
+  refuse(checkKept(lines, into, (itemId) => keptIn.get(itemId)) as FieldProblem[]);
 }
 
 async function receivedLines({ db }: Context, { lines }: Stock.DocumentDraft): Promise<LineColumns[]> {

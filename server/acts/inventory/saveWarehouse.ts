@@ -23,6 +23,8 @@ export async function saveWarehouse(context: Context, { id, version, ...draft }:
   }
   const kept = await lockWarehouse(context, id);
   if (kept.version !== version) throw new Problem('error.version');
+  if (!columns.isPharmacy && (await db`select from stock_place where warehouse_id = ${id} and use = 'dispense' limit 1`).length > 0)
+    refuse([{ field: 'isPharmacy', message: 'inventory.place.handsOut' }]);
   await db`update warehouse set ${db(columns)}, version = version + 1 where id = ${id}`;
   return { id, version: kept.version + 1 };
 }
@@ -71,6 +73,8 @@ export async function deleteWarehouse(context: Context, id: string): Promise<Don
     select 1 where exists (select 1 from stock_batch where warehouse_id = ${id})
       or exists (select 1 from stock_document where ${id} in (warehouse_id, to_warehouse_id))`;
   if (used) throw new Problem('inventory.warehouse.used');
+  const configured = await context.db`select from stock_place where warehouse_id = ${id} limit 1`;
+  if (configured.length > 0) throw new Problem('inventory.warehouse.configured');
   await context.db`delete from warehouse where id = ${id}`;
   context.audit({ objectId: id });
   return { done: true };

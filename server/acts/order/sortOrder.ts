@@ -1,6 +1,8 @@
 import { sendState, signState } from '../../../src/domain/order/states.ts';
+import { type Direction, reasonAgainstMove } from '../../../src/domain/register/moves.ts';
 import type { Done } from '../../../src/domain/wire.ts';
 import type { Context } from '../../calls/context.ts';
+import { Problem } from '../../problem.ts';
 import { announceOrders } from './announceOrders.ts';
 import { lockOrders } from './lockOrders.ts';
 
@@ -15,7 +17,7 @@ interface Row {
  * Moves a line, or the whole group it belongs to, past the next one that waits as it does: past one that was sent it would move unseen.
  * Only the order on the screen and on paper changes.
  */
-export async function sortOrder(context: Context, { id, direction }: { id: string; direction: 'up' | 'down' }): Promise<Done> {
+export async function sortOrder(context: Context, { id, direction }: { id: string; direction: Direction }): Promise<Done> {
   const { db } = context;
   const { visit } = await lockOrders(db, [id]);
   const rows = await db<Row[]>`
@@ -25,11 +27,11 @@ export async function sortOrder(context: Context, { id, direction }: { id: strin
   const from = blocks.findIndex((block) => block.some((row) => row.id === id));
   const [moved] = blocks[from]!;
   const isPeer = ([row]: readonly Row[]) => row!.isWaiting === moved!.isWaiting;
-  const to =
-    direction === 'up'
-      ? blocks.findLastIndex((block, at) => at < from && isPeer(block))
-      : blocks.findIndex((block, at) => at > from && isPeer(block));
-  if (to === -1) return { done: true };
+  const above = blocks.filter((block, at) => at < from && isPeer(block));
+  const below = blocks.filter((block, at) => at > from && isPeer(block));
+  const against = reasonAgainstMove(direction, { above: above.length, below: below.length });
+  if (against) throw new Problem(against);
+  const to = blocks.indexOf(direction === 'up' ? above.at(-1)! : below[0]!);
   blocks.splice(to, 0, ...blocks.splice(from, 1));
   const ids = blocks.flat().map((row) => row.id);
   await db`

@@ -51,7 +51,7 @@ export async function buyPackage(
   const price = campaign?.price ?? definition.amount;
   const methods = card ? [...money, ...all.filter(({ code }) => code === memberCardMethod)] : money;
   const { change } = checkedPayments(payments, methods, {
-    ...{ receivable: price, lineCount: 1, allowArrears: false, cardBalance: card && balanceOf(context, card) },
+    ...{ receivable: price, lineCount: 1, allowArrears: false, isSale: true, cardBalance: card && balanceOf(context, card) },
   });
 
   const id = newId();

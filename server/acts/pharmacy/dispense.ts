@@ -52,7 +52,7 @@ const nameOf = ({ session }: Context, { itemName, itemNameEn }: Dispensing.Detai
 function chosenOf(draft: Dispensing.DispenseDraft, lines: readonly Dispensing.DetailLine[]): Chosen {
   const known = new Set(lines.map(({ id }) => id));
   if (draft.lines.some(({ lineId }) => !known.has(lineId)) || new Set(draft.lines.map(({ lineId }) => lineId)).size !== draft.lines.length)
-    throw new Problem('pharmacy.refused.changed');
+    throw new Problem('error.outbound.mismatch');
   return Object.fromEntries(draft.lines.map(({ lineId, batches }) => [lineId, batches]));
 }
 
@@ -82,8 +82,10 @@ async function refuseWrongBatches(context: Context, { lines, chosen, batches, to
   if (left < needed)
     throw new Problem('pharmacy.stock.insufficient', { values: { item, needed: counted(needed), left: counted(left) }, fields });
   const batch = shortBatch(chosen[line.id], batches, short.field);
+  // Less what the lines above take of the same batch.
+  const rest = Number(short.values?.left ?? batch?.quantity ?? 0);
   throw new Problem('pharmacy.batch.short', {
-    values: { item, batch: batch?.batchNumber ?? '', left: counted(batch?.quantity ?? 0) },
+    values: { item, batch: batch?.batchNumber ?? '', left: counted(rest) },
     fields,
   });
 }

@@ -149,6 +149,8 @@ const administration = [
     'o_inventory_audit',
     'o_warehouse_manage',
     'o_roster_edit',
+    // To give it to others: who writes no record has none of its own to export.
+    'o_note_export',
   ],
   'o_local_print_template_upload',
 ];

@@ -51,6 +51,12 @@ const parts: readonly Part[] = [
     needs: 'm_orgnization_management',
     Screen: lazy(() => import('../../features/organisation/OrgExportScreen.tsx')),
   },
+  {
+    key: 'jobs',
+    label: 'shell.screen.scheduled-jobs',
+    needs: 'm_orgnization_management',
+    Screen: lazy(() => import('../../features/organisation/JobScreen.tsx')),
+  },
 ];
 
 export default function SimplifiedClinicScreen() {

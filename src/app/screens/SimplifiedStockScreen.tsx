@@ -39,6 +39,18 @@ const parts: readonly Part[] = [
     Screen: lazy(() => import('../../features/inventory/supplier/SupplierScreen.tsx')),
   },
   {
+    key: 'warehouse-items',
+    label: 'shell.screen.warehouse-item-configuration',
+    needs: 'm_inventory',
+    Screen: lazy(() => import('../../features/inventory/place/WarehouseItemScreen.tsx')),
+  },
+  {
+    key: 'pharmacy-drugs',
+    label: 'shell.screen.pharmacy-drug-configuration',
+    needs: 'm_inventory',
+    Screen: lazy(() => import('../../features/inventory/place/PharmacyDrugScreen.tsx')),
+  },
+  {
     key: 'generic-names',
     label: 'shell.screen.drug-generic-name-management',
     needs: 'm_inventory',

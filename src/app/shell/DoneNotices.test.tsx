@@ -5,7 +5,8 @@ import { withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import type { CallProblem } from '../../api/problem.ts';
 import { type Done, useDoneNotice } from '../../blocks/doneNotice.ts';
-import { DoneNotices, doneLife } from './DoneNotices.tsx';
+import { shownFor } from '../../domain/session/shownFor.ts';
+import { DoneNotices } from './DoneNotices.tsx';
 
 withServer();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -49,11 +50,40 @@ test('says what was done with a link to it, and closes after ten seconds', async
   await book();
   expect(screen.getByRole('link', { name: 'Show that day' }).getAttribute('href')).toBe('/calendar?date=2026-11-24');
 
-  await pass(doneLife - 1000);
+  await pass(shownFor.act - 1000);
   expect(screen.queryByText(/Wang Xiulan booked/)).not.toBeNull();
   await pass(1500);
 
   expect(screen.queryByText(/Wang Xiulan booked/)).toBeNull();
+});
+
+test.each<[string, number, Partial<Done>]>([
+  ['nothing to press', 3000, { link: undefined }],
+  ['a link to the screen one is on', 3000, { link: { ...booked.link!, to: '/' } }],
+  ['words that stand nowhere else', 10_000, { link: undefined, stays: true }],
+])('closes a line with %s after %i ms', async (_, life, over) => {
+  await book({ ...booked, ...over });
+
+  await pass(life - 500);
+  expect(screen.queryByText(/Wang Xiulan booked/)).not.toBeNull();
+  await pass(1000);
+
+  expect(screen.queryByText(/Wang Xiulan booked/)).toBeNull();
+});
+
+test.each<[string, number, Done['undo'], RegExp]>([
+  ['was undone', 1500, async () => undefined, /^Undone/],
+  ['could not be undone', 4500, () => Promise.reject({ message: 'No', cause: 'refused', status: 200 }), /^Not undone/],
+])('says that an act %s for %i ms', async (_, life, undo, words) => {
+  await book({ ...booked, undo });
+  fireEvent.click(screen.getByRole('button', { name: /Undo/ }));
+  await screen.findByText(words);
+
+  await pass(life - 500);
+  expect(screen.queryByText(words)).not.toBeNull();
+  await pass(1000);
+
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test.each([
@@ -71,11 +101,11 @@ test('keeps the line while the pointer or the focus is on it', async () => {
   fireEvent.pointerEnter(line.closest('section')!);
   fireEvent.focus(screen.getByRole('link', { name: 'Show that day' }));
 
-  await pass(doneLife * 2);
+  await pass(shownFor.act * 2);
   expect(screen.queryByText(/Wang Xiulan booked/)).not.toBeNull();
   fireEvent.pointerLeave(line.closest('section')!);
   fireEvent.blur(screen.getByRole('link', { name: 'Show that day' }));
-  await pass(doneLife + 500);
+  await pass(shownFor.act + 500);
 
   expect(screen.queryByText(/Wang Xiulan booked/)).toBeNull();
 });

@@ -1,17 +1,16 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Done, DoneContext } from '../../blocks/doneNotice.ts';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { Key } from '../../blocks/Key.tsx';
 import { problemText } from '../../blocks/problemText.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { lifeOf } from '../../domain/session/shownFor.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './notices.module.css';
 
-/** Milliseconds for which a line and its undo stand; they pause while the pointer or the focus is on it (WCAG 2.2.1). */
-export const doneLife = 10_000;
 const mostShown = 3;
 const undoKey = 'alt+z';
 
@@ -52,14 +51,15 @@ interface LineProps {
 function Line({ done, hasKey, close }: LineProps) {
   const words = useWords();
   const { say } = words;
-  const { id, message, values, link, undo } = done;
+  const { id, message, values, link, undo, stays = false } = done;
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
   const [problem, setProblem] = useState<string>();
   const place = useLocation();
   // A link to the screen one is on leads nowhere.
-  const isHere = (to: string) => `${place.pathname}${place.search}`.startsWith(to);
+  const leadsOn = link !== undefined && !`${place.pathname}${place.search}`.startsWith(link.to);
   const leave = useCallback(() => close(id), [close, id]);
-  const holding = useLife(leave, state === 'undoing', `${state} ${problem}`);
+  const life = lifeOf({ state, hasProblem: problem !== undefined, holds: stays || leadsOn || undo !== undefined });
+  const holding = useLife(leave, life, state === 'undoing', `${state} ${problem}`);
   const takeBack = async () => {
     if (!undo || state !== 'done') return;
     setState('undoing');
@@ -78,7 +78,7 @@ function Line({ done, hasKey, close }: LineProps) {
       <span>
         {problem ? say('shell.done.notUndone', { problem }) : state === 'undone' ? say('shell.done.undone') : say(message, values)}
       </span>
-      {link && !isHere(link.to) && state === 'done' ? (
+      {leadsOn && state === 'done' ? (
         <Link to={link.to} className={style.doneLink} onClick={leave}>
           {say(link.label)}
         </Link>
@@ -96,13 +96,13 @@ function Line({ done, hasKey, close }: LineProps) {
   );
 }
 
-/** Calls `end` after `doneLife`, counted anew for each `stage`; the time stands still while the line is pointed at, focused or busy. */
-function useLife(end: () => void, isBusy: boolean, stage: string) {
+/** Calls `end` after `life` milliseconds, counted anew for each `stage`; they pause while the line is pointed at, focused or busy (WCAG 2.2.1). */
+function useLife(end: () => void, life: number, isBusy: boolean, stage: string) {
   const [isHeld, setHeld] = useState({ pointer: false, focus: false });
   const isPaused = isBusy || isHeld.pointer || isHeld.focus;
-  const left = useRef({ stage, milliseconds: doneLife });
+  const left = useRef({ stage, milliseconds: life });
   useEffect(() => {
-    if (left.current.stage !== stage) left.current = { stage, milliseconds: doneLife };
+    if (left.current.stage !== stage) left.current = { stage, milliseconds: life };
     if (isPaused) return;
     const since = Date.now();
     const timer = setTimeout(end, left.current.milliseconds);
@@ -110,7 +110,7 @@ function useLife(end: () => void, isBusy: boolean, stage: string) {
       clearTimeout(timer);
       left.current.milliseconds -= Date.now() - since;
     };
-  }, [end, isPaused, stage]);
+  }, [end, life, isPaused, stage]);
   return {
     onPointerEnter: () => setHeld((held) => ({ ...held, pointer: true })),
     onPointerLeave: () => setHeld((held) => ({ ...held, pointer: false })),

@@ -1,5 +1,5 @@
-import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { linkOf, type Notice, noticeClosed, noticeViewed, selectNotices } from '../../store/notices.ts';
 import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';

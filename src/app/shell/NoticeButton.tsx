@@ -1,7 +1,7 @@
-import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { NotificationsNoneIcon as BellIcon } from '../../blocks/icons.tsx';
 import { useOpenCriticalValues } from '../../features/criticalValue/useOpenCriticalValues.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './bar.module.css';

@@ -1,10 +1,10 @@
-import SearchIcon from '@mui/icons-material/Search';
 import Autocomplete from '@mui/material/Autocomplete';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { SearchIcon } from '../../blocks/icons.tsx';
 import { PatientLine } from '../../blocks/PatientPicker.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { scanSearched } from '../../blocks/useScan.ts';

@@ -1,6 +1,6 @@
-import SearchIcon from '@mui/icons-material/Search';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SearchIcon } from '../../blocks/icons.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { scanSearched } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';

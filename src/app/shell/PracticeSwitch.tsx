@@ -1,5 +1,5 @@
-import ArrowIcon from '@mui/icons-material/ArrowDropDown';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ArrowDropDownIcon as ArrowIcon } from '../../blocks/icons.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './bar.module.css';

@@ -1,6 +1,8 @@
-import MenuIcon from '@mui/icons-material/MenuOutlined';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { MenuIcon } from '../../blocks/icons.tsx';
+import { useStaff } from '../../blocks/staff.ts';
+import { addressOfHelp } from '../../domain/help/pages.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Mark } from '../front/Mark.tsx';
@@ -51,16 +53,21 @@ export function Rail({ menu, isFolded, fold, isDemonstration }: Props) {
   );
 }
 
-/** On every screen of a demonstration: that its data is invented, and how to begin in earnest. */
+/** On every screen of a demonstration: that its data is invented, with the way to the page that says how to begin in earnest. */
 function DemonstrationMark() {
   const { say } = useWords();
+  const { pathTo } = useStaff();
   const line = `${say('shell.demonstration.line')} ${say('shell.demonstration.begin')}`;
   return (
     <Later of={tooltip} title={line} placement="right">
-      <button type="button" className={style.demonstration} aria-label={`${say('shell.demonstration')}: ${line}`}>
+      <Link
+        to={addressOfHelp(pathTo('support-center') ?? '', 'first-steps', 'earnest')}
+        className={style.demonstration}
+        aria-label={`${say('shell.demonstration')}: ${line}`}
+      >
         <strong>{say('shell.demonstration')}</strong>
         <span>{say('shell.demonstration.short')}</span>
-      </button>
+      </Link>
     </Later>
   );
 }

@@ -33,7 +33,7 @@ const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
 const openingHint = partOf(async () => (await import('../../features/home/OpeningHint.tsx')).OpeningHint);
-const firstStep = <Later of={openingHint} />;
+const firstSteps = { panel: <Later of={openingHint} />, list: <Later of={openingHint} isOfList /> };
 const foldKey = 'xinglin.folded';
 
 /** The frame every staff screen stands in. */
@@ -73,7 +73,7 @@ export function Shell() {
           <TabsBar />
           <NoRights menu={menu} />
           <OwnStateWords>
-            <FirstStep value={firstStep}>
+            <FirstStep value={firstSteps}>
               <Screens />
             </FirstStep>
           </OwnStateWords>

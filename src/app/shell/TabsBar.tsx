@@ -1,7 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close';
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { identityOf } from '../../blocks/identity.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useUnsavedNames } from '../../blocks/useUnsaved.ts';

@@ -1,9 +1,7 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import IconButton from '@mui/material/IconButton';
+import type { Direction } from '../../domain/register/moves.ts';
 import { useWords } from '../../words/useWords.ts';
-import { aside } from '../aside.ts';
 import { MoreMenu } from '../MoreMenu.tsx';
+import { MoveButton } from '../MoveButton.tsx';
 import type { RegisterRow } from './Register.tsx';
 import type { Doing } from './RegisterQuestions.tsx';
 import style from './register.module.css';
@@ -20,15 +18,13 @@ interface Props<Row> {
 /** Order, switch and deletion of one entry. */
 export function RowActs<Row extends RegisterRow>({ row, start, move, hasSwitch, hasRemove }: Props<Row>) {
   const { say, name } = useWords();
-  const moving = (direction: 'up' | 'down') =>
+  const moving = (direction: Direction) =>
     move ? (
-      <IconButton
-        size="small"
-        aria-label={say(`register.${direction}`, { name: name(row) })}
-        onClick={aside(() => move({ id: row.id, direction }))}
-      >
-        {direction === 'up' ? <ArrowUpward fontSize="inherit" /> : <ArrowDownward fontSize="inherit" />}
-      </IconButton>
+      <MoveButton
+        direction={direction}
+        label={say(`register.${direction}`, { name: name(row) })}
+        move={() => void move({ id: row.id, direction })}
+      />
     ) : null;
   return (
     <span className={style.acts}>

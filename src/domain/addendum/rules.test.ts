@@ -4,7 +4,7 @@ import { addendumRefused, checkAddendum, correctedTexts } from './rules.ts';
 import type { Draft } from './shapes.ts';
 
 const current = new Map([['0001', '发热三天']]);
-const correction: Draft = { noteRecordId: 'e1', kind: 'correction', sectionType: '0001', text: '发热五天', reason: '患者更正' };
+const correction: Draft = { seen: 0, noteRecordId: 'e1', kind: 'correction', sectionType: '0001', text: '发热五天', reason: '患者更正' };
 const fieldsOf = (draft: Draft) => checkAddendum(draft, current).map(({ field, message }) => `${field} ${message}`);
 
 describe('an addendum', () => {

@@ -13,6 +13,8 @@ export const draft = z.object({
   text: Wire.longText,
   /** Why it is corrected. */
   reason: Wire.remark,
+  /** Additions and corrections the writer has seen, of the record; a correction of what somebody else corrected meanwhile is refused. */
+  seen: Wire.count,
 });
 export type Draft = z.infer<typeof draft>;
 

@@ -149,6 +149,8 @@ describe('payments', () => {
     ['no method chosen', [pay('', 1000)], {}, ['billing.payment.incomplete']],
     ['an amount of nothing', [pay('cash', 1000), pay('card', 0)], {}, ['error.notPositive']],
     ['too little', [pay('cash', 900)], {}, ['billing.payment.tooLittle']],
+    ['too little for a sale', [pay('cash', 900)], { isSale: true }, ['billing.payment.saleTotal']],
+    ['a sale paid in full', [pay('cash', 600), pay('card', 400)], { isSale: true }, []],
     ['too little, the rest owing', [pay('cash', 900)], { allowArrears: true }, []],
     ['everything owing', [], { allowArrears: true }, []],
     ['too much', [pay('card', 1100)], {}, ['billing.payment.tooMuch']],

@@ -16,6 +16,8 @@ export interface PaymentTerms {
   receivable: number;
   lineCount: number;
   allowArrears: boolean;
+  /** Goods sold at a price, such as a package: what is paid may not stay below it. */
+  isSale?: boolean;
   /** Codes of methods that take banknotes and give change. */
   cashMethods: readonly string[];
   /** Fen the member card may spend today, where that is known. */
@@ -50,7 +52,8 @@ export function checkPayments(payments: readonly PaymentDraft[], terms: PaymentT
   const { arrears } = outcomeOf(payments, terms.receivable);
   if (arrears < 0) problems.push({ field: 'payments', message: 'billing.payment.tooMuch', values: { amount: fenText(-arrears) } });
   if (arrears > 0 && !terms.allowArrears) {
-    problems.push({ field: 'payments', message: 'billing.payment.tooLittle', values: { amount: fenText(arrears) } });
+    const message = terms.isSale ? 'billing.payment.saleTotal' : 'billing.payment.tooLittle';
+    problems.push({ field: 'payments', message, values: { amount: fenText(arrears) } });
   }
   return problems;
 }

@@ -7,6 +7,10 @@ export interface StockBatch {
   quantity: number;
   /** The batch or its warehouse is frozen. */
   isFrozen?: boolean;
+  /** Its warehouse does not hand these goods out. */
+  isElsewhere?: boolean;
+  /** Place of its pharmacy among those that hand these goods out; the default comes first. */
+  order?: number;
 }
 
 export interface TakenFrom {
@@ -15,14 +19,12 @@ export interface TakenFrom {
 }
 
 /** A batch may be handed out up to and including its expiry date. */
-export const isUsable = ({ expiryDate, quantity, isFrozen }: StockBatch, today: string): boolean =>
-  quantity > 0 && !isFrozen && expiryDate >= today;
+export const isUsable = ({ expiryDate, quantity, isFrozen, isElsewhere }: StockBatch, today: string): boolean =>
+  quantity > 0 && !isFrozen && !isElsewhere && expiryDate >= today;
 
-/** First to expire first, over as many batches as it takes; `missing` is what the stock does not give. */
+/** The default pharmacy first, in each the first to expire first, over as many batches as it takes; `missing` is what the stock does not give. */
 export function proposeBatches(batches: readonly StockBatch[], quantity: number, today: string): { taken: TakenFrom[]; missing: number } {
-  const inOrder = batches
-    .filter((batch) => isUsable(batch, today))
-    .toSorted((a, b) => (a.expiryDate === b.expiryDate ? (a.id < b.id ? -1 : 1) : a.expiryDate < b.expiryDate ? -1 : 1));
+  const inOrder = batches.filter((batch) => isUsable(batch, today)).toSorted(inOrderOfUse);
 
   const taken: TakenFrom[] = [];
   let missing = quantity;
@@ -34,6 +36,11 @@ export function proposeBatches(batches: readonly StockBatch[], quantity: number,
   }
   return { taken, missing };
 }
+
+const textOrder = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+
+export const inOrderOfUse = (one: StockBatch, other: StockBatch): number =>
+  (one.order ?? 0) - (other.order ?? 0) || textOrder(one.expiryDate, other.expiryDate) || textOrder(one.id, other.id);
 
 /** Business catalogue §5: batch total must equal dispensing quantity; the stock of the current batch must suffice (§8). */
 export function checkBatches(
@@ -47,9 +54,10 @@ export function checkBatches(
   for (const [index, { batchId, quantity: share }] of taken.entries()) {
     const field = `batches.${index}` as const;
     const batch = batches.find(({ id }) => id === batchId);
-    if (!Number.isInteger(share) || share <= 0) problems.push({ field, message: 'error.notPositive' });
+    if (!Number.isInteger(share) || share <= 0) problems.push({ field, message: 'error.outbound.invalid' });
     else if (seen.has(batchId)) problems.push({ field, message: 'pharmacy.batch.twice' });
     else if (!batch) problems.push({ field, message: 'pharmacy.batch.unknown' });
+    else if (batch.isElsewhere) problems.push({ field, message: 'pharmacy.batch.elsewhere' });
     else if (batch.isFrozen) problems.push({ field, message: 'pharmacy.batch.frozen' });
     else if (batch.expiryDate < today) problems.push({ field, message: 'pharmacy.batch.expired', values: { date: batch.expiryDate } });
     else if (share > batch.quantity) problems.push({ field, message: 'pharmacy.batch.insufficient', values: { left: batch.quantity } });

@@ -66,8 +66,8 @@ describe('chosen batches', () => {
     ['frozen', [take('frozen', 5)], ['pharmacy.batch.frozen']],
     ['unknown', [take('nobody', 5)], ['pharmacy.batch.unknown']],
     ['without enough stock', [take('today', 5)], ['pharmacy.batch.insufficient']],
-    ['of a negative share', [take('soon', 6), take('late', -1)], ['error.notPositive']],
-    ['of a half', [take('soon', 4.5), take('late', 0.5)], ['error.notPositive', 'error.notPositive']],
+    ['of a negative share', [take('soon', 6), take('late', -1)], ['error.outbound.invalid']],
+    ['of a half', [take('soon', 4.5), take('late', 0.5)], ['error.outbound.invalid', 'error.outbound.invalid']],
   ])('%s', (_, taken, expected) => {
     expect(checkBatches(taken, batches, 5, today).map(({ message }) => message)).toEqual(expected);
   });

@@ -65,6 +65,8 @@ export const batch = z.object({
   warehouse: z.string(),
   shelf: z.string(),
   quantity: z.number(),
+  /** Place of its pharmacy among those that hand these goods out. */
+  order: Wire.count,
 });
 export type Batch = z.infer<typeof batch>;
 

@@ -51,6 +51,8 @@ export function readServerVariables(given: Given): Values {
   const all = [...faults, ...(values.XINGLIN_S3_ENDPOINT || given.XINGLIN_S3_ENDPOINT ? missingOfStore(given) : strayOfStore(given))];
   if (given.XINGLIN_APP_DATABASE_URL && !given.DATABASE_URL)
     all.push('DATABASE_URL is not set: wanted is the address of the owner beside XINGLIN_APP_DATABASE_URL.');
+  if (given.XINGLIN_READ_URL && !given.DATABASE_URL)
+    all.push('DATABASE_URL is not set: wanted is the address of the primary beside XINGLIN_READ_URL.');
   if (given.XINGLIN_MESSAGING_KEY && !given.XINGLIN_MESSAGING_ADDRESS)
     all.push('XINGLIN_MESSAGING_ADDRESS is not set: wanted is the address of the service that XINGLIN_MESSAGING_KEY opens.');
   if (given.XINGLIN_PROXY_NETWORKS && given.XINGLIN_PROXY_HOPS)

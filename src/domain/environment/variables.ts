@@ -30,6 +30,16 @@ export const variables = {
     '`DATABASE_URL`',
     'the same database as `xinglin_app` signs in to it; without it the server is signed in as the owner ([weaker](security.md#the-database))',
   ),
+  XINGLIN_READ_URL: secret(
+    kinds.databaseAddress,
+    '–',
+    'a streaming replica of that database, as `xinglin_app` signs in to it: lists that look back and exports are read there ([more](scaling.md#a-read-replica))',
+  ),
+  XINGLIN_READ_LAG_SECONDS: variable(
+    kinds.amount(600),
+    '`5`',
+    'how old what the replica shows may be; further behind, everything is read from the primary',
+  ),
   XINGLIN_START_WAIT_SECONDS: variable(
     kinds.wholeNumber(0, 3600),
     '`60`',
@@ -101,6 +111,16 @@ export const variables = {
     kinds.wholeNumber(0, 8760),
     '`48`',
     'administrators are warned when the last `npm run backup` is older; `0`: backups are made by other means',
+  ),
+  XINGLIN_BACKUP_FOLDER: variable(
+    kinds.text('a folder, from the root of the disk', /^(\/|[A-Za-z]:[\\/])/),
+    '–',
+    'a server makes a backup here every night and proves it whole; without it backups are made by other means',
+  ),
+  XINGLIN_BACKUP_DAYS: variable(
+    kinds.wholeNumber(1, 3650),
+    '`14`',
+    'days after which backups in `XINGLIN_BACKUP_FOLDER` are deleted; the newest always stays',
   ),
   XINGLIN_LOG_LEVEL: variable(
     kinds.oneOf('silent', 'error', 'warn', 'info', 'debug'),

@@ -51,6 +51,15 @@ const draft = (over: Partial<Stock.DocumentDraft>): Stock.DocumentDraft => ({
   ...over,
 });
 
+test.each<[string, 1 | 2 | 3, string, string]>([
+  ['goes out', 2, 'use', 'error.outbound.invalid'],
+  ['goes to another warehouse', 3, 'transfer', 'error.outbound.invalid'],
+  ['comes in', 1, 'purchase', 'error.notPositive'],
+])('names the quantity that %s when it is none', (_, direction, type, message) => {
+  const written = draft({ type: type as Stock.DocumentDraft['type'], toWarehouseId: 'v', lines: [{ ...line, count: 0 }] });
+  expect(checkDocument(direction, written, '2026-11-21')).toEqual([{ field: 'lines.0.count', message }]);
+});
+
 describe('a document as written', () => {
   test.each<[1 | 2 | 3, Partial<Stock.DocumentDraft>, string[]]>([
     [1, {}, []],

@@ -43,13 +43,11 @@ function checkLines(direction: Direction, { lines }: Stock.DocumentDraft, today:
   });
 }
 
-const checkCount = (line: Stock.LineDraft, index: number): DraftProblem[] =>
-  Number.isInteger(line.count) && line.count > 0 && line.count <= 1_000_000
-    ? []
-    : [{ field: `lines.${index}.count`, message: 'error.notPositive' }];
+const checkCount = (line: Stock.LineDraft, index: number, message: DraftProblem['message']): DraftProblem[] =>
+  Number.isInteger(line.count) && line.count > 0 && line.count <= 1_000_000 ? [] : [{ field: `lines.${index}.count`, message }];
 
 function checkReceived(line: Stock.LineDraft, index: number, today: string): DraftProblem[] {
-  const problems = checkCount(line, index);
+  const problems = checkCount(line, index, 'error.notPositive');
   const wrong = (field: keyof Stock.LineDraft, message: DraftProblem['message']) =>
     problems.push({ field: `lines.${index}.${field}`, message });
   const { producedOn, expiresOn } = line;
@@ -66,7 +64,7 @@ function checkReceived(line: Stock.LineDraft, index: number, today: string): Dra
 
 function checkTaken(line: Stock.LineDraft, index: number): DraftProblem[] {
   if (blank(line.batchId)) return [{ field: `lines.${index}.batchNumber`, message: required }];
-  return checkCount(line, index);
+  return checkCount(line, index, 'error.outbound.invalid');
 }
 
 /** Product identifier of a traceability code (NMPAB/T 1002-2019: seven digits, the first 8), or a bar code of 8 to 14 digits. */

@@ -38,6 +38,8 @@ export const stockItem = z.extend(goodsFacts, {
   price: Wire.fen,
   /** Of the last receipt, for one stock unit. */
   lastCost: z.nullable(mills),
+  /** Warehouses that keep it, the default first; null where every one does. */
+  keptIn: z.nullable(z.array(Wire.id)),
 });
 export type StockItem = z.infer<typeof stockItem>;
 

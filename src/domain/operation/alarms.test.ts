@@ -3,9 +3,10 @@ import { alarmsOf, type Standing } from './alarms.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const sound: Standing = {
   ...{ disk: undefined, isTrailBroken: false, clockAhead: 0, isDemonstration: false },
-  ...{ openedAt: hoursAgo(2000), lastBackupAt: hoursAgo(20), noticesSince: null, now },
+  ...{ openedAt: hoursAgo(2000), lastBackupAt: hoursAgo(20), noticesSince: null, jobTroubles: 0, now },
 };
 
 it('raises no alarm over a sound installation', () => {
@@ -20,7 +21,10 @@ test.each<[string, Partial<Standing>, [string, number]]>([
   ['a database whose clock is behind', { clockAhead: -95_000 }, ['clockWrong', 95]],
   ['a backup of 48 hours', { lastBackupAt: hoursAgo(48) }, ['backupOld', 48]],
   ['no backup two days after the opening', { lastBackupAt: null, openedAt: hoursAgo(48) }, ['backupNone', 0]],
+  ['two scheduled jobs that fail', { jobTroubles: 2 }, ['jobsFailing', 2]],
   ['a notice that waits for six hours', { noticesSince: hoursAgo(6) }, ['noticesStuck', 6]],
+  ['a replica that has been silent for five minutes', { replica: { isAway: true, since: minutesAgo(5) } }, ['replicaAway', 5]],
+  ['a replica that has been far behind for an hour', { replica: { isAway: false, since: minutesAgo(60) } }, ['replicaBehind', 60]],
 ])('raises an alarm for %s', (_, found, [kind, amount]) => {
   expect(alarmsOf({ ...sound, ...found }, 48)).toEqual([{ kind, amount }]);
 });
@@ -32,6 +36,7 @@ test.each<[string, Partial<Standing>, number]>([
   ['no backup of a demonstration', { lastBackupAt: null, isDemonstration: true }, 48],
   ['an old backup where backups are made by other means', { lastBackupAt: hoursAgo(5000) }, 0],
   ['clocks that differ by half a minute', { clockAhead: 30_000 }, 48],
+  ['a replica that is started again', { replica: { isAway: true, since: minutesAgo(4.9) } }, 48],
   ['a notice that waits for an hour', { noticesSince: hoursAgo(1) }, 48],
 ])('raises none for %s', (_, found, backupHours) => {
   expect(alarmsOf({ ...sound, ...found }, backupHours)).toEqual([]);

@@ -1,12 +1,24 @@
 import type { DiskState } from '../disk/rules.ts';
 
 /** What keeps an installation from being safe, in the order in which it has to be mended. */
-export const alarmKinds = ['diskFull', 'trailBroken', 'clockWrong', 'backupNone', 'backupOld', 'diskLow', 'noticesStuck'] as const;
+export const alarmKinds = [
+  'diskFull',
+  'trailBroken',
+  'clockWrong',
+  'backupNone',
+  'backupOld',
+  'jobsFailing',
+  'diskLow',
+  'noticesStuck',
+  'replicaAway',
+  'replicaBehind',
+] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 export interface Alarm {
   kind: AlarmKind;
-  /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age; 0 where nothing is counted. */
+  /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age, jobs, minutes without
+   * the replica; 0 where nothing is counted. */
   amount: number;
 }
 
@@ -22,6 +34,10 @@ export interface Standing {
   lastBackupAt: string | null;
   /** When the oldest notice that is due and not sent was made. */
   noticesSince: string | null;
+  /** Scheduled jobs that failed last or are late. */
+  jobTroubles: number;
+  /** A read replica that is not used, and since when. */
+  replica?: { isAway: boolean; since: Date } | undefined;
   now: Date;
 }
 
@@ -29,12 +45,16 @@ export interface Standing {
 const MOST_SECONDS = 30;
 /** Hours after which a notice that is due should have been sent; failed ones are tried again for an hour. */
 const NOTICE_HOURS = 6;
+/** Minutes without a read replica: a restart takes less. */
+const REPLICA_MINUTES = 5;
+const MINUTE = 60_000;
 const HOUR = 3_600_000;
 const GB = 1024 ** 3;
 
 /** `backupHours`: after so many a backup is too old; 0: backups are not watched. */
 export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
-  const { disk, isTrailBroken, clockAhead, noticesSince, now } = standing;
+  const { disk, isTrailBroken, clockAhead, noticesSince, jobTroubles, replica, now } = standing;
+  const unread = replica ? Math.floor((now.getTime() - replica.since.getTime()) / MINUTE) : 0;
   const hoursSince = (moment: string) => Math.floor((now.getTime() - Date.parse(moment)) / HOUR);
   const freeGb = disk ? Math.floor((disk.free / GB) * 10) / 10 : 0;
   const apart = Math.round(Math.abs(clockAhead) / 1000);
@@ -43,7 +63,9 @@ export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
     isTrailBroken ? { kind: 'trailBroken', amount: 0 } : undefined,
     apart > MOST_SECONDS ? { kind: 'clockWrong', amount: apart } : undefined,
     backupAlarm(standing, backupHours, hoursSince),
+    jobTroubles > 0 ? { kind: 'jobsFailing', amount: jobTroubles } : undefined,
     noticesSince && hoursSince(noticesSince) >= NOTICE_HOURS ? { kind: 'noticesStuck', amount: hoursSince(noticesSince) } : undefined,
+    replica && unread >= REPLICA_MINUTES ? { kind: replica.isAway ? 'replicaAway' : 'replicaBehind', amount: unread } : undefined,
   ];
   return raised
     .filter((alarm) => alarm !== undefined)

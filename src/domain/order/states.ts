@@ -53,6 +53,15 @@ export const refusals: readonly Refusal[] = [
 export const reasonsAgainst = (act: OrderAct, order: OrderStanding): MessageId[] =>
   refusals.filter(({ acts, when }) => acts.includes(act) && when(order)).map(({ reason }) => reason);
 
+/**
+ * Business catalogue §8: nothing is done to a list while one of its lines is changed in place. Starting another change would drop what
+ * was typed, and a line that moves would leave its place under the hand.
+ */
+export function reasonWhileEditing(id: string, beingEdited: readonly string[]): MessageId | undefined {
+  if (beingEdited.includes(id)) return 'order.refused.beingEdited';
+  return beingEdited.length > 0 ? 'order.refused.editing' : undefined;
+}
+
 export const orderCan = (act: OrderAct, order: OrderStanding): boolean => reasonsAgainst(act, order).length === 0;
 
 /**

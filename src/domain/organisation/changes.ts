@@ -27,6 +27,8 @@ export const changeKinds = {
   manufacturer: { needs: ['m_inventory'], of: 'org' },
   genericName: { needs: ['m_inventory'], of: 'org' },
   goods: { needs: ['m_inventory'], of: 'org' },
+  warehouseItem: { needs: ['m_inventory'], of: 'practice' },
+  pharmacyDrug: { needs: ['m_inventory'], of: 'practice' },
   noteType: { needs: ['m_settings'], of: 'practice' },
   appointmentReason: { needs: ['m_settings'], of: 'practice' },
   suspension: { needs: ['m_appointment'], of: 'practice' },

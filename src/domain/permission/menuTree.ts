@@ -192,6 +192,7 @@ export const fullMenu = [
       { route: 'organization-management', title: 'shell.screen.organization-management' },
       { route: 'money-limits', title: 'shell.screen.money-limits' }, // ours
       { route: 'organization-export', title: 'shell.screen.organization-export' }, // ours
+      { route: 'scheduled-jobs', title: 'shell.screen.scheduled-jobs' }, // ours
     ],
   },
   {

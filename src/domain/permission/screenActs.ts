@@ -61,6 +61,8 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/inventory/allocating-management': stock,
   'main/inventory/stockcount-management': stock,
   'main/inventory/warehouse-management': ['o_warehouse_manage'],
+  'main/inventory/warehouse-item-configuration': ['o_warehouse_manage'],
+  'main/inventory/pharmacy-drug-configuration': ['o_warehouse_manage'],
   'main/inventory/alert-inventory': ['o_warehouse_manage'],
   'main/organization/organization-export': ['o_patient_view_all'],
   'main/configuration/print-template-configuration': ['o_local_print_template_upload'],

@@ -19,6 +19,10 @@ export interface OpeningFacts {
   unansweredDrugs: number;
   /** Batches that hold something. */
   batches: number;
+  /** The clinic is open on some day of the week. */
+  hasHours: boolean;
+  /** Shifts from today on that lie in part outside the opening hours of their weekday: nobody can be booked there. */
+  shiftsOutside: number;
   /** Shifts from today on. */
   shifts: number;
   patients: number;
@@ -40,6 +44,7 @@ const steps = {
   drugs: ({ drugs }) => drugs > 0,
   drugSafety: ({ drugs, unansweredDrugs }) => drugs > 0 && unansweredDrugs === 0,
   stock: ({ batches }) => batches > 0,
+  hours: ({ hasHours, shiftsOutside }) => hasHours && shiftsOutside === 0,
   roster: ({ shifts }) => shifts > 0,
   patient: ({ patients }) => patients > 0,
   papers: ({ printedPapers }) => printedPapers > 0,

@@ -82,6 +82,8 @@ describe('the opening list', () => {
     drugs: 0,
     unansweredDrugs: 0,
     batches: 0,
+    hasHours: false,
+    shiftsOutside: 0,
     shifts: 0,
     patients: 0,
     printedPapers: 0,
@@ -108,7 +110,9 @@ describe('the opening list', () => {
     ['a drug with gaps', { drugs: 1, unansweredDrugs: 1 }, ['drugs']],
     ['a drug without gaps', { drugs: 1 }, ['drugs', 'drugSafety']],
     ['a batch', { batches: 1 }, ['stock']],
+    ['opening hours', { hasHours: true }, ['hours']],
     ['a shift', { shifts: 1 }, ['roster']],
+    ['shifts outside the opening hours', { hasHours: true, shifts: 2, shiftsOutside: 1 }, ['roster']],
     ['a patient', { patients: 1 }, ['patient']],
     ['a paper that was printed', { printedPapers: 1 }, ['papers']],
   ])('counts %s', (_, facts, steps) => {

@@ -25,6 +25,7 @@ const pathsOf = {
     'supplier',
     'manufacturer',
     'drugGenericName',
+    'warehouseItemConfig',
   ],
   document: ['document', 'patientDocument', 'ossFile', 'certificate'],
   followup: ['followupPlan'],
@@ -39,9 +40,10 @@ const pathsOf = {
   account: ['auth', 'profile', 'homePage'],
   settings: [
     ...['advanceFilter', 'announcement', 'businessConfig', 'dict', 'noteRecordTemplateMange', 'noteType'],
-    ...['employer', 'patientSource', 'patientTag', 'payment', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
+    ...['employer', 'patientSource', 'patientTag', 'payment', 'register', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
   ],
   trail: ['queryLog'],
+  job: ['job'],
   wholeExport: ['orgExport'],
 } as const;
 

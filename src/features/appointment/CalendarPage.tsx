@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
-import { useFirstStep } from '../../blocks/firstStep.ts';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -22,6 +21,7 @@ import { MonthView } from './calendar/MonthView.tsx';
 import { useBoardColumns } from './calendar/useBoardColumns.ts';
 import { useCalendarPlace } from './calendar/useCalendarPlace.ts';
 import { useMove } from './calendar/useMove.tsx';
+import { useMoveRefusal } from './calendar/useMoveRefusal.ts';
 import { useRoomColumns } from './calendar/useRoomColumns.ts';
 import { useAppointmentActs } from './parts/useAppointmentActs.tsx';
 import { WaitingPanel } from './parts/WaitingPanel.tsx';
@@ -35,7 +35,6 @@ interface Shown {
 /** The calendar of the clinic, or of the person signed in. */
 export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' | 'staff' }) {
   const { say, name } = useWords();
-  const first = useFirstStep();
   const { may, user } = useStaff();
   const place = useCalendarPlace();
   const bookable = api.useGetBookableDoctorsQuery();
@@ -61,6 +60,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
   );
   const calendar = api.useQueryCalendarViewQuery({ from: place.from, to: place.to, ...asked }, { skip: place.view === 'month' });
   const moving = useMove();
+  const refuseMove = useMoveRefusal();
   const { withDropped } = moving;
   const days = useMemo(() => calendar.currentData && withDropped(calendar.currentData), [calendar.currentData, withDropped]);
   const byDoctor = useBoardColumns(place, doctors, days);
@@ -115,7 +115,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
           ) : !isReady ? (
             <Skeleton variant="rounded" sx={{ height: 'calc(100vh - 228px)' }} />
           ) : columns.length === 0 ? (
-            <EmptyState line={say('appointment.noDoctors')}>{first}</EmptyState>
+            <EmptyState line={say('appointment.noDoctors')} of="list" />
           ) : (
             <Board
               columns={columns}
@@ -132,6 +132,7 @@ export function CalendarPage({ title, scope }: { title: MessageId; scope: 'all' 
                     }
                   : undefined
               }
+              refuseMove={refuseMove}
               book={mayBook ? ({ doctorId = '', roomId = null }, startsAt) => booking.book({ startsAt, doctorId, roomId }) : undefined}
               open={show}
             />

@@ -103,7 +103,7 @@ export default function OrgCalendarScreen() {
       ) : !board || !setting.data ? (
         <Skeleton variant="rounded" sx={{ height: 'calc(100vh - 186px)' }} />
       ) : columns.length === 0 ? (
-        <EmptyState line={say('appointment.noDoctors')} />
+        <EmptyState line={say('appointment.noDoctors')} of="list" />
       ) : (
         <Board
           columns={columns}

@@ -1,13 +1,11 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { MoveButton } from '../../blocks/MoveButton.tsx';
 import { useUnsaved } from '../../blocks/useUnsaved.ts';
 import { type SidebarBlock, sidebarBlocks } from '../../domain/configuration/patientForm.ts';
 import type { SidebarConfig } from '../../domain/configuration/shapes.ts';
@@ -64,22 +62,15 @@ export function SidebarEditor({ config }: { config: SidebarConfig }) {
                 label={name}
               />
               <span>
-                <IconButton
-                  size="small"
-                  disabled={index === 0}
-                  aria-label={`${say('configuration.sidebar.up')} ${name}`}
-                  onClick={() => move(block, -1)}
-                >
-                  <ArrowUpward fontSize="small" />
-                </IconButton>
-                <IconButton
-                  size="small"
-                  disabled={index === order.length - 1}
-                  aria-label={`${say('configuration.sidebar.down')} ${name}`}
-                  onClick={() => move(block, 1)}
-                >
-                  <ArrowDownward fontSize="small" />
-                </IconButton>
+                {(['up', 'down'] as const).map((direction) => (
+                  <MoveButton
+                    key={direction}
+                    direction={direction}
+                    label={`${say(`configuration.sidebar.${direction}`)} ${name}`}
+                    places={{ above: index, below: order.length - 1 - index }}
+                    move={() => move(block, direction === 'up' ? -1 : 1)}
+                  />
+                ))}
               </span>
             </li>
           );

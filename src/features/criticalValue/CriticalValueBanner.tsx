@@ -1,8 +1,8 @@
-import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import Button from '@mui/material/Button';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Age } from '../../blocks/Age.tsx';
+import { WarningIcon } from '../../blocks/icons.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';

@@ -62,7 +62,7 @@ export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void })
         />
         {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
         {!currentData && !error ? <Skeleton variant="rounded" height={160} aria-busy /> : null}
-        {currentData?.total === 0 ? <EmptyState line={say('common.patient.notFound')} /> : null}
+        {currentData?.total === 0 ? <EmptyState line={say('common.patient.notFound')} of="search" /> : null}
         <div role="radiogroup" aria-label={say('crm.fan.patients')} className={style.choices}>
           {currentData?.rows.map((patient) => (
             <label key={patient.id} className={style.choice}>

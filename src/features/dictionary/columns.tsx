@@ -1,9 +1,8 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import IconButton from '@mui/material/IconButton';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
+import { MoveButton } from '../../blocks/MoveButton.tsx';
 import type { EntryLine } from '../../domain/dictionary/upkeep.ts';
+import type { Direction } from '../../domain/register/moves.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './dictionary.module.css';
 
@@ -12,7 +11,7 @@ const column = columnsOf<EntryLine>();
 
 interface Acts {
   start: (doing: Doing) => void;
-  move: (entry: EntryLine, direction: 'up' | 'down') => void;
+  move: (entry: EntryLine, direction: Direction) => void;
   isOwn: boolean;
   /** Shown in its set order and whole: only then does moving mean anything. */
   isInOrder: boolean;
@@ -32,21 +31,17 @@ export const columnsWith = (acts: Acts) => [
 
 function EntryActs({ entry, acts: { start, move, isInOrder } }: { entry: EntryLine; acts: Acts }) {
   const { say, name } = useWords();
-  const moving = (direction: 'up' | 'down') => (
-    <IconButton
-      size="small"
-      aria-label={`${say(direction === 'up' ? 'dictionary.up' : 'dictionary.down')} ${name(entry)}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        move(entry, direction);
-      }}
-    >
-      {direction === 'up' ? <ArrowUpward fontSize="inherit" /> : <ArrowDownward fontSize="inherit" />}
-    </IconButton>
+  const moving = (direction: Direction) => (
+    <MoveButton
+      key={direction}
+      direction={direction}
+      label={`${say(`dictionary.${direction}`)} ${name(entry)}`}
+      move={() => move(entry, direction)}
+    />
   );
   return (
     <span className={style.acts}>
-      {isInOrder ? [<span key="up">{moving('up')}</span>, <span key="down">{moving('down')}</span>] : null}
+      {isInOrder ? [moving('up'), moving('down')] : null}
       <MoreMenu
         of={name(entry)}
         acts={[

@@ -1,5 +1,3 @@
-import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
-import ImageIcon from '@mui/icons-material/ImageOutlined';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
@@ -12,6 +10,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import form from '../../blocks/form.module.css';
+import { DescriptionIcon, ImageIcon } from '../../blocks/icons.tsx';
 import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { isPicture } from '../../domain/file/kinds.ts';
 import type * as Stored from '../../domain/file/shapes.ts';

@@ -14,7 +14,7 @@ export function RecordScreen({ panels }: { panels: readonly RecordPanel[] }) {
     return (
       <>
         <SpokenTitle title={say('encounter.record.title')} />
-        <EmptyState line={say('encounter.record.none')} />
+        <EmptyState line={say('encounter.record.none')} of="list" />
       </>
     );
   return (

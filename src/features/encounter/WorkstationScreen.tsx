@@ -95,7 +95,7 @@ export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }
           </BriefNote>
         </RecordPlace>
       ) : (
-        <EmptyState line={say('encounter.record.choose')} />
+        <EmptyState line={say('encounter.record.choose')} of="list" />
       )}
       {visit.question ? (
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />

@@ -1,8 +1,8 @@
-import SearchIcon from '@mui/icons-material/SearchOutlined';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SearchIcon } from '../../blocks/icons.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { addressOfHelp } from '../../domain/help/pages.ts';
 import { useWords } from '../../words/useWords.ts';

@@ -30,7 +30,10 @@ test.each([
   ['backupNone', 0, 'has never been backed up. Please have npm run backup run every day'],
   ['backupOld', 72, 'The last backup is 72 hours old. Please check that the scheduled backup runs'],
   ['clockWrong', 95, 'differ by 95 seconds'],
+  ['jobsFailing', 2, 'Scheduled jobs that failed or are overdue: 2. See under Organisation, Scheduled jobs'],
   ['noticesStuck', 7, 'waiting for 7 hours. Please check the messaging service'],
+  ['replicaAway', 12, 'has not answered for 12 minutes'],
+  ['replicaBehind', 30, 'too far behind for 30 minutes'],
   ['trailBroken', 0, 'found the trail tampered with. Please keep everything as it is'],
 ] as const)('tells an administrator of the alarm %s, and what to do', async (kind, amount, words) => {
   await openHome([{ kind, amount }]);

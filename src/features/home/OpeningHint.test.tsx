@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
@@ -11,25 +11,33 @@ import { OpeningHint } from './OpeningHint.tsx';
 withServer();
 afterEach(cleanup);
 
-function show({ mayAdminister }: { mayAdminister: boolean }): { asked: () => number } {
-  let asked = 0;
-  answer('queryOpeningList', () => {
-    asked += 1;
-    return openingSteps.map((step) => ({ step, isDone: step !== 'fee' }));
-  });
-  const staff = { user: aUser(), may: () => mayAdminister, pathTo: (route: string) => `/main/${route}` } as unknown as Staff;
+interface Shown {
+  mayAdminister: boolean;
+  missing?: readonly string[];
+  isOfList?: boolean;
+}
+
+function show({ mayAdminister, missing = ['fee'], isOfList = false }: Shown): void {
+  answer(
+    'queryOpeningList',
+    openingSteps.map((step) => ({ step, isDone: !missing.includes(step) })),
+  );
+  const staff = {
+    user: aUser(),
+    may: () => mayAdminister,
+    pathTo: (route: string) => (mayAdminister ? `/main/${route}` : undefined),
+  } as unknown as Staff;
   const Words = shell();
   render(
     <Words>
       <StaffContext value={staff}>
         <MemoryRouter initialEntries={['/main/billing/not-pay']}>
-          <OpeningHint />
+          <OpeningHint isOfList={isOfList} />
           <span>list</span>
         </MemoryRouter>
       </StaffContext>
     </Words>,
   );
-  return { asked: () => asked };
 }
 
 test('an empty list of bills names the consultation fee that is missing, what follows, and leads there', async () => {
@@ -40,9 +48,19 @@ test('an empty list of bills names the consultation fee that is missing, what fo
   expect(screen.getByText(/visits are free of charge/)).toBeTruthy();
 });
 
-test('people who cannot set up the clinic are not asked to', async () => {
-  const { asked } = show({ mayAdminister: false });
+test('people who may not set a step up are told whom to ask, without a link', async () => {
+  show({ mayAdminister: false });
 
-  await waitFor(() => expect(screen.getByText('list')).toBeTruthy());
-  expect([screen.queryByRole('link'), asked()]).toEqual([null, 0]);
+  expect(await screen.findByText(/Ask an administrator of the clinic to do first: Consultation fee/)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a list that lacks nothing says what fills it and leads there, and a panel beside it says nothing', async () => {
+  show({ mayAdminister: true, missing: [], isOfList: true });
+  expect(await screen.findByText(/once a patient is registered or a doctor has sent orders/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go there' }).getAttribute('href')).toBe('/main/clinical/clinical');
+
+  cleanup();
+  show({ mayAdminister: true, missing: [] });
+  expect(screen.queryByText(/once a patient/)).toBeNull();
 });

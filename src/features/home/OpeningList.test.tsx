@@ -25,6 +25,8 @@ const steps = openingListOf({
   drugs: 3,
   unansweredDrugs: 0,
   batches: 1,
+  hasHours: true,
+  shiftsOutside: 0,
   shifts: 1,
   patients: 1,
   printedPapers: 1,
@@ -56,7 +58,7 @@ test('names what is missing with what follows from it, and leads there', async (
   const link = await screen.findByRole('link', { name: 'Consultation fee' });
   expect(link.getAttribute('href')).toBe('/main/configuration/charge-configuration');
   expect(screen.getByText('No fee is set: visits are free of charge')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Getting ready: 14 of 15 done' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Getting ready: 15 of 16 done' })).toBeTruthy();
 });
 
 test('leads to what is done as well, so that what a clinic started with can be looked over', async () => {
@@ -115,5 +117,5 @@ test('the opening screen counts nothing before its steps are known', async () =>
 
   send(steps);
 
-  expect(await screen.findByRole('heading', { name: 'Getting ready: 14 of 15 done' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Getting ready: 15 of 16 done' })).toBeTruthy();
 });

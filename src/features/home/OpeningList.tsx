@@ -1,7 +1,7 @@
-import CheckIcon from '@mui/icons-material/CheckOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { CheckIcon } from '../../blocks/icons.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type { OpeningStep } from '../../domain/setup/opening.ts';
 import { useWords } from '../../words/useWords.ts';

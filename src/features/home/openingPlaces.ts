@@ -28,6 +28,7 @@ const places: Record<OpeningStep, Place> = {
   drugs: goods,
   drugSafety: goods,
   stock: { full: 'inventory/outbound-management', simplified: 'simplified-stock', part: 'documents' },
+  hours: { full: 'appointment/set-appointment', simplified: 'simplified-clinic', part: 'clinic' },
   roster: { full: 'appointment/clinic-scheduling', simplified: 'simplified-configuration/clinic-scheduling' },
   patient: { full: 'patients/patients', simplified: 'simplified-patients' },
   papers: {

@@ -58,7 +58,7 @@ test('the home page of a storekeeper counts documents, counts and alerts, each w
   );
 
   const link = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-  expect(await link(/^3\s*Documents to approve/)).toBe('/main/inventory/outbound-management?tab=2&status=1');
+  expect(await link(/^3\s*Documents to review/)).toBe('/main/inventory/outbound-management?tab=2&status=1');
   expect(await link(/^1\s*Documents to book/)).toBe('/main/inventory/outbound-management?tab=1&status=2');
   expect(await link(/^1\s*Stock counts/)).toBe('/main/inventory/stockcount-management');
   expect(await link(/^133\s*Stock alerts/)).toBe('/main/inventory/alert-inventory');

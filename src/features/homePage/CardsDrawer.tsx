@@ -1,8 +1,5 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
@@ -10,6 +7,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { MoveButton } from '../../blocks/MoveButton.tsx';
 import { type Card, cardKeys, type Setting } from '../../domain/homePage/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './homePage.module.css';
@@ -65,17 +63,17 @@ function Cards() {
           <li key={card} className={style.card}>
             <FormControlLabel control={<Checkbox size="small" checked={at !== -1} onChange={() => toggle(card)} />} label={label} />
             <span>
-              <IconButton size="small" disabled={at <= 0} aria-label={say('homePage.up', { card: label })} onClick={() => move(card, -1)}>
-                <ArrowUpward fontSize="inherit" />
-              </IconButton>
-              <IconButton
-                size="small"
-                disabled={at === -1 || at === chosen.length - 1}
-                aria-label={say('homePage.down', { card: label })}
-                onClick={() => move(card, 1)}
-              >
-                <ArrowDownward fontSize="inherit" />
-              </IconButton>
+              {(['up', 'down'] as const).map((direction) =>
+                at === -1 ? null : (
+                  <MoveButton
+                    key={direction}
+                    direction={direction}
+                    label={say(`homePage.${direction}`, { card: label })}
+                    places={{ above: at, below: chosen.length - 1 - at }}
+                    move={() => move(card, direction === 'up' ? -1 : 1)}
+                  />
+                ),
+              )}
             </span>
           </li>
         );

@@ -1,7 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { useWords } from '../../words/useWords.ts';
 import style from './inventory.module.css';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
+import { isCallProblem, showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
@@ -120,8 +120,12 @@ export function Reverse({ id, number, patient, close }: ReverseProps) {
       danger
       reason="required"
       confirm={async (reason) => {
-        const red = await reverse(showingProblems({ id, reason })).unwrap();
-        tellDone({ message: 'invoice.red.done', values: { number: red.number } });
+        const red = await reverse(showingProblems({ id, reason }))
+          .unwrap()
+          .catch((thrown) => {
+            throw isCallProblem(thrown) ? { ...thrown, message: say('invoice.red.failed', { problem: thrown.message }) } : thrown;
+          });
+        tellDone({ message: 'invoice.red.done', values: { number: red.number }, stays: true });
       }}
       close={close}
     />

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { answer, withServer } from '../../../tests/server.ts';
+import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { aFullBill, tillShell } from '../../../tests/till.tsx';
 import { type Done, DoneContext } from '../../blocks/doneNotice.ts';
 import { Reverse } from './InvoiceDrawer.tsx';
@@ -35,5 +35,22 @@ test('says under which number a red invoice was issued', async () => {
   const question = within(await screen.findByRole('dialog', { name: /26116666/ }));
   fireEvent.change(question.getByRole('textbox'), { target: { value: 'Wrong buyer' } });
   fireEvent.click(question.getByRole('button', { name: 'Reverse' }));
-  await waitFor(() => expect(told).toEqual([{ message: 'invoice.red.done', values: { number: '26117777' } }]));
+  await waitFor(() => expect(told).toEqual([{ message: 'invoice.red.done', values: { number: '26117777' }, stays: true }]));
+});
+
+test('says that no red invoice was issued, and why', async () => {
+  answer('issueRedInvoice', () => refusal('This invoice has been reversed'));
+  const told: Done[] = [];
+  render(
+    <DoneContext value={(done) => told.push(done)}>
+      <Reverse id="i1" number="26116666" close={() => {}} />
+    </DoneContext>,
+    { wrapper: tillShell('m_billing', 'o_invoice_issue') },
+  );
+  const question = within(await screen.findByRole('dialog', { name: /26116666/ }));
+  fireEvent.change(question.getByRole('textbox'), { target: { value: 'Wrong buyer' } });
+  fireEvent.click(question.getByRole('button', { name: 'Reverse' }));
+
+  expect((await question.findByRole('alert')).textContent).toBe('Red invoice failed: This invoice has been reversed');
+  expect(told).toEqual([]);
 });

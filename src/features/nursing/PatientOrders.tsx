@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ActingFor } from '../../blocks/actingFor.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import type * as Execution from '../../domain/execution/shapes.ts';

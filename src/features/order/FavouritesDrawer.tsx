@@ -1,4 +1,3 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -11,6 +10,7 @@ import { Dose } from '../../blocks/DoseLine.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import form from '../../blocks/form.module.css';
+import { DeleteIcon as DeleteOutlined } from '../../blocks/icons.tsx';
 import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../blocks/useSearch.ts';
 import type * as Order from '../../domain/order/shapes.ts';
@@ -70,7 +70,9 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
       />
       <Asking act={act} />
       {error ? <ErrorState message={error.message} retry={() => void list.refetch()} /> : null}
-      {sorted?.length === 0 ? <EmptyState line={say(keyword ? 'order.favourite.notFound' : 'order.favourite.none')} /> : null}
+      {sorted?.length === 0 ? (
+        <EmptyState line={say(keyword ? 'order.favourite.notFound' : 'order.favourite.none')} of={keyword ? 'search' : 'panel'} />
+      ) : null}
       <ul className={`${style.cards} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
         {sorted?.map((favourite) => {
           const isGone = favourite.lines.some(({ available }) => !available);

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { type Ref, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { StrengthLine } from '../../blocks/DoseLine.tsx';
+import { NoChoice } from '../../blocks/NoChoice.tsx';
 import { SearchFailed } from '../../blocks/SearchFailed.tsx';
 import { useSearch } from '../../blocks/useSearch.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
@@ -69,7 +70,11 @@ export function ItemSearch({
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={
-        error ? <SearchFailed error={error} retry={refetch} /> : say(isSolvent ? 'order.search.noSolvent' : 'order.search.none')
+        error ? (
+          <SearchFailed error={error} retry={refetch} />
+        ) : (
+          <NoChoice line={isSolvent ? 'order.search.noSolvent' : 'order.search.none'} />
+        )
       }
       loadingText={say('state.loading')}
       onKeyDown={(event) => {

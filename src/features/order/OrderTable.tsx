@@ -14,6 +14,8 @@ interface Props {
   selected: readonly string[];
   select: (ids: string[]) => void;
   edit: (line: Order.Line) => void;
+  /** Lines that are open in the entry line. */
+  beingEdited: readonly string[];
   words: OrderWords;
   isClosed: boolean;
   /** Nothing to pick for: the table is read. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** The orders of the visit, sheet by sheet. */
-export function OrderTable({ lines, selected, select, edit, words, isClosed, isReading }: Props) {
+export function OrderTable({ lines, selected, select, edit, beingEdited, words, isClosed, isReading }: Props) {
   const { say } = useWords();
   const toggle = (ids: readonly string[], isOn: boolean) => {
     const whole = wholeGroups(ids, lines);
@@ -59,6 +61,7 @@ export function OrderTable({ lines, selected, select, edit, words, isClosed, isR
           selected={selected}
           toggle={toggle}
           edit={edit}
+          beingEdited={beingEdited}
           words={words}
           isClosed={isClosed}
           isReading={isReading}
@@ -73,13 +76,15 @@ interface SectionProps {
   selected: readonly string[];
   toggle: (ids: readonly string[], isOn: boolean) => void;
   edit: (line: Order.Line) => void;
+  /** Lines that are open in the entry line. */
+  beingEdited: readonly string[];
   words: OrderWords;
   isClosed: boolean;
   /** Nothing to pick for: the table is read. */
   isReading: boolean;
 }
 
-function Section({ section, selected, toggle, edit, words, isClosed, isReading }: SectionProps) {
+function Section({ section, selected, toggle, edit, beingEdited, words, isClosed, isReading }: SectionProps) {
   const { say, amount } = useWords();
   const { lines } = section;
   const brackets = bracketsOf(lines);
@@ -128,7 +133,9 @@ function Section({ section, selected, toggle, edit, words, isClosed, isReading }
             <LineStates line={line} />
           </td>
           <td className={style.rowActs}>
-            {isClosed ? null : <LineActs line={line} ways={waysOf(line, lines)} edit={edit} name={words.nameOf(line)} />}
+            {isClosed ? null : (
+              <LineActs line={line} ways={waysOf(line, lines)} edit={edit} beingEdited={beingEdited} name={words.nameOf(line)} />
+            )}
           </td>
         </tr>
       ))}

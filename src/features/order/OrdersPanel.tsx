@@ -17,6 +17,7 @@ import { FavouritesDrawer } from './FavouritesDrawer.tsx';
 import { GroupEntry } from './group/GroupEntry.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { KeepFavourite } from './KeepFavourite.tsx';
+import { KindBar } from './KindBar.tsx';
 import { type OrderKind, orderKinds } from './kinds.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -51,17 +52,13 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   if (!orders) return <Skeleton variant="rounded" height={320} aria-busy />;
   const selected = picked.filter((id) => orders.some((line) => line.id === id));
   const shown = editing.current?.kind ?? kind;
-  const choose = (next: OrderKind) => {
-    editing.stop();
-    setKind(next);
-  };
   const entryProps = { encounterId, words };
   return (
     <div className={style.panel}>
       {closed && canTreat ? <Alert severity="info">{say(closed)}</Alert> : null}
       {closed ? null : (
         <>
-          <Kinds current={shown} choose={choose}>
+          <KindBar current={shown} choose={setKind} closed={editing.current && 'order.refused.editing'}>
             <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
               {say('order.favourite.title')}
             </button>
@@ -71,7 +68,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
             <button type="button" className={style.kind} onClick={() => setOpen('history')}>
               {say('order.history.title')}
             </button>
-          </Kinds>
+          </KindBar>
           {shown.type === 14 && (editing.current?.group || !editing.current) ? (
             <GroupEntry
               key={editing.current?.line.id ?? 'new'}
@@ -104,6 +101,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
           selected={selected}
           select={setPicked}
           edit={(line) => void editing.start(line)}
+          beingEdited={editing.beingEdited}
           words={words}
           isClosed={closed !== undefined}
           isReading={!canTreat}
@@ -137,27 +135,5 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
         <KeepFavourite lines={orders.filter(({ id }) => selected.includes(id))} words={words} close={() => setOpen(undefined)} />
       ) : null}
     </div>
-  );
-}
-
-function Kinds({ current, choose, children }: { current: OrderKind; choose: (kind: OrderKind) => void; children: React.ReactNode }) {
-  const { say } = useWords();
-  return (
-    <div className={style.kinds} role="toolbar" aria-label={say('order.kinds')}>
-      {orderKinds.map((kind) => (
-        <KindButton key={kind.id} kind={kind} isCurrent={kind.id === current.id} choose={choose} />
-      ))}
-      <span className={style.kindsSide}>{children}</span>
-    </div>
-  );
-}
-
-function KindButton({ kind, isCurrent, choose }: { kind: OrderKind; isCurrent: boolean; choose: (kind: OrderKind) => void }) {
-  const { say } = useWords();
-  useShortcut(kind.keys, kind.label, () => choose(kind));
-  return (
-    <button type="button" className={style.kind} aria-pressed={isCurrent} title={kind.keys} onClick={() => choose(kind)}>
-      {say(kind.label)}
-    </button>
   );
 }

@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
@@ -6,6 +5,7 @@ import { useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';

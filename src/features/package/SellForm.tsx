@@ -80,6 +80,7 @@ export function SellForm({ close }: { close: () => void }) {
       receivable: priceOf(draft),
       lineCount: 1,
       allowArrears: false,
+      isSale: true,
       cashMethods: cashIn(methods),
       cardBalance: draft.card?.balance,
     };

@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +6,7 @@ import { FormProvider } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { focusFirst } from '../../blocks/focusFirst.ts';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { type BandSubject, PatientBand } from '../../blocks/PatientBand.tsx';
 import { FormBody } from '../../blocks/RecordForm.tsx';
 import { steady } from '../../blocks/steady.ts';

@@ -1,7 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { TakenFrom } from '../../domain/dispensing/batches.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';

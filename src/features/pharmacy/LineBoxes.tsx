@@ -1,5 +1,5 @@
-import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { boxesOf } from '../../domain/dispensing/boxes.ts';
 import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { dispensingState } from '../../domain/dispensing/states.ts';

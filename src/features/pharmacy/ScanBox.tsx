@@ -1,7 +1,7 @@
-import QrCodeScannerIcon from '@mui/icons-material/QrCodeScanner';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
+import { QrCodeScannerIcon } from '../../blocks/icons.tsx';
 import { scanSearched } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { useWords } from '../../words/useWords.ts';

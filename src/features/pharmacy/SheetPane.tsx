@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useRef } from 'react';
@@ -6,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { ActingFor } from '../../blocks/actingFor.ts';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useArrival } from '../../blocks/useArrival.ts';

@@ -1,11 +1,9 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import DragIndicator from '@mui/icons-material/DragIndicator';
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { type DragEvent, useState } from 'react';
+import { DragIndicatorIcon as DragIndicator, LockIcon as LockOutlined } from '../../blocks/icons.tsx';
+import { MoveButton } from '../../blocks/MoveButton.tsx';
 import { useWords } from '../../words/useWords.ts';
 import style from './template.module.css';
 import { WidthField } from './WidthField.tsx';
@@ -86,12 +84,15 @@ function PartRow({ part, show, step, widen }: { part: Part } & Pick<Props, 'show
       {widen ? (
         <WidthField label={say('printing.column.width', { name: label })} width={width ?? null} put={(next) => widen(name, next)} />
       ) : null}
-      <IconButton size="small" disabled={!canUp} aria-label={say('printing.up', { name: label })} onClick={() => step(name, -1)}>
-        <ArrowUpward fontSize="inherit" />
-      </IconButton>
-      <IconButton size="small" disabled={!canDown} aria-label={say('printing.down', { name: label })} onClick={() => step(name, 1)}>
-        <ArrowDownward fontSize="inherit" />
-      </IconButton>
+      {(['up', 'down'] as const).map((direction) => (
+        <MoveButton
+          key={direction}
+          direction={direction}
+          label={say(`printing.${direction}`, { name: label })}
+          places={{ above: Number(canUp), below: Number(canDown) }}
+          move={() => step(name, direction === 'up' ? -1 : 1)}
+        />
+      ))}
       {need ? (
         <Tooltip title={need}>
           <IconButton size="small" className={style.lock!} aria-disabled aria-label={say('printing.locked', { name: label, need })}>

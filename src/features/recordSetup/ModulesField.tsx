@@ -1,14 +1,14 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useController } from 'react-hook-form';
+import { CloseIcon as Close } from '../../blocks/icons.tsx';
+import { MoveButton } from '../../blocks/MoveButton.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { fixedParts, isOwnModule, nextOwnCode, partWords, standardModules } from '../../domain/noteRecord/parts.ts';
 import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import type { Direction } from '../../domain/register/moves.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './recordSetup.module.css';
 
@@ -54,8 +54,8 @@ export function ModulesField() {
             isPrinted={printed.field.value.includes(module.code)}
             print={(isOn) => print(module.code, isOn)}
             name={(part) => set(rows.map((row) => (row.code === module.code ? { ...row, ...part } : row)))}
-            raise={place === 0 ? undefined : () => swap(place - 1)}
-            lower={place === rows.length - 1 ? undefined : () => swap(place)}
+            places={{ above: place, below: rows.length - 1 - place }}
+            move={(direction) => swap(direction === 'up' ? place - 1 : place)}
             drop={() => drop(module.code)}
           />
         ))}
@@ -96,12 +96,12 @@ interface RowProps {
   isPrinted: boolean;
   print: (isOn: boolean) => void;
   name: (part: Partial<NoteRecord.Module>) => void;
-  raise: (() => void) | undefined;
-  lower: (() => void) | undefined;
+  places: { above: number; below: number };
+  move: (direction: Direction) => void;
   drop: () => void;
 }
 
-function ModuleRow({ module, isPrinted, print, name, raise, lower, drop }: RowProps) {
+function ModuleRow({ module, isPrinted, print, name, places, move, drop }: RowProps) {
   const { say } = useWords();
   const isOwn = isOwnModule(module.code);
   const shown = isOwn ? module.nameZh || say('encounter.noteType.own') : say(partWords[module.code]!);
@@ -127,12 +127,15 @@ function ModuleRow({ module, isPrinted, print, name, raise, lower, drop }: RowPr
       ) : (
         <span className={style.label}>{shown}</span>
       )}
-      <IconButton size="small" disabled={!raise} aria-label={say('encounter.noteType.up', { name: shown })} onClick={raise}>
-        <ArrowUpward fontSize="inherit" />
-      </IconButton>
-      <IconButton size="small" disabled={!lower} aria-label={say('encounter.noteType.down', { name: shown })} onClick={lower}>
-        <ArrowDownward fontSize="inherit" />
-      </IconButton>
+      {(['up', 'down'] as const).map((direction) => (
+        <MoveButton
+          key={direction}
+          direction={direction}
+          label={say(`encounter.noteType.${direction}`, { name: shown })}
+          places={places}
+          move={() => move(direction)}
+        />
+      ))}
       <IconButton size="small" aria-label={say('encounter.noteType.remove', { name: shown })} onClick={drop}>
         <Close fontSize="inherit" />
       </IconButton>

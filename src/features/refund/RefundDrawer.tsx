@@ -85,7 +85,7 @@ export function RefundDrawer({ id, close }: { id: string; close: () => void }) {
           refund={refund}
           close={() => setDoing(undefined)}
           paid={({ byMethod }) =>
-            tell({ message: 'refund.paidBack.done', values: { number: refund.refundNumber, by: textOf(byMethod) || '–' } })
+            tell({ message: 'refund.paidBack.done', values: { number: refund.refundNumber, by: textOf(byMethod) || '–' }, stays: true })
           }
         />
       ) : null}

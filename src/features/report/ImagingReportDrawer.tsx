@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
@@ -7,6 +6,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useSeen } from '../../blocks/useSeen.ts';
+import { useUploads } from '../../blocks/useUploads.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkImagingReport } from '../../domain/report/checks.ts';
 import { reportRights } from '../../domain/report/rights.ts';
@@ -34,7 +34,6 @@ export interface ImagingForm {
 }
 const Field = fieldsOf<ImagingForm>();
 const check = (draft: ImagingForm) => checkImagingReport(draft) as FieldProblem<ImagingForm>[]; // the same fields
-const unfinished: FieldProblem<ImagingForm> = { field: 'files', message: 'error.upload.unfinished' };
 
 /** One imaging report: findings, impression and pictures. */
 export function ImagingReportDrawer({ line, close }: { line: Opened; close: () => void }) {
@@ -45,7 +44,7 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
   const report = useSeen(currentData, draftOf(id));
   const [save] = api.useSaveImagingReportMutation();
   const { leave, leaving } = useReportLeave(id, close);
-  const isUploading = useRef(false);
+  const uploads = useUploads<ImagingForm>();
   if (error) return <ReportFailed line={line} error={error} retry={() => void refetch()} close={close} />;
   if (!report) return null;
   const { findings, impression, remark, files, version } = report;
@@ -59,7 +58,7 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
           <RecordForm
             version={version}
             start={{ findings, impression, criticalFindings: findingCodes(report), remark, files } as ImagingForm}
-            check={(draft) => (isUploading.current ? [...check(draft), unfinished] : check(draft))}
+            check={(draft) => [...check(draft), ...uploads.check()]}
             draftKey={draftOf(id)}
             leaving={leaving}
             aside={<ReportActs report={report} isBesideSave />}
@@ -71,12 +70,7 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
             <Field.Area of="findings" label="report.field.findings" required wide rows={6} />
             <Field.Area of="impression" label="report.field.impression" required wide rows={3} />
             <CriticalFindingsField report={report} />
-            <PicturesField
-              patientId={report.patientId}
-              setUploading={(is) => {
-                isUploading.current = is;
-              }}
-            />
+            <PicturesField patientId={report.patientId} setUploading={(is) => uploads.setUploading('files', is)} />
             <Field.Area of="remark" label="field.remark" wide rows={2} />
           </RecordForm>
         ) : (

@@ -1,8 +1,8 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { ActingFor } from '../../blocks/actingFor.ts';
+import { CloseIcon } from '../../blocks/icons.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Report from '../../domain/report/shapes.ts';

@@ -47,7 +47,7 @@ export function RolePreview({ authorities, close }: { authorities: readonly stri
             <Tab key={each} value={each} label={say(`organisation.edition.${each}`)} />
           ))}
         </Tabs>
-        {sections.length === 0 ? <EmptyState line={say('role.preview.none')} /> : null}
+        {sections.length === 0 ? <EmptyState line={say('role.preview.none')} of="search" /> : null}
         <ul className={style.preview} aria-label={say('role.preview.menu')}>
           {sections.map((section) => (
             <Section key={section.path} section={section} />

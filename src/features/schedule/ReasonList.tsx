@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, useState } from 'react';
@@ -9,6 +8,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { FormHistory } from '../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { DeleteIcon } from '../../blocks/icons.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';

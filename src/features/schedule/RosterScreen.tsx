@@ -1,5 +1,3 @@
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -10,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../blocks/icons.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { useStaff } from '../../blocks/staff.ts';

@@ -1,5 +1,4 @@
 import { EmptyState } from '../../blocks/EmptyState.tsx';
-import { useFirstStep } from '../../blocks/firstStep.ts';
 import { addDays, weekdayOf } from '../../domain/dates.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Schedule from '../../domain/schedule/shapes.ts';
@@ -19,8 +18,7 @@ interface Props {
 export function RosterTable({ week, today, kinds, add, clear }: Props) {
   const { say } = useWords();
   const days = Array.from({ length: 7 }, (_, index) => addDays(week.monday, index));
-  const first = useFirstStep();
-  if (week.people.length === 0) return <EmptyState line={say('schedule.nobody')}>{first}</EmptyState>;
+  if (week.people.length === 0) return <EmptyState line={say('schedule.nobody')} of="list" />;
   return (
     <div className={style.rosterFrame}>
       <table className={style.roster}>

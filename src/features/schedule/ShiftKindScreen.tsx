@@ -1,10 +1,10 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
+import { DeleteIcon } from '../../blocks/icons.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useStaff } from '../../blocks/staff.ts';

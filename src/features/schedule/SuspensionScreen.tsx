@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { FilterDate } from '../../blocks/filters.tsx';
+import { DeleteIcon } from '../../blocks/icons.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useStaff } from '../../blocks/staff.ts';

@@ -1,10 +1,9 @@
-import AddIcon from '@mui/icons-material/Add';
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
+import { AddIcon, CloseIcon } from '../../blocks/icons.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';

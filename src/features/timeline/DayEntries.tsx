@@ -1,6 +1,6 @@
-import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ExpandMoreIcon as ExpandIcon } from '../../blocks/icons.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type { Day } from '../../domain/timeline/days.ts';
 import { useWords } from '../../words/useWords.ts';

@@ -1,14 +1,16 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import DiagnoseIcon from '@mui/icons-material/AssignmentOutlined';
-import VisitIcon from '@mui/icons-material/EventOutlined';
-import ImagingIcon from '@mui/icons-material/ImageSearchOutlined';
-import DrugIcon from '@mui/icons-material/MedicationOutlined';
-import VitalIcon from '@mui/icons-material/MonitorHeartOutlined';
-import LabIcon from '@mui/icons-material/ScienceOutlined';
-import VaccineIcon from '@mui/icons-material/VaccinesOutlined';
+import type SvgIcon from '@mui/material/SvgIcon';
+import {
+  AssignmentIcon as DiagnoseIcon,
+  MedicationIcon as DrugIcon,
+  ImageSearchIcon as ImagingIcon,
+  ScienceIcon as LabIcon,
+  VaccinesIcon as VaccineIcon,
+  EventIcon as VisitIcon,
+  MonitorHeartIcon as VitalIcon,
+} from '../../blocks/icons.tsx';
 import type { Kind } from './useTimeline.ts';
 
-const icons: Record<Kind, SvgIconComponent> = {
+const icons: Record<Kind, typeof SvgIcon> = {
   vitalSign: VitalIcon,
   diagnose: DiagnoseIcon,
   labCheck: LabIcon,

@@ -1,4 +1,3 @@
-import HistoryIcon from '@mui/icons-material/History';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { HistoryIcon } from '../../blocks/icons.tsx';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import type { DocumentName, PrintedLine } from '../../domain/print/shapes.ts';
 import { useWords } from '../../words/useWords.ts';

@@ -1,8 +1,8 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { lazy, Suspense, useState } from 'react';
+import { PrintIcon } from '../../blocks/icons.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { useWords } from '../../words/useWords.ts';
 import { WordsProvider } from '../../words/WordsProvider.tsx';

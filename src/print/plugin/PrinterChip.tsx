@@ -1,7 +1,7 @@
-import PrintIcon from '@mui/icons-material/PrintOutlined';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useState } from 'react';
+import { PrintIcon } from '../../blocks/icons.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { PrinterPanel } from './PrinterPanel.tsx';
 import style from './printer.module.css';

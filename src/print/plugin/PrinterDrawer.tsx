@@ -1,8 +1,8 @@
-import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { RefreshIcon } from '../../blocks/icons.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { JobLine } from '../../domain/print/agent.ts';
 import { useWords } from '../../words/useWords.ts';

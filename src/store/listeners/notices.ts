@@ -1,6 +1,7 @@
 import { callOnce } from '../../api/outside.ts';
+import { shownFor } from '../../domain/session/shownFor.ts';
 import type { StartListening } from '../listening.ts';
-import { linkOf, noticeClosed, noticeLife, noticeRaised, noticeViewed } from '../notices.ts';
+import { linkOf, noticeClosed, noticeRaised, noticeViewed } from '../notices.ts';
 
 /** When a notice is raised, it closes after five seconds unless kept; when it is viewed, its link opens and the message is read. */
 export function addNoticeListeners(startListening: StartListening): void {
@@ -8,7 +9,7 @@ export function addNoticeListeners(startListening: StartListening): void {
     actionCreator: noticeRaised,
     effect: async ({ payload: { id, kept } }, { dispatch, delay }) => {
       if (kept) return;
-      await delay(noticeLife);
+      await delay(shownFor.box);
       dispatch(noticeClosed(id));
     },
   });

@@ -7,6 +7,15 @@ const seen = ({ id, version }: { id: string; version: number }) => ({ id, versio
 const warehouse = (own: Own, offset = 0) =>
   own.find(`select id from warehouse where practice_id = :p and not frozen and not is_quarantine order by id offset ${offset} limit 1`);
 
+const pharmacy = (own: Own) =>
+  own.find(`select id from warehouse where practice_id = :p and is_pharmacy and not is_quarantine order by id limit 1`);
+
+/** An entry of the warehouse configuration about a kind of goods that nothing else is said of. */
+async function ownPlace(own: Own, categoryCode: string) {
+  const { id, version } = await own.like('stock_place', `practice_id = :p and use = 'dispense'`, { category_code: categoryCode });
+  return { id, version };
+}
+
 /** A document of one line over stock that is there; direction 1 in, 2 out, 3 between two warehouses. */
 async function documentIn(own: Own, status: number, direction = 1) {
   const [from, to] = [await warehouse(own), await warehouse(own, 1)];
@@ -105,6 +114,19 @@ export const stock: Partial<Record<Call, Readied>> = {
   cancelStockCount: async (own) => seen(await countIn(own, 0)),
   enterStockCounts: countedIn,
   submitStockCount: async (own) => seen(await countIn(own, 0)),
+  deleteStockPlace: async (own) => ({ ...(await ownPlace(own, 'decoction')), reason: 'x' }),
+  saveStockPlace: async (own) => ({
+    ...(await ownPlace(own, 'western')),
+    ...{
+      use: 'dispense',
+      warehouseId: (await pharmacy(own)).id,
+      itemId: null,
+      categoryCode: 'proprietary',
+      lowerLimit: null,
+      upperLimit: null,
+    },
+  }),
+  setStockPlaceEnabled: async (own) => ({ ...(await ownPlace(own, 'infusion')), flag: 0 }),
   createStockCount: async (own) => ({ warehouseId: (await countIn(own, 5)).warehouseId, classifyId: null }),
   saveStockIn: async (own) => ({ ...(await aLine(own, 'package')), type: 'purchase', toWarehouseId: null }),
   saveStockOut: async (own) => ({ ...(await aLine(own, 'package')), type: 'use', toWarehouseId: null, supplierId: null }),

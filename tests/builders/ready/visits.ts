@@ -67,7 +67,7 @@ export const visits: Partial<Record<Call, Readied>> = {
     healthType: 'acute',
   }),
   saveAddendum: async (own) => ({
-    ...{ noteRecordId: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id, kind: 'addendum' },
+    ...{ noteRecordId: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id, kind: 'addendum', seen: 0 },
     ...{ sectionType: null, text: 'x', reason: '' },
   }),
   saveDiagnoses: async (own) => ({

@@ -1,8 +1,7 @@
-import BlockIcon from '@mui/icons-material/Block';
-import WarningAmberIcon from '@mui/icons-material/WarningAmber';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
+import { BlockIcon, WarningIcon as WarningAmberIcon } from '../../../blocks/icons.tsx';
 import { wordsOf } from '../../../blocks/resolver.ts';
 import { useRested } from '../../../blocks/useSearch.ts';
 import { conflictWords } from '../../../domain/appointment/conflicts.ts';

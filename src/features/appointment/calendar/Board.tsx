@@ -38,6 +38,8 @@ interface Props {
   types: ReadonlyMap<string, Appointment.Type>;
   /** Undefined where the person may not drag. */
   move?: ((line: Appointment.Line, to: { column: BoardColumn; startsAt: string }) => void) | undefined;
+  /** Says why a booking that somebody tries to move stays. */
+  refuseMove?: (() => void) | undefined;
   /** Undefined where the person may not book. */
   book?: ((column: BoardColumn, startsAt: string) => void) | undefined;
   open: (line: Appointment.Line, element: HTMLElement, pinned: boolean) => void;
@@ -47,7 +49,7 @@ const vars = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value])) as CSSProperties;
 
 /** A day or a week in quarter-hour slots, one column a doctor, a room or a date. */
-export function Board({ columns, calendar, setting, types, move, book, open }: Props) {
+export function Board({ columns, calendar, setting, types, move, refuseMove, book, open }: Props) {
   const { say } = useWords();
   const hours = useMemo(() => hoursOf(setting, calendar.appointments), [setting, calendar.appointments]);
   const placed = useMemo(() => placeEvents(columns, calendar.appointments, hours), [columns, calendar.appointments, hours]);
@@ -55,6 +57,7 @@ export function Board({ columns, calendar, setting, types, move, book, open }: P
     hours,
     columns,
     mayMove: ({ line }) => move !== undefined && appointmentCan('modify', line.status),
+    refuse: refuseMove,
     drop: ({ line }, to) => move?.(line, { column: columns[to.column]!, startsAt: instantAt(columns[to.column]!.date, to.minute) }),
     open: ({ line }, element) => open(line, element, true),
   });

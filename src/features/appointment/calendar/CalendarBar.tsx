@@ -1,5 +1,3 @@
-import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
-import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
@@ -7,6 +5,7 @@ import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { ReactNode } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../blocks/icons.tsx';
 import { Toolbar } from '../../../blocks/Page.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { isoWeekOf, weekdayOf } from '../../../domain/dates.ts';

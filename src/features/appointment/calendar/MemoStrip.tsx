@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
@@ -6,6 +5,7 @@ import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { AddIcon } from '../../../blocks/icons.tsx';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';

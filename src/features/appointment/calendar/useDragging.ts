@@ -12,6 +12,8 @@ interface Task {
   hours: Hours;
   columns: readonly BoardColumn[];
   mayMove: (placed: PlacedEvent) => boolean;
+  /** Somebody tries to move what may not be moved. Absent on a board on which nobody moves anything. */
+  refuse?: ((placed: PlacedEvent) => void) | undefined;
   drop: (placed: PlacedEvent, to: Slot) => void;
   /** A press that did not become a drag. */
   open: (placed: PlacedEvent, element: HTMLElement) => void;
@@ -27,9 +29,9 @@ const from = ({ column, line, top }: PlacedEvent, { opensAt, slot }: Hours): Slo
  * Moving with the pointer (past four pixels it is a drag) or with Alt and the arrows (Enter drops, Escape puts back).
  * The element keeps its place in the document, so capture and focus are not lost.
  */
-export function useDragging({ hours, columns, mayMove, drop, open }: Task) {
+export function useDragging({ hours, columns, mayMove, refuse, drop, open }: Task) {
   const [moving, setMoving] = useState<Moving>();
-  const press = useRef<{ placed: PlacedEvent; x: number; y: number; grip: number } | null>(null);
+  const press = useRef<{ placed: PlacedEvent; x: number; y: number; grip: number; isRefused?: boolean } | null>(null);
   const latest = useRef<Moving | undefined>(undefined);
   const show = (next: Moving | undefined) => {
     latest.current = next;
@@ -49,8 +51,12 @@ export function useDragging({ hours, columns, mayMove, drop, open }: Task) {
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const held = press.current;
-    if (!held || !mayMove(held.placed)) return;
+    if (!held || held.isRefused) return;
     if (!latest.current && Math.hypot(event.clientX - held.x, event.clientY - held.y) < 4) return;
+    if (!mayMove(held.placed)) {
+      held.isRefused = refuse !== undefined;
+      return refuse?.(held.placed);
+    }
     const board = event.currentTarget.parentElement!.getBoundingClientRect();
     const slotHeight = (board.height * hours.slot) / (hours.closesAt - hours.opensAt);
     const y = (event.clientY - held.grip + slotHeight / 2 - board.top) / board.height;
@@ -61,7 +67,7 @@ export function useDragging({ hours, columns, mayMove, drop, open }: Task) {
     const held = press.current;
     press.current = null;
     if (latest.current?.by === 'pointer') finish(latest.current);
-    else if (held) open(held.placed, event.currentTarget);
+    else if (held && !held.isRefused) open(held.placed, event.currentTarget);
   };
   const onPointerCancel = () => {
     press.current = null;
@@ -79,7 +85,7 @@ export function useDragging({ hours, columns, mayMove, drop, open }: Task) {
       else open(placed, event.currentTarget);
     } else if (event.altKey && event.key.startsWith('Arrow')) {
       event.preventDefault();
-      if (!mayMove(placed)) return;
+      if (!mayMove(placed)) return refuse?.(placed);
       const start = latest.current?.placed.line.id === placed.line.id ? latest.current.to : from(placed, hours);
       show({ placed, to: stepFrom(start, event.key, columns.length, hours, placed.line.duration), by: 'keys' });
     }

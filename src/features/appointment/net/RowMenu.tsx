@@ -1,8 +1,8 @@
-import MoreHoriz from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { MoreHorizIcon as MoreHoriz } from '../../../blocks/icons.tsx';
 import type * as Crm from '../../../domain/crm/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { ApplicationTask } from './columns.tsx';

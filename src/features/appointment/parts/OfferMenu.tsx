@@ -1,4 +1,3 @@
-import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -6,6 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useState } from 'react';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { MoreHorizIcon } from '../../../blocks/icons.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import type { Offer } from './useAppointmentActs.tsx';
 

@@ -1,7 +1,7 @@
-import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router-dom';
 import { CopyText } from '../../../blocks/CopyText.tsx';
+import { CloseIcon } from '../../../blocks/icons.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';

@@ -1,6 +1,6 @@
-import CloseIcon from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef } from 'react';
+import { CloseIcon } from '../../../blocks/icons.tsx';
 import { MoneyField } from '../../../blocks/MoneyField.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';

@@ -69,7 +69,7 @@ test('begins a correction with the text as corrected so far, and sends it with i
   fireEvent.click(dialog.getByRole('button', { name: 'Sign' }));
   await waitFor(() =>
     expect(sent).toEqual([
-      { noteRecordId: 'e1', kind: 'correction', sectionType: '0001', text: 'Fever for 4 days', reason: 'Checked again' },
+      { noteRecordId: 'e1', kind: 'correction', sectionType: '0001', text: 'Fever for 4 days', reason: 'Checked again', seen: 1 },
     ]),
   );
 });

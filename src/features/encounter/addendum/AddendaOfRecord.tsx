@@ -32,8 +32,14 @@ export function AddendaOfRecord({ encounter }: { encounter: Encounter.Full }) {
           {say('encounter.addendum.write')}
         </Button>
       ) : null}
-      {isWriting ? (
-        <AddendumDialog encounter={encounter} current={current} sectionName={sectionName} close={() => setWriting(false)} />
+      {isWriting && addenda ? (
+        <AddendumDialog
+          encounter={encounter}
+          seen={addenda.length}
+          current={current}
+          sectionName={sectionName}
+          close={() => setWriting(false)}
+        />
       ) : null}
     </section>
   );

@@ -18,6 +18,8 @@ const kinds = [
 
 interface Props {
   encounter: Encounter.Full;
+  /** Additions and corrections that are shown. */
+  seen: number;
   /** Text of each section that may be corrected, as it stands now; none for a colleague's record. */
   current: ReadonlyMap<string, string>;
   sectionName: (code: string) => string;
@@ -25,12 +27,12 @@ interface Props {
 }
 
 /** One addition or correction, signed as it is saved. */
-export function AddendumDialog({ encounter, current, sectionName, close }: Props) {
+export function AddendumDialog({ encounter, seen, current, sectionName, close }: Props) {
   const { say } = useWords();
   const [save] = api.useSaveAddendumMutation();
   const start = useMemo<Draft>(
-    () => ({ noteRecordId: encounter.id, kind: 'addendum', sectionType: null, text: '', reason: '' }),
-    [encounter.id],
+    () => ({ noteRecordId: encounter.id, kind: 'addendum', sectionType: null, text: '', reason: '', seen }),
+    [encounter.id, seen],
   );
   const check = useMemo(() => (draft: Draft) => checkAddendum(draft, current), [current]);
   const options = [...current.keys()].map((code) => ({ value: code, name: sectionName(code) }));

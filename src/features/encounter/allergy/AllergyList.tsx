@@ -1,7 +1,6 @@
-import DeleteOutline from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import { api } from '../../../api/api.ts';
+import { DeleteIcon as DeleteOutline, EditIcon as EditOutlined } from '../../../blocks/icons.tsx';
 import { useEntryName } from '../../../blocks/useEntryName.ts';
 import type { Allergy } from '../../../domain/patient/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';

@@ -1,9 +1,8 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { CloseIcon as Close } from '../../../blocks/icons.tsx';
+import { MoveButton } from '../../../blocks/MoveButton.tsx';
 import { isUncoded } from '../../../domain/encounter/diagnoses.ts';
 import { recordClosed } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
@@ -75,22 +74,15 @@ function Row({ row, place, last, list, isClosed }: RowProps) {
           >
             {say(isSuspected ? 'encounter.diagnosis.suspected' : 'encounter.diagnosis.confirmed')}
           </Button>
-          <IconButton
-            size="small"
-            disabled={place === 0}
-            aria-label={say('encounter.diagnosis.up', { name: shown })}
-            onClick={() => void list.move(row.nameZh, -1)}
-          >
-            <ArrowUpward fontSize="inherit" />
-          </IconButton>
-          <IconButton
-            size="small"
-            disabled={place === last}
-            aria-label={say('encounter.diagnosis.down', { name: shown })}
-            onClick={() => void list.move(row.nameZh, 1)}
-          >
-            <ArrowDownward fontSize="inherit" />
-          </IconButton>
+          {(['up', 'down'] as const).map((direction) => (
+            <MoveButton
+              key={direction}
+              direction={direction}
+              label={say(`encounter.diagnosis.${direction}`, { name: shown })}
+              places={{ above: place, below: last - place }}
+              move={() => void list.move(row.nameZh, direction === 'up' ? -1 : 1)}
+            />
+          ))}
           <IconButton
             size="small"
             aria-label={say('encounter.diagnosis.remove', { name: shown })}

@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { CloseIcon } from '../../../blocks/icons.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
 import { diagnosisText } from '../../../words/diagnosisText.ts';

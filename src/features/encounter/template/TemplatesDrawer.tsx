@@ -1,4 +1,3 @@
-import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -12,6 +11,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import form from '../../../blocks/form.module.css';
+import { CloseIcon } from '../../../blocks/icons.tsx';
 import { SubjectBand } from '../../../blocks/PatientBand.tsx';
 import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
@@ -96,7 +96,9 @@ export function TemplatesDrawer({ apply, close }: Props) {
           ))}
         </ToggleButtonGroup>
         {error ? <ErrorState message={error.message} retry={() => void list.refetch()} /> : null}
-        {answer && templates.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'encounter.template.none')} /> : null}
+        {answer && templates.length === 0 ? (
+          <EmptyState line={say(keyword ? 'state.noMatch' : 'encounter.template.none')} of={keyword ? 'search' : 'panel'} />
+        ) : null}
         {templates.length > 0 ? (
           <div className={`${style.body} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
             <ul className={style.list}>

@@ -114,7 +114,7 @@ function VitalsFields({ encounter: { sex, birthDate }, previous, recordedAt }: F
         <VitalField key={key} of={key} previous={previous[key]} />
       ))}
       <BodyMassIndex subject={{ birthDate, sex }} />
-      <Field.Dictionary of="TEMPERATURE_POSITION" label="encounter.vital.TEMPERATURE_POSITION" entries={positions} />
+      <Field.Dictionary of="TEMPERATURE_POSITION" label="encounter.vital.TEMPERATURE_POSITION" entries={positions} wide />
       {sex === 'F' && months >= menarche * 12 ? <Field.Date of="LAST_MENSTRUATION" label="encounter.vital.LAST_MENSTRUATION" /> : null}
       {isAskedAboutPregnancy(sex, months) ? <Field.Choice of="PREGNANT" label="encounter.vital.PREGNANT" options={pregnancies} /> : null}
       <Assessment months={months} />

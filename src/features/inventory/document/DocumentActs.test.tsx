@@ -51,7 +51,7 @@ const confirm = async (act: string) => {
 test('approves and books a submitted purchase by one question and one call', async () => {
   const sent = show({});
 
-  await confirm('Approve and book');
+  await confirm('Pass review and book');
 
   await waitFor(() => expect(sent).toMatchObject([{ id: 'd1', version: 3, andBook: true }]));
 });
@@ -60,7 +60,7 @@ test('offers a clinic that needs no approval to book a draft at once, and nothin
   const sent = show({ status: 0 }, { skipApproval: true });
 
   expect(await screen.findByRole('button', { name: 'Book' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Submit for review' })).toBeNull();
   await confirm('Book');
 
   await waitFor(() => expect(sent).toEqual([{ id: 'd1', version: 3 }]));
@@ -68,9 +68,9 @@ test('offers a clinic that needs no approval to book a draft at once, and nothin
 
 test('does not let people approve and book their own document', async () => {
   const sent = show({ createdBy: 'user-1' });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve and book' }).getAttribute('aria-disabled')).toBe('true'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Pass review and book' }).getAttribute('aria-disabled')).toBe('true'));
 
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Approve and book' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Pass review and book' }));
 
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([]);

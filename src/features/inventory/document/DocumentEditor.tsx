@@ -8,11 +8,13 @@ import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import type { KeptAt } from '../../../blocks/NoChoice.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { FormBody } from '../../../blocks/RecordForm.tsx';
 import { steady } from '../../../blocks/steady.ts';
 import { useRecordForm } from '../../../blocks/useRecordForm.ts';
 import { dateAt } from '../../../domain/dates.ts';
+import { checkKept } from '../../../domain/inventory/places.ts';
 import { checkDocument } from '../../../domain/inventory/rules.ts';
 import type { Direction } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
@@ -39,6 +41,12 @@ export function DocumentEditor({ id, direction, place }: Props) {
 }
 
 const Field = fieldsOf<Stock.DocumentDraft>();
+const suppliersAt: KeptAt = {
+  line: 'inventory.supplier.noneYet',
+  full: 'inventory/supplier-management',
+  simplified: 'simplified-stock',
+  part: 'suppliers',
+};
 const titles = {
   1: { new: 'inventory.document.newIn', edit: 'inventory.document.editIn' },
   2: { new: 'inventory.document.newOut', edit: 'inventory.document.editOut' },
@@ -52,14 +60,18 @@ interface EditorProps {
   place: Place;
 }
 
-function Editor({ direction, start: given, known, place }: EditorProps) {
+function Editor({ direction, start: given, known: stored, place }: EditorProps) {
   const { say } = useWords();
   const [start] = useState(given);
   const [isLeaving, setLeaving] = useState(false);
+  const [known, setKnown] = useState(stored);
   const save = useSave(direction);
   const state = useRecordForm<Stock.DocumentDraft, { id: string }>({
     start,
-    check: (draft) => checkDocument(direction, draft, dateAt(new Date())),
+    check: (draft) => [
+      ...checkDocument(direction, draft, dateAt(new Date())),
+      ...(direction === 1 ? checkKept(draft.lines, draft.warehouseId, (itemId) => known[itemId]?.keptIn) : []),
+    ],
     save: (draft) => save(draft),
     done: ({ id }) => place.open(id),
     draftKey: start.id ? undefined : `stock.document.${direction}`,
@@ -77,7 +89,7 @@ function Editor({ direction, start: given, known, place }: EditorProps) {
         }
       >
         <Head direction={direction} />
-        <LinesEditor direction={direction} known={known} />
+        <LinesEditor direction={direction} known={known} find={(key, goods) => setKnown((before) => ({ ...before, [key]: goods }))} />
       </FormBody>
       {isLeaving ? (
         <ConfirmAct
@@ -116,7 +128,9 @@ function Head({ direction }: { direction: Direction }) {
       {direction === 3 ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
       <WarehouseField direction={direction} entries={entries} />
       {direction === 3 ? <Field.Lookup of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
-      {isFromSupplier ? <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} /> : null}
+      {isFromSupplier ? (
+        <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} keptAt={suppliersAt} />
+      ) : null}
       <Field.Date of="happenedOn" label="inventory.document.date" required />
       {direction === 1 ? <Field.Text of="invoiceNumber" label="inventory.document.invoice" /> : null}
       <Field.Text of="remark" label="field.remark" wide />

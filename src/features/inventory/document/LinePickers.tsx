@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useRef } from 'react';
 import { api } from '../../../api/api.ts';
+import { NoChoice } from '../../../blocks/NoChoice.tsx';
 import { SearchFailed } from '../../../blocks/SearchFailed.tsx';
 import { scanSearched } from '../../../blocks/useScan.ts';
 import { useScannedChoice } from '../../../blocks/useScannedChoice.ts';
@@ -152,7 +153,7 @@ function Picker<Choice extends { id: string; nameZh: string; nameEn: string }>({
       // Enter never decides between several: goods and batches of one name differ in strength and expiry.
       autoHighlight={options.length === 1}
       blurOnSelect={false}
-      noOptionsText={failed ?? say('state.noMatch')}
+      noOptionsText={failed || <NoChoice />}
       loadingText={say('state.loading')}
       getOptionLabel={(choice) => name(choice)}
       getOptionKey={({ id }) => id}

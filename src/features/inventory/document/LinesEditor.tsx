@@ -1,8 +1,8 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, useState } from 'react';
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import type { KeyboardEvent } from 'react';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { DeleteIcon } from '../../../blocks/icons.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import table from '../../../blocks/table.module.css';
 import type { Direction } from '../../../domain/inventory/states.ts';
@@ -15,18 +15,25 @@ import { type Known, keyOf } from './draft.ts';
 import { BatchPicker, GoodsPicker } from './LinePickers.tsx';
 import { CostCell, CountCell, DateCell, RetailCell, TextCell, UnitCell } from './lineCells.tsx';
 
+interface Props {
+  direction: Direction;
+  known: Known;
+  find: (key: string, goods: Known[string]) => void;
+}
+
 /** The lines of a document under one search box: type or scan, and the line is there. */
-export function LinesEditor({ direction, known: given }: { direction: Direction; known: Known }) {
+export function LinesEditor({ direction, known, find }: Props) {
   const { say, amount } = useWords();
   const { fields, append, remove } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
-  const [found, setFound] = useState<Known>({});
+  const { setValue } = useFormContext<Stock.DocumentDraft>();
   const { errors } = useFormState<Stock.DocumentDraft>();
   const lines = useWatch<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
   const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
-  const known = { ...given, ...found };
   const add = (line: Stock.LineDraft, goods: Known[string]) => {
-    setFound((before) => ({ ...before, [keyOf(line)]: goods }));
+    find(keyOf(line), goods);
+    // Goods with a default warehouse choose it where none is chosen.
+    if (direction === 1 && warehouseId === '' && goods.keptIn?.[0]) setValue('warehouseId', goods.keptIn[0], { shouldDirty: true });
     append(line, { focusName: `lines.${fields.length}.${direction === 1 ? 'batchNumber' : 'count'}` });
   };
   const none = (errors.lines as FieldWords | undefined)?.message;
@@ -138,6 +145,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
         <span className={style.faint}>
           <StrengthLine strength={goods.specification} maker={goods.manufacturer} />
         </span>
+        <Wrong index={index} of="itemId" />
       </td>
       <td>
         {isIn ? (
@@ -182,14 +190,17 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
   );
 }
 
-function Fixed({ index, text }: { index: number; text: string }) {
+const Fixed = ({ index, text }: { index: number; text: string }) => (
+  <>
+    <span className={style.mono}>{text}</span>
+    <Wrong index={index} of="batchNumber" />
+  </>
+);
+
+/** The problem of a part of a line that has no field of its own. */
+function Wrong({ index, of }: { index: number; of: 'batchNumber' | 'itemId' }) {
   const { say } = useWords();
   const { errors } = useFormState<Stock.DocumentDraft>();
-  const wrong = errors.lines?.[index]?.batchNumber as FieldWords | undefined;
-  return (
-    <>
-      <span className={style.mono}>{text}</span>
-      {wrong ? <span className={style.wrong}>{say(wrong.message, wrong.values)}</span> : null}
-    </>
-  );
+  const wrong = errors.lines?.[index]?.[of] as FieldWords | undefined;
+  return wrong ? <span className={style.wrong}>{say(wrong.message, wrong.values)}</span> : null;
 }

@@ -1,6 +1,3 @@
-import AddIcon from '@mui/icons-material/Add';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import EditIcon from '@mui/icons-material/EditOutlined';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
@@ -10,6 +7,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { AddIcon, DeleteIcon, EditIcon } from '../../../blocks/icons.tsx';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';

@@ -1,4 +1,3 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +6,7 @@ import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useId } from 'react';
 import { api } from '../../../api/api.ts';
+import { DeleteIcon } from '../../../blocks/icons.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import { type FieldWords, wordsOf } from '../../../blocks/resolver.ts';
 import { SearchFailed } from '../../../blocks/SearchFailed.tsx';

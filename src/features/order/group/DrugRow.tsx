@@ -1,7 +1,7 @@
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import Close from '@mui/icons-material/Close';
 import IconButton from '@mui/material/IconButton';
 import { Dose } from '../../../blocks/DoseLine.tsx';
+import { CloseIcon as Close } from '../../../blocks/icons.tsx';
+import { MoveButton } from '../../../blocks/MoveButton.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { unitOf } from '../../../domain/order/quantity.ts';
@@ -85,14 +85,12 @@ export function DrugRow({ group, row, place, words, wrong, addDirectly }: Props)
       </Cell>
       {item || row.id ? (
         <span className={style.groupActs}>
-          <IconButton
-            size="small"
-            disabled={place === 0}
-            aria-label={say('order.up', { name: shown })}
-            onClick={() => group.raise(row.key)}
-          >
-            <ArrowUpward fontSize="inherit" />
-          </IconButton>
+          <MoveButton
+            direction="up"
+            label={say('order.up', { name: shown })}
+            places={{ above: place, below: 0 }}
+            move={() => group.raise(row.key)}
+          />
           <IconButton size="small" aria-label={say('order.infusion.remove', { name: shown })} onClick={() => group.remove(row.key)}>
             <Close fontSize="inherit" />
           </IconButton>

@@ -78,7 +78,9 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
         ))}
       </ToggleButtonGroup>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
-      {data?.rows.length === 0 ? <EmptyState line={say(keyword ? 'state.noMatch' : 'order.set.none')} /> : null}
+      {data?.rows.length === 0 ? (
+        <EmptyState line={say(keyword ? 'state.noMatch' : 'order.set.none')} of={keyword ? 'search' : 'panel'} />
+      ) : null}
       <ul className={`${style.cards} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
         {data?.rows.map((line) => (
           <li key={line.id} className={style.card}>

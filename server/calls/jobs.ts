@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import * as Jobs from '../../src/domain/jobs/shapes.ts';
+import * as Wire from '../../src/domain/wire.ts';
+import { Problem } from '../problem.ts';
+import { listJobs, listRuns } from '../queries/jobs.ts';
+import { type Calls, call } from './call.ts';
+
+const named = z.object({ name: Jobs.jobName });
+
+/** What the servers do by the clock. */
+export const jobCalls = {
+  queryJobRuns: call({ takes: named, gives: z.array(Jobs.run) }, ({ name }, { db }) => listRuns(db, name)),
+  queryJobs: call({ takes: z.object({}), gives: z.array(Jobs.jobLine) }, (_, { db, outside, now }) =>
+    listJobs(db, outside.jobs.isSetUp, now()),
+  ),
+  runJob: call({ takes: named, gives: Wire.done }, async ({ name }, { session, outside, audit }) => {
+    if (!outside.jobs.isSetUp(name)) throw new Problem('job.refused.off');
+    audit({ objectId: name });
+    await outside.jobs.runNow(name, session);
+    return { done: true as const };
+  }),
+} satisfies Partial<Calls>;

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import PgBoss from 'pg-boss';
+import { jobConnection, type Sql } from '../database/connect.ts';
+import { wasCutOff } from '../database/statement.ts';
+
+/** Where the library keeps its tables: apart from ours, so that backups and exports hold no queue. */
+export const jobSchema = 'xinglin_jobs';
+
+/** Runs stay in the table of the queue so long, and their ids keep a moment from being served twice. */
+const KEEP_SECONDS = 49 * 3600;
+
+const SECONDS_BETWEEN_TRIES = 1;
+const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'CONNECT_TIMEOUT', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', '57P03'];
+
+export interface Queue {
+  boss: PgBoss;
+  /** No statement waits for a database that is away any longer. */
+  giveUp: () => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * The library over one connection of ours. A statement that finds the database away waits for it: the library writes the end of a run
+ * without looking whether that succeeded, and a failure there would end the process.
+ */
+export function queueOver(sql: Sql, options: { owns: boolean }): Queue {
+  const db = jobConnection(sql);
+  let isEnding = false;
+  const executeSql = async (text: string, values?: unknown[]) => {
+    for (;;) {
+      try {
+        return { rows: await db.unsafe(text, values as never) };
+      } catch (error) {
+        // Nobody waits for it any more, and a rejection would be nobody's: a database that was dropped meanwhile would end the process.
+        if (isEnding) return new Promise<never>(() => {});
+        if (!isAway(error)) throw error;
+        await sleep(SECONDS_BETWEEN_TRIES * 1000, undefined, { ref: false });
+      }
+    }
+  };
+  const boss = new PgBoss({
+    db: { executeSql } as unknown as PgBoss.Db,
+    // Its own schedules follow the clock of the database, and stand still for an hour when that steps back by one: jobs.ts has ours.
+    ...{ schema: jobSchema, migrate: options.owns, supervise: !options.owns, schedule: false },
+    ...{ archiveCompletedAfterSeconds: KEEP_SECONDS, deleteAfterDays: 7, maintenanceIntervalSeconds: 60 },
+  });
+  return {
+    boss,
+    giveUp: () => {
+      isEnding = true;
+    },
+    close: () => db.end({ timeout: 1 }),
+  };
+}
+
+const isAway = (error: unknown) => wasCutOff(error) || away.includes((error as { code?: string } | undefined)?.code ?? '');

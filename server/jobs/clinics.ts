@@ -1,0 +1,39 @@
+import type { Sql } from '../database/connect.ts';
+import type { FileStore } from '../files/store.ts';
+import { report } from '../http/envelope.ts';
+import type { Push } from '../push.ts';
+import { JobFault } from './fault.ts';
+
+/** What a job works with. */
+export interface Place {
+  sql: Sql;
+  files: FileStore;
+  push: Pick<Push, 'store' | 'wake'>;
+  now: () => Date;
+  newId: () => string;
+}
+
+export interface Clinic {
+  orgId: string;
+  practiceId: string;
+}
+
+export const listClinics = (sql: Sql) => sql<Clinic[]>`select org_id, practice_id from clinics_to_work_on()`;
+
+/** One after another; what fails for one clinic keeps no other from its turn, and the run has failed then. */
+export async function forEach(clinics: readonly Clinic[], signal: AbortSignal, work: (clinic: Clinic) => Promise<number>): Promise<number> {
+  let count = 0;
+  let failed = 0;
+  for (const clinic of clinics) {
+    if (signal.aborted) throw signal.reason;
+    try {
+      count += await work(clinic);
+    } catch (error) {
+      failed += 1;
+      report(error, { requestId: clinic.practiceId, call: 'job' });
+      if (clinics.length === 1) throw error;
+    }
+  }
+  if (failed > 0) throw new JobFault('some');
+  return count;
+}

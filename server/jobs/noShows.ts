@@ -1,0 +1,44 @@
+import { dateAt, instantOf } from '../../src/domain/dates.ts';
+import { systemStaffId } from '../../src/domain/trail/system.ts';
+import { writeAudit } from '../audit.ts';
+import type { Db } from '../database/connect.ts';
+import { inTenant } from '../database/tenant.ts';
+import { type Clinic, forEach, listClinics, type Place } from './clinics.ts';
+import type { Work } from './jobs.ts';
+
+/** Older bookings stay as they are: nobody remembers, and an import may bring many. */
+const NO_SHOW_DAYS = 31;
+const DAY = 24 * 3_600_000;
+
+/** Bookings of past days to which nobody came. Why is left open: the desk may enter it when it is learnt. */
+export const markNoShowsOver =
+  ({ sql, push, now, newId }: Place): Work =>
+  async (signal) => {
+    const at = now();
+    const today = Date.parse(instantOf(dateAt(at), '00:00'));
+    const past = { from: new Date(today - NO_SHOW_DAYS * DAY), to: new Date(today) };
+    const count = await forEach(await listClinics(sql), signal, (clinic) =>
+      inTenant(sql, clinic, async (db) => {
+        const missed = await markNoShows(db, clinic, past);
+        await writeAudit(
+          db,
+          missed.map(({ id, patientId }) => ({
+            ...{ ...clinic, id: newId(), at, staffId: systemStaffId, call: 'markNoShow' },
+            ...{ patientId, objectId: id, detail: {}, address: null },
+          })),
+        );
+        if (missed.length > 0) await push.store(db, { ...clinic, staffId: null }, changedBookings);
+        return missed.length;
+      }),
+    );
+    if (count > 0) push.wake();
+    return count;
+  };
+
+const change = { subType: null, tags: ['Appointment', 'Encounter'] as const };
+const changedBookings = (['m_appointment', 'm_chart'] as const).map((permission) => ({ ...change, audience: { permission } }));
+
+const markNoShows = (db: Db, { practiceId }: Clinic, { from, to }: { from: Date; to: Date }) => db<{ id: string; patientId: string }[]>`
+  update appointment a set status = 8, version = version + 1
+  where a.practice_id = ${practiceId} and a.status = 1 and lower(a.during) >= ${from} and lower(a.during) < ${to}
+  returning id, patient_id`;

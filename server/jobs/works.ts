@@ -1,0 +1,87 @@
+import { remindersDue } from '../../src/domain/crm/notices.ts';
+import { inTenant, type Tenant } from '../database/tenant.ts';
+import { diskOver } from '../files/freeSpace.ts';
+import { deleteOrphans, removeBytes } from '../files/orphans.ts';
+import { raiseReminders } from '../queries/notices.ts';
+import type { Settings } from '../settings.ts';
+import type { Round } from '../timedWork.ts';
+import { proveChain } from '../trail/prove.ts';
+import { backupOver } from './backup.ts';
+import { forEach, listClinics, type Place } from './clinics.ts';
+import type { Work, Works } from './jobs.ts';
+import { markNoShowsOver } from './noShows.ts';
+
+const HOUR = 3_600_000;
+
+interface Rounds {
+  delivery: Round;
+  escalation: Round;
+  exporter: Round;
+  settings: Settings;
+}
+
+/** What each job of the table does on this server. */
+export const worksOver = (place: Place, { delivery, escalation, exporter, settings }: Rounds): Works => ({
+  escalateCriticalValues: escalation.run,
+  sendNotices: delivery.run,
+  writeExports: exporter.run,
+  raiseReminders: raiseRemindersOver(place),
+  deleteOrphanFiles: deleteOrphansOver(place),
+  deleteOldTokens: deleteTokensOver(place),
+  markNoShows: markNoShowsOver(place),
+  proveTrail: proveTrailsOver(place),
+  ...(settings.backupFolder && {
+    backup: backupOver({ folder: settings.backupFolder, days: settings.backupDays, now: place.now, findDisk: diskOver(settings) }),
+  }),
+});
+
+/** Messages about tomorrow's bookings, from nine in the morning on. */
+const raiseRemindersOver =
+  ({ sql, now }: Pick<Place, 'sql' | 'now'>): Work =>
+  async (signal) => {
+    const at = now();
+    const due = remindersDue(at);
+    if (!due) return 0;
+    return forEach(await listClinics(sql), signal, (clinic) => inTenant(sql, clinic, (db) => raiseReminders(db, { ...due, at })));
+  };
+
+/** Uploads that were never bound to anything. */
+const deleteOrphansOver =
+  ({ sql, files, now }: Place): Work =>
+  async (signal) =>
+    forEach(await listClinics(sql), signal, async (clinic) => {
+      const ids = await inTenant(sql, clinic, (db) => deleteOrphans(db, now()));
+      await removeBytes(files, ids);
+      return ids.length;
+    });
+
+/** Counts of failed sign-ins, places not used for long, tickets that ran out. */
+const deleteTokensOver =
+  ({ sql, now }: Place): Work =>
+  async () => {
+    const before = new Date(now().getTime() - 24 * HOUR);
+    const throttles = await sql`delete from login_throttle where last_failure_at < ${before}`;
+    const places = await sql`delete from known_place where last_used_at < ${new Date(now().getTime() - 400 * 24 * HOUR)}`;
+    await sql`select delete_old_tickets(${before})`;
+    return throttles.count + places.count;
+  };
+
+/** Every organisation's trail, from its first row on; what is found stands on the screen of the trail and on the administrators' home. */
+const proveTrailsOver =
+  ({ sql, now, newId }: Place): Work =>
+  async (signal) => {
+    const clinics = await listClinics(sql);
+    const heads = clinics.filter(({ orgId }, at) => clinics.findIndex((other) => other.orgId === orgId) === at);
+    return forEach(heads, signal, async ({ orgId }) => {
+      const tenant: Tenant = { orgId };
+      const { head, finding } = await inTenant(sql, tenant, (db) => proveChain(db), { readOnly: true });
+      await inTenant(
+        sql,
+        tenant,
+        (db) => db`
+        insert into audit_check (org_id, id, at, number, fault, fault_number, fault_id)
+        values (${orgId}, ${newId()}, ${now()}, ${head.number}, ${finding?.fault ?? null}, ${finding?.number ?? null}, ${finding?.id ?? null})`,
+      );
+      return head.number;
+    });
+  };

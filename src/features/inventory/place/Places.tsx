@@ -1,0 +1,164 @@
+import { useMemo } from 'react';
+import { api } from '../../../api/api.ts';
+import { showingProblems } from '../../../api/problem.ts';
+import { columnsOf } from '../../../blocks/columns.tsx';
+import { ExportButton } from '../../../blocks/ExportButton.tsx';
+import { FilterSelect } from '../../../blocks/filters.tsx';
+import { ImportButton } from '../../../blocks/import/ImportButton.tsx';
+import { Register, type RegisterActs, type RegisterForm } from '../../../blocks/register/Register.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
+import { useListView } from '../../../blocks/useListView.ts';
+import { withoutPage } from '../../../blocks/withoutPage.ts';
+import {
+  checkPlace,
+  type PlaceCriteria,
+  type PlaceDraft,
+  type PlaceLine,
+  type PlaceUse,
+  placeDraft,
+} from '../../../domain/inventory/places.ts';
+import { strengthText, unitWord } from '../../../domain/order/doseText.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../inventory.module.css';
+import { PlaceFields } from './PlaceFields.tsx';
+
+const column = columnsOf<PlaceLine>();
+const wordsOf = (use: PlaceUse) =>
+  ({
+    title: `inventory.place.${use}.title`,
+    new: `inventory.place.${use}.new`,
+    edit: `inventory.place.${use}.edit`,
+    search: 'inventory.place.search',
+    off: `inventory.place.${use}.off`,
+  }) as const;
+
+const formOf = (use: PlaceUse): RegisterForm<PlaceLine, PlaceDraft> => ({
+  history: use === 'keep' ? 'warehouseItem' : 'pharmacyDrug',
+  blank: { use, warehouseId: '', itemId: null, categoryCode: null, priority: 1, lowerLimit: null, upperLimit: null },
+  draftOf: ({ warehouseId, itemId, categoryCode, priority, lowerLimit, upperLimit }) => ({
+    ...{ use, warehouseId, itemId, categoryCode, priority, lowerLimit, upperLimit },
+  }),
+  shape: placeDraft,
+  check: (draft) => checkPlace(draft),
+  fields: <PlaceFields use={use} />,
+});
+const kept = { keep: { words: wordsOf('keep'), form: formOf('keep') }, dispense: { words: wordsOf('dispense'), form: formOf('dispense') } };
+
+/** Where goods are kept, or which pharmacies hand them out: by item or by kind of goods, the default first. */
+export function Places({ use }: { use: PlaceUse }) {
+  const { name, say } = useWords();
+  const { may } = useStaff();
+  const view = useListView({ filters: { tab: '', keyword: '', enabled: '', storehouseId: '' } });
+  const { keyword, enabled, storehouseId } = view.filters;
+  const criteria: PlaceCriteria = {
+    ...{ use, page: view.page, size: view.size, ...(keyword ? { keyword } : {}) },
+    ...(enabled === '1' || enabled === '0' ? { enabled } : {}),
+    ...(storehouseId ? { storehouseId } : {}),
+  };
+  const rows = api.useQueryStockPlacesQuery(criteria);
+  const { data: warehouses } = api.useQueryWarehouseNamesQuery();
+  const [download, exporting] = api.useExportStockPlacesMutation();
+  const [send] = api.useImportStockPlacesMutation();
+  const [fetchTemplate] = api.useDownloadStockPlaceTemplateMutation();
+  const mayChange = may('o_warehouse_manage');
+  const acts = usePlaceActs();
+  const { words, form } = kept[use];
+  const columns = useMemo(() => columnsOfUse(use), [use]);
+  return (
+    <Register
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange={mayChange}
+      beside={
+        <>
+          <ExportButton
+            name={say(words.title)}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => download({ ...withoutPage(criteria), format }).unwrap()}
+          />
+          {mayChange ? (
+            <ImportButton
+              title="import.stockPlaces.title"
+              templateName="import.stockPlaces.template"
+              send={send}
+              fetchTemplate={() => fetchTemplate()}
+            />
+          ) : null}
+        </>
+      }
+    >
+      <FilterSelect
+        view={view}
+        of="storehouseId"
+        label={use === 'keep' ? 'inventory.field.warehouse' : 'inventory.warehouse.pharmacy'}
+        options={(warehouses ?? [])
+          .filter(({ isPharmacy }) => use === 'keep' || isPharmacy)
+          .map((warehouse) => ({ value: warehouse.id, name: name(warehouse) }))}
+      />
+    </Register>
+  );
+}
+
+function usePlaceActs(): RegisterActs<PlaceDraft> {
+  const [save] = api.useSaveStockPlaceMutation();
+  const [setEnabled] = api.useSetStockPlaceEnabledMutation();
+  const [remove] = api.useDeleteStockPlaceMutation();
+  return useMemo(
+    () => ({
+      save: (draft) => save(showingProblems(draft)).unwrap(),
+      setEnabled: (wanted) => setEnabled(showingProblems(wanted)).unwrap(),
+      remove: (wanted) => remove(showingProblems(wanted)).unwrap(),
+    }),
+    [save, setEnabled, remove],
+  );
+}
+
+const columnsOfUse = (use: PlaceUse) => [
+  column.own(
+    'nameZh',
+    'inventory.field.goods',
+    (row, { name, say, language }) =>
+      row.itemId === null ? (
+        say('inventory.place.wholeKind', { kind: name(row) })
+      ) : (
+        <span className={style.product}>
+          <span title={name(row)}>{name(row)}</span>
+          <span data-dose>{strengthText(row.specification, language)}</span>
+        </span>
+      ),
+    { width: 220, grow: 2 },
+  ),
+  column.own('warehouseId', 'inventory.field.warehouse', (row, { name }) => name({ nameZh: row.warehouseZh, nameEn: row.warehouseEn }), {
+    width: 160,
+    grow: 1,
+  }),
+  column.own(
+    'priority',
+    'inventory.place.priority',
+    ({ priority }, { say }) => (priority === 1 ? say('inventory.place.default') : priority),
+    {
+      width: 104,
+    },
+  ),
+  ...(use === 'keep'
+    ? [
+        column.number('lowerLimit', 'inventory.field.lower', { width: 96 }),
+        column.number('upperLimit', 'inventory.field.upper', { width: 96 }),
+      ]
+    : []),
+  column.own(
+    'quantity',
+    'inventory.place.quantity',
+    (row, { say, language }) => {
+      if (row.quantity === null) return '–';
+      const isBelow = row.lowerLimit !== null && row.quantity < row.lowerLimit;
+      const text = `${row.quantity} ${unitWord(row.quantity, { zh: row.unit, en: row.unitEn }, language)}`;
+      return isBelow ? `${text} · ${say('inventory.level.below')}` : text;
+    },
+    { width: 168 },
+  ),
+];
