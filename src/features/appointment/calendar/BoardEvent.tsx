@@ -68,8 +68,8 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
         ) : isOfSeveral ? (
           <span className={style.eventDoctor}>{doctorMark(doctor)}</span>
         ) : null}
-        <span className={style.eventKind}>{kind}</span>
-        <span className={style.eventDot} data-tone={tone} aria-hidden />
+        {isDeceased ? null : <span className={style.eventKind}>{kind}</span>}
+        {isDeceased && line.queueNumber ? null : <span className={style.eventDot} data-tone={tone} aria-hidden />}
       </span>
       <span className={style.eventMore}>{isOfSeveral ? [say(label), doctor, kind].filter(Boolean).join(' · ') : say(label)}</span>
     </button>
