@@ -9,7 +9,7 @@ export const featureFiles = readdirSync(features, { recursive: true, encoding: '
   .map((file) => ({ file, text: readFileSync(path.join(features, file), 'utf8') }));
 export const builder = String.raw`(?:text|own|money|number|date|dateTime|status|strength)\(\s*'\w+',\s*`;
 /** Columns that several lists of a feature share, by the name under which they are used: `companyColumns.phone`. */
-const shared = new Map(
+const shared = new Map<string, string>(
   featureFiles.flatMap(({ text }) =>
     [...text.matchAll(/export const (\w+Columns) = \{([\s\S]*?)\n\};/g)].flatMap(([, name, body]) =>
       [...body!.matchAll(new RegExp(`(\\w+): column\\.${builder}'([\\w.]+)'`, 'g'))].map(
