@@ -1,16 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { AnyServed } from '../server/calls/call.ts';
 import { calls } from '../server/calls/index.ts';
 import { listExportCalls } from '../server/calls/listExports.ts';
 import { registerLists } from '../server/calls/registerExports.ts';
-import type { ListColumn } from '../server/lists/kit.ts';
+import { dispensingColumns } from '../server/lists/care.ts';
+import type { ListDescription } from '../server/lists/kit.ts';
 import { type Call, catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 import { permissionsOf } from '../src/domain/permission/holds.ts';
+import { builder, featureFiles, features, headsIn, headsOfScreen } from './screenColumns.ts';
 
 /** Every paged list that can be handed over as a file, beside the call that does it. */
 const exported: Readonly<Record<string, Call>> = {
@@ -110,7 +111,6 @@ const withoutExport: Readonly<Record<string, string>> = {
   querylistPatient: choice,
 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const shapeOf = (type: z.ZodMiniType) => (type as z.ZodMiniObject).shape as Record<string, unknown> | undefined;
 const isPaged = ({ gives }: AnyServed) => {
   const shape = shapeOf(gives);
@@ -134,10 +134,7 @@ test.each(Object.entries(exported))('%s needs of its export no less than a right
 });
 
 /** The text of every screen, for the hooks it calls. */
-const screens = readdirSync(path.join(root, 'src/features'), { recursive: true })
-  .map(String)
-  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-  .map((file) => readFileSync(path.join(root, 'src/features', file), 'utf8'));
+const screens = featureFiles.filter(({ file }) => file.endsWith('.tsx')).map(({ text }) => text);
 
 test.each([...new Set(Object.values(exported))])('a screen offers %s', (name) => {
   const hook = `use${name[0]!.toUpperCase()}${name.slice(1)}Mutation`;
@@ -157,48 +154,73 @@ test.each(Object.entries(registerLists))('whoever may see the register %s passes
   expect(permissionsOf(rows.exportRegister!.needs)).toEqual(expect.arrayContaining([...permissionsOf(rows[list]!.needs)]));
 });
 
-/** Where the columns of a screen stand. Those of dispensing follow from the tab and are held below. */
-const columnFiles: Partial<Record<keyof typeof listExportCalls, [file: string, from?: string, to?: string]>> = {
-  exportApprovals: ['approval/ApprovalsScreen.tsx'],
+/** Files with several lists: where the columns of each begin and end. */
+const partsOfFiles: Partial<Record<keyof typeof listExportCalls, [file: string, from: string, to: string]>> = {
   exportCards: ['membership/columns.tsx', 'export const cardColumns', '];'],
-  exportClaims: ['insurance/ClaimsScreen.tsx'],
   exportCouponIssues: ['coupon/CouponsScreen.tsx', 'const issueColumns', '];'],
   exportCoupons: ['coupon/CouponsScreen.tsx', 'const columns = [', '];'],
-  exportDepartments: ['register/Departments.tsx'],
-  exportImagingReports: ['report/columns.tsx'],
-  exportInsuredBills: ['insurance/InsuredBillsScreen.tsx'],
-  exportLabReports: ['report/columns.tsx'],
   exportMemberEntries: ['membership/columns.tsx', 'export const entryColumns', '];\n'],
-  exportPatientPackages: ['package/PackagesScreen.tsx'],
-  exportPractices: ['organisation/ClinicListScreen.tsx'],
-  exportRefunds: ['refund/RefundsScreen.tsx'],
-  exportRoles: ['role/RoleListScreen.tsx'],
-  exportStockPlaces: ['inventory/place/Places.tsx'],
-  exportWarehouses: ['inventory/warehouse/WarehouseScreen.tsx'],
 };
 
-/** The heads of the columns in a part of a file, in order; a column of use has the usual head. */
-function headsIn([file, from, to]: readonly [string, string?, string?]): string[] {
-  const text = readFileSync(path.join(root, 'src/features', file), 'utf8');
-  const begin = from === undefined ? 0 : text.indexOf(from);
-  const part = text.slice(begin, to === undefined ? undefined : text.indexOf(to, begin));
-  const columns = part.matchAll(
-    /\b\w*(?:column|card|entry|issueColumn)\.(?:(inUse)\(|(?:text|own|money|number|date|dateTime|status)\(\s*'\w+',\s*(?:isLab \? )?'([\w.]+)'(?: : '([\w.]+)')?)/gi,
-  );
-  return [...columns].map(([, inUse, label, other]) => (inUse ? 'field.status' : other === undefined ? label! : `${label}|${other}`));
-}
+/** All that a description asks to name its columns, without rows. */
+const nowhere = { db: async () => [], session: { language: 'en' } } as never;
+const columnsOf = async (description: ListDescription<never>, criteria: Record<string, unknown> = {}) => {
+  const { columns } = description;
+  const all = typeof columns === 'function' ? await columns(nowhere, criteria) : columns;
+  return all.filter(({ isBeside }) => !isBeside).map(({ label }) => label as string);
+};
+const inOneOf = (described: readonly string[]) => (head: string) => head.split('|').find((label) => described.includes(label)) ?? head;
 
 describe('an exported list', () => {
-  it.each(Object.entries(columnFiles))('%s has the columns of its screen in their order', (name, place) => {
-    const { columns } = listExportCalls[name as keyof typeof listExportCalls].description;
-    const described = (columns as readonly ListColumn<never>[]).filter(({ isBeside }) => !isBeside).map(({ label }) => label);
-    const shown = headsIn(place);
+  const byTab = ['exportDispensings', 'exportStaff'];
+  it.each(Object.keys(listExportCalls).filter((name) => !byTab.includes(name)))(
+    '%s has the columns of its screen in their order',
+    async (name) => {
+      const described = await columnsOf(listExportCalls[name as keyof typeof listExportCalls].description);
+      const place = partsOfFiles[name as keyof typeof partsOfFiles];
+      const partOf = ([file, from, to]: [string, string, string]) => {
+        const text = readFileSync(path.join(features, file), 'utf8');
+        return headsIn(text.slice(text.indexOf(from), text.indexOf(to, text.indexOf(from))));
+      };
+      const shown = place
+        ? partOf(place)
+        : headsOfScreen((text) => text.includes(`api.use${name[0]!.toUpperCase()}${name.slice(1)}Mutation(`));
 
-    expect(shown.length).toBeGreaterThan(3);
-    expect(described).toEqual(shown.map((head) => head.split('|').find((label) => described.includes(label as never)) ?? head));
+      expect(shown.length).toBeGreaterThan(3);
+      expect(described).toEqual(shown.map(inOneOf(described)));
+    },
+  );
+
+  it.each(Object.entries(registerLists))('the register %s has the columns of its screen in their order', async (name, { description }) => {
+    const described = await columnsOf(description);
+    const isOfKit = (text: string) => text.includes(`exported="${name}"`);
+    const shown = headsOfScreen((text) => isOfKit(text) || text.includes(`register: '${name}'`));
+    const hasOwnState = featureFiles.some(({ text }) => isOfKit(text));
+
+    expect(shown.length).toBeGreaterThan(2);
+    expect(described).toEqual([...shown, ...(hasOwnState ? ['field.status'] : [])]);
   });
 
-  it('has columns whose file exists', () => {
-    expect(Object.values(columnFiles).filter(([file]) => !existsSync(path.join(root, 'src/features', file)))).toEqual([]);
+  it.each(['practice', 'org'] as const)('of staff has the columns of the screen of the %s', async (scope) => {
+    const described = await columnsOf(listExportCalls.exportStaff.description, { scope });
+    const places = ['staff.practices', 'staff.department'];
+    const shown = headsIn(readFileSync(path.join(features, 'staff/columns.tsx'), 'utf8'));
+
+    expect(described).toEqual(shown.filter((head) => head !== places[scope === 'org' ? 1 : 0]));
+  });
+
+  const pharmacy = readFileSync(path.join(features, 'pharmacy/columns.tsx'), 'utf8');
+  const names = new Map(
+    [...pharmacy.matchAll(new RegExp(`const (\\w+) = column\\.${builder}'([\\w.]+)'`, 'g'))].map(([, name, label]) => [name!, label!]),
+  );
+  const tabs = [...pharmacy.matchAll(/^ {2}(\w+): \[([\w, ]+)\],$/gm)].map(([, tab, list]) => [tab!, list!.split(', ')] as const);
+  it.each(tabs)('of dispensing has the columns of the tab %s in their order', async (tab, shown) => {
+    const described = await columnsOf(listExportCalls.exportDispensings.description, { tab });
+
+    expect(described).toEqual(shown.map((name) => names.get(name)));
+  });
+
+  it('of dispensing knows every tab', () => {
+    expect(tabs.map(([tab]) => tab).sort()).toEqual(Object.keys(dispensingColumns).sort());
   });
 });

@@ -164,6 +164,17 @@ describe('an owner who is no superuser', () => {
     ).toEqual(['account', 'login_log', 'session', 'ticket']); // read by functions only, before an organisation is known
   });
 
+  test('is told what to ask the administrator for when the role is there and it is no member of it', async () => {
+    const { database } = await start({});
+    const stranger = await landlordOf(database, 'test_stranger', 'nosuperuser nocreaterole');
+
+    const refused = await ensureAppRole(stranger).catch((error: unknown) => error);
+
+    expect(linesOf(refused)).toEqual([
+      'DATABASE_URL: test_stranger may not act as xinglin_app; wanted is a member of it. Its administrator runs: grant xinglin_app to test_stranger;',
+    ]);
+  });
+
   test('is told what to ask the administrator for when there is no role and it may create none', async () => {
     const { database } = await start({});
     const tenant = await landlordOf(database, 'test_tenant', '');

@@ -119,7 +119,19 @@ export async function ensureAppRole(owner: Sql, role: string = APP_ROLE): Promis
   // From 16 on, whoever creates a role may grant it, but may become it only once it has granted it to itself.
   const becoming = state!.version >= 160000 ? 'SET' : 'MEMBER';
   const [may] = await owner<{ become: boolean }[]>`select pg_has_role(current_user, ${role}, ${becoming}) as become`;
-  if (!may!.become) await owner.unsafe(`grant ${role} to current_user`);
+  if (!may!.become) await becomeMember(owner, role);
+}
+
+async function becomeMember(owner: Sql, role: string): Promise<void> {
+  try {
+    await owner.unsafe(`grant ${role} to current_user`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    const [{ name }] = await owner<[{ name: string }]>`select current_user::text as name`;
+    throw new StartFault(
+      `DATABASE_URL: ${name} may not act as ${role}; wanted is a member of it. Its administrator runs: grant ${role} to ${name};`,
+    );
+  }
 }
 
 interface Applying {

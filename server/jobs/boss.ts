@@ -31,9 +31,9 @@ export function queueOver(sql: Sql, options: { owns: boolean }): Queue {
       try {
         return { rows: await db.unsafe(text, values as never) };
       } catch (error) {
-        if (!isAway(error)) throw error;
-        // Nobody waits for it any more, and a rejection would be nobody's.
+        // Nobody waits for it any more, and a rejection would be nobody's: a database that was dropped meanwhile would end the process.
         if (isEnding) return new Promise<never>(() => {});
+        if (!isAway(error)) throw error;
         await sleep(SECONDS_BETWEEN_TRIES * 1000, undefined, { ref: false });
       }
     }

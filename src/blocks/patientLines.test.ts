@@ -20,3 +20,14 @@ test('counts the number of further allergies with the name', () => {
   expect(linesOf('对乙酰氨基酚', 170)).toBe(1);
   expect(linesOf('对乙酰氨基酚', 170, 1)).toBe(2);
 });
+
+test.each([
+  ['青霉素类', 200, '已故', 1],
+  ['青霉素类', 152, '已故', 2],
+  ['Egg', 200, 'Deceased', 1],
+  ['Penicillins', 200, 'Deceased', 2],
+  ['Egg', 200, '', 1],
+  ['Penicillins', 130, 'Deceased', 3],
+])('gives the row of a patient who has died room for the mark and for %s at %i px beside “%s”', (text, width, death, lines) => {
+  expect(patientLines({ mrn: 'M0000001', death, words: { kind: 'listed', text, more: 0 } }, width, measure)).toBe(lines);
+});

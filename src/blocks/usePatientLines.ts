@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { ClinicalIdentity } from '../domain/patient/identity.ts';
+import { type ClinicalIdentity, saysDeceased } from '../domain/patient/identity.ts';
+import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { narrowestOf } from './fitColumns.ts';
 import { patientLines } from './patientLines.ts';
@@ -16,9 +17,15 @@ export function usePatientLines<Row>(
   const column = columns.find(({ key }) => key === 'patientName');
   const isNeeded = column !== undefined && rows?.some(isClinical) === true;
   const wordsOf = useMarkWords(isNeeded);
+  const { say } = useWords();
+  const died = say('common.patient.deceased');
   return useMemo(() => {
     if (!isNeeded) return undefined;
     const width = narrowestOf(column);
-    return (row) => (isClinical(row) ? patientLines({ mrn: row.mrn, words: wordsOf(row.allergyMark) }, width, measureText) : 1);
-  }, [column, isNeeded, wordsOf]);
+    return (row) => {
+      if (!isClinical(row)) return 1;
+      const death = saysDeceased(row) ? died : '';
+      return patientLines({ mrn: row.mrn, death, words: wordsOf(row.allergyMark) }, width, measureText);
+    };
+  }, [column, isNeeded, wordsOf, died]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '../../src/app/routes.tsx';
+import { ownPages, pageNames } from '../../src/domain/help/pages.ts';
 import { expect, expectAccessible, expectSettled, type Language, test } from './clinic.ts';
 import { accountOf, addressOf } from './everyScreen.ts';
 
@@ -55,6 +56,17 @@ for (const language of ['zh', 'en'] as const satisfies Language[]) {
       });
     }
   }
+
+  test(`the manual, the page about the product and the facts for support are for everyone (${language})`, async ({ clinic }) => {
+    const page = await clinic.signIn('admin', { language });
+    for (const name of [...pageNames, ...ownPages]) {
+      await test.step(name, async () => {
+        await clinic.visit(page, `main/support-center?page=${name}`);
+        await expect(page.getByRole('article').getByRole('heading').first()).toBeVisible();
+        await lookAt(page, `axe-${language}-help-${name}`, language);
+      });
+    }
+  });
 
   test(`the pages before and beside the application are for everyone (${language})`, async ({ clinic }) => {
     const page = await clinic.openWindow(language);

@@ -34,9 +34,9 @@ function columnsIn(language: Context['session']['language']): SheetColumn<Billin
     return `${date} ${time}`;
   };
   return [
-    { title: title('billing.number'), width: 18, value: ({ billNumber }) => billNumber },
     { title: title('billing.patient'), width: 14, value: ({ patientName }) => patientName },
     { title: title('billing.mrn'), width: 12, value: ({ mrn }) => mrn },
+    { title: title('billing.number'), width: 18, value: ({ billNumber }) => billNumber },
     { title: title('billing.doctor'), width: 12, value: ({ doctorName, doctorNameEn }) => named(doctorName, doctorNameEn) },
     { title: title('billing.lines'), width: 8, value: ({ lineCount }) => lineCount },
     { title: title('billing.subtotal'), width: 12, value: ({ subtotal }) => subtotal, isMoney: true },
@@ -44,9 +44,9 @@ function columnsIn(language: Context['session']['language']): SheetColumn<Billin
     { title: title('billing.receivable'), width: 12, value: ({ receivable }) => receivable, isMoney: true },
     { title: title('billing.paid'), width: 12, value: ({ paid }) => paid, isMoney: true },
     { title: title('billing.arrears'), width: 12, value: ({ arrears }) => arrears, isMoney: true },
+    { title: title('billing.cashier'), width: 12, value: ({ cashierName, cashierNameEn }) => named(cashierName, cashierNameEn) },
     { title: title('billing.createdAt'), width: 18, value: ({ createdAt }) => clock(createdAt) },
     { title: title('billing.settledAt'), width: 18, value: ({ settledAt }) => clock(settledAt) },
-    { title: title('billing.cashier'), width: 12, value: ({ cashierName, cashierNameEn }) => named(cashierName, cashierNameEn) },
     { title: title('field.status'), width: 10, value: (bill) => title(payStateWords[payMark(bill)]) },
   ];
 }

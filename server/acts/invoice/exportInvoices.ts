@@ -33,6 +33,7 @@ export async function exportInvoices(
     columns: [
       { title: title('invoice.number'), width: 20, value: ({ number }) => number },
       { title: title('invoice.kind'), width: 10, value: ({ kind }) => (kind ? title(`invoice.kind.${kind}`) : '') },
+      { title: title('field.status'), width: 12, value: ({ status }) => title(invoiceStateWords[status]) },
       { title: title('invoice.bill'), width: 18, value: ({ billNumber }) => billNumber },
       { title: title('invoice.patient'), width: 14, value: ({ patientName }) => patientName },
       { title: title('invoice.mrn'), width: 12, value: ({ mrn }) => mrn },
@@ -45,7 +46,6 @@ export async function exportInvoices(
         width: 12,
         value: ({ issuedByName, issuedByNameEn }) => (language === 'en' && issuedByNameEn) || issuedByName,
       },
-      { title: title('field.status'), width: 12, value: ({ status }) => title(invoiceStateWords[status]) },
     ],
     rows,
   });

@@ -32,11 +32,11 @@ export async function exportPatients(
     value: text,
   });
   const columns = [
-    column('patient.mrn', 12, ({ mrn }) => mrn),
     column('patient.name', 16, ({ name }) => name),
     column('patient.nameEn', 20, ({ nameEn }) => nameEn),
     column('patient.sex', 8, ({ sex }) => words(`common.sex.${sex}`)),
     column('patient.birthDate', 12, ({ birthDate }) => birthDate),
+    column('patient.mrn', 12, ({ mrn }) => mrn),
     column('patient.mobile', 16, ({ mobile }) => mobile),
     column('patient.idNumber', 22, ({ idNumber }) => idNumber),
     column('patient.tags', 20, ({ tags }) => tags.join(', ')),

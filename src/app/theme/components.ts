@@ -64,7 +64,12 @@ const controls: ThemeOptions['components'] = {
         padding: '0 12px',
         color: 'var(--ink-2)',
         borderColor: 'var(--line-strong)',
-        '&.Mui-selected': { backgroundColor: 'var(--accent-tint)', color: 'var(--accent-strong)', fontWeight: 600 },
+        // Under the pointer, too: a choice that was just pressed still has the pointer on it.
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: 'var(--accent-tint)',
+          color: 'var(--accent-strong)',
+          fontWeight: 600,
+        },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { components } from './components.ts';
 
 const files = (ending: RegExp) =>
   readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -33,4 +34,12 @@ test('leaves the filled green to what is done next: no pressed button takes it',
 
   expect(buttons.length).toBeGreaterThan(8);
   expect(buttons.filter(({ tag }) => tag.includes("'contained'") || tag.includes('"contained"')).map(({ file }) => file)).toEqual([]);
+});
+
+test('draws a chosen toggle in the tint under the pointer, too', () => {
+  const { root } = components('en')?.MuiToggleButton?.styleOverrides ?? {};
+  const rules = Object.entries(root as Record<string, { backgroundColor?: string }>);
+  const tinted = rules.filter(([, style]) => style.backgroundColor === 'var(--accent-tint)').flatMap(([selector]) => selector.split(', '));
+
+  expect(tinted).toEqual(['&.Mui-selected', '&.Mui-selected:hover']);
 });

@@ -52,7 +52,7 @@ export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
           aria-label={`${say(`followup.act.${act}`)} ${plan.patientName}`}
           onClick={() => start({ act, plan })}
         >
-          {say(`followup.act.${act}`)}
+          {say(act === 'cancel' ? 'action.cancel' : 'followup.act.execute')}
         </Button>
         <RowMenu plan={plan} start={start} />
       </span>

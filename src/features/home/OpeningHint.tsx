@@ -29,7 +29,8 @@ function Hint({ step, here }: { step: OpeningStep; here: string }) {
   const isElsewhere = to !== undefined && to.split('?')[0] !== here;
   return (
     <p>
-      {say(to ? 'shell.opening.first' : 'shell.opening.ask')} {isElsewhere ? <Link to={to}>{title}</Link> : title}.{' '}
+      {say(to ? 'shell.opening.first' : 'shell.opening.ask')} {isElsewhere ? <Link to={to}>{title}</Link> : title}
+      {say('shell.opening.stop')}
       {say(`shell.opening.${step}.missing`)}
     </p>
   );

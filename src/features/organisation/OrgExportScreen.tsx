@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts';
 import { linkTo } from '../../api/link.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -114,7 +115,7 @@ function Archive({ of, end }: { of: OrgExport; end: () => void }) {
         {say('orgExport.delete')}
       </Button>
       <div className={style.hash}>
-        {say('orgExport.archive.held', { until: dateTime(of.until) })} · SHA-256 {of.sha256}
+        {say('orgExport.archive.held', { until: dateTime(of.until) })} · SHA-256 <CopyText text={of.sha256 ?? ''} />
       </div>
     </>
   );

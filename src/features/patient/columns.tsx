@@ -22,7 +22,11 @@ export const columnsWith = (acts: Acts) => [
         {name} {isDeceased ? <Deceased /> : null}
       </>
     ),
-    { sort: true, width: 104, spoken: ({ name }) => name },
+    {
+      // As wide as its names: the rest is for the mark and its frame, where a patient of the page has died.
+      ...{ sort: true, width: 184 },
+      spoken: ({ name, isDeceased }, { say }) => (isDeceased ? `${name}   ${say('common.patient.deceased')}` : name),
+    },
   ),
   column.own(
     'sexAge',
@@ -32,7 +36,7 @@ export const columnsWith = (acts: Acts) => [
         {say(`common.sex.${sex}`)} <Age birthDate={birthDate} />
       </>
     ),
-    { width: 160 },
+    { width: 132 },
   ),
   column.date('birthDate', 'patient.birthDate', { sort: true, width: 104 }),
   column.own('mrn', 'patient.mrn', ({ mrn }) => <CopyText text={mrn} />, { sort: true, width: 100 }),

@@ -40,6 +40,7 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
       data-gone={line.status === 8}
       data-moving={isMoving}
       data-narrow={isOfSeveral}
+      data-deceased={isDeceased}
       style={{ ...placeStyle(columns, place), '--lane': lane, '--lanes': lanes, '--kind': type?.colour } as CSSProperties}
       aria-label={say('appointment.board.event', {
         time: time(line.startsAt),
@@ -68,8 +69,8 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
         ) : isOfSeveral ? (
           <span className={style.eventDoctor}>{doctorMark(doctor)}</span>
         ) : null}
-        <span className={style.eventKind}>{kind}</span>
-        <span className={style.eventDot} data-tone={tone} aria-hidden />
+        <span className={style.eventKind}>{isDeceased ? '' : kind}</span>
+        {isDeceased && line.status === 2 ? null : <span className={style.eventDot} data-tone={tone} aria-hidden />}
       </span>
       <span className={style.eventMore}>{isOfSeveral ? [say(label), doctor, kind].filter(Boolean).join(' · ') : say(label)}</span>
     </button>
