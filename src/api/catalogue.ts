@@ -71,7 +71,6 @@ import { atTheCounter } from '../domain/permission/counter.ts';
 import { glassBreakers } from '../domain/patient/sight.ts';
 import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
 
-/** Who keeps clinics, people and roles. */
 /** Laboratory and imaging staff know whose specimen and picture it is, and print the report. */
 const atTheBench = [...atTheCounter, ...labWork, ...imagingWork] as const;
 const atAnyDesk = [...atTheBench, 'm_inventory'] as const;

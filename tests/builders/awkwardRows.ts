@@ -48,6 +48,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   exportInsuredBills: { takesAny: ['companyId'] },
   exportMemberEntries: { takesAny: ['cardId'] },
   exportPatientPackages: { takesAny: ['patientId'] },
+  exportRegister: { refuses: 'a register is handed over to who may see its list' },
   exportStockCounts: { takesAny: ['storehouseId'] },
   exportStockDocuments: { takesAny: ['criteria.storehouseId'] },
   exportStockItems: { takesAny: ['storehouseId', 'classifyId'] },

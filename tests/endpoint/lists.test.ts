@@ -63,6 +63,7 @@ beforeAll(async () => {
     queryDictionaryEntries: { kind: 'patientTag' },
     queryDispensingList: { tab: 'any' },
     exportDispensings: { tab: 'any' },
+    exportRegister: { register: 'suspensions' },
     queryPatientPackageUseList: { id: bought!.id },
     queryPracticesOfOrg: { a: admin.user.orgId },
     queryStaffOfPractice: { practiceId: admin.user.practiceId },

@@ -156,6 +156,7 @@ export const settings: Partial<Record<Call, Readied>> = {
   }),
   setDefaultTemplate: () => ({ id: 'CFS' }),
   saveLabIndicator: () => ({
+    loinc: '718-7',
     ranges: [
       {
         sex: '',
