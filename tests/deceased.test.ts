@@ -3,8 +3,7 @@ import type * as z from 'zod/mini';
 import type { AnyServed } from '../server/calls/call.ts';
 import { calls } from '../server/calls/index.ts';
 import { whyNot } from '../src/domain/appointment/offer.ts';
-import { endedByDeath, refusalAfterDeath } from '../src/domain/patient/death.ts';
-import { saysDeceased } from '../src/domain/patient/identity.ts';
+import { endedByDeath, refusalAfterDeath, saysDeceased } from '../src/domain/patient/death.ts';
 
 /** Lists of what was done: they name a patient as the act did, and offer nothing to begin. */
 const ofActsDone = ['queryPatientPackageUseList', 'queryTrailList'];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, test } from 'vitest';
 import type { Call } from '../../src/api/catalogue.ts';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
-import { saysDeceased } from '../../src/domain/patient/identity.ts';
+import { saysDeceased } from '../../src/domain/patient/death.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
 import { aFollowedBooking, aRecordingProvider } from '../../tests/crmWorld.ts';
 

@@ -1,4 +1,5 @@
-import { type ClinicalIdentity, type PatientIdentity, saysDeceased } from '../domain/patient/identity.ts';
+import { saysDeceased } from '../domain/patient/death.ts';
+import type { ClinicalIdentity, PatientIdentity } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';

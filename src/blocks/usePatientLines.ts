@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type ClinicalIdentity, saysDeceased } from '../domain/patient/identity.ts';
+import { saysDeceased } from '../domain/patient/death.ts';
+import type { ClinicalIdentity } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { narrowestOf } from './fitColumns.ts';

@@ -18,3 +18,7 @@ export type EndedAct = keyof typeof endedByDeath;
 /** Why an act is refused for this patient, or nothing. */
 export const refusalAfterDeath = (act: EndedAct, { isDeceased }: { isDeceased?: boolean | undefined }): MessageId | undefined =>
   isDeceased ? endedByDeath[act] : undefined;
+
+/** True if the row says that its patient has died, in whichever of the two places it keeps that. */
+export const saysDeceased = (row: { isDeceased?: boolean | undefined; allergyMark?: { isDeceased?: boolean | undefined } }): boolean =>
+  row.isDeceased === true || row.allergyMark?.isDeceased === true;

@@ -15,10 +15,6 @@ export interface PatientIdentity {
 /** Of a row that names a patient: shown beside the name, left out of rows that say it in their allergy mark. */
 export const isDeceased = z.optional(z.boolean());
 
-/** True if the row says that its patient has died, in whichever of the two places it keeps that. */
-export const saysDeceased = (row: { isDeceased?: boolean | undefined; allergyMark?: { isDeceased?: boolean | undefined } }): boolean =>
-  row.isDeceased === true || row.allergyMark?.isDeceased === true;
-
 /** What a row says of allergies where drugs, orders, skin tests or vaccinations are handled. */
 export const allergyMark = z.object({
   /** A patient with only historical allergies was asked and has none listed. */

@@ -1,6 +1,6 @@
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
-import { saysDeceased } from '../../domain/patient/identity.ts';
+import { saysDeceased } from '../../domain/patient/death.ts';
 import type { PlanAct } from './columns.tsx';
 
 /** The rarer acts of a plan. */

@@ -3,7 +3,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { followUpState } from '../../domain/followup/states.ts';
-import { saysDeceased } from '../../domain/patient/identity.ts';
+import { saysDeceased } from '../../domain/patient/death.ts';
 import style from './followup.module.css';
 import { PlanKind } from './PlanKind.tsx';
 import { RowMenu } from './RowMenu.tsx';

@@ -5,7 +5,7 @@ import { statusOf } from '../../../blocks/tones.ts';
 import type { BoardColumn, PlacedEvent } from '../../../domain/appointment/board.ts';
 import { doctorMark } from '../../../domain/appointment/queue.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
-import { saysDeceased } from '../../../domain/patient/identity.ts';
+import { saysDeceased } from '../../../domain/patient/death.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../appointment.module.css';
 import { placeStyle } from './placeStyle.ts';

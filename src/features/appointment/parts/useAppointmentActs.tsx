@@ -9,8 +9,7 @@ import { whyNot } from '../../../domain/appointment/offer.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { type AppointmentAct, appointmentState } from '../../../domain/appointment/states.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
-import { refusalAfterDeath } from '../../../domain/patient/death.ts';
-import { saysDeceased } from '../../../domain/patient/identity.ts';
+import { refusalAfterDeath, saysDeceased } from '../../../domain/patient/death.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useTold } from './useTold.ts';
 
