@@ -6,7 +6,7 @@ import { staffThen } from './nameThen.ts';
 export const findAllergies = (db: Db, patientId: string): Promise<Patient.Allergy[]> =>
   db<Patient.Allergy[]>`
     select y.id, y.patient_id, y.allergen_code, y.allergen_name, y.allergen_class, y.severity, y.reactions, y.start, y.status, y.note,
-           spoken(s.name, s.name_en) as recorded_by, y.recorded_at, y.version
+           coalesce(spoken(s.name, s.name_en), '') as recorded_by, y.recorded_at, y.version
     from patient_allergy y ${staffThen(db, 's', 'y.recorded_by', 'y.recorded_at')}
     join patient p on p.org_id = y.org_id and p.id = y.patient_id and p.deleted_at is null
     where y.patient_id = ${patientId} and y.deleted_at is null
@@ -17,7 +17,7 @@ export const findAllergies = (db: Db, patientId: string): Promise<Patient.Allerg
 export const findAllergiesAtLastVisit = (db: Db, patientId: string): Promise<Patient.Allergy[]> =>
   db<Patient.Allergy[]>`
     select y.id, y.patient_id, y.allergen_code, y.allergen_name, y.allergen_class, y.severity, y.reactions, y.start, y.status, y.note,
-           spoken(s.name, s.name_en) as recorded_by, y.recorded_at, y.version
+           coalesce(spoken(s.name, s.name_en), '') as recorded_by, y.recorded_at, y.version
     from patient_allergy y
     ${staffThen(db, 's', 'y.recorded_by', 'y.recorded_at')}
     join patient p on p.org_id = y.org_id and p.id = y.patient_id
