@@ -15,11 +15,12 @@ import { loadReference } from '../seed/reference.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { verifyTrail } from '../trail/verify.ts';
 import { findWeakness } from './access.ts';
-import { connectAsOwner } from './connect.ts';
+import { connectAsApp, connectAsOwner } from './connect.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { forOneRole, isOneRole } from './oneRole.ts';
 import { inTenant } from './tenant.ts';
 
+const key = 'a key of the clinic, kept elsewhere';
 let place: OneLogin;
 let database: OneLoginDatabase;
 let applied: string[][];
@@ -127,8 +128,8 @@ describe('two organisations of one role', () => {
     const folder = mkdtempSync(join(tmpdir(), 'xinglin-one-role-'));
     const other = await place.open();
 
-    await backup(database.owner, { file: join(folder, 'kept'), key: 'a key of the clinic, kept elsewhere' });
-    await restore(other.owner, { file: join(folder, 'kept'), key: 'a key of the clinic, kept elsewhere', spool: folder });
+    await backup(database.owner, { file: join(folder, 'kept'), key });
+    await restore(other.owner, { file: join(folder, 'kept'), key, spool: folder });
 
     expect(await inTenant(other.app, north, (db) => db`select status from bill where id = ${bill.billId}`)).toHaveLength(1);
     expect(await other.app`select id from bill`).toEqual([]);
@@ -166,7 +167,7 @@ describe('the first start with one role', () => {
   });
 });
 
-test('the server says that there is one role, and how to move once there could be two', async () => {
+test('the server says that there is one role and when there could be two; a backup then comes back in a database of two', async () => {
   expect(await findWeakness(database.app)).toEqual({ role: place.login, kind: 'oneRole' });
 
   await place.asAdmin(`create role xinglin_app nologin; grant xinglin_app to ${place.login}`);
@@ -174,11 +175,18 @@ test('the server says that there is one role, and how to move once there could b
 
   expect(await findWeakness(database.app)).toEqual({ role: place.login, kind: 'oneRoleOfTwo' });
   expect(await isOneRole(database.owner)).toBe(true);
+  const folder = mkdtempSync(join(tmpdir(), 'xinglin-one-role-'));
   const second = await place.open();
-  await migrate(second.owner, { only: new Set(['0001_tenancy.sql']) });
+  await backup(database.owner, { file: join(folder, 'kept'), key });
+  await restore(second.owner, { file: join(folder, 'kept'), key, spool: folder });
+
   expect(await isOneRole(second.owner)).toBe(false);
-  await second.drop();
-});
+  const two = connectAsApp(second.url, { max: 1 });
+  expect(await two`select current_user::text as who, (select count(*)::int from bill) as seen`).toEqual([{ who: 'xinglin_app', seen: 0 }]);
+  await expect(two`select from account`).rejects.toThrow('permission denied');
+  await Promise.all([two.end(), second.drop()]);
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
 
 test('no file of the schema names the application’s role in a way that one role has no answer to', () => {
   const left = readMigrations().flatMap(({ name, text }) =>
