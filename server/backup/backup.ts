@@ -31,15 +31,20 @@ export async function backup(owner: Sql, { file, key, files, at = new Date() }: 
     heads: [],
   };
   const part = `${file}.part`;
+  /** What ended the writing: the rollback after it may fail too, because a table is still on its way, and would be told instead. */
+  let ended: unknown;
   try {
     await owner.begin('isolation level repeatable read read only', async (transaction) => {
       const body = bodyOf(transaction as unknown as Db, manifest, { files, at });
-      await pipeline(Readable.from(sealed(body, key)), createWriteStream(part, { mode: 0o600, flush: true }));
+      await pipeline(Readable.from(sealed(body, key)), createWriteStream(part, { mode: 0o600, flush: true })).catch((error: unknown) => {
+        ended = error;
+        throw error;
+      });
     });
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    throw ended ?? error;
   }
   return manifest;
 }

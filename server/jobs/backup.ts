@@ -58,7 +58,7 @@ async function deleteParts(folder: string): Promise<void> {
 
 async function deleteOld(folder: string, before: Date): Promise<number> {
   const kept = (await readdir(folder)).filter((name) => madeAt(name)).sort();
-  const old = kept.slice(0, -1).filter((name) => madeAt(name)! < before);
+  const old = kept.filter((name) => madeAt(name)! < before);
   for (const name of old) await rm(path.join(folder, name), { force: true });
   return kept.length - old.length;
 }

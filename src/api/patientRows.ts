@@ -142,6 +142,7 @@ const task = [
   'exportConsulting',
   'exportDispensings',
   'exportFollowUps',
+  'exportMessageRecords',
   'exportTrail',
   'fastAddAppointmentSave',
   'handleCriticalValue',

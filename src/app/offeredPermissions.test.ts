@@ -75,8 +75,8 @@ describe('an act with a right of its own', () => {
       'managing warehouses',
       'o_warehouse_manage',
       [
-        'deleteWarehouse',
         'deleteStockPlace',
+        'deleteWarehouse',
         'downloadStockPlaceTemplate',
         'importStockPlaces',
         'saveStockPlace',

@@ -56,7 +56,7 @@ const pictures: readonly Picture[] = [
     account: 'chenyi',
     path: 'simplified-main/simplified-doctor-workstation',
     edition: 'simplified',
-    prepare: async (page) => page.getByText('CY05').click(),
+    prepare: async (page) => page.getByText(/^(CY|陈)05$/).click(),
   },
 ];
 

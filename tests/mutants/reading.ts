@@ -116,7 +116,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a row is too low for an allergy with a line of its own',
     file: 'src/blocks/patientLines.ts',
-    find: 'return Math.ceil((8 + 14 * (1 + own)) / 20);',
+    find: 'return Math.ceil((8 + 14 * (before + own)) / 20);',
     put: 'return own;',
     suite: 'src/blocks/patientLines.test.ts',
   },

@@ -11,6 +11,7 @@ const drawer = 'src/features/report/ReportDrawer.test.tsx';
 const paper = 'src/print/models.test.ts';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 const rules = 'src/domain/criticalValue/criticalValue.test.ts';
+const jobs = 'server/jobs/jobs.db.test.ts';
 const journey = 'tests/journeys/criticalValue.spec.ts';
 
 export const hazards: Hazard[] = [
@@ -245,6 +246,21 @@ export const hazards: Hazard[] = [
         file: 'server/calls/criticalRegisterSight.db.test.ts',
         title: 'a critical value stays in the register of the nurse who was told of it, when its patient is out of sight',
       },
+    ],
+  },
+  {
+    id: 'CRI-15',
+    hazard: 'Critical values are no longer passed on, and nobody notices',
+    cause: 'What passes them on fails each time, its server was killed, or the clock of a machine was set back.',
+    effect: 'A critical value that nobody acknowledges stays with the first person notified.',
+    severity: 'catastrophic',
+    control:
+      'It is a scheduled job that any server takes over and no clock holds up. A run that failed after its retries, or none that succeeded for 15 minutes, is an alarm on the home page of the administrators and a number for the monitoring.',
+    tests: [
+      { file: jobs, title: 'that looks again and again is on one server at a time, and goes on at once when a clock has stepped back' },
+      { file: jobs, title: 'goes to another server when the one that worked on it is gone' },
+      { file: 'src/domain/jobs/jobs.test.ts', title: 'is a job without a success for too long, counted from the start of the server' },
+      { file: 'server/calls/jobs.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
     ],
   },
 ];

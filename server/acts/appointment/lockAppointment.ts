@@ -34,7 +34,8 @@ export async function lockAppointment(db: Db, id: string): Promise<Held> {
 /** The locked appointment, if the act is possible on it now. */
 export async function lockFor(act: AppointmentAct, id: string, { db, now, audit }: Context): Promise<Held> {
   const held = await lockAppointment(db, id);
-  const refusal = whyNot(act, held, now());
+  // Death is refused by each act itself, beside the field of its form.
+  const refusal = whyNot(act, { status: held.status, startsAt: held.startsAt }, now());
   if (refusal) throw new Problem(refusal.message, { values: refusal.values });
   audit({ patientId: held.patientId, objectId: id });
   return held;
