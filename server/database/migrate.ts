@@ -104,7 +104,8 @@ async function isCurrent(owner: Sql, migrations: Migration[]): Promise<boolean> 
 }
 
 async function prepare(owner: Sql): Promise<void> {
-  const oneRole = (await isOneRole(owner)) || (await needsOneRole(owner));
+  // In this order: a server that started at the same time may have made the record and its note between the two looks.
+  const oneRole = (await needsOneRole(owner)) || (await isOneRole(owner));
   if (!oneRole) await ensureAppRole(owner);
   const text = `
     create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
