@@ -10,6 +10,8 @@ import { settingsFrom } from './settings.ts';
 export interface ServeOptions {
   /** A database that is migrated, as the application signs in to it. */
   database: DatabaseAddress | string;
+  /** It has one role (database/oneRole.ts). */
+  oneRole?: boolean;
   /** A read replica of it. */
   replica?: string | undefined;
   environment: NodeJS.ProcessEnv;
@@ -27,10 +29,20 @@ export interface Serving {
 }
 
 /** Listens, with everything that runs beside the calls: the push stream, the scheduled jobs, the sealing of the trail and what it counts. */
-export async function serve({ database, replica: replicaAddress, environment, host, port, site }: ServeOptions): Promise<Serving> {
+export async function serve({
+  database,
+  oneRole = false,
+  replica: replicaAddress,
+  environment,
+  host,
+  port,
+  site,
+}: ServeOptions): Promise<Serving> {
   const settings = settingsFrom(environment);
-  const sql = connectAsApp(database, { max: settings.connections });
-  const replicaSql = replicaAddress ? connectAsApp(replicaAddress, { max: settings.connections, application: 'xinglin reads' }) : undefined;
+  const sql = connectAsApp(database, { max: settings.connections, oneRole });
+  const replicaSql = replicaAddress
+    ? connectAsApp(replicaAddress, { max: settings.connections, application: 'xinglin reads', oneRole })
+    : undefined;
   const replica =
     replicaSql && replicaOver({ primary: sql, replica: replicaSql, boundSeconds: settings.readLagSeconds, tell: console.log });
   const { http, engine, jobs, sealer, housekeeping, stop } = await makeApp({

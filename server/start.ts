@@ -5,6 +5,7 @@ import type { Weakness } from './database/access.ts';
 import { connectAsOwner, type Sql } from './database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from './database/launch.ts';
 import { migrate } from './database/migrate.ts';
+import { isOneRole } from './database/oneRole.ts';
 import { lookAtReplica, reachAsApp, reachDatabase } from './environment/database.ts';
 import { endWith, listenFault, StartFault } from './environment/faults.ts';
 import { checkDataFolder, tryMessaging, tryStore } from './environment/outside.ts';
@@ -30,7 +31,7 @@ interface Found {
   /** As the application. */
   appAddress: DatabaseAddress | string;
   /** Sees, once the schema stands, that the application can sign in; rejects with what keeps it from that. */
-  checkApp: () => Promise<void>;
+  checkApp: (oneRole: boolean) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -38,7 +39,8 @@ async function findDatabase(): Promise<Found> {
   if (DATABASE_URL) {
     const place = await reachDatabase(DATABASE_URL, patience);
     const appAddress = XINGLIN_APP_DATABASE_URL ?? DATABASE_URL;
-    const checkApp = () => (appAddress === DATABASE_URL ? Promise.resolve() : reachAsApp(appAddress, place, patience));
+    const checkApp = async (oneRole: boolean) =>
+      appAddress === DATABASE_URL ? undefined : reachAsApp(appAddress, { place, oneRole }, patience);
     return { address: DATABASE_URL, appAddress, checkApp, stop: async () => {} };
   }
   const launched = await launchDatabase({ dataDir: XINGLIN_DATA, log: say }).catch((error: Error) => {
@@ -58,23 +60,27 @@ async function tryOutside({ bucket, messagingAddress }: Settings): Promise<void>
  * Schema, the lists that belong to no tenant and, in an empty database, either the demonstration practice or a code to set up a real
  * one. Answers the lines to print once the server listens.
  */
-async function prepare(address: DatabaseAddress | string): Promise<string[]> {
+async function prepare(address: DatabaseAddress | string): Promise<{ lines: string[]; oneRole: boolean }> {
   const owner = connectAsOwner(address);
   try {
     await migrate(owner, { log: say });
-    await owner.begin(loadReference);
-    const { isEmpty, isDemonstration } = await findInstallation(owner);
-    if (isEmpty && wantsDemonstration(process.env)) {
-      const { loadSeed } = await import('./seed/load.ts');
-      say('The database is empty: loading the demonstration practice …');
-      await loadSeed(owner);
-      return await demonstrationAccounts(owner);
-    }
-    if (isEmpty) return setupLines(await issueSetupCode(owner, new Date()));
-    return isDemonstration ? await demonstrationAccounts(owner) : [];
+    return { lines: await fill(owner), oneRole: await isOneRole(owner) };
   } finally {
     await owner.end({ timeout: 5 });
   }
+}
+
+async function fill(owner: Sql): Promise<string[]> {
+  await owner.begin(loadReference);
+  const { isEmpty, isDemonstration } = await findInstallation(owner);
+  if (isEmpty && wantsDemonstration(process.env)) {
+    const { loadSeed } = await import('./seed/load.ts');
+    say('The database is empty: loading the demonstration practice …');
+    await loadSeed(owner);
+    return await demonstrationAccounts(owner);
+  }
+  if (isEmpty) return setupLines(await issueSetupCode(owner, new Date()));
+  return isDemonstration ? await demonstrationAccounts(owner) : [];
 }
 
 const setupLines = (code: string | undefined): string[] => [
@@ -107,14 +113,15 @@ async function start(): Promise<() => Promise<void>> {
   await tryOutside(settings);
   const database = await findDatabase();
   try {
-    const accounts = await prepare(database.address);
-    await database.checkApp();
-    const warning = XINGLIN_READ_URL && (await lookAtReplica(XINGLIN_READ_URL, String(database.appAddress)));
+    const { lines: accounts, oneRole } = await prepare(database.address);
+    await database.checkApp(oneRole);
+    const warning = XINGLIN_READ_URL && (await lookAtReplica(XINGLIN_READ_URL, String(database.appAddress), oneRole));
     if (warning) say(warning);
     const site = readSite(path.join(root, 'dist', 'app'));
     if (!site) say('The application is not built (npm run build): only the interface is served.');
     const serving = await serve({
       database: database.appAddress,
+      oneRole,
       replica: XINGLIN_READ_URL,
       environment,
       host: HOST,
@@ -137,10 +144,20 @@ async function start(): Promise<() => Promise<void>> {
   }
 }
 
-const powers = { superuser: 'is a superuser', bypass: 'passes row-level security', owner: 'owns the tables' } as const;
+const signedIn = (role: string, power: string) =>
+  `the application is signed in to PostgreSQL as ${role}, which ${power}. Set XINGLIN_APP_DATABASE_URL`;
 
-const warningOf = ({ role, kind }: Weakness) =>
-  `WARNING: the application is signed in to PostgreSQL as ${role}, which ${powers[kind]}. Set XINGLIN_APP_DATABASE_URL (docs/security.md, "The database").`;
+const weaknesses: Readonly<Record<Weakness['kind'], (role: string) => string>> = {
+  superuser: (role) => signedIn(role, 'is a superuser'),
+  bypass: (role) => signedIn(role, 'passes row-level security'),
+  owner: (role) => signedIn(role, 'owns the tables'),
+  oneRole: (role) =>
+    `this database has one role: ${role}, which owns the tables, works for the application too, held by row-level security alone`,
+  oneRoleOfTwo: (role) =>
+    `this database was set up with one role, ${role}, and goes on with it, although xinglin_app is there now. To have two: npm run backup, then npm run restore into a new empty database`,
+};
+
+const warningOf = ({ role, kind }: Weakness) => `WARNING: ${weaknesses[kind](role)} (docs/security.md, "The database").`;
 
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;

@@ -4,6 +4,7 @@ import { APP_ROLE, connectAsOwner, type Sql } from './connect.ts';
 import { OWNER } from './initialise.ts';
 import type { DatabaseAddress } from './launch.ts';
 import { again, ensureAppRole } from './migrate.ts';
+import { couldHaveTwoRoles, isOneRole } from './oneRole.ts';
 import type { Place } from './place.ts';
 
 const MAP = 'xinglin';
@@ -37,8 +38,11 @@ export async function admitApp(address: DatabaseAddress): Promise<void> {
 
 export interface Weakness {
   role: string;
-  /** It passes row-level security, or owns what it should only use. */
-  kind: 'superuser' | 'bypass' | 'owner';
+  /**
+   * It passes row-level security, or owns what it should only use; oneRole: because the database was set up with one role, oneRoleOfTwo:
+   * although it could have two by now.
+   */
+  kind: 'superuser' | 'bypass' | 'owner' | 'oneRole' | 'oneRoleOfTwo';
 }
 
 /** Names what injected SQL would gain by leaving the application's role; undefined if it would gain nothing. */
@@ -48,5 +52,7 @@ export async function findWeakness(app: Sql): Promise<Weakness | undefined> {
       exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(session_user, c.relowner, 'MEMBER')) as owner
     from pg_roles r where r.rolname = session_user`;
   const kind = (['superuser', 'bypass', 'owner'] as const).find((each) => found![each]);
+  if (kind === 'owner' && (await isOneRole(app)))
+    return { role: found!.role, kind: (await couldHaveTwoRoles(app)) ? 'oneRoleOfTwo' : 'oneRole' };
   return kind && { role: found!.role, kind };
 }

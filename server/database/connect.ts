@@ -22,8 +22,16 @@ export interface ConnectOptions {
   patience?: number;
 }
 
+export interface AppOptions extends ConnectOptions {
+  /** The database has one role (oneRole.ts): its owner stays what it is. */
+  oneRole?: boolean;
+}
+
 /** The role of every request, which signs in itself: it owns nothing, so row-level security applies to it, and has no other role to go back to. */
 export const APP_ROLE = 'xinglin_app';
+
+/** The setting by which the application's connections are known where the database has one role. */
+export const ACTS_AS = 'xinglin.acts_as';
 
 /** Sees every row: for migrations, seeds and work on the whole installation. */
 export const connectAsOwner = (address: DatabaseAddress | string, options: ConnectOptions = {}): Sql =>
@@ -33,12 +41,12 @@ export const connectAsOwner = (address: DatabaseAddress | string, options: Conne
 const STATEMENT_SECONDS = 60;
 const PATIENCE = (STATEMENT_SECONDS + 10) * 1000;
 
-export function connectAsApp(address: DatabaseAddress | string, options: ConnectOptions = {}): Sql {
+export function connectAsApp(address: DatabaseAddress | string, { oneRole = false, ...options }: AppOptions = {}): Sql {
   const sql = open(
     asApp(address),
     { patience: PATIENCE, ...options },
     {
-      role: APP_ROLE,
+      ...(oneRole ? { [ACTS_AS]: APP_ROLE } : { role: APP_ROLE }),
       statement_timeout: `${STATEMENT_SECONDS}s`,
       lock_timeout: '10s',
       idle_in_transaction_session_timeout: '60s',

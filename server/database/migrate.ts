@@ -6,6 +6,7 @@ import type postgres from 'postgres';
 import { StartFault } from '../environment/faults.ts';
 import { installJobs } from '../jobs/install.ts';
 import { APP_ROLE, type Sql } from './connect.ts';
+import { forOneRole, isOneRole, needsOneRole, noteOneRole } from './oneRole.ts';
 
 export interface Migration {
   name: string;
@@ -70,9 +71,10 @@ async function applyAll(owner: Sql, { folder, only, log = () => {} }: MigrateOpt
   if (await isCurrent(owner, migrations)) return [];
   await again(() => prepare(owner));
   const isUpgrade = (await appliedIn(owner)).size > 0;
+  const oneRole = await isOneRole(owner);
   const applied: string[] = [];
   for (const migration of migrations) {
-    const isNew = await owner.begin((transaction) => applyOnce(transaction, migration, { all: migrations, isUpgrade }));
+    const isNew = await owner.begin((transaction) => applyOnce(transaction, migration, { all: migrations, isUpgrade, oneRole }));
     if (!isNew) continue;
     applied.push(migration.name);
     if (isUpgrade) log(`Schema: ${migration.name} applied`);
@@ -102,13 +104,16 @@ async function isCurrent(owner: Sql, migrations: Migration[]): Promise<boolean> 
 }
 
 async function prepare(owner: Sql): Promise<void> {
-  await ensureAppRole(owner);
-  await owner.unsafe(`
+  // In this order: a server that started at the same time may have made the record and its note between the two looks.
+  const oneRole = (await needsOneRole(owner)) || (await isOneRole(owner));
+  if (!oneRole) await ensureAppRole(owner);
+  const text = `
     create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now());
     create table if not exists schema_lease (id int primary key check (id = 1));
     insert into schema_lease (id) values (1) on conflict do nothing;
     revoke all on schema_migration, schema_lease from ${APP_ROLE};
-    grant usage on schema public to ${APP_ROLE}`);
+    grant usage on schema public to ${APP_ROLE};`;
+  await owner.unsafe(oneRole ? `${forOneRole(text)} ${noteOneRole}` : text);
 }
 
 /** The role of the application's connections: it owns nothing and cannot bypass row-level security. */
@@ -138,6 +143,7 @@ interface Applying {
   all: Migration[];
   /** Tables may hold rows of organisations already. */
   isUpgrade: boolean;
+  oneRole: boolean;
 }
 
 async function createRole(owner: Sql, role: string): Promise<void> {
@@ -150,7 +156,7 @@ async function createRole(owner: Sql, role: string): Promise<void> {
   await owner.unsafe(`create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls`);
 }
 
-async function applyOnce(transaction: Transaction, migration: Migration, { all, isUpgrade }: Applying): Promise<boolean> {
+async function applyOnce(transaction: Transaction, migration: Migration, { all, isUpgrade, oneRole }: Applying): Promise<boolean> {
   await transaction.unsafe(
     'set local lock_timeout = 0; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
   );
@@ -159,7 +165,7 @@ async function applyOnce(transaction: Transaction, migration: Migration, { all, 
   compare(all, applied);
   if (applied.has(migration.name)) return false;
   const apply = () =>
-    transaction.unsafe(migration.text).catch((error: unknown) => {
+    transaction.unsafe(oneRole ? forOneRole(migration.text) : migration.text).catch((error: unknown) => {
       throw explained(error, migration);
     });
   await (isUpgrade ? seeingAllRows(transaction, apply) : apply());

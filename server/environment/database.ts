@@ -58,13 +58,30 @@ const placeOf = async (sql: Sql): Promise<string> =>
 export const reachDatabase = (address: string, patience: Patience): Promise<string> =>
   waitFor(() => tried(connectAsOwner(address, { max: 1 }), placeOf, 'DATABASE_URL', address), patience);
 
-/** Tries the second address once the schema stands, which makes its role. */
-export async function reachAsApp(address: string, ownerPlace: string, patience: Patience): Promise<void> {
-  const variable = 'XINGLIN_APP_DATABASE_URL';
-  const place = await waitFor(() => tried(connectAsApp(address, { max: 1 }), placeOf, variable, address), patience);
-  if (place !== ownerPlace)
-    throw new StartFault(`${variable}=${withoutPassword(address)}: this is another database; wanted is the one of DATABASE_URL.`);
+interface Standing {
+  /** Of DATABASE_URL, as `reachDatabase` answered it. */
+  place: string;
+  oneRole: boolean;
 }
+
+/** Tries the second address once the schema stands, which makes its role. */
+export async function reachAsApp(address: string, owner: Standing, patience: Patience): Promise<void> {
+  const variable = 'XINGLIN_APP_DATABASE_URL';
+  const given = `${variable}=${withoutPassword(address)}`;
+  const look = async (sql: Sql) => ({ place: await placeOf(sql), ownsAll: !owner.oneRole || (await ownsTables(sql)) });
+  const found = await waitFor(() => tried(connectAsApp(address, { max: 1, oneRole: owner.oneRole }), look, variable, address), patience);
+  if (found.place !== owner.place) throw new StartFault(`${given}: this is another database; wanted is the one of DATABASE_URL.`);
+  if (!found.ownsAll)
+    throw new StartFault(
+      `${given}: this database was set up with one role; wanted is no ${variable}, or a move to two roles (docs/operating.md, "From one role to two").`,
+    );
+}
+
+const ownsTables = async (sql: Sql): Promise<boolean> =>
+  (
+    await sql<{ owns: boolean }[]>`
+    select pg_has_role(current_user, relowner, 'USAGE') as owns from pg_class where oid = to_regclass('schema_lease')`
+  )[0]!.owns;
 
 const systemOf = async (sql: Sql): Promise<{ system: string; isReplica: boolean }> =>
   (
@@ -73,17 +90,17 @@ const systemOf = async (sql: Sql): Promise<{ system: string; isReplica: boolean 
   )[0]!;
 
 /** Looks once at the read replica: answers a warning where it does not answer yet or is signed in to with more rights than it needs, and throws where it is another database. */
-export async function lookAtReplica(address: string, appAddress: string): Promise<string | undefined> {
+export async function lookAtReplica(address: string, appAddress: string, oneRole = false): Promise<string | undefined> {
   const variable = 'XINGLIN_READ_URL';
-  const primary = await tried(connectAsApp(appAddress, { max: 1 }), systemOf, 'XINGLIN_APP_DATABASE_URL', appAddress);
+  const primary = await tried(connectAsApp(appAddress, { max: 1, oneRole }), systemOf, 'XINGLIN_APP_DATABASE_URL', appAddress);
   const wrong = (why: string) =>
     new StartFault(`${variable}=${withoutPassword(address)}: ${why}; wanted is a streaming replica of the database of DATABASE_URL.`);
   try {
     const look = async (sql: Sql) => ({ ...(await systemOf(sql)), weakness: await findWeakness(sql) });
-    const replica = await tried(connectAsApp(address, { max: 1 }), look, variable, address);
+    const replica = await tried(connectAsApp(address, { max: 1, oneRole }), look, variable, address);
     if (replica.system !== primary.system) throw wrong('this is another database');
     if (!replica.isReplica) throw wrong('this is no replica, it takes writes');
-    const { weakness } = replica;
+    const weakness = oneRole ? undefined : replica.weakness;
     return (
       weakness &&
       `WARNING: ${variable}: the application is signed in to the replica as ${weakness.role}; wanted is xinglin_app, as on the primary.`

@@ -5,6 +5,7 @@ import { readServerVariables } from '../../src/domain/environment/read.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../database/connect.ts';
 import { launchDatabase } from '../database/launch.ts';
 import { migrate } from '../database/migrate.ts';
+import { isOneRole } from '../database/oneRole.ts';
 import { inTenant } from '../database/tenant.ts';
 import { reachDatabase } from '../environment/database.ts';
 import { StartFault } from '../environment/faults.ts';
@@ -31,12 +32,14 @@ export async function withDatabase<Result>(
   else checkOwnDatabase(makes);
   const launched = DATABASE_URL ? undefined : await launchDatabase({ dataDir: dataFolder() });
   const address = launched?.address ?? DATABASE_URL!;
-  const [owner, app] = [connectAsOwner(address), connectAsApp(launched?.address ?? XINGLIN_APP_DATABASE_URL!, { max: 2 })];
+  const owner = connectAsOwner(address);
+  let app: Sql | undefined;
   try {
     if (migrates) await migrate(owner, { log: console.log });
+    app = connectAsApp(launched?.address ?? XINGLIN_APP_DATABASE_URL!, { max: 2, oneRole: await isOneRole(owner) });
     return await work(owner, app);
   } finally {
-    await Promise.all([owner.end({ timeout: 5 }), app.end({ timeout: 5 })]);
+    await Promise.all([owner.end({ timeout: 5 }), app?.end({ timeout: 5 })]);
     await launched?.stop();
   }
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { jobNames, jobOf } from '../../src/domain/jobs/table.ts';
 import { APP_ROLE, type Db, type Sql } from '../database/connect.ts';
+import { forOneRole, isOneRole } from '../database/oneRole.ts';
 import { jobSchema, queueOver } from './boss.ts';
 
 /** One run of a job stands in line at most: a server that was away finds one to do and not one for every minute. */
@@ -34,13 +35,14 @@ async function install(owner: Sql): Promise<void> {
       await boss.createQueue(queue.name, queue);
       await boss.updateQueue(queue.name, queue);
     }
-    await owner.unsafe(`
+    const rights = `
       revoke all on all functions in schema ${jobSchema} from public;
       grant usage on schema ${jobSchema} to ${APP_ROLE};
       grant select on all tables in schema ${jobSchema} to ${APP_ROLE};
       grant insert, update, delete on ${jobSchema}.job, ${jobSchema}.archive to ${APP_ROLE};
       grant update on ${jobSchema}.version to ${APP_ROLE};
-      comment on schema ${jobSchema} is '${fingerprint()}'`);
+      comment on schema ${jobSchema} is '${fingerprint()}'`;
+    await owner.unsafe((await isOneRole(owner)) ? forOneRole(rights) : rights);
     await boss.stop({ graceful: false });
   } finally {
     await close();

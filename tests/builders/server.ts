@@ -57,10 +57,13 @@ export interface TestServer extends App {
 const cookieIn = (header: unknown) => /((?:__Host-)?xl-bind=[\w-]+)/.exec(String(header))?.[1] ?? '';
 
 /** The whole server over a database of its own with the demonstration practice, reached without a socket. */
-export function serverForFile(options: Partial<AppOptions> = {}, { seeded = true } = {}): TestServer {
+export function serverForFile(
+  options: Partial<AppOptions> = {},
+  { seeded = true, open = () => freshDatabase({ seeded }) }: { seeded?: boolean; open?: () => Promise<FreshDatabase> } = {},
+): TestServer {
   const held = {} as TestServer;
   beforeAll(async () => {
-    const database = await freshDatabase({ seeded });
+    const database = await open();
     const clock = { at: new Date() };
     const settings = { development: true, limitFactor: 0, ...options.settings };
     const app = await makeApp({ sql: database.app, now: () => clock.at, ...options, settings });
