@@ -3,6 +3,7 @@ import { makeApp } from './app.ts';
 import { findWeakness, type Weakness } from './database/access.ts';
 import { connectAsApp } from './database/connect.ts';
 import type { DatabaseAddress } from './database/launch.ts';
+import { surviveLostConnections } from './database/lostAside.ts';
 import type { SiteFiles } from './http/site.ts';
 import { replicaOver } from './replica/replica.ts';
 import { settingsFrom } from './settings.ts';
@@ -38,6 +39,7 @@ export async function serve({
   port,
   site,
 }: ServeOptions): Promise<Serving> {
+  surviveLostConnections();
   const settings = settingsFrom(environment);
   const sql = connectAsApp(database, { max: settings.connections, oneRole });
   const replicaSql = replicaAddress
