@@ -53,6 +53,7 @@ for (const language of ['zh', 'en'] as const satisfies Language[]) {
 
     const row = page.getByRole('row').nth(1);
     await expect(row.getByText(say.done)).toBeVisible({ timeout: 120_000 });
+    await expect(row).toContainText(/SHA-256 ?[0-9a-f]{64}/, { timeout: 120_000 });
     await expectAccessible(page);
     const hash = (await row.textContent())!.match(/SHA-256 ?([0-9a-f]{64})/)![1];
     const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: say.download }).click()]);
