@@ -22,6 +22,7 @@ function Screen() {
   const [isOpen, setOpen] = useState(false);
   useShortcut('escape', 'action.close', under);
   useShortcut('alt+s', 'action.save', under);
+  useShortcut('n', 'action.new', under);
   useShortcut('ctrl+s', 'action.save', under);
   useShortcut('alt+k', 'criticalValue.shortcut', above, true);
   return (
@@ -70,8 +71,9 @@ describe('keys while a dialog is open', () => {
     expect(screen.getByText('covers')).toBeTruthy();
 
     pressOnPage('s', { altKey: true });
+    pressOnPage('n');
 
-    expect(under).toHaveBeenCalledOnce();
+    expect(under).toHaveBeenCalledTimes(2);
   });
 
   test('without a dialog every bound key is heard by the screen', () => {

@@ -19,6 +19,13 @@ const modals = () => [...document.querySelectorAll('.MuiModal-root:not(.MuiModal
 const topmostModal = () => modals().findLast((modal) => !isFading(modal));
 const isFading = (modal: Element) => modal.querySelector<HTMLElement>(':scope > .MuiBackdrop-root')?.style.opacity === '0';
 
+/** True while a dialog or menu is open: the screen under it hears no letters. One that fades out after it was closed takes none. */
+const isCovered = () =>
+  [...document.querySelectorAll('[role="dialog"],[role="menu"],[role="listbox"]')].some((window) => {
+    const modal = window.closest('.MuiModal-root');
+    return modal === null || !isFading(modal);
+  });
+
 /** The last one mounted wins: the list's `/` goes before the shell's while the list is there. */
 let entries: readonly Entry[] = [];
 const listeners = new Set<() => void>();
@@ -49,8 +56,7 @@ function press(event: KeyboardEvent) {
   const keys = keysOf(event);
   const isSingle = keys.length === 1;
   if (isSingle && (isTyping(event.target) || !singleKeys.areOn())) return;
-  // A dialog or menu is open: what lies under it does not hear letters.
-  if (isSingle && document.querySelector('[role="dialog"],[role="menu"],[role="listbox"]')) return;
+  if (isSingle && isCovered()) return;
   // Nor does it hear any other key: a button just disabled leaves the focus to the page, and Escape would close what lies under the question.
   const modal = topmostModal();
   const entry = entries.findLast(({ keys: bound, within, isAbove }) => bound === keys && (!modal || isAbove || within === modal));

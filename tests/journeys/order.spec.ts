@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { say as sayIn } from '../../server/words.ts';
+import { catalogue } from '../../src/api/catalogue.ts';
 import { type Clinic, expect, expectAccessible, type Language, test } from './clinic.ts';
 
 const words = {
@@ -187,7 +188,10 @@ test('a favourite comes into the visit complete', async ({ clinic }) => {
   await expectAccessible(page);
   await page.keyboard.type('kscy'); // 咳嗽常用
   await expect(drawer.locator('strong')).toHaveText(['咳嗽常用']);
+  // An Escape before the answer to what was typed takes the Enter back.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith(catalogue.saveOrder.path));
   await page.keyboard.press('Enter');
+  await saved;
   await page.keyboard.press('Escape');
 
   const table = page.getByRole('table', { name: words.zh.list });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { shell } from '../../../../tests/shell.tsx';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { OfferMenu } from './OfferMenu.tsx';
 import type { Offer } from './useAppointmentActs.tsx';
 
@@ -25,4 +26,27 @@ test('shows first what can be done with an appointment now, and below it what ca
     ['Sign in', 'true'],
     ['Modify', 'true'],
   ]);
+});
+
+const open = vi.fn();
+const row = vi.fn();
+function Row() {
+  useShortcut('n', 'appointment.new', open);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the row of a list
+    <div onKeyDown={({ key }) => key === 'Enter' && row()}>
+      <OfferMenu offers={offers} label="Li" isCompact />
+    </div>
+  );
+}
+
+test('gives letters to the screen while its button has the focus, and to a row no key that presses it', async () => {
+  render(<Row />, { wrapper: shell() });
+  const button = await screen.findByRole('button', { name: 'More for Li' });
+
+  fireEvent.keyDown(button, { key: 'n' });
+  fireEvent.keyDown(button, { key: 'Enter' });
+
+  expect(open).toHaveBeenCalledOnce();
+  expect(row).not.toHaveBeenCalled();
 });

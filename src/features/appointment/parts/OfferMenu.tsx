@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { MoreHorizIcon } from '../../../blocks/icons.tsx';
 import { useWords } from '../../../words/useWords.ts';
@@ -24,13 +24,15 @@ export function OfferMenu({ offers, label, isCompact = false }: Props) {
   const possible = offers.filter(({ reason }) => !reason);
   const refused = offers.filter(({ reason }) => reason);
   const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
+  // The row hears no key that presses a button here or moves in the open menu; letters are for the screen.
+  const keep = (event: KeyboardEvent) => (anchor || event.key === 'Enter' || event.key === ' ') && event.stopPropagation();
   const choose = (run: () => void) => () => {
     setAnchor(null);
     run();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the row under it from opening; the buttons inside are the controls
-    <span onClick={stop} onKeyDown={stop} style={{ display: 'inline-flex', gap: 4, alignItems: 'center' }}>
+    <span onClick={stop} onKeyDown={keep} style={{ display: 'inline-flex', gap: 4, alignItems: 'center' }}>
       {next ? (
         <Button size="small" variant="contained" onClick={next.run}>
           {say(next.label)}
