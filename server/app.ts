@@ -88,7 +88,7 @@ export interface App {
   jobs: Jobs;
   sealer: TimedWork;
   housekeeping: Housekeeping;
-  /** What the jobs do, one by one. */
+  /** The work of each job, to be run by itself. */
   works: Works;
   delivery: Round;
   /** Passes critical values on. */

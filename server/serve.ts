@@ -11,7 +11,7 @@ import { settingsFrom } from './settings.ts';
 export interface ServeOptions {
   /** A database that is migrated, as the application signs in to it. */
   database: DatabaseAddress | string;
-  /** It has one role (database/oneRole.ts). */
+  /** The database was set up with one role (database/oneRole.ts). */
   oneRole?: boolean;
   /** A read replica of it. */
   replica?: string | undefined;

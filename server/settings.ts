@@ -43,7 +43,7 @@ export interface Settings {
   watchToken: string;
   /** Hours after which a backup is too old; 0: backups are made by other means and not watched. */
   backupHours: number;
-  /** Where the job of every night puts its backups; empty: there is no such job. */
+  /** The folder of the nightly backups; empty: no such job runs. */
   backupFolder: string;
   /** Days after which it deletes them. */
   backupDays: number;

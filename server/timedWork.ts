@@ -5,7 +5,7 @@ export interface TimedWork {
   stop: () => Promise<void>;
 }
 
-/** What a job does each time it looks (server/jobs). Answers how many things were done. */
+/** One look of a job (server/jobs). Returns how many things were done. */
 export interface Round {
   run: (signal?: AbortSignal) => Promise<number>;
 }

@@ -31,7 +31,7 @@ export async function backup(owner: Sql, { file, key, files, at = new Date() }: 
     heads: [],
   };
   const part = `${file}.part`;
-  /** What ended the writing: the rollback after it may fail too, because a table is still on its way, and would be told instead. */
+  /** The error that ended the writing. The rollback may fail after it, because a table is still being read; that second error is not reported. */
   let ended: unknown;
   try {
     await owner.begin('isolation level repeatable read read only', async (transaction) => {

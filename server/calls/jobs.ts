@@ -7,7 +7,7 @@ import { type Calls, call } from './call.ts';
 
 const named = z.object({ name: Jobs.jobName });
 
-/** What the servers do by the clock. */
+/** Calls of the screen that lists the scheduled jobs. */
 export const jobCalls = {
   queryJobRuns: call({ takes: named, gives: z.array(Jobs.run) }, ({ name }, { db }) => listRuns(db, name)),
   queryJobs: call({ takes: z.object({}), gives: z.array(Jobs.jobLine) }, (_, { db, outside, now }) =>

@@ -183,7 +183,7 @@ test('tells a patient who never heard of a booking nothing of its cancellation, 
   expect(await toldTo(id, next)).toEqual(['createAppointment 4']);
 });
 
-/** As the two jobs do, one after the other. */
+/** Runs both jobs, one after the other. */
 async function remindAndSend(): Promise<void> {
   await server.works.raiseReminders!(new AbortController().signal);
   await server.delivery.run();

@@ -149,7 +149,7 @@ const types = {
   instantRange: { to: 3910, from: [3910], serialize: asText, parse: same<string> },
 };
 
-/** Of `json` (114) and `jsonb` (3802). */
+/** Serializer of `json` (114) and `jsonb` (3802). */
 const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** '2026-11-21 03:50:57.123456+00' -> '2026-11-21T03:50:57.123Z' */

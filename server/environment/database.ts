@@ -59,7 +59,7 @@ export const reachDatabase = (address: string, patience: Patience): Promise<stri
   waitFor(() => tried(connectAsOwner(address, { max: 1 }), placeOf, 'DATABASE_URL', address), patience);
 
 interface Standing {
-  /** Of DATABASE_URL, as `reachDatabase` answered it. */
+  /** The connection of DATABASE_URL, as `reachDatabase` returned it. */
   place: string;
   oneRole: boolean;
 }

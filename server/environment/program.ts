@@ -16,7 +16,7 @@ export async function runProgram(run: () => Promise<number>): Promise<void> {
   }
 }
 
-/** What is wrong around the program for now, not in its settings. */
+/** A fault around the program that may pass, such as a database that is not reachable yet; its settings are right. */
 function passingFault(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'The disk is full: nothing was kept under its name. Free space, then start again.';
   const file = missingFile(error);

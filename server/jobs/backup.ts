@@ -51,7 +51,7 @@ export const backupOver =
     return deleteOld(folder, new Date(at.getTime() - days * DAY));
   };
 
-/** What a server left that was killed while it wrote. */
+/** Deletes the unfinished files of a server that was killed while it wrote them. */
 async function deleteParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (name.endsWith('.backup.part')) await rm(path.join(folder, name), { force: true });
 }

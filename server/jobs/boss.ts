@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import { jobConnection, type Sql } from '../database/connect.ts';
 import { wasCutOff } from '../database/statement.ts';
 
-/** Where the library keeps its tables: apart from ours, so that backups and exports hold no queue. */
+/** The schema of the library's tables, apart from ours, so that backups and exports hold no queue. */
 export const jobSchema = 'xinglin_jobs';
 
 /** Runs stay in the table of the queue so long, and their ids keep a moment from being served twice. */
@@ -31,7 +31,7 @@ export function queueOver(sql: Sql, options: { owns: boolean }): Queue {
       try {
         return { rows: await db.unsafe(text, values as never) };
       } catch (error) {
-        // Nobody waits for it any more, and a rejection would be nobody's: a database that was dropped meanwhile would end the process.
+        // After the stop nobody waits for this statement, and its rejection would end the process, for instance when the database was dropped.
         if (isEnding) return new Promise<never>(() => {});
         if (!isAway(error)) throw error;
         await sleep(SECONDS_BETWEEN_TRIES * 1000, undefined, { ref: false });

@@ -4,7 +4,7 @@ import { report } from '../http/envelope.ts';
 import type { Push } from '../push.ts';
 import { JobFault } from './fault.ts';
 
-/** What a job works with. */
+/** The parts of the server that a job needs. */
 export interface Place {
   sql: Sql;
   files: FileStore;

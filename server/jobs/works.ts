@@ -20,7 +20,7 @@ interface Rounds {
   settings: Settings;
 }
 
-/** What each job of the table does on this server. */
+/** The work of each job of the table on this server. */
 export const worksOver = (place: Place, { delivery, escalation, exporter, settings }: Rounds): Works => ({
   escalateCriticalValues: escalation.run,
   sendNotices: delivery.run,

@@ -47,7 +47,7 @@ export async function listPrinted(
 export interface KeptRow extends Print.PrintedFull {
   /** null: kept before it was noted. */
   showsRecord: boolean | null;
-  /** Who printed the kept paper first. */
+  /** The person who printed the kept paper first. */
   printedById: string;
 }
 
@@ -75,7 +75,7 @@ interface Kept {
   copies: number;
   /** null: of a paper printed again, which is kept once. */
   paper: Print.KeptPaper | null;
-  /** Of a paper printed again: what the kept one says. */
+  /** The content of the kept paper, when it is printed again. */
   showsRecord: boolean | null;
   reprintOf: string | null;
   at: Date;

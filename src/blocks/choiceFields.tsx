@@ -15,7 +15,7 @@ export interface EntriesProps {
   /** The dictionary call's `data`; undefined while it loads. */
   entries: readonly Entry[] | undefined;
   recent?: string;
-  /** Where the entries are kept, said where there are none. */
+  /** The screen on which the entries are kept, shown when there are none. */
   keptAt?: KeptAt;
 }
 

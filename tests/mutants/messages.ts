@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** What is said when an act is refused, and how long it can be read. */
+/** The words of a refused act, and how long they can be read. */
 export const mutants: Mutant[] = [
   {
     name: 'a policy is saved without the photograph that is being uploaded',

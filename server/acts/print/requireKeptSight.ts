@@ -8,7 +8,7 @@ import type { KeptRow } from '../../queries/printedPapers.ts';
 
 type Check = (context: Context, kept: KeptRow) => Promise<void>;
 
-/** What a document of one warehouse says is for the people of that warehouse, so it has to open for the reader. */
+/** A document of one warehouse is for the people of that warehouse, so it has to open for the reader. */
 const ofWarehouse: Check = async (context, { document, objectId }) => {
   await papers[document].find(context, objectId);
 };

@@ -6,7 +6,7 @@ import { type ListSource, listColumn } from '../listKit.ts';
 
 const blank = { itemId: null, categoryCode: null, priority: 1, lowerLimit: null, upperLimit: null };
 
-/** Where the goods of a clinic are kept, and which pharmacy hands them out. */
+/** Imports the warehouses in which goods are kept and the pharmacies that hand them out. */
 export const stockPlaces: ListSource<PlaceDraft> = {
   ...{ template: 'import.stockPlaces.template', sheet: 'import.stockPlaces.sheet', rowsAtMost: 5000, shape: placeDraft },
   columns: [

@@ -1,7 +1,7 @@
 import type { MessageId } from '../messageId.ts';
 import type { Schedule } from './slots.ts';
 
-/** Whose work one run does, one after another. */
+/** Calls the work for each clinic, one after another. */
 export type JobScope = 'installation' | 'organisation' | 'clinic';
 
 export interface Job {

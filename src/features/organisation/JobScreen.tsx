@@ -18,7 +18,7 @@ import style from './organisation.module.css';
 
 const lookEvery = 5000;
 
-/** What the servers do by the clock: when each job ran last and runs next, how that ended, and a run at once. */
+/** The scheduled jobs: when each ran last and runs next, how the last run ended, and a button that runs it now. */
 export default function JobScreen() {
   const { say, dateTime } = useWords();
   const asked = api.useQueryJobsQuery(undefined, { pollingInterval: lookEvery, refetchOnMountOrArgChange: true });

@@ -26,7 +26,7 @@ export function GoodsField({ stored }: { stored: Named | undefined }) {
   const text = value ? textOf(value) : '';
   const search = useSearch({ start: '' });
   const { typed, setTyped, keyword, isFresh } = search;
-  // What was found for letters is offered until something is chosen.
+  // The items found for the letters typed are offered until one is chosen.
   const [isTyping, setTyping] = useState(false);
   const skip = keyword === '' || !isTyping;
   const { currentData, isFetching, error, refetch } = api.useQueryStockChoicesQuery({ page: 1, size: 30, keyword }, { skip });

@@ -1,6 +1,6 @@
 import { Places } from './Places.tsx';
 
-/** Which pharmacies hand goods out to patients. */
+/** The register of the pharmacies that hand goods out to patients. */
 export default function PharmacyDrugScreen() {
   return <Places use="dispense" />;
 }
