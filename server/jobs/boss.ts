@@ -10,6 +10,7 @@ export const jobSchema = 'xinglin_jobs';
 const KEEP_SECONDS = 49 * 3600;
 
 const SECONDS_BETWEEN_TRIES = 1;
+const SECONDS_TO_CLOSE = 1;
 const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'CONNECT_TIMEOUT', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', '57P03'];
 
 export interface Queue {
@@ -26,17 +27,40 @@ export interface Queue {
 export function queueOver(sql: Sql, options: { owns: boolean }): Queue {
   const db = jobConnection(sql);
   let isEnding = false;
+  let isClosed = false;
+  // After the stop nobody waits for a statement, and its rejection would end the process, for instance when the database was dropped.
+  const nothing = new Promise<never>(() => {});
+  const underWay = new Set<Promise<unknown>>();
+  const ask = async (text: string, values?: unknown[]) => {
+    const answer = db.unsafe(text, values as never).execute();
+    underWay.add(answer);
+    try {
+      return { rows: await answer };
+    } finally {
+      underWay.delete(answer);
+    }
+  };
   const executeSql = async (text: string, values?: unknown[]) => {
-    for (;;) {
+    while (!isClosed) {
       try {
-        return { rows: await db.unsafe(text, values as never) };
+        return await ask(text, values);
       } catch (error) {
-        // After the stop nobody waits for this statement, and its rejection would end the process, for instance when the database was dropped.
-        if (isEnding) return new Promise<never>(() => {});
+        if (isEnding) return nothing;
         if (!isAway(error)) throw error;
         await sleep(SECONDS_BETWEEN_TRIES * 1000, undefined, { ref: false });
       }
     }
+    return nothing;
+  };
+  /**
+   * The driver connects again for every statement that waits in line when its connection ends. Over a database that was dropped it would
+   * do so without end. So the statements under way get a moment, later ones are not sent, and the rest is cut off.
+   */
+  const close = async () => {
+    const moment = sleep(SECONDS_TO_CLOSE * 1000, undefined, { ref: false });
+    await Promise.race([Promise.allSettled(underWay), moment]);
+    isClosed = true;
+    await db.end({ timeout: 0 });
   };
   const boss = new PgBoss({
     db: { executeSql } as unknown as PgBoss.Db,
@@ -49,7 +73,7 @@ export function queueOver(sql: Sql, options: { owns: boolean }): Queue {
     giveUp: () => {
       isEnding = true;
     },
-    close: () => db.end({ timeout: 1 }),
+    close,
   };
 }
 
