@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { calls } from '../server/calls/index.ts';
+import { calls } from '../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 import { schemaTaken } from './builders/arbitraryArgument.ts';

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { headLength } from '../../src/domain/file/kinds.ts';
-import type { Spooled } from '../calls/call.ts';
-import { Problem } from '../problem.ts';
+import type { Spooled } from '../pipeline/call.ts';
+import { Problem } from '../pipeline/problem.ts';
 import type { FileStore } from './store.ts';
 
 const anHour = 3_600_000;

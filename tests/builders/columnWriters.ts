@@ -80,7 +80,7 @@ export async function findWrittenColumns(owner: Sql): Promise<Set<ColumnName>> {
 const camelCaseOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Tables that a new clinic copies from another one: nobody enters a value there. */
-const copies = { file: 'server/acts/organisation/savePractice.ts', tables: ['payment_method', 'appointment_type', 'room'] };
+const copies = { file: 'server/areas/organisation/acts/savePractice.ts', tables: ['payment_method', 'appointment_type', 'room'] };
 
 /** Accounts and sessions are written by functions of the database only. */
 const writingFunctions = 'server/schema/0091_sign_in_functions.sql';

@@ -1,7 +1,7 @@
-import type { AnyServed } from '../../server/calls/call.ts';
-import type { Context } from '../../server/calls/context.ts';
-import { calls } from '../../server/calls/index.ts';
-import { Problem } from '../../server/problem.ts';
+import type { AnyServed } from '../../server/pipeline/call.ts';
+import { calls } from '../../server/pipeline/calls.ts';
+import type { Context } from '../../server/pipeline/context.ts';
+import { Problem } from '../../server/pipeline/problem.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 

@@ -1,7 +1,7 @@
 import type { Hazard } from './hazard.ts';
 
-const registers = 'server/calls/register.db.test.ts';
-const goods = 'server/calls/inventoryGoods.db.test.ts';
+const registers = 'server/areas/register/register.db.test.ts';
+const goods = 'server/areas/inventory/inventoryGoods.db.test.ts';
 const file = 'server/import/goods.db.test.ts';
 const rules = 'src/domain/medication/proposeFacts.test.ts';
 const entry = 'tests/endpoint/drugEntry.test.ts';
