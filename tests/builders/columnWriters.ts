@@ -8,8 +8,8 @@ export type ColumnName = string;
 
 /** One table holds two kinds of rows that different screens write: each kind counts as a table of its own. */
 const parts = [
-  { table: 'item', name: 'item of goods', where: 'is_stocked', writers: /^server\/(acts\/inventory|import)\// },
-  { table: 'item', name: 'item of charges', where: 'not is_stocked', writers: /^server\/acts\/charge\// },
+  { table: 'item', name: 'item of goods', where: 'is_stocked', writers: /^server\/(areas\/inventory\/acts|import)\// },
+  { table: 'item', name: 'item of charges', where: 'not is_stocked', writers: /^server\/areas\/charge\/acts\// },
 ] as const;
 const partsOf = (table: string) => {
   const own = parts.filter((part) => part.table === table);
