@@ -3,7 +3,7 @@ import { isGrowing } from '../domain/vitals/age.ts';
 import { DocumentsPanel } from '../features/document/DocumentsPanel.tsx';
 import { PoliciesPanel } from '../features/insurance/PoliciesPanel.tsx';
 import type { PatientPanel } from '../features/patient/PatientDetail.tsx';
-import { PapersPanel } from '../features/printing/PapersPanel.tsx';
+import { PapersPanel } from '../features/print/PapersPanel.tsx';
 import { GrowthPanel } from '../features/timeline/GrowthPanel.tsx';
 import { TimelinePanel } from '../features/timeline/TimelinePanel.tsx';
 import { VaccinePanel } from '../features/timeline/VaccinePanel.tsx';

@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
     needs: 'm_home',
     title: 'shell.menu.home',
     areas: ['encounter', 'followup', 'homePage'],
-    load: () => import('../features/home/HomeScreen.tsx'),
+    load: () => import('../features/homePage/HomeScreen.tsx'),
   },
   {
     path: 'main/appointment/all-appointment-view',
@@ -146,28 +146,28 @@ export const screens: readonly Screen[] = [
     needs: 'signedIn',
     title: 'shell.profile',
     areas: ['login', 'organisation'],
-    load: () => import('../features/profile/ProfileScreen.tsx'),
+    load: () => import('../features/session/ProfileScreen.tsx'),
   },
   {
     path: 'main/change-password',
     needs: 'signedIn',
     title: 'shell.password',
     areas: ['login'],
-    load: () => import('../features/profile/PasswordScreen.tsx'),
+    load: () => import('../features/session/PasswordScreen.tsx'),
   },
   {
     path: 'simplified-main/my-profile',
     needs: 'signedIn',
     title: 'shell.profile',
     areas: ['login', 'organisation'],
-    load: () => import('../features/profile/ProfileScreen.tsx'),
+    load: () => import('../features/session/ProfileScreen.tsx'),
   },
   {
     path: 'simplified-main/change-password',
     needs: 'signedIn',
     title: 'shell.password',
     areas: ['login'],
-    load: () => import('../features/profile/PasswordScreen.tsx'),
+    load: () => import('../features/session/PasswordScreen.tsx'),
   },
   ...['main', 'simplified-main'].map(
     (root): Screen => ({
@@ -430,7 +430,7 @@ export const screens: readonly Screen[] = [
     needs: 'm_settings',
     title: 'shell.screen.medicalrecord-management',
     areas: ['encounter'],
-    load: () => import('../features/recordSetup/NoteTypeListScreen.tsx'),
+    load: () => import('../features/record/NoteTypeListScreen.tsx'),
   },
   {
     path: 'simplified-main/simplified-patients/:id',
@@ -522,7 +522,7 @@ export const screens: readonly Screen[] = [
       needs: 'm_settings',
       title: 'shell.screen.print-template-configuration',
       areas: ['print', 'printing', 'patient'],
-      load: () => import('../features/printing/PrintTemplateScreen.tsx'),
+      load: () => import('../features/print/PrintTemplateScreen.tsx'),
     },
   ]),
   {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { standardModules } from '../../../src/domain/noteRecord/parts.ts';
+import { standardModules } from '../../../src/domain/record/parts.ts';
 import { aColleague, aVisit, type BuiltVisit } from '../../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';

@@ -3,7 +3,7 @@ import type { Item } from '../../domain/dictionary/shapes.ts';
 import { draftFromItem, isDosed } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { type UsualDraft, usualDraft } from '../../domain/order/usualDosing.ts';
-import { isTestOf } from '../../domain/skinTest/matching.ts';
+import { isTestOf } from '../../domain/nursing/skinTest/matching.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
 const nothing: Order.OwnDosing = { dosing: null, isChild: false };

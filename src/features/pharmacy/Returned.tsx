@@ -1,4 +1,4 @@
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';

@@ -1,4 +1,4 @@
-import { elementsOf } from '../../domain/noteRecord/elements.ts';
+import { elementsOf } from '../../domain/record/elements.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { listText } from '../wording/listText.ts';

@@ -1,8 +1,8 @@
 import { dateAt, wallClock } from '../../../../src/domain/dates.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
-import { fixedParts } from '../../../../src/domain/noteRecord/parts.ts';
 import { countText, doseText, strengthText } from '../../../../src/domain/order/doseText.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
+import { fixedParts } from '../../../../src/domain/record/parts.ts';
 import type * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import { signTexts } from '../../../../src/domain/vitals/wording.ts';
 import type { SheetAnswer } from '../../../pipeline/call.ts';

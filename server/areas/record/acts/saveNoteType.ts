@@ -1,7 +1,7 @@
-import { checkNoteType } from '../../../../src/domain/noteRecord/noteType.ts';
-import { isOwnModule } from '../../../../src/domain/noteRecord/parts.ts';
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
+import { checkNoteType } from '../../../../src/domain/record/noteType.ts';
+import { isOwnModule } from '../../../../src/domain/record/parts.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordClosed, sectionOffered } from '../../../../src/domain/encounter/sections.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { lockRecord } from '../../encounter/acts/lockVisit.ts';

@@ -1,9 +1,9 @@
 import Chip from '@mui/material/Chip';
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { NoteTypeActs } from './NoteTypeActs.tsx';
-import style from './recordSetup.module.css';
+import style from './record.module.css';
 
 const column = columnsOf<NoteRecord.NoteTypeLine>();
 

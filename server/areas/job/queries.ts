@@ -1,7 +1,7 @@
-import type * as Jobs from '../../../src/domain/jobs/shapes.ts';
-import { slotAfter } from '../../../src/domain/jobs/slots.ts';
-import { type RunFault, type RunState, runFaults } from '../../../src/domain/jobs/states.ts';
-import { type JobName, jobNames, jobOf } from '../../../src/domain/jobs/table.ts';
+import type * as Jobs from '../../../src/domain/job/shapes.ts';
+import { slotAfter } from '../../../src/domain/job/slots.ts';
+import { type RunFault, type RunState, runFaults } from '../../../src/domain/job/states.ts';
+import { type JobName, jobNames, jobOf } from '../../../src/domain/job/table.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 
 const RUNS = 30;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as Jobs from '../../../src/domain/jobs/shapes.ts';
+import * as Jobs from '../../../src/domain/job/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { Problem } from '../../pipeline/problem.ts';

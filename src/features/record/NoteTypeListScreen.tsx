@@ -4,7 +4,7 @@ import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useListView } from '../../blocks/useListView.ts';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import { columns } from './columns.tsx';
 import { NoteTypeDrawer } from './NoteTypeDrawer.tsx';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { JobLine, Run } from '../../../src/domain/jobs/shapes.ts';
+import type { JobLine, Run } from '../../../src/domain/job/shapes.ts';
 import { type Person, serverForFile } from '../../../tests/builders/server.ts';
 
 const server = serverForFile({ settings: { development: true, idleMinutes: 1e6, absoluteHours: 1e5 } });

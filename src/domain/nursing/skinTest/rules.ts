@@ -1,5 +1,5 @@
-import { addMinutes } from '../dates.ts';
-import type { FieldProblem } from '../problem.ts';
+import { addMinutes } from '../../dates.ts';
+import type { FieldProblem } from '../../problem.ts';
 
 /** Business catalogue §9: skin test wait 20 minutes; a reaction over 1 cm counts as positive. */
 export const waitMinutes = 20;

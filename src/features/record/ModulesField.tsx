@@ -6,11 +6,11 @@ import { useController } from 'react-hook-form';
 import { CloseIcon as Close } from '../../blocks/icons.tsx';
 import { MoveButton } from '../../blocks/MoveButton.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
-import { fixedParts, isOwnModule, nextOwnCode, partWords, standardModules } from '../../domain/noteRecord/parts.ts';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import { fixedParts, isOwnModule, nextOwnCode, partWords, standardModules } from '../../domain/record/parts.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import type { Direction } from '../../domain/register/moves.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './recordSetup.module.css';
+import style from './record.module.css';
 
 type Draft = NoteRecord.NoteTypeDraft;
 

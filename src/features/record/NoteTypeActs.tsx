@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 /** Deletes a type nothing was written in; any other can be put out of use. */

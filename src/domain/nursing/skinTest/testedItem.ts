@@ -1,4 +1,4 @@
-import { type NamedDrug, substancesOf } from '../medication/substances.ts';
+import { type NamedDrug, substancesOf } from '../../medication/substances.ts';
 import type { TestedItem } from './matching.ts';
 
 /** The item with every allergen class that is stored with it or known of its ingredients, which are read from its name if not answered. */

@@ -1,4 +1,4 @@
-import type { MessageId } from '../messageId.ts';
+import type { MessageId } from '../../messageId.ts';
 
 export interface Cleared {
   skinTestRequired: boolean;

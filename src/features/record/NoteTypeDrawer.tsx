@@ -4,9 +4,9 @@ import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { FormHistory } from '../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import { checkNoteType } from '../../domain/noteRecord/noteType.ts';
-import { standardModules, standardPrinted } from '../../domain/noteRecord/parts.ts';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import { checkNoteType } from '../../domain/record/noteType.ts';
+import { standardModules, standardPrinted } from '../../domain/record/parts.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { ModulesField } from './ModulesField.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aDrug } from '../../../tests/drugs.ts';
-import type { Item } from '../dictionary/shapes.ts';
+import { aDrug } from '../../../../tests/drugs.ts';
+import type { Item } from '../../dictionary/shapes.ts';
 import { isTestOf, stateOfTest } from './matching.ts';
 import { testedItem } from './testedItem.ts';
 

@@ -1,6 +1,6 @@
-import { unpaidReason } from '../dispensing/standing.ts';
+import { unpaidReason } from '../pharmacy/standing.ts';
 import type { FieldProblem, Message } from '../problem.ts';
-import { blockedBySkinTest } from '../skinTest/clearance.ts';
+import { blockedBySkinTest } from './skinTest/clearance.ts';
 import type { Line } from './shapes.ts';
 
 const skinTestOrder = 11;
