@@ -70,19 +70,19 @@ const noteType = listColumns<NoteRecord.NoteTypeLine>();
 export const noteTypeList: ListDescription<NoteRecord.NoteTypeLine> = {
   title: 'shell.screen.medicalrecord-management',
   columns: [
-    noteType.text('encounter.noteType.name', 28, (row, { name }) => name(row)),
+    noteType.text('record.noteType.name', 28, (row, { name }) => name(row)),
     noteType.beside(
-      noteType.text('encounter.noteType.default', 10, ({ isDefault }, { say }) => (isDefault ? say('encounter.noteType.default') : '')),
+      noteType.text('record.noteType.default', 10, ({ isDefault }, { say }) => (isDefault ? say('record.noteType.default') : '')),
     ),
     noteType.beside(
-      noteType.text('encounter.noteType.forReturn', 10, ({ isForReturn }, { say }) =>
-        isForReturn ? say('encounter.noteType.forReturn') : '',
+      noteType.text('record.noteType.forReturn', 10, ({ isForReturn }, { say }) =>
+        isForReturn ? say('record.noteType.forReturn') : '',
       ),
     ),
-    noteType.text('encounter.noteType.abbreviation', 12, ({ abbreviation }) => abbreviation),
-    noteType.number('encounter.noteType.modules', ({ moduleCount }) => moduleCount),
-    noteType.number('encounter.noteType.records', ({ useCount }) => useCount),
-    noteType.text('field.status', 10, ({ enabled }, { say }) => say(enabled ? 'encounter.noteType.inUse' : 'encounter.noteType.outOfUse')),
+    noteType.text('record.noteType.abbreviation', 12, ({ abbreviation }) => abbreviation),
+    noteType.number('record.noteType.modules', ({ moduleCount }) => moduleCount),
+    noteType.number('record.noteType.records', ({ useCount }) => useCount),
+    noteType.text('field.status', 10, ({ enabled }, { say }) => say(enabled ? 'record.noteType.inUse' : 'record.noteType.outOfUse')),
   ],
 };
 

@@ -25,7 +25,7 @@ export function FirstPassword() {
     <MemoryRouter>
       <main className={style.main}>
         <Suspense>
-          <PasswordScreen line="shell.password.first" done={done} />
+          <PasswordScreen line="session.password.first" done={done} />
         </Suspense>
         <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void dispatch(signOut())}>
           {say('shell.signOut')}

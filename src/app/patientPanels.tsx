@@ -22,7 +22,7 @@ export const patientPanels: readonly PatientPanel[] = [
     concerns: ({ birthDate }) => isGrowing(birthDate, dateAt(new Date())),
     Panel: GrowthPanel,
   },
-  { id: 'vaccines', title: 'timeline.vaccine.title', needs: readers, isRecord: true, Panel: VaccinePanel },
+  { id: 'vaccines', title: 'vaccine.title', needs: readers, isRecord: true, Panel: VaccinePanel },
   { id: 'insurance', title: 'insurance.policies', needs: ['m_billing', 'm_patient'], Panel: PoliciesPanel },
   { id: 'papers', title: 'print.papers.title', needs: readers, Panel: PapersPanel },
 ];

@@ -1,7 +1,7 @@
 import { unpaidReason } from '../pharmacy/standing.ts';
 import type { FieldProblem, Message } from '../problem.ts';
-import { blockedBySkinTest } from './skinTest/clearance.ts';
 import type { Line } from './shapes.ts';
+import { blockedBySkinTest } from './skinTest/clearance.ts';
 
 const skinTestOrder = 11;
 

@@ -3,9 +3,9 @@ import type { Item } from '../dictionary/shapes.ts';
 import { presumedFacts } from '../medication/presumedFacts.ts';
 import { type Substances, substancesOf } from '../medication/substances.ts';
 import { regulations, runningWords } from '../medication/tables/regulations.ts';
-import type { FieldProblem } from '../problem.ts';
 import { isTestOf, stateOfTest, type TestedItem } from '../nursing/skinTest/matching.ts';
 import { testedItem } from '../nursing/skinTest/testedItem.ts';
+import type { FieldProblem } from '../problem.ts';
 import {
   allergensOf,
   allergyFindings,

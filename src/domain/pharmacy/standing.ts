@@ -1,7 +1,7 @@
 import { payState } from '../billing/states.ts';
 import type { MessageId } from '../messageId.ts';
-import type { FieldProblem, Message } from '../problem.ts';
 import { blockedBySkinTest, type Cleared } from '../nursing/skinTest/clearance.ts';
+import type { FieldProblem, Message } from '../problem.ts';
 import { checkBatches, proposeBatches, type StockBatch, type TakenFrom } from './batches.ts';
 import type { Status } from './shapes.ts';
 import { dispensingActs, dispensingCan } from './states.ts';

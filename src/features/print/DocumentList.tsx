@@ -11,11 +11,11 @@ interface Props {
 export function DocumentList({ chosen, unsaved, choose }: Props) {
   const { say } = useWords();
   return (
-    <nav className={style.documents} aria-label={say('printing.documents')}>
+    <nav className={style.documents} aria-label={say('print.documents')}>
       {documentNames.map((name) => (
         <button key={name} type="button" aria-current={name === chosen ? 'page' : undefined} onClick={() => choose(name)}>
           <span>{say(`print.document.${name}`)}</span>
-          {unsaved.includes(name) ? <i role="img" aria-label={say('printing.unsaved')} title={say('printing.unsaved')} /> : null}
+          {unsaved.includes(name) ? <i role="img" aria-label={say('print.unsaved')} title={say('print.unsaved')} /> : null}
         </button>
       ))}
     </nav>

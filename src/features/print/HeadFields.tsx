@@ -17,25 +17,25 @@ export function HeadFields({ content, put }: Props) {
   const { say } = useWords();
   return (
     <fieldset className={style.section}>
-      <legend>{say('printing.section.head')}</legend>
+      <legend>{say('print.section.head')}</legend>
       <Choice
-        label={say('printing.logo')}
+        label={say('print.logo')}
         value={content.logo}
         options={[
-          ['practice', say('printing.logo.practice')],
-          ['none', say('printing.logo.none')],
-          ['own', say('printing.logo.own')],
+          ['practice', say('print.logo.practice')],
+          ['none', say('print.logo.none')],
+          ['own', say('print.logo.own')],
         ]}
         put={(logo) => put({ ...content, logo })}
       />
       {content.logo === 'own' ? <LogoField content={content} put={put} /> : null}
       <Choice
-        label={say('printing.contact')}
+        label={say('print.contact')}
         value={content.contact}
         options={[
-          ['document', say('printing.contact.document')],
-          ['shown', say('printing.contact.shown')],
-          ['hidden', say('printing.contact.hidden')],
+          ['document', say('print.contact.document')],
+          ['shown', say('print.contact.shown')],
+          ['hidden', say('print.contact.hidden')],
         ]}
         put={(contact) => put({ ...content, contact })}
       />
@@ -49,7 +49,7 @@ function BothLanguages({ of, longest, content, put }: Props & { of: 'title' | 'f
   const { say } = useWords();
   return (
     <div className={style.field}>
-      <span>{say(`printing.${of}`)}</span>
+      <span>{say(`print.${of}`)}</span>
       <span className={style.pair}>
         {(['zh', 'en'] as const).map((language) => (
           <OutlinedInput
@@ -57,11 +57,11 @@ function BothLanguages({ of, longest, content, put }: Props & { of: 'title' | 'f
             size="small"
             fullWidth
             value={content[of][language]}
-            placeholder={`${say(`printing.inLanguage.${language}`)} · ${say(`printing.${of}.hint`)}`}
+            placeholder={`${say(`print.inLanguage.${language}`)} · ${say(`print.${of}.hint`)}`}
             inputProps={{
               maxLength: longest,
               lang: language === 'zh' ? 'zh-CN' : language,
-              'aria-label': `${say(`printing.${of}`)} · ${say(`printing.inLanguage.${language}`)}`,
+              'aria-label': `${say(`print.${of}`)} · ${say(`print.inLanguage.${language}`)}`,
             }}
             onChange={(event) => put({ ...content, [of]: { ...content[of], [language]: event.target.value } })}
           />
@@ -87,19 +87,19 @@ function LogoField({ content, put }: Props) {
     <div className={style.field}>
       <span />
       <span className={style.logo}>
-        {content.ownLogo ? <img src={content.ownLogo} alt={say('printing.logo.preview')} /> : null}
+        {content.ownLogo ? <img src={content.ownLogo} alt={say('print.logo.preview')} /> : null}
         <Button size="small" variant="outlined" onClick={() => file.current?.click()}>
-          {say('printing.logo.choose')}
+          {say('print.logo.choose')}
         </Button>
         <input
           ref={file}
           type="file"
           accept="image/png,image/jpeg"
           hidden
-          aria-label={say('printing.logo.choose')}
+          aria-label={say('print.logo.choose')}
           onChange={(event) => void take(event)}
         />
-        {isUnreadable ? <em className={style.wrong}>{say('printing.logo.unreadable')}</em> : null}
+        {isUnreadable ? <em className={style.wrong}>{say('print.logo.unreadable')}</em> : null}
       </span>
     </div>
   );

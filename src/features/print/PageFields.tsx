@@ -29,37 +29,37 @@ export function PageFields({ document, content, put }: Props) {
   const layouts = templatesOf(projectTypeOf(document));
   return (
     <fieldset className={style.section}>
-      <legend>{say('printing.section.page')}</legend>
+      <legend>{say('print.section.page')}</legend>
       {layouts.length > 1 ? (
         <Choice
-          label={say('printing.layout')}
+          label={say('print.layout')}
           value={content.code}
           options={layouts.map(({ code, layout }) => [code, say(`print.template.layout.${layout}`)] as const)}
           put={(code) => put({ ...content, code })}
         />
       ) : null}
       <div className={style.field}>
-        <label htmlFor={paperId}>{say('printing.paper')}</label>
+        <label htmlFor={paperId}>{say('print.paper')}</label>
         <Select
           size="small"
           value={content.paper}
           disabled={papers.length === 1}
-          inputProps={{ id: paperId, 'aria-label': say('printing.paper') }}
+          inputProps={{ id: paperId, 'aria-label': say('print.paper') }}
           onChange={(event) => put({ ...content, paper: event.target.value as PaperName })}
         >
           {papers.map((paper) => (
             <MenuItem key={paper} value={paper}>
-              {say(`printing.paper.${paper}`)}
+              {say(`print.paper.${paper}`)}
             </MenuItem>
           ))}
         </Select>
       </div>
       <div className={style.field}>
-        <label htmlFor={copiesId}>{say('printing.copies')}</label>
+        <label htmlFor={copiesId}>{say('print.template.copies')}</label>
         <Select
           size="small"
           value={content.copies}
-          inputProps={{ id: copiesId, 'aria-label': say('printing.copies') }}
+          inputProps={{ id: copiesId, 'aria-label': say('print.template.copies') }}
           onChange={(event) => put({ ...content, copies: Number(event.target.value) })}
         >
           {copyCounts.map((count) => (
@@ -79,11 +79,11 @@ function MarginFields({ margins, put }: { margins: Margins | null; put: (margins
   return (
     <>
       <Choice
-        label={say('printing.margins')}
+        label={say('print.margins')}
         value={margins ? 'own' : 'usual'}
         options={[
-          ['usual', say('printing.margins.usual')],
-          ['own', say('printing.margins.own')],
+          ['usual', say('print.margins.usual')],
+          ['own', say('print.margins.own')],
         ]}
         put={(value) => put(value === 'own' ? usualMargins : null)}
       />
@@ -93,7 +93,7 @@ function MarginFields({ margins, put }: { margins: Margins | null; put: (margins
           <span className={style.edges}>
             {edges.map((edge) => (
               <label key={edge}>
-                {say(`printing.margins.${edge}`)}
+                {say(`print.margins.${edge}`)}
                 <input
                   className={style.width}
                   type="number"

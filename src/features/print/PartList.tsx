@@ -82,20 +82,20 @@ function PartRow({ part, show, step, widen }: { part: Part } & Pick<Props, 'show
         {label}
       </span>
       {widen ? (
-        <WidthField label={say('printing.column.width', { name: label })} width={width ?? null} put={(next) => widen(name, next)} />
+        <WidthField label={say('print.column.width', { name: label })} width={width ?? null} put={(next) => widen(name, next)} />
       ) : null}
       {(['up', 'down'] as const).map((direction) => (
         <MoveButton
           key={direction}
           direction={direction}
-          label={say(`printing.${direction}`, { name: label })}
+          label={say(`print.${direction}`, { name: label })}
           places={{ above: Number(canUp), below: Number(canDown) }}
           move={() => step(name, direction === 'up' ? -1 : 1)}
         />
       ))}
       {need ? (
         <Tooltip title={need}>
-          <IconButton size="small" className={style.lock!} aria-disabled aria-label={say('printing.locked', { name: label, need })}>
+          <IconButton size="small" className={style.lock!} aria-disabled aria-label={say('print.locked', { name: label, need })}>
             <LockOutlined fontSize="inherit" />
           </IconButton>
         </Tooltip>
@@ -103,7 +103,7 @@ function PartRow({ part, show, step, widen }: { part: Part } & Pick<Props, 'show
         <Switch
           size="small"
           checked={isShown}
-          slotProps={{ input: { 'aria-label': say('printing.show', { name: label }) } }}
+          slotProps={{ input: { 'aria-label': say('print.show', { name: label }) } }}
           onChange={(event) => show(name, event.target.checked)}
         />
       )}

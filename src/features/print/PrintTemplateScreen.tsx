@@ -22,7 +22,7 @@ export default function PrintTemplateScreen() {
   const stored = api.useQueryPrintTemplateQuery({ id: document });
   const template = stored.currentData;
   const unsaved = documentNames.filter((name) => drafts[name]);
-  useUnsaved('printing.templates', unsaved.length > 0);
+  useUnsaved('print.templates', unsaved.length > 0);
 
   const keep = (name: DocumentName, draft: Draft | undefined) =>
     setDrafts(({ [name]: _, ...others }) => (draft ? { ...others, [name]: draft } : others));
@@ -31,7 +31,7 @@ export default function PrintTemplateScreen() {
   return (
     <Page
       title="print.template.screen"
-      line="printing.screen.line"
+      line="print.screen.line"
       fill
       acts={template ? <TemplateActs key={document} template={template} draft={draft} forget={() => keep(document, undefined)} /> : null}
     >

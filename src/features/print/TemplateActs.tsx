@@ -54,13 +54,13 @@ export function TemplateActs({ template, draft, forget }: Props) {
         </Alert>
       ) : null}
       <Button variant="outlined" onClick={() => setOpen('codes')}>
-        {say('printing.codes')}
+        {say('print.codes')}
       </Button>
       <Button variant="outlined" onClick={() => setOpen('versions')}>
-        {say('printing.history')}
+        {say('print.history')}
       </Button>
       <Button variant="outlined" disabled={!draft || saving.isLoading} onClick={discard}>
-        {say('printing.discard')}
+        {say('print.discard')}
       </Button>
       <DisabledReason reason={wrong && say(wrong.message, wrong.values)}>
         <Button variant="contained" disabled={!draft || saving.isLoading} onClick={() => void send()} aria-keyshortcuts="Control+S">

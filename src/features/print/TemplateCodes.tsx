@@ -14,8 +14,8 @@ export function TemplateCodes({ close }: { close: () => void }) {
   const { say } = useWords();
   const templates = api.useQueryPrintTemplatesQuery({});
   return (
-    <DetailDrawer title={say('printing.codes')} close={close}>
-      <p>{say('printing.codes.line')}</p>
+    <DetailDrawer title={say('print.codes')} close={close}>
+      <p>{say('print.codes.line')}</p>
       {templates.error ? <ErrorState message={templates.error.message} retry={() => void templates.refetch()} /> : null}
       {templates.isLoading ? <Skeleton height={120} /> : null}
       <ul className={style.versions}>
@@ -36,13 +36,13 @@ function Code({ of: { id, code, layout, printProjectType, isDefault } }: { of: S
   return (
     <div className={style.version}>
       <strong>{code}</strong>
-      {isDefault ? <span className={style.current}>{say('printing.codes.used')}</span> : null}
+      {isDefault ? <span className={style.current}>{say('print.codes.used')}</span> : null}
       <span className={style.when}>{say(`print.template.layout.${layout}`)}</span>
       <p>{documents.map((name) => say(`print.document.${name}`)).join(' · ')}</p>
       {isDefault ? null : (
         <span className={style.versionActs}>
           <Button size="small" disabled={isLoading} onClick={() => void choose({ id })}>
-            {say('printing.codes.use')}
+            {say('print.codes.use')}
           </Button>
         </span>
       )}

@@ -33,19 +33,19 @@ export function TemplateEditor({ document, template, draft, change }: Props) {
   return (
     <section className={style.editor} aria-label={say(`print.document.${document}`)}>
       <p className={style.standing}>
-        {template.changedAt ? say('printing.versionBy', { version: name, by: template.changedBy, at: dateTime(template.changedAt) }) : name}
+        {template.changedAt ? say('print.versionBy', { version: name, by: template.changedBy, at: dateTime(template.changedAt) }) : name}
       </p>
       <PageFields document={document} content={content} put={put} />
       {templateParts[document].blocks.some((block) => block.name === 'letterhead') ? <HeadFields content={content} put={put} /> : null}
       <Blocks document={document} content={content} put={put} />
       {content.columns.length > 0 ? <Columns document={document} content={content} put={put} /> : null}
       <div className={style.note}>
-        <label htmlFor={noteId}>{say('printing.note')}</label>
+        <label htmlFor={noteId}>{say('print.note')}</label>
         <OutlinedInput
           size="small"
           fullWidth
           value={draft.note}
-          placeholder={say('printing.note.hint')}
+          placeholder={say('print.note.hint')}
           inputProps={{ id: noteId, maxLength: 100 }}
           onChange={(event) => change({ ...draft, note: event.target.value })}
         />
@@ -66,16 +66,16 @@ function Blocks({ document, content, put }: PartsProps) {
   const parts = content.blocks.map(({ name, isShown }): Part => {
     const block = known.get(name);
     return {
-      ...{ name, isShown, label: say(`printing.block.${name}` as MessageId), group: block?.zone ?? '' },
-      ...(block?.need ? { need: say(`printing.need.${block.need}`) } : {}),
+      ...{ name, isShown, label: say(`print.block.${name}` as MessageId), group: block?.zone ?? '' },
+      ...(block?.need ? { need: say(`print.need.${block.need}`) } : {}),
       canUp: movedBlock(document, content, name, -1) !== undefined,
       canDown: movedBlock(document, content, name, 1) !== undefined,
     };
   });
   return (
     <PartList
-      title={say('printing.section.blocks')}
-      line={say('printing.blocks.line')}
+      title={say('print.section.blocks')}
+      line={say('print.blocks.line')}
       parts={parts}
       show={(name, isShown) => put({ ...content, blocks: content.blocks.map((one) => (one.name === name ? { ...one, isShown } : one)) })}
       step={(name, by) => put(movedBlock(document, content, name, by) ?? content)}
@@ -98,7 +98,7 @@ function Columns({ document, content, put }: PartsProps) {
     const need = known.get(key)?.need;
     return {
       ...{ name: key, isShown, width, label: labels.get(key) ?? key, group: '' },
-      ...(need ? { need: say(`printing.need.${need}`) } : {}),
+      ...(need ? { need: say(`print.need.${need}`) } : {}),
       ...{ canUp: index > 0, canDown: index < columns.length - 1 },
     };
   });
@@ -109,8 +109,8 @@ function Columns({ document, content, put }: PartsProps) {
     put({ ...content, columns: columns.map((column) => (column.key === key ? { ...column, ...over } : column)) });
   return (
     <PartList
-      title={say('printing.section.columns')}
-      line={`${say('printing.columns.line')}${say('printing.columns.sum', { fixed, count: automatic, room })}`}
+      title={say('print.section.columns')}
+      line={`${say('print.columns.line')}${say('print.columns.sum', { fixed, count: automatic, room })}`}
       parts={parts}
       {...(fits || !wrong ? {} : { problem: say(wrong.message) })}
       show={(key, isShown) => change(key, { isShown })}

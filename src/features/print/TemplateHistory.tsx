@@ -27,7 +27,7 @@ export function TemplateHistory({ template, hasDraft, forget, close }: Props) {
   const [restore] = api.useRestorePrintTemplateMutation();
   const [asking, ask] = useState<TemplateVersion>();
   const [looking, look] = useState<number>();
-  const title = say('printing.history.title', { document: say(`print.document.${document}`) });
+  const title = say('print.history.title', { document: say(`print.document.${document}`) });
   return (
     <DetailDrawer title={title} close={close}>
       {versions.error ? <ErrorState message={versions.error.message} retry={() => void versions.refetch()} /> : null}
@@ -48,9 +48,9 @@ export function TemplateHistory({ template, hasDraft, forget, close }: Props) {
       </ol>
       {asking ? (
         <ConfirmAct
-          title={say('printing.restore.title', { version: versionName(asking.version, say) })}
-          effect={say(hasDraft ? 'printing.restore.unsaved' : 'printing.restore.effect')}
-          act={say('printing.history.restore')}
+          title={say('print.restore.title', { version: versionName(asking.version, say) })}
+          effect={say(hasDraft ? 'print.restore.unsaved' : 'print.restore.effect')}
+          act={say('print.history.restore')}
           confirm={async () => {
             await restore(showingProblems({ document, version, from: asking.version })).unwrap();
             forget();
@@ -76,21 +76,21 @@ function Version({ of: { version, note, changedAt, changedBy, restoredFrom }, is
     restoredFrom === null
       ? ''
       : restoredFrom === 0
-        ? say('printing.history.restoredOwn')
-        : say('printing.history.restoredFrom', { version: restoredFrom });
+        ? say('print.history.restoredOwn')
+        : say('print.history.restoredFrom', { version: restoredFrom });
   return (
     <div className={style.version}>
       <strong>{versionName(version, say)}</strong>
-      {isCurrent ? <span className={style.current}>{say('printing.history.current')}</span> : null}
-      <span className={style.when}>{changedAt ? `${dateTime(changedAt)}  ${changedBy}` : say('printing.history.own')}</span>
+      {isCurrent ? <span className={style.current}>{say('print.history.current')}</span> : null}
+      <span className={style.when}>{changedAt ? `${dateTime(changedAt)}  ${changedBy}` : say('print.history.own')}</span>
       {note || from ? <p>{[from, note].filter(Boolean).join('  ')}</p> : null}
       <span className={style.versionActs}>
         <Button size="small" aria-expanded={isLooking} onClick={look}>
-          {say('printing.history.look')}
+          {say('print.history.look')}
         </Button>
         {isCurrent ? null : (
           <Button size="small" onClick={restore}>
-            {say('printing.history.restore')}
+            {say('print.history.restore')}
           </Button>
         )}
       </span>

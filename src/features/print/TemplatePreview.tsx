@@ -33,16 +33,16 @@ export function TemplatePreview({ document, content, isStill }: Props) {
   const languages: readonly Language[] = spoken === 'both' ? ['zh', 'en'] : [spoken];
   const late = useDeferredValue(content);
   return (
-    <section className={style.preview} aria-label={say('printing.preview.label', { document: say(`print.document.${document}`) })}>
+    <section className={style.preview} aria-label={say('print.preview.label', { document: say(`print.document.${document}`) })}>
       {isStill ? null : (
         <div className={style.previewHead}>
           <Choice
-            label={say('printing.preview.language')}
+            label={say('print.preview.language')}
             value={spoken}
             options={[
               ['zh', say('print.language.zh')],
               ['en', say('print.language.en')],
-              ['both', say('printing.preview.both')],
+              ['both', say('print.preview.both')],
             ]}
             put={speak}
           />
@@ -50,7 +50,7 @@ export function TemplatePreview({ document, content, isStill }: Props) {
         </div>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className={style.desk} data-pair={spoken === 'both' || undefined} aria-label={say('printing.preview.paper')} tabIndex={0}>
+      <section className={style.desk} data-pair={spoken === 'both' || undefined} aria-label={say('print.preview.paper')} tabIndex={0}>
         {languages.map((each) =>
           shown === sample ? (
             <SamplePaper key={each} document={document} content={late} language={each} />
@@ -69,14 +69,14 @@ function RecordChoice({ document, shown, show }: { document: DocumentName; shown
   const rows = printed.currentData?.rows ?? [];
   return (
     <div className={style.field}>
-      <span>{say('printing.preview.on')}</span>
+      <span>{say('print.preview.on')}</span>
       <Select
         size="small"
         value={shown}
-        inputProps={{ 'aria-label': say('printing.preview.on') }}
+        inputProps={{ 'aria-label': say('print.preview.on') }}
         onChange={(event) => show(event.target.value)}
       >
-        <MenuItem value={sample}>{say('printing.preview.sample')}</MenuItem>
+        <MenuItem value={sample}>{say('print.preview.sample')}</MenuItem>
         {rows.map(({ id, title, printedAt }) => (
           <MenuItem key={id} value={id}>
             {`${title}  ${dateTime(printedAt)}`}
@@ -84,7 +84,7 @@ function RecordChoice({ document, shown, show }: { document: DocumentName; shown
         ))}
         {printed.currentData && rows.length === 0 ? (
           <MenuItem value="none" disabled>
-            {say('printing.preview.none')}
+            {say('print.preview.none')}
           </MenuItem>
         ) : null}
       </Select>

@@ -36,10 +36,10 @@ export function ModulesField() {
   const swap = (at: number) => set(rows.toSpliced(at, 2, rows[at + 1]!, rows[at]!));
   const absent = standardModules.filter((code) => !codes.includes(code));
   return (
-    <section className={style.modules} aria-label={say('encounter.noteType.modules')}>
+    <section className={style.modules} aria-label={say('record.noteType.modules')}>
       <div className={style.head}>
-        <span>{say('encounter.noteType.modules')}</span>
-        <span>{say('encounter.noteType.printed')}</span>
+        <span>{say('record.noteType.modules')}</span>
+        <span>{say('record.noteType.printed')}</span>
       </div>
       {error ? (
         <p role="alert" className={style.problem}>
@@ -62,17 +62,17 @@ export function ModulesField() {
       </ol>
       <div className={style.adding}>
         <Button size="small" variant="outlined" onClick={() => add({ code: nextOwnCode(codes), nameZh: '', nameEn: '' })}>
-          {say('encounter.noteType.addOwn')}
+          {say('record.noteType.addOwn')}
         </Button>
         {absent.map((code) => (
           <Button key={code} size="small" onClick={() => add({ code, nameZh: '', nameEn: '' })}>
-            {say('encounter.noteType.add', { name: say(partWords[code]!) })}
+            {say('record.noteType.add', { name: say(partWords[code]!) })}
           </Button>
         ))}
       </div>
       <div className={style.head}>
-        <span>{say('encounter.noteType.fixed')}</span>
-        <span>{say('encounter.noteType.printed')}</span>
+        <span>{say('record.noteType.fixed')}</span>
+        <span>{say('record.noteType.printed')}</span>
       </div>
       <ul className={style.list}>
         {fixedParts.map((code) => (
@@ -82,7 +82,7 @@ export function ModulesField() {
               size="small"
               checked={printed.field.value.includes(code)}
               onChange={(_, isOn) => print(code, isOn)}
-              slotProps={{ input: { 'aria-label': say('encounter.noteType.print', { name: say(partWords[code]!) }) } }}
+              slotProps={{ input: { 'aria-label': say('record.noteType.print', { name: say(partWords[code]!) }) } }}
             />
           </li>
         ))}
@@ -104,7 +104,7 @@ interface RowProps {
 function ModuleRow({ module, isPrinted, print, name, places, move, drop }: RowProps) {
   const { say } = useWords();
   const isOwn = isOwnModule(module.code);
-  const shown = isOwn ? module.nameZh || say('encounter.noteType.own') : say(partWords[module.code]!);
+  const shown = isOwn ? module.nameZh || say('record.noteType.own') : say(partWords[module.code]!);
   return (
     <li className={style.row}>
       {isOwn ? (
@@ -112,15 +112,15 @@ function ModuleRow({ module, isPrinted, print, name, places, move, drop }: RowPr
           <OutlinedInput
             size="small"
             value={module.nameZh}
-            placeholder={say('encounter.noteType.nameZh')}
-            inputProps={{ 'aria-label': say('encounter.noteType.nameZh'), maxLength: 100 }}
+            placeholder={say('record.noteType.nameZh')}
+            inputProps={{ 'aria-label': say('record.noteType.nameZh'), maxLength: 100 }}
             onChange={(event) => name({ nameZh: event.target.value })}
           />
           <OutlinedInput
             size="small"
             value={module.nameEn}
-            placeholder={say('encounter.noteType.nameEn')}
-            inputProps={{ 'aria-label': say('encounter.noteType.nameEn'), maxLength: 100 }}
+            placeholder={say('record.noteType.nameEn')}
+            inputProps={{ 'aria-label': say('record.noteType.nameEn'), maxLength: 100 }}
             onChange={(event) => name({ nameEn: event.target.value })}
           />
         </span>
@@ -131,19 +131,19 @@ function ModuleRow({ module, isPrinted, print, name, places, move, drop }: RowPr
         <MoveButton
           key={direction}
           direction={direction}
-          label={say(`encounter.noteType.${direction}`, { name: shown })}
+          label={say(`record.noteType.${direction}`, { name: shown })}
           places={places}
           move={() => move(direction)}
         />
       ))}
-      <IconButton size="small" aria-label={say('encounter.noteType.remove', { name: shown })} onClick={drop}>
+      <IconButton size="small" aria-label={say('record.noteType.remove', { name: shown })} onClick={drop}>
         <Close fontSize="inherit" />
       </IconButton>
       <Checkbox
         size="small"
         checked={isPrinted}
         onChange={(_, isOn) => print(isOn)}
-        slotProps={{ input: { 'aria-label': say('encounter.noteType.print', { name: shown }) } }}
+        slotProps={{ input: { 'aria-label': say('record.noteType.print', { name: shown }) } }}
       />
     </li>
   );

@@ -12,14 +12,14 @@ export function NoteTypeActs({ type }: { type: NoteRecord.NoteTypeLine }) {
   const { say, name } = useWords();
   const [isAsking, setAsking] = useState(false);
   const [deleteType] = api.useDeleteNoteTypeMutation();
-  const reason = type.isDefault ? say('encounter.noteType.needsDefault') : type.useCount > 0 ? say('encounter.noteType.used') : undefined;
+  const reason = type.isDefault ? say('record.noteType.needsDefault') : type.useCount > 0 ? say('record.noteType.used') : undefined;
   return (
     <>
       <DisabledReason reason={reason}>
         <Button
           size="small"
           color="error"
-          aria-label={say('encounter.noteType.deleteTitle', { name: name(type) })}
+          aria-label={say('record.noteType.deleteTitle', { name: name(type) })}
           onClick={(event) => {
             event.stopPropagation();
             setAsking(true);
@@ -30,7 +30,7 @@ export function NoteTypeActs({ type }: { type: NoteRecord.NoteTypeLine }) {
       </DisabledReason>
       {isAsking ? (
         <ConfirmAct
-          title={say('encounter.noteType.deleteTitle', { name: name(type) })}
+          title={say('record.noteType.deleteTitle', { name: name(type) })}
           act={say('action.delete')}
           danger
           confirm={() => deleteType(showingProblems({ id: type.id })).unwrap()}

@@ -4,10 +4,10 @@ import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { FormHistory } from '../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import type { FieldProblem } from '../../domain/problem.ts';
 import { checkNoteType } from '../../domain/record/noteType.ts';
 import { standardModules, standardPrinted } from '../../domain/record/parts.ts';
 import type * as NoteRecord from '../../domain/record/shapes.ts';
-import type { FieldProblem } from '../../domain/problem.ts';
 import { ModulesField } from './ModulesField.tsx';
 
 const Field = fieldsOf<NoteRecord.NoteTypeDraft>();
@@ -41,13 +41,13 @@ export function NoteTypeDrawer({ type, close }: Props) {
   const save = (draft: NoteRecord.NoteTypeDraft) =>
     saveType(showingProblems({ ...draft, ...(type && { id: type.id, version: type.version }) })).unwrap();
   return (
-    <DrawerForm title={type ? 'encounter.noteType.edit' : 'encounter.noteType.new'} start={start} check={check} save={save} close={close}>
-      <Field.Text of="nameZh" label="encounter.noteType.nameZh" required autoFocus />
-      <Field.Text of="nameEn" label="encounter.noteType.nameEn" />
-      <Field.Text of="abbreviation" label="encounter.noteType.abbreviation" />
-      <Field.Check of="isDefault" label="encounter.noteType.isDefault" />
-      <Field.Check of="isForReturn" label="encounter.noteType.isForReturn" />
-      <Field.Check of="enabled" label="encounter.noteType.enabled" />
+    <DrawerForm title={type ? 'record.noteType.edit' : 'record.noteType.new'} start={start} check={check} save={save} close={close}>
+      <Field.Text of="nameZh" label="record.noteType.nameZh" required autoFocus />
+      <Field.Text of="nameEn" label="record.noteType.nameEn" />
+      <Field.Text of="abbreviation" label="record.noteType.abbreviation" />
+      <Field.Check of="isDefault" label="record.noteType.isDefault" />
+      <Field.Check of="isForReturn" label="record.noteType.isForReturn" />
+      <Field.Check of="enabled" label="record.noteType.enabled" />
       <ModulesField />
       <FormHistory kind="noteType" id={type?.id} />
     </DrawerForm>

@@ -22,10 +22,10 @@ export default function NoteTypeListScreen() {
         rows={rows}
         columns={columns}
         acts={<RegisterExport title="shell.screen.medicalrecord-management" of={{ register: 'noteTypes', keyword: filters.keyword }} />}
-        add={{ label: 'encounter.noteType.new', act: () => setOpen('new') }}
+        add={{ label: 'record.noteType.new', act: () => setOpen('new') }}
         open={(row) => setOpen(row)}
       >
-        <SearchBox view={view} of="keyword" label="encounter.noteType.search" />
+        <SearchBox view={view} of="keyword" label="record.noteType.search" />
       </ListScreen>
       {open ? <NoteTypeDrawer type={open === 'new' ? undefined : open} close={() => setOpen(undefined)} /> : null}
     </>

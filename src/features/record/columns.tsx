@@ -12,18 +12,18 @@ function Name({ type }: { type: NoteRecord.NoteTypeLine }) {
   return (
     <span className={style.name}>
       {name(type)}
-      {type.isDefault ? <Chip size="small" label={say('encounter.noteType.default')} /> : null}
-      {type.isForReturn ? <Chip size="small" label={say('encounter.noteType.forReturn')} /> : null}
+      {type.isDefault ? <Chip size="small" label={say('record.noteType.default')} /> : null}
+      {type.isForReturn ? <Chip size="small" label={say('record.noteType.forReturn')} /> : null}
     </span>
   );
 }
 
 export const columns: readonly Column<NoteRecord.NoteTypeLine>[] = [
-  column.own('name', 'encounter.noteType.name', (row) => <Name type={row} />, { width: 280, grow: 1 }),
-  column.text('abbreviation', 'encounter.noteType.abbreviation', { width: 88 }),
-  column.number('moduleCount', 'encounter.noteType.modules', { width: 112 }),
-  column.number('useCount', 'encounter.noteType.records', { width: 112 }),
-  column.own('enabled', 'field.status', (row, { say }) => say(row.enabled ? 'encounter.noteType.inUse' : 'encounter.noteType.outOfUse'), {
+  column.own('name', 'record.noteType.name', (row) => <Name type={row} />, { width: 280, grow: 1 }),
+  column.text('abbreviation', 'record.noteType.abbreviation', { width: 88 }),
+  column.number('moduleCount', 'record.noteType.modules', { width: 112 }),
+  column.number('useCount', 'record.noteType.records', { width: 112 }),
+  column.own('enabled', 'field.status', (row, { say }) => say(row.enabled ? 'record.noteType.inUse' : 'record.noteType.outOfUse'), {
     width: 112,
   }),
   column.acts((row) => <NoteTypeActs type={row} />, 96),

@@ -30,26 +30,26 @@ export function MySessions() {
   return (
     <div>
       <DetailTable
-        title="shell.sessions"
+        title="session.sessions"
         rows={data}
         keyOf={({ id }) => id}
-        empty="shell.sessions.none"
+        empty="session.sessions.none"
         columns={[
-          { label: 'shell.sessions.device', cell: device },
-          { label: 'shell.sessions.practice', cell: where },
-          { label: 'shell.sessions.since', cell: ({ createdAt }) => dateTime(createdAt) },
-          { label: 'shell.sessions.used', cell: ({ lastSeenAt }) => dateTime(lastSeenAt) },
+          { label: 'session.sessions.device', cell: device },
+          { label: 'session.sessions.practice', cell: where },
+          { label: 'session.sessions.since', cell: ({ createdAt }) => dateTime(createdAt) },
+          { label: 'session.sessions.used', cell: ({ lastSeenAt }) => dateTime(lastSeenAt) },
           {
             label: 'common.acts',
             cell: (row) =>
-              row.isThis ? say('shell.sessions.this') : <RowAct onClick={() => ask(row)}>{say('shell.sessions.end')}</RowAct>,
+              row.isThis ? say('session.sessions.this') : <RowAct onClick={() => ask(row)}>{say('session.sessions.end')}</RowAct>,
           },
         ]}
       />
       {data && data.length > 1 ? (
         <div className={style.apart}>
           <Button variant="outlined" onClick={() => ask('others')}>
-            {say('shell.sessions.endOthers')}
+            {say('session.sessions.endOthers')}
           </Button>
         </div>
       ) : null}
@@ -57,11 +57,11 @@ export function MySessions() {
         <ConfirmAct
           title={
             asking === 'others'
-              ? say('shell.sessions.endOthers.title', { count: (data?.length ?? 1) - 1 })
-              : say('shell.sessions.end.title', { device: device(asking), since: dateTime(asking.createdAt) })
+              ? say('session.sessions.endOthers.title', { count: (data?.length ?? 1) - 1 })
+              : say('session.sessions.end.title', { device: device(asking), since: dateTime(asking.createdAt) })
           }
-          effect={say('shell.sessions.end.effect')}
-          act={say('shell.sessions.end')}
+          effect={say('session.sessions.end.effect')}
+          act={say('session.sessions.end')}
           danger
           confirm={() => (asking === 'others' ? endOthers() : end(showingProblems({ id: asking.id }))).unwrap()}
           close={() => ask(undefined)}

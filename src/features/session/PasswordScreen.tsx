@@ -17,14 +17,14 @@ const check = (draft: PasswordChange) => [
 
 interface Props {
   /** Why the password is asked for; the reason may be more than a wish. */
-  line?: 'shell.password.line' | 'shell.password.first';
+  line?: 'session.password.line' | 'session.password.first';
   done?: () => void;
 }
 
-export default function PasswordScreen({ line = 'shell.password.line', done }: Props) {
+export default function PasswordScreen({ line = 'session.password.line', done }: Props) {
   const [change] = api.useChangePasswordMutation();
   return (
-    <Page title="shell.password" line={line}>
+    <Page title="session.password" line={line}>
       <div className={style.narrow}>
         <RecordForm
           start={empty}
@@ -32,19 +32,27 @@ export default function PasswordScreen({ line = 'shell.password.line', done }: P
           check={check}
           save={(draft) => change(showingProblems(draft)).unwrap()}
           {...(done && { done })}
-          saveLabel="shell.password.save"
+          saveLabel="session.password.save"
         >
-          <Field.Text of="oldPassword" label="shell.password.old" type="password" autoComplete="current-password" required autoFocus wide />
+          <Field.Text
+            of="oldPassword"
+            label="session.password.old"
+            type="password"
+            autoComplete="current-password"
+            required
+            autoFocus
+            wide
+          />
           <Field.Text
             of="password"
-            label="shell.password.new"
+            label="session.password.new"
             type="password"
             autoComplete="new-password"
             hint="login.password.shape"
             required
             wide
           />
-          <Field.Text of="confirmPassword" label="shell.password.again" type="password" autoComplete="new-password" required wide />
+          <Field.Text of="confirmPassword" label="session.password.again" type="password" autoComplete="new-password" required wide />
         </RecordForm>
       </div>
     </Page>

@@ -31,7 +31,7 @@ const draftOf = ({ mobile, email, language, version }: Profile): ProfileDraft =>
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = api.useQueryMyProfileQuery();
   return (
-    <Page title="shell.profile">
+    <Page title="session.profile">
       {profile ? (
         <ProfileForm profile={profile} />
       ) : error ? (
@@ -50,19 +50,19 @@ function ProfileForm({ profile: latest }: { profile: Profile }) {
   return (
     <div className={style.cards}>
       <section className={style.card} aria-labelledby="profile-person">
-        <h2 id="profile-person">{say('shell.profile.person')}</h2>
+        <h2 id="profile-person">{say('session.profile.person')}</h2>
         <FactSheet>
           <Fact label="field.name">{profile.name}</Fact>
-          <Fact label="shell.profile.nameEn">{profile.nameEn}</Fact>
-          <Fact label="shell.profile.staffNo">{profile.staffNo}</Fact>
-          <Fact label="shell.profile.account">{profile.account}</Fact>
-          <Fact label="shell.profile.department">{profile.departmentName}</Fact>
-          <Fact label="shell.profile.roles">{profile.roleNames.join(say('patient.list.comma'))}</Fact>
+          <Fact label="session.profile.nameEn">{profile.nameEn}</Fact>
+          <Fact label="session.profile.staffNo">{profile.staffNo}</Fact>
+          <Fact label="session.profile.account">{profile.account}</Fact>
+          <Fact label="session.profile.department">{profile.departmentName}</Fact>
+          <Fact label="session.profile.roles">{profile.roleNames.join(say('patient.list.comma'))}</Fact>
         </FactSheet>
-        <p className={style.hint}>{say('shell.profile.nameByAdministrator')}</p>
+        <p className={style.hint}>{say('session.profile.nameByAdministrator')}</p>
       </section>
       <section className={style.card} aria-labelledby="profile-contact">
-        <h2 id="profile-contact">{say('shell.profile.contact')}</h2>
+        <h2 id="profile-contact">{say('session.profile.contact')}</h2>
         <RecordForm
           version={profile.version}
           name="profile"
@@ -70,14 +70,14 @@ function ProfileForm({ profile: latest }: { profile: Profile }) {
           shape={profileDraft}
           save={(draft) => update(showingProblems(draft)).unwrap()}
         >
-          <Field.Text of="mobile" label="shell.profile.mobile" type="tel" />
-          <Field.Text of="email" label="shell.profile.email" type="email" />
+          <Field.Text of="mobile" label="session.profile.mobile" type="tel" />
+          <Field.Text of="email" label="session.profile.email" type="email" />
           <Field.Choice of="language" label="shell.language" options={languages} required />
         </RecordForm>
       </section>
       <OwnSignature profile={profile} rest={draftOf(profile)} />
       <section className={style.card} aria-labelledby="profile-lock">
-        <h2 id="profile-lock">{say('shell.profile.lock')}</h2>
+        <h2 id="profile-lock">{say('session.profile.lock')}</h2>
         <LockMinutes />
       </section>
       <ScannerSetting />

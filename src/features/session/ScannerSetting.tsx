@@ -25,19 +25,19 @@ export function ScannerSetting() {
   };
   return (
     <section className={`${style.card} ${style.scanner}`} aria-labelledby="scanner-setting">
-      <h2 id="scanner-setting">{say('shell.scanner')}</h2>
-      <p>{say('shell.scanner.hint')}</p>
+      <h2 id="scanner-setting">{say('session.scanner')}</h2>
+      <p>{say('session.scanner.hint')}</p>
       <FieldFrame
-        label="shell.scanner.pace"
-        error={wrong.includes('pace') ? { message: 'shell.scanner.pace.range', values: paceLimits } : undefined}
+        label="session.scanner.pace"
+        error={wrong.includes('pace') ? { message: 'session.scanner.pace.range', values: paceLimits } : undefined}
       >
         {(ids) => <NumberField value={draft.pace} onChange={(pace) => change({ pace })} invalid={wrong.includes('pace')} ids={ids} />}
       </FieldFrame>
       {signs.map((field) => (
         <FieldFrame
           key={field}
-          label={field === 'prefix' ? 'shell.scanner.prefix' : 'shell.scanner.suffix'}
-          error={wrong.includes(field) ? { message: 'shell.scanner.sign' } : undefined}
+          label={field === 'prefix' ? 'session.scanner.prefix' : 'session.scanner.suffix'}
+          error={wrong.includes(field) ? { message: 'session.scanner.sign' } : undefined}
         >
           {(ids) => (
             <OutlinedInput

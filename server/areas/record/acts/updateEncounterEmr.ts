@@ -37,6 +37,6 @@ export async function updateEncounterEmr(context: Context, draft: NoteRecord.Emr
 
 async function chooseType({ db }: Context, encounterId: string, noteTypeId: string): Promise<void> {
   const [type] = await db`select 1 from note_type where id = ${noteTypeId} and enabled for share`;
-  if (!type) throw new Problem('encounter.noteType.incorrect');
+  if (!type) throw new Problem('record.noteType.incorrect');
   await db`update encounter set note_type_id = ${noteTypeId}, version = version + 1 where id = ${encounterId}`;
 }
