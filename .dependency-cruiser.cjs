@@ -6,6 +6,11 @@ const only = (name, from, to, comment) => ({
   from: { path: from, pathNot: '\\.test(-d)?\\.tsx?$' },
   to: { path: '^(src|server|print-agent)/', pathNot: to },
 });
+/** Rooms of the server that every area may use and that use no area. */
+const below =
+  'cash|changes|database|environment|faults|files|founding|keys|limits|links|messaging|names|paging|push|search|sessions|sheets|time|trail|words';
+/** The types of a call and of its context lie below all areas, the pipeline that runs them above. */
+const callTypes = 'pipeline/(context|call|problem)\\.ts$';
 const wire = 'src/api/(catalogue|recordRows|windowRows|row|path|tags|problem|match)\\.ts$';
 
 module.exports = {
@@ -45,6 +50,32 @@ module.exports = {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     only('server-knows-domain-and-catalogue', '^server/', `^(server/|src/domain/|${wire})`),
+    only(
+      'server-rooms-know-no-area',
+      `^server/(${below})/`,
+      `^(server/(${below})/|server/${callTypes}|src/|server/schema/)`,
+      'A room that serves all areas lies below them.',
+    ),
+    only('call-types-lie-below-areas', `^server/${callTypes}`, `^(server/(${below})/|server/${callTypes}|server/(jobs|operation)/|src/)`),
+    only(
+      'queries-know-no-act',
+      '^server/areas/[^/]+/queries',
+      `^(server/areas/[^/]+/queries|server/(${below})/|server/${callTypes}|src/)`,
+      'A query only reads; what decides and writes is an act.',
+    ),
+    only(
+      'acts-know-no-call',
+      '^server/areas/[^/]+/acts/',
+      `^(server/areas/[^/]+/(queries|acts/)|server/(${below}|import)/|server/${callTypes}|src/)`,
+      'An act is called by calls, imports and jobs, and calls none of them.',
+    ),
+    {
+      name: 'areas-know-no-other-call',
+      severity: 'error',
+      comment: 'An area uses the acts and queries of another, never its calls.',
+      from: { path: '^server/areas/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/areas/[^/]+/calls', pathNot: '^server/areas/$1/' },
+    },
     only('print-agent-stands-alone', '^print-agent/', '^(print-agent|src/domain)/'),
     {
       name: 'mock-stays-outside',

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseAddress } from '../server/database/launch.ts';
+import type { DatabaseAddress } from '../server/database/address.ts';
 
 /** What a child program serves: the whole product, or the bare query that is the machine's floor. */
 export type Served = 'product' | 'bare';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { findPatient } from '../server/areas/patient/queries/patients.ts';
 import { findProfile } from '../server/sessions/queries.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../server/database/connect.ts';
-import type { DatabaseAddress } from '../server/database/launch.ts';
+import type { DatabaseAddress } from '../server/database/address.ts';
 import { readSite } from '../server/http/site.ts';
 import { makeApp } from '../server/start/app.ts';
 

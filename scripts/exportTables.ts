@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectAsOwner } from '../server/database/connect.ts';
-import { launchDatabase } from '../server/database/launch.ts';
-import { migrate } from '../server/start/migrate.ts';
 import { describeExport } from '../server/export/document.ts';
+import { launchDatabase } from '../server/start/launch.ts';
+import { migrate } from '../server/start/migrate.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'xinglin-export-tables-'));
 const launched = await launchDatabase({ dataDir, durable: false, supervise: false });

@@ -45,6 +45,6 @@ build();
 supervise({
   start: () => spawn(process.execPath, [program('main.js')], { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
   // A server that died could not stop the PostgreSQL it had started.
-  clean: () => spawnSync(process.execPath, [program('database', 'stopOrphan.js')], { ...options, stdio: 'inherit' }),
+  clean: () => spawnSync(process.execPath, [program('start', 'stopOrphan.js')], { ...options, stdio: 'inherit' }),
   say: console.error,
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { MessageRefused, type MessagingProvider, type OutgoingMessage } from '../server/areas/crm/delivery/provider.ts';
 import { inTenant } from '../server/database/tenant.ts';
+import { MessageRefused, type MessagingProvider, type OutgoingMessage } from '../server/messaging/provider.ts';
 import type { ChannelEvent } from '../src/domain/crm/shapes.ts';
 import { recordNumberOf } from './builders/recordNumber.ts';
 import type { Person, TestServer } from './builders/server.ts';

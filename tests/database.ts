@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
+import type { DatabaseAddress } from '../server/database/address.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../server/database/connect.ts';
-import type { DatabaseAddress } from '../server/database/launch.ts';
 import { copyDatabase } from './copyPlace.ts';
 
 export interface FreshDatabase {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { connectAsApp, connectAsOwner } from '../server/database/connect.ts';
-import { type LaunchedDatabase, launchDatabase } from '../server/database/launch.ts';
 import { preparePlace } from '../server/database/place.ts';
+import { type LaunchedDatabase, launchDatabase } from '../server/start/launch.ts';
 import { makeClusterFolder } from './copyPlace.ts';
 import type { FreshDatabase } from './database.ts';
 

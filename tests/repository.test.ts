@@ -139,7 +139,7 @@ describe('sources', () => {
       /^server\/seed\//, // the content of a demonstration clinic
       /^src\/mock\//, // answers as a clinic would give them
       /^src\/domain\/medication\/tables\//, // names of drugs and classes in both languages: facts beside their codes
-      /^server\/opening\//, // what a new clinic begins with, and the questions of the set-up program
+      /^server\/(founding|opening)\//, // what a new clinic begins with, and the questions of the set-up program
       /^server\/import\//, // headings of the files clinics bring
       /^src\/domain\/(medication\/(dosageForms|ingredientNames|strength)|inventory\/productTakeOver)\.ts$/, // words of drug names and packages: the rule itself
       /^src\/domain\/(names|identity|money|search|dates|order\/(quantity|doseText))/, // characters that are the rule itself: surnames, digits in words, units

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import type { DatabaseAddress } from './launch.ts';
+import type { DatabaseAddress } from './address.ts';
 import { Readers } from './readers.ts';
 import { socketOpener } from './socket.ts';
 

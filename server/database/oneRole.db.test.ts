@@ -9,14 +9,14 @@ import { launchOneLogin, type OneLogin, type OneLoginDatabase } from '../../test
 import { billingCalls } from '../areas/billing/calls.ts';
 import { backup } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
+import { issueSetupCode } from '../founding/installation.ts';
 import { recomputeLedgers } from '../maintenance/ledgers.ts';
-import { issueSetupCode } from '../opening/installation.ts';
 import { loadReference } from '../seed/reference.ts';
+import { findWeakness } from '../start/access.ts';
+import { migrate, readMigrations } from '../start/migrate.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { verifyTrail } from '../trail/verify.ts';
-import { findWeakness } from '../start/access.ts';
 import { connectAsApp, connectAsOwner } from './connect.ts';
-import { migrate, readMigrations } from '../start/migrate.ts';
 import { forOneRole, isOneRole } from './oneRole.ts';
 import { inTenant } from './tenant.ts';
 

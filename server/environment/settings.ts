@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readServerVariables, type Values } from '../../src/domain/environment/read.ts';
 import type { Bucket } from '../files/s3.ts';
-import type { TrustedProxies } from '../http/address.ts';
+import type { TrustedProxies } from './address.ts';
 
 const GB = 1024 ** 3;
 

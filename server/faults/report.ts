@@ -1,4 +1,3 @@
-
 /** The call in which a fault came up, and the number that its reader is told. */
 export interface Fault {
   requestId: string;

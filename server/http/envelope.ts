@@ -1,13 +1,13 @@
-import { type Fault, report } from '../faults/report.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { missingRightText } from '../../src/domain/permission/missingRight.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import { refusalOf } from '../database/constraints.ts';
+import { hasProxies } from '../environment/address.ts';
 import type { Settings } from '../environment/settings.ts';
+import { type Fault, report } from '../faults/report.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
-import { hasProxies } from './address.ts';
 
 /** Everything an answer of the interface says about itself. Nothing of it may be kept, framed, sniffed or run. */
 export const apiHeaders = {
@@ -83,4 +83,3 @@ function problemOf(error: unknown): Problem | undefined {
   if (code?.startsWith('22')) return new Problem('error.request.unacceptable'); // out of range, too long, no such character
   return undefined;
 }
-

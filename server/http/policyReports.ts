@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressOf, networkOf } from './address.ts';
+import { addressOf, networkOf } from '../environment/address.ts';
 import { apiHeaders } from './envelope.ts';
 import type { Limiter } from './limits.ts';
 

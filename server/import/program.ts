@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Sql } from '../database/connect.ts';
 import { Problem } from '../pipeline/problem.ts';
-import { say } from '../words/words.ts';
 import { organisationOf, withDatabase } from '../start/installation.ts';
+import { say } from '../words/words.ts';
 
 export interface ImportChoices {
   orgId: string;

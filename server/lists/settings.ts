@@ -75,9 +75,7 @@ export const noteTypeList: ListDescription<NoteRecord.NoteTypeLine> = {
       noteType.text('record.noteType.default', 10, ({ isDefault }, { say }) => (isDefault ? say('record.noteType.default') : '')),
     ),
     noteType.beside(
-      noteType.text('record.noteType.forReturn', 10, ({ isForReturn }, { say }) =>
-        isForReturn ? say('record.noteType.forReturn') : '',
-      ),
+      noteType.text('record.noteType.forReturn', 10, ({ isForReturn }, { say }) => (isForReturn ? say('record.noteType.forReturn') : '')),
     ),
     noteType.text('record.noteType.abbreviation', 12, ({ abbreviation }) => abbreviation),
     noteType.number('record.noteType.modules', ({ moduleCount }) => moduleCount),

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../database/connect.ts';
-import { runProgram } from '../start/program.ts';
 import { isProgram, withDatabase } from '../start/installation.ts';
+import { runProgram } from '../start/program.ts';
 import type { Finding } from '../trail/chain.ts';
 import { type Chain, type KnownHead, verifyTrail } from '../trail/verify.ts';
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { forgetAttempts } from '../sessions/throttle.ts';
 import type { Sql } from '../database/connect.ts';
-import { runProgram } from '../start/program.ts';
-import { isProgram, withDatabase } from '../start/installation.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { forgetAttempts } from '../sessions/throttle.ts';
+import { isProgram, withDatabase } from '../start/installation.ts';
+import { runProgram } from '../start/program.ts';
 
 const usage = `npm run password -- <account>
   Gives an account a new password, prints it once, ends its sessions and asks for a password of one's own at the next sign-in.

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { administers, givable } from '../../src/domain/permission/grant.ts';
 import { fullTree, type PermissionNode, simplifiedTree } from '../../src/domain/permission/tree.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { issueSetupCode } from '../founding/installation.ts';
 import { loadReference } from '../seed/reference.ts';
-import { issueSetupCode } from './installation.ts';
 
 const demonstration = serverForFile();
 const fresh = { full: serverForFile({}, { seeded: false }), simplified: serverForFile({}, { seeded: false }) };

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Draft } from '../../src/domain/setup/shapes.ts';
 import { serverForFile } from '../../tests/builders/server.ts';
+import { codeHours, findInstallation, issueSetupCode, wantsDemonstration } from '../founding/installation.ts';
 import { loadReference } from '../seed/reference.ts';
-import { codeHours, findInstallation, issueSetupCode, wantsDemonstration } from './installation.ts';
 
 const server = serverForFile({}, { seeded: false });
 beforeAll(async () => {

@@ -7,12 +7,12 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import * as Setup from '../../src/domain/setup/shapes.ts';
 import { setUp } from '../areas/setup/acts/setUp.ts';
 import type { Sql } from '../database/connect.ts';
-import { runProgram } from '../start/program.ts';
-import { isProgram, withDatabase } from '../start/installation.ts';
+import { findInstallation, issueSetupCode } from '../founding/installation.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { loadReference } from '../seed/reference.ts';
+import { isProgram, withDatabase } from '../start/installation.ts';
+import { runProgram } from '../start/program.ts';
 import { say } from '../words/words.ts';
-import { findInstallation, issueSetupCode } from './installation.ts';
 
 const usage = `npm run setup                     asks for what the clinic begins with
 npm run setup -- --file setup.json  reads it from a file, for example

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { poolAside, type Sql } from '../database/connect.ts';
+import { addressOf, hasProxies, isWithin } from '../environment/address.ts';
 import type { Settings } from '../environment/settings.ts';
-import { addressOf, hasProxies, isWithin } from '../http/address.ts';
 import { answerNoSuchPath, apiHeaders } from '../http/envelope.ts';
 import { askerOf } from '../http/visit.ts';
 import { sha256 } from '../keys/secrets.ts';

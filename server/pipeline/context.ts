@@ -3,10 +3,10 @@ import type { DiskState } from '../../src/domain/disk/rules.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
-import type { MessagingProvider } from '../areas/crm/delivery/provider.ts';
 import type { Db } from '../database/connect.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { MessagingProvider } from '../messaging/provider.ts';
 import type { Facts } from '../operation/facts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRow, Need } from '../../src/api/row.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
+import { requireSight, sightFor } from '../areas/patient/queries/patientSight.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { failpointOfCall } from '../database/failpoint.ts';
 import { inTenant } from '../database/tenant.ts';
@@ -24,7 +25,6 @@ import { requireWindow, shapeArgument } from './callArgument.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import type { Actor, Announcement, AuditNote, Context, Outside } from './context.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
-import { requireSight, sightFor } from './patientSight.ts';
 
 /** What the pipeline works with; tests bring their own clock and ids. */
 export interface Engine {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
-import { isObvious } from './obviousPasswords.ts';
 import { defaultSettings } from '../environment/settings.ts';
+import { isObvious } from './obviousPasswords.ts';
 import { sessionsOver } from './sessions.ts';
 
 const server = serverForFile();

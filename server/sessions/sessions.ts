@@ -1,11 +1,11 @@
-import { keyOf, newSecret, sha256 } from '../keys/secrets.ts';
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import { type ActorRow, findActor, findSession } from './queries.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Settings } from '../environment/settings.ts';
+import { keyOf, newSecret, sha256 } from '../keys/secrets.ts';
 import type { Actor } from '../pipeline/context.ts';
+import { type ActorRow, findActor, findSession } from './queries.ts';
 
 /** A session that lives, as this process knows it. */
 export interface Live extends Actor {

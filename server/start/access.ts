@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
+import type { DatabaseAddress } from '../database/address.ts';
 import { APP_ROLE, connectAsOwner, type Sql } from '../database/connect.ts';
 import { OWNER } from '../database/initialise.ts';
-import type { DatabaseAddress } from '../database/launch.ts';
-import { again, ensureAppRole } from './migrate.ts';
 import { couldHaveTwoRoles, isOneRole } from '../database/oneRole.ts';
 import type { Place } from '../database/place.ts';
+import { again, ensureAppRole } from './migrate.ts';
 
 const MAP = 'xinglin';
 

@@ -1,6 +1,6 @@
-import { findWeakness } from './access.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../database/connect.ts';
 import { StartFault, withoutPassword } from '../faults/startFault.ts';
+import { findWeakness } from './access.ts';
 import { NotYet, type Patience, waitFor } from './waiting.ts';
 
 type Variable = 'DATABASE_URL' | 'XINGLIN_APP_DATABASE_URL' | 'XINGLIN_READ_URL';

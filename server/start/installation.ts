@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readServerVariables } from '../../src/domain/environment/read.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../database/connect.ts';
-import { launchDatabase } from '../database/launch.ts';
-import { migrate } from './migrate.ts';
 import { isOneRole } from '../database/oneRole.ts';
 import { inTenant } from '../database/tenant.ts';
-import { reachDatabase } from './database.ts';
-import { StartFault } from '../faults/startFault.ts';
-import { checkDataFolder } from './outside.ts';
 import { projectFolder } from '../environment/projectFolder.ts';
+import { StartFault } from '../faults/startFault.ts';
+import { reachDatabase } from './database.ts';
+import { launchDatabase } from './launch.ts';
+import { migrate } from './migrate.ts';
+import { checkDataFolder } from './outside.ts';
 
 const root = projectFolder(import.meta.url);
 

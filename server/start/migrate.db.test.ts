@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../tests/database.ts';
-import { linesOf } from '../faults/startFault.ts';
 import { connectAsOwner, type Sql } from '../database/connect.ts';
+import { linesOf } from '../faults/startFault.ts';
 import { ensureAppRole, migrate, readMigrations } from './migrate.ts';
 
 const made: FreshDatabase[] = [];

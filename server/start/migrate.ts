@@ -3,10 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
-import { StartFault } from '../faults/startFault.ts';
-import { installJobs } from '../jobs/install.ts';
 import { APP_ROLE, type Sql } from '../database/connect.ts';
 import { forOneRole, isOneRole, needsOneRole, noteOneRole } from '../database/oneRole.ts';
+import { StartFault } from '../faults/startFault.ts';
+import { installJobs } from '../jobs/install.ts';
 
 export interface Migration {
   name: string;

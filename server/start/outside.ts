@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { StartFault } from '../faults/startFault.ts';
 import { type Bucket, StoreRefusal, s3Store } from '../files/s3.ts';
 import { sha256 } from '../keys/secrets.ts';
-import { StartFault } from '../faults/startFault.ts';
 import { NotYet, type Patience, waitFor } from './waiting.ts';
 
 /** Makes the folder of XINGLIN_DATA where it is missing, and sees that it can be written. */

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { findWeakness, type Weakness } from './access.ts';
+import type { DatabaseAddress } from '../database/address.ts';
 import { connectAsApp } from '../database/connect.ts';
-import type { DatabaseAddress } from '../database/launch.ts';
 import { surviveLostConnections } from '../database/lostAside.ts';
 import { settingsFrom } from '../environment/settings.ts';
 import type { SiteFiles } from '../http/site.ts';
 import { replicaOver } from '../replica/replica.ts';
+import { findWeakness, type Weakness } from './access.ts';
 import { makeApp } from './app.ts';
 
 export interface ServeOptions {

@@ -1,18 +1,19 @@
 import path from 'node:path';
 import { readServerVariables } from '../../src/domain/environment/read.ts';
-import type { Weakness } from './access.ts';
+import type { DatabaseAddress } from '../database/address.ts';
 import { connectAsOwner, type Sql } from '../database/connect.ts';
-import { type DatabaseAddress, launchDatabase } from '../database/launch.ts';
-import { migrate } from './migrate.ts';
 import { isOneRole } from '../database/oneRole.ts';
-import { lookAtReplica, reachAsApp, reachDatabase } from './database.ts';
-import { endWith, listenFault, StartFault } from '../faults/startFault.ts';
-import { checkDataFolder, tryMessaging, tryStore } from './outside.ts';
 import { projectFolder } from '../environment/projectFolder.ts';
 import { type Settings, settingsFrom } from '../environment/settings.ts';
+import { endWith, listenFault, StartFault } from '../faults/startFault.ts';
+import { codeHours, findInstallation, issueSetupCode, wantsDemonstration } from '../founding/installation.ts';
 import { readSite } from '../http/site.ts';
-import { codeHours, findInstallation, issueSetupCode, wantsDemonstration } from '../opening/installation.ts';
 import { loadReference } from '../seed/reference.ts';
+import type { Weakness } from './access.ts';
+import { lookAtReplica, reachAsApp, reachDatabase } from './database.ts';
+import { launchDatabase } from './launch.ts';
+import { migrate } from './migrate.ts';
+import { checkDataFolder, tryMessaging, tryStore } from './outside.ts';
 import { serve } from './serve.ts';
 
 const root = projectFolder(import.meta.url);

@@ -1,6 +1,5 @@
 import type { Sql } from '../../server/database/connect.ts';
-import { newSecret } from '../../server/keys/secrets.ts';
-import { sha256 } from '../../server/keys/secrets.ts';
+import { newSecret, sha256 } from '../../server/keys/secrets.ts';
 
 interface Who {
   orgId: string;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import type { DatabaseAddress } from '../../server/database/launch.ts';
+import type { DatabaseAddress } from '../../server/database/address.ts';
 import { bundleServer } from '../journeys/bundle.ts';
 import { databasesOf, environmentFor } from '../journeys/journeyDatabase.ts';
 import { root } from '../journeys/places.ts';

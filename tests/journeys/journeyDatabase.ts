@@ -1,5 +1,5 @@
+import type { DatabaseAddress } from '../../server/database/address.ts';
 import { APP_ROLE, connectAsOwner, type Sql } from '../../server/database/connect.ts';
-import type { DatabaseAddress } from '../../server/database/launch.ts';
 import { type CopyPlace, copyDatabase } from '../copyPlace.ts';
 
 export const templateName = 'journeys_template';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { launchDatabase } from '../../server/database/launch.ts';
 import { preparePlace } from '../../server/database/place.ts';
 import { lifeOf, readPostmasterFile } from '../../server/database/postmaster.ts';
+import { launchDatabase } from '../../server/start/launch.ts';
 import { makeCopyPlace, removeCopyFolder } from '../copyPlace.ts';
 import { bundleServer } from './bundle.ts';
 import { startProxy } from './conformance.ts';

@@ -42,17 +42,17 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the address a client puts before the proxy’s is believed',
-    file: 'server/http/address.ts',
+    file: 'server/environment/address.ts',
     find: 'return (_, hop) => hop < proxies;',
     put: 'return () => proxies > 0;',
-    suite: 'server/http/address.test.ts',
+    suite: 'server/environment/address.test.ts',
   },
   {
     name: 'any text passes for an address',
-    file: 'server/http/address.ts',
+    file: 'server/environment/address.ts',
     find: "return isIP(told) ? told : unmapped(request.socket.remoteAddress ?? '');",
     put: 'return told;',
-    suite: 'server/http/address.test.ts',
+    suite: 'server/environment/address.test.ts',
   },
   {
     name: 'a flood of addresses makes the limits forget everybody',

@@ -46,7 +46,7 @@ export const mutants: Mutant[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source code
     find: 'peer map=${MAP}',
     put: 'trust',
-    ...{ suite: 'server/database/launch.db.test.ts', only: 'lets nobody in but who started it' },
+    ...{ suite: 'server/start/launch.db.test.ts', only: 'lets nobody in but who started it' },
   },
   {
     name: 'a correction forgets what stood before it',

@@ -29,7 +29,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'set-up: a code is issued for an installation that is open',
-    file: 'server/opening/installation.ts',
+    file: 'server/founding/installation.ts',
     find: 'where opened_at is null and not exists (select from account) returning 1',
     put: 'returning 1',
     ...{ suite: setup, only: 'a second time' },

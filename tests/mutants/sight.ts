@@ -30,7 +30,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a list of records holds patients out of sight',
-    file: 'server/pipeline/patientSight.ts',
+    file: 'server/areas/patient/queries/patientSight.ts',
     find: "= 'all' or patient_visible",
     put: 'is not null or patient_visible',
     suite: endpoint,

@@ -1,4 +1,4 @@
-import { launchDatabase } from '../../server/database/launch.ts';
+import { launchDatabase } from '../../server/start/launch.ts';
 
 /** Launches the database in a process of its own and stays: tests kill it, to see what is left behind. */
 const database = await launchDatabase({ dataDir: process.argv[2]!, supervise: false });

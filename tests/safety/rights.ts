@@ -49,7 +49,7 @@ export const hazards: Hazard[] = [
     control: 'Our own PostgreSQL asks the kernel who knocks; only the user who started the server, and root, may sign in.',
     tests: [
       {
-        file: 'server/database/launch.db.test.ts',
+        file: 'server/start/launch.db.test.ts',
         title: 'lets nobody in but who started it: neither trust, nor the user PostgreSQL runs as, nor another database role',
       },
     ],

@@ -2,9 +2,9 @@ import { limitedActNames, limitedActs } from '../../../src/domain/approval/acts.
 import type * as Approval from '../../../src/domain/approval/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import { inReadingOrder } from '../../paging/byReading.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from '../membership/queries.ts';
-import { staffThen } from '../../names/nameThen.ts';
 
 const orders = { askedAt: 'a.asked_at', amount: 'a.amount', patientName: 'p.pinyin' };
 export const approvalSorts = sortsOf(orders);

@@ -7,9 +7,9 @@ import { inTenant } from '../../database/tenant.ts';
 import { findMedicalRecord } from '../external/queries.ts';
 import { loadOrderWords, loadOrderWorld } from '../order/queries/orderWorld.ts';
 import { findSummary } from '../patient/queries/patients.ts';
+import { latestWeight } from '../patient/queries/vitalSigns.ts';
 import { recordCalls } from '../record/calls.ts';
 import { encounterCalls as calls } from './calls.ts';
-import { latestWeight } from '../patient/queries/vitalSigns.ts';
 
 const database = freshDatabaseForFile();
 let world: World;

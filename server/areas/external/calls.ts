@@ -5,6 +5,7 @@ import { linkStateAt } from '../../../src/domain/external/pages.ts';
 import * as External from '../../../src/domain/external/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { type FoundLink, findHolder, listLinksOf } from '../../links/links.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/problem.ts';
 import { findAddenda } from '../print/queries/recordPrint.ts';
@@ -13,7 +14,6 @@ import { makeLink, revokeLink } from './acts/makeLink.ts';
 import { openLink } from './acts/openLink.ts';
 import { savePutRecord } from './acts/savePutRecord.ts';
 import { findCourse, findMedicalRecord, findSheet, listCourses, listSheets } from './queries.ts';
-import { type FoundLink, findHolder, listLinksOf } from '../../links/links.ts';
 
 const done = { done: true } as const;
 const ofVisit = z.object({ code: External.code });

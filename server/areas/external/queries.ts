@@ -5,12 +5,12 @@ import type * as Print from '../../../src/domain/print/shapes.ts';
 import type * as NoteRecord from '../../../src/domain/record/shapes.ts';
 import { signTexts } from '../../../src/domain/vitals/wording.ts';
 import type { Db } from '../../database/connect.ts';
+import type { FoundLink } from '../../links/links.ts';
+import { both } from '../../names/both.ts';
 import { say } from '../../words/words.ts';
 import { sectionFacts } from '../encounter/queries/sectionText.ts';
-import { both } from '../../names/both.ts';
 import { findRecordPaper } from '../print/queries/recordPrint.ts';
 import { findPartsOfRecord, printItemsOf } from '../record/queries/noteType.ts';
-import type { FoundLink } from '../../links/links.ts';
 
 export async function findSheet(db: Db, id: string): Promise<Pick<External.Sheet, 'answers' | 'submittedAt'> | undefined> {
   const [sheet] = await db<

@@ -2,10 +2,10 @@ import type * as FollowUp from '../../../src/domain/followup/shapes.ts';
 import type { Listing, Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { pageChosen } from '../../paging/chosenPage.ts';
-import { inSight } from '../../pipeline/patientSight.ts';
 import { allergyMark } from '../patient/queries/allergyMark.ts';
 import { spokenDiagnosis } from '../patient/queries/diagnosisName.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
+import { inSight } from '../patient/queries/patientSight.ts';
 
 export const followUpSorts = ['planDate', 'patientName', 'status', 'doneAt'] as const;
 type Sort = (typeof followUpSorts)[number];

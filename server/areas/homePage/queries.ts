@@ -4,8 +4,8 @@ import { type Card, cardKeys } from '../../../src/domain/homePage/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
-import { inReadingOrder } from '../../paging/byReading.ts';
 import { staffThen } from '../../names/nameThen.ts';
+import { inReadingOrder } from '../../paging/byReading.ts';
 
 export const announcementSorts = ['startsOn', 'endsOn', 'createdAt'] as const;
 

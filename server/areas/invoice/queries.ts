@@ -1,14 +1,14 @@
-import { invoiceStatus, standsUnreversed } from '../billing/queries/invoiceOfBill.ts';
 import { addDays, instantOf } from '../../../src/domain/dates.ts';
 import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import { pageAndTotal } from '../../paging/pageAndTotal.ts';
 import { sumsOf } from '../../paging/sums.ts';
+import { invoiceStatus, standsUnreversed } from '../billing/queries/invoiceOfBill.ts';
 import { orderOf, type Paged, sortsOf } from '../membership/queries.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
-import { staffThen } from '../../names/nameThen.ts';
 
 /** Settled bills without an invoice, as they would stand in the list. */
 const notIssued = (db: Db) => db`

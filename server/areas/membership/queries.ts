@@ -3,9 +3,9 @@ import type * as Member from '../../../src/domain/membership/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import { pageChosen } from '../../paging/chosenPage.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
-import { staffThen } from '../../names/nameThen.ts';
 
 export interface Paged {
   page: number;

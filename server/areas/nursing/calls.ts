@@ -4,13 +4,13 @@ import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { absent } from '../../pipeline/problem.ts';
+import { findRunningSkinTests } from '../order/queries/skinTests.ts';
 import { cancelExecution } from './acts/cancelExecution.ts';
 import { executeOrders } from './acts/executeOrders.ts';
 import { saveSkinTestResult } from './acts/saveSkinTestResult.ts';
 import { startSkinTest } from './acts/startSkinTest.ts';
 import { countExecutions, executionSorts, findExecutionBill, findExecutions, findRecords } from './queries/executions.ts';
 import { findNursingPatients, nursingSorts } from './queries/nursingPatients.ts';
-import { findRunningSkinTests } from '../order/queries/skinTests.ts';
 
 const paging = {
   page: Wire.page,

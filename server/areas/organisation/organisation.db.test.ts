@@ -6,8 +6,8 @@ import { aWorld, type Caller, callerIn, problemOf } from '../../../tests/builder
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { dictionaryUpkeepCalls as choices } from '../dictionary/calls/dictionaryUpkeep.ts';
-import { findPracticeHead } from './queries/printHeads.ts';
 import { organisationCalls as calls } from './calls.ts';
+import { findPracticeHead } from './queries/printHeads.ts';
 
 const database = freshDatabaseForFile();
 const now = '2026-11-18T02:00:00.000Z';

@@ -4,10 +4,10 @@ import type * as Package from '../../../src/domain/package/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import { pageChosen } from '../../paging/chosenPage.ts';
 import { orderOf, type Paged, sortsOf } from '../membership/queries.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
-import { staffThen } from '../../names/nameThen.ts';
 
 const itemsOf = (db: Db) => db`
   coalesce((

@@ -3,9 +3,9 @@ import { addDays, instantOf } from '../../../src/domain/dates.ts';
 import type * as Refund from '../../../src/domain/refund/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import { sumsOf } from '../../paging/sums.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from '../membership/queries.ts';
-import { staffThen } from '../../names/nameThen.ts';
 
 const columns = (db: Db, staffId: string) => db`
   r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, r.status, r.reason, r.amount, r.applied_at,

@@ -5,8 +5,7 @@ import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import { absent } from '../../pipeline/problem.ts';
-import { findImagingPaper, findLabPaper } from '../print/queries/reportPrints.ts';
-import { whole } from '../print/queries/whole.ts';
+import { imagingPaper, labPaper } from '../print/queries/reportPapers.ts';
 import { deleteLabIndicator, saveLabIndicator } from './acts/labIndicators.ts';
 import { correctReport, reviewReport } from './acts/signReport.ts';
 import { judgedRows, saveImagingReport, saveLabReport } from './acts/writeReport.ts';
@@ -39,14 +38,6 @@ const fullOf = (kind: ReportKind) =>
 
 const reviewOf = (kind: ReportKind) => call({ takes: review, gives: Wire.saved }, (arg, context) => reviewReport(context, kind, arg));
 const correctOf = (kind: ReportKind) => call({ takes: correction, gives: Wire.saved }, (arg, context) => correctReport(context, kind, arg));
-
-/** Kept for `savePrintLog`, too: what may be seen as paper may be printed. */
-export async function labPaper({ db }: Context, id: string) {
-  return whole('lab', await findLabPaper(db, id));
-}
-export async function imagingPaper({ db }: Context, id: string) {
-  return whole('imaging', await findImagingPaper(db, id));
-}
 
 export const reportCalls = {
   correctImagingReport: correctOf(7),

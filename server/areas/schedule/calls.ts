@@ -6,14 +6,14 @@ import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/problem.ts';
 import { deleteReason, saveReason } from '../appointment/acts/notes.ts';
+import { deleteSuspension, saveSuspension } from '../appointment/acts/saveSuspension.ts';
 import { findReasons } from '../appointment/queries/appointmentNotes.ts';
 import { findConfig, findHistory } from '../appointment/queries/appointmentSettings.ts';
+import { findHit, findHits, findSuspensions } from '../appointment/queries/suspensions.ts';
 import { copyWeek, deleteDuty, plannedCopy, saveDuty } from './acts/roster.ts';
 import { saveSetting, undoSetting } from './acts/saveSetting.ts';
-import { deleteSuspension, saveSuspension } from '../appointment/acts/saveSuspension.ts';
 import { deleteKind, saveKind } from './acts/shiftKind.ts';
 import { findKinds, findWeek } from './queries/roster.ts';
-import { findHit, findHits, findSuspensions } from '../appointment/queries/suspensions.ts';
 
 const nothing = z.object({});
 const ofId = z.object({ id: Wire.id });

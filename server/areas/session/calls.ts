@@ -3,10 +3,11 @@ import * as Notice from '../../../src/domain/session/notice.ts';
 import * as Session from '../../../src/domain/session/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { version } from '../../environment/version.ts';
+import { keyOf } from '../../keys/secrets.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { absent, Problem } from '../../pipeline/problem.ts';
 import { newPushToken } from '../../push/push.ts';
-import { keyOf } from '../../keys/secrets.ts';
+import { findProfile, findSupportFacts } from '../../sessions/queries.ts';
 import {
   deleteDraft,
   findConfig,
@@ -27,7 +28,6 @@ import { changePassword } from './acts/password.ts';
 import { saveProfile } from './acts/saveProfile.ts';
 import { switchPractice } from './acts/switchPractice.ts';
 import { describeUser } from './acts/user.ts';
-import { findProfile, findSupportFacts } from '../../sessions/queries.ts';
 
 const nothing = z.object({});
 const done = { done: true } as const;

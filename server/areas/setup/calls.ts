@@ -3,7 +3,7 @@ import { dateAt } from '../../../src/domain/dates.ts';
 import { openingListOf } from '../../../src/domain/setup/opening.ts';
 import * as Setup from '../../../src/domain/setup/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { findInstallation } from '../../opening/installation.ts';
+import { findInstallation } from '../../founding/installation.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { setUp } from './acts/setUp.ts';
 import { findOpeningFacts } from './queries.ts';

@@ -6,10 +6,10 @@ import type * as Trail from '../../../src/domain/trail/shapes.ts';
 import { systemActs } from '../../../src/domain/trail/system.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { nameThen, staffThen } from '../../names/nameThen.ts';
 import { pageAndTotal } from '../../paging/pageAndTotal.ts';
 import { mapInTurns } from '../../time/turns.ts';
 import { patientMatches } from '../membership/queries.ts';
-import { nameThen, staffThen } from '../../names/nameThen.ts';
 
 const acts = new Map<string, { kind: ActKind; subject: Subject }>([
   ...(Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)] as const),

@@ -4,9 +4,9 @@ import { hasPlan, planOf } from '../../../src/domain/vaccine/schedule.ts';
 import * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { saveVaccination } from '../nursing/acts/saveVaccination.ts';
 import { findKnownPatient } from '../patient/acts/findKnownPatient.ts';
 import { deleteVaccination, saveVaccinePlan } from './acts/savePlan.ts';
-import { saveVaccination } from '../nursing/acts/saveVaccination.ts';
 import { findVaccinations } from './queries.ts';
 
 export const vaccineCalls = {

@@ -64,9 +64,7 @@ it('counts doses by itself where the order is just carried out, and takes the va
 
   const [record] = await call()(nursingCalls.queryExecutionRecords, { adviceId: id });
   const [byOrder] = (await call()(vaccineCalls.queryVaccinePlan, { patientId: world.patientId })).vaccinations;
-  expect((await problemOf(call()(vaccineCalls.deleteVaccination, { id: byOrder!.id, reason: '误录' }))).id).toBe(
-    'vaccine.problem.byOrder',
-  );
+  expect((await problemOf(call()(vaccineCalls.deleteVaccination, { id: byOrder!.id, reason: '误录' }))).id).toBe('vaccine.problem.byOrder');
   await call()(nursingCalls.cancelExecution, { id: record!.id, reason: '误录' });
   expect(await given()).toEqual([[1, '20260801', true]]);
 });

@@ -1,11 +1,11 @@
 import { type AppointmentAct, type AppointmentState, actBetween, appointmentActs } from '../../../../src/domain/appointment/states.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { isInSight } from '../../../pipeline/patientSight.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { completeEncounter } from '../../encounter/acts/completeEncounter.ts';
 import { lockVisit } from '../../encounter/acts/lockVisit.ts';
 import { moveVisit } from '../../encounter/acts/moveVisit.ts';
 import { startEncounter } from '../../encounter/acts/startEncounter.ts';
+import { isInSight } from '../../patient/queries/patientSight.ts';
 import { announceChange } from './announceChange.ts';
 import { breakPromise, cancel } from './giveUp.ts';
 import { lockAppointment, lockFor } from './lockAppointment.ts';

@@ -6,15 +6,15 @@ import { outcomeOf } from '../../../../src/domain/schedule/hits.ts';
 import { checkSuspension } from '../../../../src/domain/schedule/roster.ts';
 import type * as Schedule from '../../../../src/domain/schedule/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { move } from './change.ts';
-import { cancel } from './giveUp.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
+import { announceRoster } from '../../schedule/acts/roster.ts';
 import { findSetting, rangeOf } from '../../schedule/queries/schedule.ts';
 import { findHit } from '../queries/suspensions.ts';
-import { announceRoster } from '../../schedule/acts/roster.ts';
+import { move } from './change.ts';
+import { cancel } from './giveUp.ts';
 
 interface SuspensionChange extends Schedule.SuspensionDraft {
   id?: string;

@@ -2,8 +2,8 @@ import { defaultsFor, inForce } from '../../../../src/domain/schedule/settings.t
 import type * as Schedule from '../../../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
-import { findDecisions } from '../../schedule/queries/schedule.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { findDecisions } from '../../schedule/queries/schedule.ts';
 
 export async function findConfig(db: Db, practiceId: string): Promise<Schedule.Config> {
   const { values, practice, version } = await findDecisions(db, practiceId);

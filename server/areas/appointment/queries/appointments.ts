@@ -1,4 +1,3 @@
-import { beginsBetween } from '../../schedule/queries/beginsBetween.ts';
 import type { BookedDay } from '../../../../src/domain/appointment/month.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
@@ -8,6 +7,7 @@ import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
 import type { Cut } from '../../../sheets/inPieces.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { idsNamed } from '../../patient/queries/patientSearch.ts';
+import { beginsBetween } from '../../schedule/queries/beginsBetween.ts';
 
 /** What an export shows of an appointment. */
 const exportColumns = (db: Db) => db`

@@ -5,10 +5,10 @@ import { isFreeFor } from '../../../../src/domain/schedule/hits.ts';
 import type * as Schedule from '../../../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
-import { appointmentsWhere } from './appointments.ts';
-import { listDoctors } from '../../dictionary/queries/dictionaries.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { listDoctors } from '../../dictionary/queries/dictionaries.ts';
 import { findSetting, listShifts, listSuspensions, rangeOf, reasonsOf } from '../../schedule/queries/schedule.ts';
+import { appointmentsWhere } from './appointments.ts';
 
 export interface SuspensionQuestion {
   id?: string | undefined;

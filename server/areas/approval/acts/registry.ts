@@ -3,11 +3,11 @@ import type { LimitedAct } from '../../../../src/domain/approval/acts.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Member from '../../../../src/domain/membership/shapes.ts';
 import * as Package from '../../../../src/domain/package/shapes.ts';
+import type { Limited } from '../../../limits/limited.ts';
 import { couponsGiven } from '../../coupon/acts/coupons.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
-import type { Limited } from '../../../limits/limited.ts';
 
 interface Entry {
   shape: ZodMiniType;

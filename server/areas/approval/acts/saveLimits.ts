@@ -2,9 +2,9 @@ import type { Limits } from '../../../../src/domain/approval/acts.ts';
 import { checkLimits } from '../../../../src/domain/approval/rules.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { noteChange } from '../../../changes/noteChange.ts';
 import { holdsRole } from '../../role/acts/saveRole.ts';
 
 /** Stores the daily limits of a role, in fen: acts above them need a second person. Nobody changes the limits of a role that he holds, in whatever clinic. */

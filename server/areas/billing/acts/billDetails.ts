@@ -4,10 +4,10 @@ import { payState } from '../../../../src/domain/billing/states.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { findInvoiceOfBill } from '../queries/invoiceOfBill.ts';
-import { findOpenRefund } from '../queries/refundsOfBill.ts';
 import { lineColumns, lineTables } from '../queries/billLists.ts';
 import { findBillLines, findPayments, type StoredBill } from '../queries/bills.ts';
+import { findInvoiceOfBill } from '../queries/invoiceOfBill.ts';
+import { findOpenRefund } from '../queries/refundsOfBill.ts';
 import { termsOf } from './refreshBill.ts';
 
 type Head = Billing.Line &

@@ -2,6 +2,8 @@ import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import { bookMoney } from '../../../cash/cashLedger.ts';
+import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem } from '../../../pipeline/problem.ts';
@@ -11,8 +13,6 @@ import { visitMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBill, type StoredBill } from '../queries/bills.ts';
 import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../queries/settlement.ts';
 import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
-import { bookMoney } from '../../../cash/cashLedger.ts';
-import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { standing, tellCashiers } from './standing.ts';
 
 /**

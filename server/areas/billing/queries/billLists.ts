@@ -3,10 +3,10 @@ import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
 import { sumsOf } from '../../../paging/sums.ts';
 import { idsNamed } from '../../patient/queries/patientSearch.ts';
-import { staffThen } from '../../../names/nameThen.ts';
 
 export interface BillQuery extends Billing.Criteria {
   page: number;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BasicDraft, basicKind, checkBasic, extraOf } from '../../../../src/domain/configuration/basic.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
 import { type Entry, known, lockEntries, store, tell } from '../../dictionary/acts/saveEntry.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { isBasicEntryUsed } from '../queries/basicConfig.ts';
 
 /** An entry of the organisation's own: words, meaning and code are its to give. */

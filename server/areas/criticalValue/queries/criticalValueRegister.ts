@@ -5,8 +5,8 @@ import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { pageChosen } from '../../../paging/chosenPage.ts';
-import { inSight } from '../../../pipeline/patientSight.ts';
 import { idsNamed } from '../../patient/queries/patientSearch.ts';
+import { inSight } from '../../patient/queries/patientSight.ts';
 import { columnsOfLine, columnsOfPaper, tablesOfLine } from './criticalValues.ts';
 
 export const registerSorts = ['resultAt', 'patientName', 'state', 'acknowledgedAt'] as const;

@@ -2,9 +2,9 @@ import { isInParty, type Member, type Party } from '../../../../src/domain/criti
 import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
 import type { CriticalValueState } from '../../../../src/domain/criticalValue/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { inSight } from '../../../pipeline/patientSight.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { inSight } from '../../patient/queries/patientSight.ts';
 
 /** Everybody who works in the practice, with what the parties of a notice ask. */
 export const findMembers = (db: Db, practiceId: string, now: Date): Promise<Member[]> => db<Member[]>`

@@ -4,11 +4,11 @@ import * as Crm from '../../../../src/domain/crm/shapes.ts';
 import { linkStateAt } from '../../../../src/domain/external/pages.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
+import { isSigned, linkKey } from '../../../links/codes.ts';
+import { digest } from '../../../links/digest.ts';
+import { type FoundLink, findLinkByCode, lockLink } from '../../../links/links.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { digest } from '../../../links/digest.ts';
-import { isSigned, linkKey } from '../../../links/codes.ts';
-import { type FoundLink, findLinkByCode, lockLink } from '../../../links/links.ts';
 
 const WINDOW = 5 * 60_000;
 const unsigned = () => new Problem('crm.event.refused', { http: 401 });

@@ -5,8 +5,8 @@ import { addDays, dateAt, instantOf } from '../../../../src/domain/dates.ts';
 import { type Person, serverForFile } from '../../../../tests/builders/server.ts';
 import { aFollowedBooking, aRecordingProvider } from '../../../../tests/crmWorld.ts';
 import { inTenant } from '../../../database/tenant.ts';
+import { httpProvider, MessageRefused } from '../../../messaging/provider.ts';
 import { deliveryOver } from './delivery.ts';
-import { httpProvider, MessageRefused } from './provider.ts';
 
 const provider = aRecordingProvider();
 const server = serverForFile({ messaging: provider, settings: { development: true, idleMinutes: 1e6, absoluteHours: 1e5 } });

@@ -4,8 +4,8 @@ import type { NoticeKind } from '../../../../src/domain/crm/shapes.ts';
 import { minutesBeforeTry } from '../../../../src/domain/crm/states.ts';
 import type { Db, Sql } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
+import { MessageRefused, type MessagingProvider } from '../../../messaging/provider.ts';
 import type { Round } from '../../../time/timedWork.ts';
-import { MessageRefused, type MessagingProvider } from './provider.ts';
 import { templateIn } from './templates.ts';
 
 const BATCH = 50;

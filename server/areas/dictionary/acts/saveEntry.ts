@@ -1,10 +1,10 @@
 import { type EntryDraft, isOwnKind, isWordedKind, type Kind } from '../../../../src/domain/dictionary/upkeep.ts';
 import { type Direction, reasonAgainstMove } from '../../../../src/domain/register/moves.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 
 export interface Entry {
   code: string;

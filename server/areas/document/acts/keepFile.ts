@@ -1,9 +1,9 @@
 import { type FileKind, nameOfType, refusalOf, typeOf } from '../../../../src/domain/document/kinds.ts';
 import type * as Stored from '../../../../src/domain/document/shapes.ts';
-import { deleteOrphans, removeBytes } from './orphans.ts';
 import type { Spooled } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
+import { deleteOrphans, removeBytes } from './orphans.ts';
 
 /** Two uploads at once must not both take the last free bytes. */
 async function refuseOverQuota({ db, session, outside }: Context, size: number): Promise<void> {

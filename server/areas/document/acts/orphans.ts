@@ -1,6 +1,6 @@
-import { findOrphans } from '../queries.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { FileStore } from '../../../files/store.ts';
+import { findOrphans } from '../queries.ts';
 
 /** An upload nobody bound to a document within a day was given up. */
 const patienceHours = 24;

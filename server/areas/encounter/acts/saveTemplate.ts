@@ -2,10 +2,10 @@ import { checkCodes, namedFromList } from '../../../../src/domain/encounter/diag
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
-import { noteChange } from '../../../changes/noteChange.ts';
 import { findListed } from '../../patient/queries/diagnosis.ts';
 import { ownersFor } from '../../staff/queries/scope.ts';
 

@@ -4,9 +4,9 @@ import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
+import { findSections } from '../queries/note.ts';
 import { lockRecord } from './lockVisit.ts';
 import { writeSection } from './saveNote.ts';
-import { findSections } from '../queries/note.ts';
 
 /** Several sections of a record, and the type it is written in, all or none: what is copied from an earlier record arrives whole. */
 export async function updateEncounterEmr(context: Context, draft: NoteRecord.EmrDraft): Promise<NoteRecord.EmrSaved> {

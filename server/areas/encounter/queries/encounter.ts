@@ -2,9 +2,9 @@ import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { inSight } from '../../../pipeline/patientSight.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { inSight } from '../../patient/queries/patientSight.ts';
 import { latestOfVisit, vitalsOf } from '../../patient/queries/vitalSigns.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */

@@ -1,12 +1,12 @@
-import { digest } from '../../../links/digest.ts';
 import { hash } from 'node:crypto';
 import { type LinkPage, linkStateAt, refusals } from '../../../../src/domain/external/pages.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
+import { digest } from '../../../links/digest.ts';
+import { type FoundLink, findLinkByVisit, lockLink } from '../../../links/links.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { writeAudit } from '../../../trail/audit.ts';
-import { type FoundLink, findLinkByVisit, lockLink } from '../../../links/links.ts';
 
 /** A code of nobody, of another page, of another browser: one answer for all. */
 export const refusedLink = () => new Problem('external.refused.unknown', { http: 401 });

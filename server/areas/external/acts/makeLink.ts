@@ -1,12 +1,12 @@
 import { type LinkPage, pageRules } from '../../../../src/domain/external/pages.ts';
 import type * as External from '../../../../src/domain/external/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
+import { linkKey, newCode } from '../../../links/codes.ts';
+import { digest } from '../../../links/digest.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
-import { linkKey, newCode } from '../../../links/codes.ts';
 import { findMedicalRecord } from '../queries.ts';
-import { digest } from '../../../links/digest.ts';
 
 /** A link to one page of one patient. The code leaves the server here and never again. */
 export async function makeLink(

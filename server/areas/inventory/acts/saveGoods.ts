@@ -2,9 +2,9 @@ import { checkGoods, identifiersOfGoods } from '../../../../src/domain/inventory
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { noteChange } from '../../../changes/noteChange.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 import { storeGoods } from './storeGoods.ts';
 

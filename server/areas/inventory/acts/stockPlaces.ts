@@ -3,10 +3,10 @@ import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Changing, Removal } from '../../../../src/domain/register/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { findPlaces } from '../queries/stockPlaces.ts';
 
 type Stored = PlaceDraft & { id: string; enabled: boolean; version: number };

@@ -2,11 +2,11 @@ import { dictionaryCodesOf } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type { FactSource } from '../../../../src/domain/medication/facts.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
+import { changedFields } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
 import { factColumns } from '../queries/factColumns.ts';
-import { changedFields } from '../../../changes/noteChange.ts';
 import { columnsOf, sourcesOf, type WholeDraft, wholeDraft } from './goodsColumns.ts';
 
 export interface Writing {

@@ -13,13 +13,13 @@ import {
 } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
-import { failpoint } from '../../../database/failpoint.ts';
-import type { Context } from '../../../pipeline/context.ts';
-import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
-import type { Weight } from '../../../limits/limits.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
+import { failpoint } from '../../../database/failpoint.ts';
+import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
+import type { Weight } from '../../../limits/limits.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { book, lockCard, lockCards, type StoredCard, tellDesks } from './cards.ts';
 

@@ -3,9 +3,9 @@ import { checkCardNumber, still, worthOfPoints } from '../../../../src/domain/me
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 

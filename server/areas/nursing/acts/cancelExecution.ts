@@ -1,9 +1,9 @@
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { takeBackGiven } from './recordVaccination.ts';
 import { lockSkinTest } from '../../order/queries/skinTests.ts';
 import { announceExecution } from './lockOrders.ts';
+import { takeBackGiven } from './recordVaccination.ts';
 
 interface Stored {
   id: string;

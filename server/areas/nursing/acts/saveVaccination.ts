@@ -3,8 +3,8 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
-import { executeOrders } from './executeOrders.ts';
 import { findVaccinations, findVaccineItem } from '../../vaccine/queries.ts';
+import { executeOrders } from './executeOrders.ts';
 
 /** One vaccination by order: carried out and recorded with dose, batch and place of the body, both or neither. */
 export async function saveVaccination(context: Context, draft: Vaccine.Injection): Promise<Saved> {

@@ -4,8 +4,8 @@ import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { compareByScore, sortByNeed } from '../../../../src/domain/vitals/need.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
-import { inSight } from '../../../pipeline/patientSight.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { inSight } from '../../patient/queries/patientSight.ts';
 import { latestOfVisit, vitalsOf } from '../../patient/queries/vitalSigns.ts';
 import { named, ofDay, type Sought, startOf, tallies } from './executions.ts';
 

@@ -2,11 +2,11 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
 import { ownersFor, scopeColumn } from '../../staff/queries/scope.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { findOrderSet } from '../queries/orderSets.ts';
 import { saveOrder } from './saveOrder.ts';
 

@@ -3,10 +3,10 @@ import type * as Rule from '../../../../src/domain/order/ruleShapes.ts';
 import { builtInRules, levelsOf, type RuleLevel } from '../../../../src/domain/order/rules.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { announceOrders } from './announceOrders.ts';
 
 const history = { kind: 'orderRule', objectId: together } as const;

@@ -1,8 +1,8 @@
-import { factColumns } from '../../inventory/queries/factColumns.ts';
 import { type ParameterCode, specOf } from '../../../../src/domain/configuration/parameters.ts';
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { factColumns } from '../../inventory/queries/factColumns.ts';
 import { handsOut } from '../../inventory/queries/stockPlaces.ts';
 
 /** What can run in through a needle. */

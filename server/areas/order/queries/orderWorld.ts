@@ -9,8 +9,8 @@ import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { lastPregnancyAnswer, standingPregnancy } from '../../patient/queries/pregnancy.ts';
 import { latestWeight } from '../../patient/queries/vitalSigns.ts';
-import { findBegunTests, findOrderedTests } from './skinTests.ts';
 import { findOrderedDrugs, findRunningDrugs } from './patientDrugs.ts';
+import { findBegunTests, findOrderedTests } from './skinTests.ts';
 
 interface Person {
   sex: string;

@@ -7,8 +7,8 @@ import { dueAt } from '../../../../src/domain/nursing/skinTest/rules.ts';
 import { testedItem } from '../../../../src/domain/nursing/skinTest/testedItem.ts';
 import type { OrderWorld } from '../../../../src/domain/order/world.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { inSight } from '../../../pipeline/patientSight.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { inSight } from '../../patient/queries/patientSight.ts';
 
 type TestedDrug = NamedDrug & Pick<DrugFacts, 'skinTestRequired'> & { id: string };
 /** A drug that needs a skin test or may need one, and the tests of its visit, the latest first. */

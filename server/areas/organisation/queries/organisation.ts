@@ -4,8 +4,8 @@ import type * as Organisation from '../../../../src/domain/organisation/shapes.t
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { pageByReading } from '../../../paging/byReading.ts';
 import { nameThen, staffThen } from '../../../names/nameThen.ts';
+import { pageByReading } from '../../../paging/byReading.ts';
 
 type PracticeRow = Omit<Organisation.Practice, 'opens' | 'closes'> & { opensAt: number; closesAt: number };
 

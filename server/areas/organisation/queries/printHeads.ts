@@ -1,6 +1,6 @@
-import { both } from '../../../names/both.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { both } from '../../../names/both.ts';
 
 /** The word of a dictionary code in both languages; a code without an entry speaks itself. */
 export const word = (db: Db, kind: string, code: string): Fragment => db`

@@ -3,9 +3,9 @@ import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { spend, usableOf } from '../../../../src/domain/membership/rules.ts';
 import { distribute } from '../../../../src/domain/money/fen.ts';
+import { bookMoney } from '../../../cash/cashLedger.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { bookMoney } from '../../../cash/cashLedger.ts';
 import { book, lockCard, type StoredCard } from '../../membership/acts/cards.ts';
 
 interface Bought {

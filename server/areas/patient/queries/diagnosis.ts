@@ -2,8 +2,8 @@ import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { standingOfDiagnoses } from '../../../../src/domain/encounter/diagnoses.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
 
 const diagnoses = (db: Db): Fragment => db`

@@ -3,10 +3,10 @@ import type { PregnancyAnswer } from '../../../../src/domain/medication/populati
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { inSight } from '../../../pipeline/patientSight.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
-import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
+import { inSight } from './patientSight.ts';
+import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 
 /** A list says "at least" so many; nobody turns further pages than this holds. */
 export const listAtMost = 10_000;

@@ -5,10 +5,10 @@ import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { findPlaces, handsOut } from '../../inventory/queries/stockPlaces.ts';
-import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
-import { overridesColumn } from '../../order/queries/orderOverrides.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { findPlaces, handsOut } from '../../inventory/queries/stockPlaces.ts';
+import { overridesColumn } from '../../order/queries/orderOverrides.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
 
 /** Drugs of a sheet that still stand on it, in the order written. */
 export async function findLines(

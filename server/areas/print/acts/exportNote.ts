@@ -11,8 +11,8 @@ import { absent } from '../../../pipeline/problem.ts';
 import { type SheetColumn, sheetFile } from '../../../sheets/sheet.ts';
 import { say } from '../../../words/words.ts';
 import { sectionText } from '../../encounter/queries/sectionText.ts';
-import { findRecordPaper } from '../queries/recordPrint.ts';
 import { findPartsOfRecord, printItemsOf } from '../../record/queries/noteType.ts';
+import { findRecordPaper } from '../queries/recordPrint.ts';
 
 interface Row {
   part: string;

@@ -8,6 +8,7 @@ import { type Calls, call } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden } from '../../../pipeline/problem.ts';
 import { findConfig, storeConfig } from '../../configuration/queries/personal.ts';
+import { findPrinter } from '../../organisation/queries/printHeads.ts';
 import { findAgentKey, newPrintToken } from '../acts/agentToken.ts';
 import { notePrint } from '../acts/notePrint.ts';
 import { requireKeptSight } from '../acts/requireKeptSight.ts';
@@ -32,7 +33,6 @@ import {
   wristbandPaper,
 } from '../queries/papers.ts';
 import { findPrinted, listPrinted } from '../queries/printedPapers.ts';
-import { findPrinter } from '../../organisation/queries/printHeads.ts';
 import type { Found } from '../queries/prints.ts';
 
 const settingKey = 'print';

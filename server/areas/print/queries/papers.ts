@@ -4,20 +4,20 @@ import { imagingWork, labWork, type Permission } from '../../../../src/domain/pe
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { isInSight } from '../../../pipeline/patientSight.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { findCertificatePaper } from '../../certificate/queries.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findRegisterLines } from '../../criticalValue/queries/criticalValueRegister.ts';
+import { findPracticeHead, findPrinter } from '../../organisation/queries/printHeads.ts';
+import { isInSight } from '../../patient/queries/patientSight.ts';
 import { findPartsOfRecord } from '../../record/queries/noteType.ts';
-import { imagingPaper, labPaper } from '../../report/calls.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrints.ts';
 import { findClaimPaper } from './claimPrints.ts';
 import { findExecutionLines } from './executionPrint.ts';
-import { findPracticeHead, findPrinter } from '../../organisation/queries/printHeads.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
 import { findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
+import { imagingPaper, labPaper } from './reportPapers.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from './stockPrints.ts';
 import { whole } from './whole.ts';
 

@@ -4,10 +4,10 @@ import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
-import { inSight } from '../../../pipeline/patientSight.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { spokenName } from '../../../names/spokenName.ts';
+import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
+import { inSight } from '../../patient/queries/patientSight.ts';
 
 const lineParts = (db: Db, language: Language): Fragment => db`
   p.id, p.document, p.object_id, p.patient_id, p.title, p.language, p.sheets, p.copies, p.printed_at, p.reprint_of,

@@ -2,13 +2,13 @@ import { scopeText } from '../../../../src/domain/report/flags.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
 import { specimenWords } from '../../../../src/domain/report/specimen.ts';
 import type { Db } from '../../../database/connect.ts';
-import { say } from '../../../words/words.ts';
-import { findFindings } from '../../report/queries/reportFindings.ts';
-import { findResults, type ReportKind } from '../../report/queries/reports.ts';
+import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
+import { say } from '../../../words/words.ts';
 import { findHead } from '../../organisation/queries/printHeads.ts';
-import { both } from '../../../names/both.ts';
+import { findFindings } from '../../report/queries/reportFindings.ts';
+import { findResults, type ReportKind } from '../../report/queries/reports.ts';
 import type { Found } from './prints.ts';
 
 type Common = Report.ImagingPrint;

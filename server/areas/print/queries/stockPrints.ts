@@ -1,13 +1,13 @@
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { both } from '../../../names/both.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 import { isHidden } from '../../inventory/queries/stockCounts.ts';
 import { isVisible, perPackageOf } from '../../inventory/queries/stockParts.ts';
 import { handsOut } from '../../inventory/queries/stockPlaces.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from '../../order/queries/orderOverrides.ts';
-import { staffThen } from '../../../names/nameThen.ts';
 import { findHead, findPracticeHead, usageOf, word } from '../../organisation/queries/printHeads.ts';
-import { both } from '../../../names/both.ts';
 import { type Found, findDiagnosisNames } from './prints.ts';
 
 type StockHead = Omit<Print.StockSlipPrint, keyof Print.PracticeHead | 'storeItemVOS' | 'totalAmount'> & { direction: number };

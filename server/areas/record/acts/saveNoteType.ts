@@ -3,10 +3,10 @@ import { checkNoteType } from '../../../../src/domain/record/noteType.ts';
 import { isOwnModule } from '../../../../src/domain/record/parts.ts';
 import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 
 type Draft = NoteRecord.NoteTypeDraft & { id?: string | undefined; version?: number | undefined };
 

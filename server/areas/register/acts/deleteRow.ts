@@ -1,9 +1,9 @@
 import { together } from '../../../../src/domain/organisation/changes.ts';
 import type * as Shapes from '../../../../src/domain/register/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { noteChange } from '../../../changes/noteChange.ts';
 import type { Register } from '../queries/registers.ts';
 import { announceRegister, draftOf, entryOf, lockRegister } from './register.ts';
 

@@ -3,11 +3,11 @@ import type * as Report from '../../../../src/domain/report/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
-import { inSight } from '../../../pipeline/patientSight.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { idsNamed } from '../../patient/queries/patientSearch.ts';
-import { staffThen } from '../../../names/nameThen.ts';
+import { inSight } from '../../patient/queries/patientSight.ts';
 import { findFindings } from './reportFindings.ts';
 
 export type ReportKind = 6 | 7;

@@ -3,11 +3,11 @@ import { administers, beyond, givable } from '../../../../src/domain/permission/
 import type * as Role from '../../../../src/domain/role/shapes.ts';
 import { raisesLimits } from '../../../../src/domain/staff/rules.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
-import { isAtHead } from '../../organisation/acts/standing.ts';
 import { findActor } from '../../../sessions/queries.ts';
+import { isAtHead } from '../../organisation/acts/standing.ts';
 
 type Stored = Omit<Role.Draft, 'authorities'> & { authorities: string[]; version: number };
 

@@ -1,8 +1,8 @@
 import type { Standing } from '../../../../src/domain/session/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { keyOf } from '../../../keys/secrets.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
-import { keyOf } from '../../../keys/secrets.ts';
 import { findStanding } from '../../../sessions/queries.ts';
 
 /** Where this person is signed in, the latest used first. */

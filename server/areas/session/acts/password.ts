@@ -1,12 +1,12 @@
 import { checkNewPassword } from '../../../../src/domain/account/password.ts';
 import type { PasswordChange } from '../../../../src/domain/session/shapes.ts';
 import { poolAside, type Sql } from '../../../database/connect.ts';
+import { keyOf } from '../../../keys/secrets.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
-import { decoyParameters, derivePassword, hashPassword } from '../../../sessions/passwords.ts';
-import { keyOf } from '../../../keys/secrets.ts';
-import { findAccount, isPasswordOf } from '../../../sessions/queries.ts';
 import { isObvious, isOwnWord } from '../../../sessions/obviousPasswords.ts';
+import { decoyParameters, derivePassword, hashPassword } from '../../../sessions/passwords.ts';
+import { findAccount, isPasswordOf } from '../../../sessions/queries.ts';
 import { countConfirmation, takeBack } from '../../../sessions/throttle.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { feeCategory } from '../../../../src/domain/charge/fees.ts';
 import { minutesOf } from '../../../../src/domain/organisation/rules.ts';
 import type { Draft } from '../../../../src/domain/setup/shapes.ts';
-import { appointmentTypes, consultation, department, pharmacy, room } from '../../../opening/standard.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
+import { appointmentTypes, consultation, department, pharmacy, room } from '../../../founding/standard.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { saveFee } from '../../charge/acts/saveFee.ts';
 import { saveItem } from '../../charge/acts/saveItem.ts';
 import { saveWarehouse } from '../../inventory/acts/saveWarehouse.ts';
-import { noteChange } from '../../../changes/noteChange.ts';
 import { saveDepartment } from '../../organisation/acts/saveDepartment.ts';
 import { createAdministrator } from './createAdministrator.ts';
 import { createRoles } from './createRoles.ts';

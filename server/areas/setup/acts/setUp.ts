@@ -3,7 +3,7 @@ import type { Draft } from '../../../../src/domain/setup/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Db, Sql } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
-import { hashOfCode } from '../../../opening/installation.ts';
+import { hashOfCode } from '../../../founding/installation.ts';
 import type { Actor, AuditNote, Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { auditEntry, writeAudit } from '../../../trail/audit.ts';

@@ -1,12 +1,12 @@
 import { isPassword } from '../../../../src/domain/account/password.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
+import { keyOf } from '../../../keys/secrets.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
-import { hashPassword } from '../../../sessions/passwords.ts';
-import { keyOf } from '../../../keys/secrets.ts';
-import { noteChange } from '../../../changes/noteChange.ts';
 import { isObvious, isOwnWord } from '../../../sessions/obviousPasswords.ts';
+import { hashPassword } from '../../../sessions/passwords.ts';
 import { forgetAttempts } from '../../../sessions/throttle.ts';
 import { endSessions, lockStaff } from './reach.ts';
 

@@ -1,12 +1,12 @@
 import { checkOwnRecord, checkStaff } from '../../../../src/domain/staff/rules.ts';
 import type * as Staff from '../../../../src/domain/staff/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
+import { keyOf } from '../../../keys/secrets.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfName } from '../../../search/pinyin.ts';
 import { hashPassword } from '../../../sessions/passwords.ts';
-import { keyOf } from '../../../keys/secrets.ts';
-import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { refuseOwnFall } from '../../role/acts/saveRole.ts';
 import { isAccountFree, type StaffRecord } from '../queries/staff.ts';
 import { checkFirstPassword } from './password.ts';

@@ -21,9 +21,7 @@ export async function saveVaccinePlan(
   refuse(
     rows.flatMap((row, index) => [
       ...checkVaccination(row, patient.birthDate, today).map((problem) => ({ ...problem, field: `rows.${index}.${problem.field}` })),
-      ...(isTwice(row, index, rows, given)
-        ? [{ field: `rows.${index}.doseNumber`, message: 'vaccine.problem.given' as const }]
-        : []),
+      ...(isTwice(row, index, rows, given) ? [{ field: `rows.${index}.doseNumber`, message: 'vaccine.problem.given' as const }] : []),
     ]),
   );
   const sites = rows.map(({ positionCode }, index) => ({

@@ -3,21 +3,11 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { admitApp, writeAccess } from '../start/access.ts';
-import { cleanEnvironment, DATABASE, initialise, isRunning, OWNER } from './initialise.ts';
-import { type Place, preparePlace, readPassword } from './place.ts';
-import { clearPostmasterFiles, lifeOf, readPostmasterFile } from './postmaster.ts';
-
-/** How to reach a database; `host` is a directory when it is a unix socket. */
-export interface DatabaseAddress {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-  password?: string;
-  /** Password of the application's role; undefined where it signs in over a unix socket. */
-  appPassword?: string;
-}
+import type { DatabaseAddress } from '../database/address.ts';
+import { cleanEnvironment, DATABASE, initialise, isRunning, OWNER } from '../database/initialise.ts';
+import { type Place, preparePlace, readPassword } from '../database/place.ts';
+import { clearPostmasterFiles, lifeOf, readPostmasterFile } from '../database/postmaster.ts';
+import { admitApp, writeAccess } from './access.ts';
 
 export interface LaunchOptions {
   dataDir: string;

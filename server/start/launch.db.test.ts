@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeClusterFolder } from '../../tests/copyPlace.ts';
-import { canReach, restoreLinks } from './binaries.ts';
-import { connectAsApp, connectAsOwner, type Sql } from './connect.ts';
+import { canReach, restoreLinks } from '../database/binaries.ts';
+import { connectAsApp, connectAsOwner, type Sql } from '../database/connect.ts';
+import { readPostmasterFile } from '../database/postmaster.ts';
+import { inTenant } from '../database/tenant.ts';
 import { type LaunchedDatabase, type LaunchOptions, launchDatabase } from './launch.ts';
-import { readPostmasterFile } from './postmaster.ts';
-import { inTenant } from './tenant.ts';
 
 const program = fileURLToPath(new URL('../../tests/programs/launch.ts', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));

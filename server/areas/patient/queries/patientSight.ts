@@ -1,9 +1,9 @@
-import { type RecordRow, recordRows } from '../../src/api/recordRows.ts';
-import { documentTasks, type Named, recordDocuments, type Subject, sightOf, subjectsNamed } from '../../src/domain/patient/sight.ts';
-import { holds } from '../../src/domain/permission/holds.ts';
-import type { DocumentName } from '../../src/domain/print/paperParts.ts';
-import type { Db, Fragment } from '../database/connect.ts';
-import { absent, Problem } from './problem.ts';
+import { type RecordRow, recordRows } from '../../../../src/api/recordRows.ts';
+import { documentTasks, type Named, recordDocuments, type Subject, sightOf, subjectsNamed } from '../../../../src/domain/patient/sight.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
+import type { DocumentName } from '../../../../src/domain/print/paperParts.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { absent, Problem } from '../../../pipeline/problem.ts';
 
 const ofAdvice = (db: Db, table: Fragment): Fragment =>
   db`select t.id, a.patient_id from ${table} t join advice a on a.org_id = t.org_id and a.id = t.advice_id`;
