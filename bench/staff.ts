@@ -4,7 +4,7 @@ import type { Clinic } from './clinic.ts';
 import { atMost, type Figure } from './figure.ts';
 import { numbersFrom } from './people.ts';
 import type { Program } from './program.ts';
-import { type Answered, isWrite, type Kind, type Stage } from './staffAsk.ts';
+import { type Answered, isWrite, type Kind, type Stage, type Visit } from './staffAsk.ts';
 import { type Person, placeOf, prepareDay, prepareStaff } from './staffDay.ts';
 import { takeStep } from './staffWork.ts';
 import { secondsUsedBy } from './usage.ts';
@@ -27,15 +27,16 @@ export async function measureStaff(clinic: Clinic, product: Program, { staff, wa
   const place = await placeOf(clinic.owner);
   const people = await prepareStaff(clinic.owner, place, staff);
   const bills = await prepareDay(clinic.owner, place, { visits: visitsToday, unpaid: Math.ceil((staff * (warmUp + seconds)) / 60) + 50 });
-  const visits = await clinic.owner<{ appointmentId: string; patientId: string }[]>`
-    select appointment_id, patient_id from encounter where practice_id = ${place.practiceId} order by created_at desc limit ${visitsToday}`;
+  const visits = await clinic.owner<Visit[]>`
+    select appointment_id, patient_id, doctor_id from encounter where practice_id = ${place.practiceId} order by created_at desc limit ${visitsToday}`;
   const doctorIds = people.filter(({ trade }) => trade === 'doctor').map(({ staffId }) => staffId);
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   const stage: Stage = {
     port: product.port,
     agent,
     patients,
-    visits: [...visits],
+    visits,
+    visitsOf: new Map(doctorIds.map((id) => [id, visits.filter(({ doctorId }) => doctorId === id)])),
     doctorIds,
     bills,
     answers: [],

@@ -13,12 +13,19 @@ export interface Answered {
   isFault?: boolean;
 }
 
+export interface Visit {
+  appointmentId: string;
+  patientId: string;
+  doctorId: string;
+}
+
 /** What the virtual staff share. */
 export interface Stage {
   port: number;
   agent: Agent;
   patients: number;
-  visits: { appointmentId: string; patientId: string }[];
+  visits: readonly Visit[];
+  visitsOf: ReadonlyMap<string, readonly Visit[]>;
   doctorIds: string[];
   bills: OpenBill[];
   answers: Answered[];
@@ -50,7 +57,11 @@ export async function ask(stage: Stage, { headers }: Person, kind: Kind, call: C
 /** A booking or settlement refused by a rule is an answer; everything else that did not succeed is a fault. */
 function failureOf(status: number, text: string): { refused: string; isFault: boolean } {
   const code = /"exceptionType":"([^"]+)"/.exec(text)?.[1];
-  return { refused: code ?? `${status} ${text.slice(0, 200)}`, isFault: status !== 200 || !/conflict|refused|confirm/i.test(code ?? '') };
+  const fields = /"fields":\[.*?\]/.exec(text)?.[0] ?? '';
+  return {
+    refused: code ? `${code} ${fields}` : `${status} ${text.slice(0, 200)}`,
+    isFault: status !== 200 || !/conflict|refused|confirm/i.test(code ?? ''),
+  };
 }
 
 const send = (

@@ -125,7 +125,7 @@ async function copyVisits(owner: Sql, place: Place, { count, withBill }: { count
       status: `case ${step} when 0 then 2 when 1 then 3 when 2 then 9 else 4 end`,
     });
     await copy('encounter', `id = '${source.encounterId}'`, {
-      ...{ id: 'v.encounter_id', doctor_id: 'v.doctor_id', created_at: at, status: `(${step})::int` },
+      ...{ id: 'v.encounter_id', doctor_id: 'v.doctor_id', created_at: at, queue_number: 'v.sort::int', status: `(${step})::int` },
     });
     if (withBill) {
       const ofVisit = `encounter_id = '${source.encounterId}'`;

@@ -67,7 +67,8 @@ function seeQueue(stage: Stage, person: Person): Promise<unknown> {
 }
 
 function openRecord(stage: Stage, person: Person): Promise<unknown> {
-  const { appointmentId, patientId } = pick(stage, stage.visits);
+  const own = stage.visitsOf.get(person.staffId);
+  const { appointmentId, patientId } = pick(stage, own?.length ? own : stage.visits);
   return Promise.all([
     ask(stage, person, 'record', 'queryEncounter', { appointmentId }),
     ask(stage, person, 'record', 'querySlidingWindowPatientInfo', { id: patientId }),
@@ -114,7 +115,7 @@ function book(stage: Stage, person: Person): Promise<unknown> {
   const startsAt = instantOf(addDays(today(), 1 + Math.floor(stage.random() * 20)), `${String(hour).padStart(2, '0')}:${minute}`);
   return ask(stage, person, 'booking', 'saveAppointment', {
     ...{ patientId: pick(stage, stage.visits).patientId, doctorId: pick(stage, stage.doctorIds), departmentId: null, roomId: null },
-    ...{ typeCode: '', startsAt, duration: 15, reason: '', sourceCode: '', remark: '', confirmed: true },
+    ...{ typeCode: 'first', startsAt, duration: 15, reason: '', sourceCode: '', remark: '', confirmed: true },
   });
 }
 
