@@ -171,10 +171,14 @@ const inTurn = <Answer>(asked: Asked, work: () => Promise<Answer>): Promise<Answ
   isExport(asked) ? exportsInTurn(work, { isFirst: isSmallFile(asked.name) }) : work();
 const isExport = ({ name, row }: Asked) => limitClassOf(name, row) === 'export';
 
+/** A look at one patient, named by the path itself: the entry says all it will say before the patient is read. */
+const namesPatient = ({ audit, path, reads }: AnyRow): boolean =>
+  audit === 'patient' && /^patient\/[^{]*\{id\}/.test(path) && !reads?.includes('Trail');
+
 /**
  * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
- * is asked is known before it answers, so that entry is on its way to the disk while the list is read: a question that is refused
- * then is in the trail too. The list of the trail itself never shows its own reading.
+ * is asked, and whose record is opened, is known before it answers, so that entry is on its way to the disk while the read goes on: a
+ * question that is refused then is in the trail too. The list of the trail itself never shows its own reading.
  * Of an export all statements see one moment; beside a replica exports are reads.
  */
 async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, traces: Traces): Promise<unknown> {
@@ -182,7 +186,8 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
   const isTold = isTrailed(row);
   const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
   const leave = () => engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
-  const early = isTold && question !== undefined && !row.reads?.includes('Trail') ? leave() : undefined;
+  const isKnown = question !== undefined ? !row.reads?.includes('Trail') : namesPatient(row);
+  const early = isTold && isKnown ? leave() : undefined;
   const tenant = { ...given.session, at: engine.now(), sight: sightFor(asked.name, arg, given.session) };
   const work = async (db: Db) => {
     const context = contextOf(engine, given, db, traces.cleared());
