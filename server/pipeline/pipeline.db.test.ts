@@ -237,6 +237,21 @@ describe('the trail', () => {
     expect(after.at(-1)).toMatchObject({ staffId: cashier.user.userId, patientId: patient!.id });
   });
 
+  it.each(['queryPatientDetail', 'querySlidingWindowPatientInfo', 'queryAllergies'] as const)(
+    'names the patient in the entry of %s, which is sent before the patient is read',
+    async (call) => {
+      const [patient] = await server.database.owner`select id from patient limit 1`;
+      expect((await server.ask(cashier, call, { id: patient!.id })).status).toBe(true);
+      expect((await trail(call)).at(-1)).toMatchObject({ patientId: patient!.id, objectId: patient!.id });
+    },
+  );
+
+  it('has an entry of a look at a patient who does not exist', async () => {
+    const id = '01900000-0000-7000-8000-00000000beef';
+    expect((await server.ask(cashier, 'queryPatientDetail', { id })).exceptionType).toBe('error.absent');
+    expect((await trail('queryPatientDetail')).at(-1)).toMatchObject({ patientId: id });
+  });
+
   it('has one entry a write that took effect', async () => {
     const before = (await trail('cancelSign')).length;
     await server.ask(cashier, 'cancelSign', { id: 'seen' }, { 'idempotency-key': 'trail-entry' });

@@ -171,9 +171,8 @@ const inTurn = <Answer>(asked: Asked, work: () => Promise<Answer>): Promise<Answ
   isExport(asked) ? exportsInTurn(work, { isFirst: isSmallFile(asked.name) }) : work();
 const isExport = ({ name, row }: Asked) => limitClassOf(name, row) === 'export';
 
-/** A look at one patient, named by the path itself: the entry says all it will say before the patient is read. */
-const namesPatient = ({ audit, path, reads }: AnyRow): boolean =>
-  audit === 'patient' && /^patient\/[^{]*\{id\}/.test(path) && !reads?.includes('Trail');
+/** Looks at one patient whom the argument names, so the entry is whole before the patient is read; their handlers note nothing. */
+const namingPatient: ReadonlySet<string> = new Set(['queryAllergies', 'queryPatientDetail', 'querySlidingWindowPatientInfo']);
 
 /**
  * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
@@ -186,7 +185,7 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
   const isTold = isTrailed(row);
   const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
   const leave = () => engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
-  const isKnown = question !== undefined ? !row.reads?.includes('Trail') : namesPatient(row);
+  const isKnown = question !== undefined ? !row.reads?.includes('Trail') : namingPatient.has(asked.name);
   const early = isTold && isKnown ? leave() : undefined;
   const tenant = { ...given.session, at: engine.now(), sight: sightFor(asked.name, arg, given.session) };
   const work = async (db: Db) => {
