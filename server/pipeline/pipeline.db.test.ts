@@ -7,7 +7,7 @@ import { calls } from './calls.ts';
 import { absent, Problem } from './problem.ts';
 
 let ran = 0;
-const gate = { open: async () => {} };
+const gate = { open: async () => {}, read: async () => {} };
 
 /** Real rows of the catalogue, with acts that show what the pipeline does. */
 const served: Partial<Record<string, AnyServed>> = {
@@ -30,6 +30,11 @@ const served: Partial<Record<string, AnyServed>> = {
   // a read that tries to write
   queryBillCounts: call({ takes: z.object({}), gives: z.unknown() }, async (_, { db, session }) => {
     await db`update staff set mobile = 'x' where id = ${session.staffId}`;
+    return {};
+  }) as AnyServed,
+  queryAppointmentCounts: call({ takes: z.object({ date: z.string() }), gives: z.unknown() }, async (_, { db }) => {
+    await db`select 1`;
+    await gate.read();
     return {};
   }) as AnyServed,
   queryPatientDetail: call({ takes: z.object({ id: z.string() }), gives: z.unknown() }, async ({ id }, { db }) => {
@@ -221,6 +226,24 @@ describe('faults of ours', () => {
     expect(answer.errorMessage).toMatch(/[0-9a-f]{8}-/);
     expect(answer.errorMessage).toContain((JSON.parse(answer.body) as { requestId: string }).requestId);
   });
+});
+
+test('a write is answered while more reads than there are connections are under way, before any of them', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  gate.read = () => released;
+  let answered = 0;
+  const reads = Array.from({ length: 20 }, () =>
+    server.ask(admin, 'queryAppointmentCounts', { date: '2026-11-21' }).then(({ status }) => {
+      answered += 1;
+      return status;
+    }),
+  );
+  const written = await server.ask(cashier, 'cancelSign', { id: 'beside reads' });
+  expect([written.status, answered]).toEqual([true, 0]);
+  release();
+  expect(await Promise.all(reads)).toEqual(reads.map(() => true));
+  gate.read = async () => {};
 });
 
 describe('the trail', () => {
