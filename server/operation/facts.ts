@@ -1,5 +1,5 @@
-import { troublesOf } from '../../src/domain/jobs/troubles.ts';
-import { findStandings, type JobStanding } from '../areas/jobs/queries.ts';
+import { troublesOf } from '../../src/domain/job/troubles.ts';
+import { findStandings, type JobStanding } from '../areas/job/queries.ts';
 import { poolAside, type Sql } from '../database/connect.ts';
 import { readMigrations } from '../database/migrate.ts';
 import type { Jobs } from '../jobs/jobs.ts';

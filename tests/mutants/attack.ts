@@ -161,7 +161,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a stored file keeps the ending its sender gave it',
-    file: 'src/domain/file/kinds.ts',
+    file: 'src/domain/document/kinds.ts',
     find: 'if (ending !== undefined && known.includes(ending)) return name;',
     put: 'if (ending !== undefined) return name;',
     ...{ suite: 'server/start/load.db.test.ts', only: 'detected type' },

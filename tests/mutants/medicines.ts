@@ -13,7 +13,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a skin test of any class releases a drug',
-    file: 'src/domain/skinTest/matching.ts',
+    file: 'src/domain/nursing/skinTest/matching.ts',
     find: '.some((each) => test.allergenClasses?.includes(each))',
     put: '.some(() => test.allergenClasses !== null)',
     ...{ suite: entry, only: 'skin test of another class' },

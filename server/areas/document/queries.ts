@@ -1,4 +1,4 @@
-import type * as Stored from '../../../src/domain/file/shapes.ts';
+import type * as Stored from '../../../src/domain/document/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { staffThen } from '../staff/queries/nameThen.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as Execution from '../../../src/domain/execution/shapes.ts';
+import * as Execution from '../../../src/domain/nursing/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { checkDateRange, dateAt, queryWindows } from '../../../src/domain/dates.ts';
-import * as Dispensing from '../../../src/domain/dispensing/shapes.ts';
+import * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';

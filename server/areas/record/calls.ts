@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as NoteRecord from '../../../src/domain/noteRecord/shapes.ts';
+import * as NoteRecord from '../../../src/domain/record/shapes.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';

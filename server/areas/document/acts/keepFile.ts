@@ -1,5 +1,5 @@
-import { type FileKind, nameOfType, refusalOf, typeOf } from '../../../../src/domain/file/kinds.ts';
-import type * as Stored from '../../../../src/domain/file/shapes.ts';
+import { type FileKind, nameOfType, refusalOf, typeOf } from '../../../../src/domain/document/kinds.ts';
+import type * as Stored from '../../../../src/domain/document/shapes.ts';
 import { deleteOrphans, removeBytes } from '../../../files/orphans.ts';
 import type { Spooled } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';

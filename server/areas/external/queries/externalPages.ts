@@ -1,8 +1,8 @@
 import { maskedName } from '../../../../src/domain/crm/masking.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
 import type * as External from '../../../../src/domain/external/shapes.ts';
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import { signTexts } from '../../../../src/domain/vitals/wording.ts';
 import type { Db } from '../../../database/connect.ts';
 import { say } from '../../../words/words.ts';

@@ -1,6 +1,6 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
-import { checkExecutedAt, reasonAgainstExecuting } from '../../../../src/domain/execution/standing.ts';
-import { checkExecution } from '../../../../src/domain/execution/states.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { checkExecutedAt, reasonAgainstExecuting } from '../../../../src/domain/nursing/standing.ts';
+import { checkExecution } from '../../../../src/domain/nursing/states.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';

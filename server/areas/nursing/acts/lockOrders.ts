@@ -1,4 +1,4 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { orders, type StoredOrder } from '../queries/executions.ts';

@@ -1,5 +1,5 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
-import { checkReading, skinTestResult } from '../../../../src/domain/skinTest/rules.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { checkReading, skinTestResult } from '../../../../src/domain/nursing/skinTest/rules.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { announceDispensing } from '../../pharmacy/acts/lockDispensing.ts';

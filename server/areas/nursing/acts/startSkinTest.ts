@@ -1,5 +1,5 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
-import { reasonAgainstStarting } from '../../../../src/domain/execution/standing.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { reasonAgainstStarting } from '../../../../src/domain/nursing/standing.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findRunningSkinTest } from '../queries/skinTests.ts';

@@ -1,5 +1,5 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../src/domain/dates.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { compareByScore, sortByNeed } from '../../../../src/domain/vitals/need.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';

@@ -1,11 +1,11 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
 import type { DrugFacts } from '../../../../src/domain/medication/facts.ts';
 import { needsSkinTest } from '../../../../src/domain/medication/presumedFacts.ts';
 import type { NamedDrug } from '../../../../src/domain/medication/substances.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { isTestOf, type SkinTestState, stateOfTest, type TestedItem } from '../../../../src/domain/nursing/skinTest/matching.ts';
+import { dueAt } from '../../../../src/domain/nursing/skinTest/rules.ts';
+import { testedItem } from '../../../../src/domain/nursing/skinTest/testedItem.ts';
 import type { OrderWorld } from '../../../../src/domain/order/world.ts';
-import { isTestOf, type SkinTestState, stateOfTest, type TestedItem } from '../../../../src/domain/skinTest/matching.ts';
-import { dueAt } from '../../../../src/domain/skinTest/rules.ts';
-import { testedItem } from '../../../../src/domain/skinTest/testedItem.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
 import { allergyMark } from '../../encounter/queries/allergyMark.ts';

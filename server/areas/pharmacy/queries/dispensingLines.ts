@@ -1,7 +1,7 @@
-import { inOrderOfUse, type StockBatch } from '../../../../src/domain/dispensing/batches.ts';
-import { usedOf } from '../../../../src/domain/dispensing/returns.ts';
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
 import { orderAmong, type Placed, placesOf, servesFrom } from '../../../../src/domain/inventory/places.ts';
+import { inOrderOfUse, type StockBatch } from '../../../../src/domain/pharmacy/batches.ts';
+import { usedOf } from '../../../../src/domain/pharmacy/returns.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';

@@ -1,6 +1,6 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
-import { queueDays } from '../../../../src/domain/dispensing/standing.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
+import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';

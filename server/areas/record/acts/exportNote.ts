@@ -1,8 +1,8 @@
 import { dateAt, wallClock } from '../../../../src/domain/dates.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
-import { fixedParts } from '../../../../src/domain/noteRecord/parts.ts';
 import { countText, doseText, strengthText } from '../../../../src/domain/order/doseText.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
+import { fixedParts } from '../../../../src/domain/record/parts.ts';
 import type * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import { signTexts } from '../../../../src/domain/vitals/wording.ts';
 import type { SheetAnswer } from '../../../pipeline/call.ts';
@@ -59,20 +59,20 @@ function rowsOf(paper: Paper, names: ReadonlyMap<string, string>, language: Lang
     ...paper.vitalSignList.map((each) => row(vitals)([clock(each.recordedAt), ...measured(each, paper, language)].join('  '))),
     ...paper.diagnoseList.map(({ content, code }) => row(diagnoses)([text(content), code].filter(Boolean).join('  '))),
     ...paper.orderList.map((order) => row(orders)(orderText(order, language))),
-    ...paper.addenda.map((addendum) => row(say(language, 'encounter.addendum.list'))(addendumText(addendum, names, language))),
+    ...paper.addenda.map((addendum) => row(say(language, 'addendum.list'))(addendumText(addendum, names, language))),
   ];
 }
 
 function addendumText(addendum: Paper['addenda'][number], names: ReadonlyMap<string, string>, language: Language): string {
   const { number, sectionType, moduleName, before, text, reason, signedBy, signedAt } = addendum;
-  const signed = say(language, 'encounter.addendum.signed', { doctor: signedBy[language], time: clock(signedAt) });
-  if (sectionType === null) return [say(language, 'encounter.addendum.addition', { number }), text, signed].join('\n');
+  const signed = say(language, 'addendum.signed', { doctor: signedBy[language], time: clock(signedAt) });
+  if (sectionType === null) return [say(language, 'addendum.addition', { number }), text, signed].join('\n');
   const section = names.get(sectionType) ?? (moduleName || sectionType);
   return [
-    say(language, 'encounter.addendum.correction', { number, section }),
-    `${say(language, 'encounter.addendum.before')}  ${before}`,
-    `${say(language, 'encounter.addendum.after')}  ${text}`,
-    `${say(language, 'encounter.addendum.reason')}  ${reason}`,
+    say(language, 'addendum.correction', { number, section }),
+    `${say(language, 'addendum.before')}  ${before}`,
+    `${say(language, 'addendum.after')}  ${text}`,
+    `${say(language, 'addendum.reason')}  ${reason}`,
     signed,
   ].join('\n');
 }

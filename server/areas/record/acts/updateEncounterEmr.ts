@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordClosed, sectionOffered } from '../../../../src/domain/encounter/sections.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { lockRecord } from '../../encounter/acts/lockVisit.ts';
@@ -37,6 +37,6 @@ export async function updateEncounterEmr(context: Context, draft: NoteRecord.Emr
 
 async function chooseType({ db }: Context, encounterId: string, noteTypeId: string): Promise<void> {
   const [type] = await db`select 1 from note_type where id = ${noteTypeId} and enabled for share`;
-  if (!type) throw new Problem('encounter.noteType.incorrect');
+  if (!type) throw new Problem('record.noteType.incorrect');
   await db`update encounter set note_type_id = ${noteTypeId}, version = version + 1 where id = ${encounterId}`;
 }

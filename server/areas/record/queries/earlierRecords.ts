@@ -1,4 +1,4 @@
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../staff/queries/nameThen.ts';

@@ -16,7 +16,7 @@ export async function saveVaccination(context: Context, draft: Vaccine.Injection
   if (!known) throw absent();
   const given = await findVaccinations(db, known.patientId);
   if (given.some(({ vaccineCode, doseNumber }) => vaccineCode === known.vaccineCode && doseNumber === draft.vaccinationNumber))
-    refuse([{ field: 'vaccinationNumber', message: 'timeline.vaccine.problem.given' }]);
+    refuse([{ field: 'vaccinationNumber', message: 'vaccine.problem.given' }]);
   await executeOrders(context, { ids: [draft.id], count: 1, at: draft.at, note: draft.note }, { ...draft, batchNo });
   const [made] = await db<[{ id: string }?]>`
     select v.id from vaccination v join execution x on x.org_id = v.org_id and x.id = v.execution_id
