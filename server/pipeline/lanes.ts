@@ -20,6 +20,7 @@ const overloaded = () => new Problem('error.overloaded', { http: 503, retryAfter
 
 /** `connections`: how many the pool of the writes has, and the readers beside it. */
 export function lanesOf(connections: number): Lanes {
-  const lane = (atOnce: number) => turnstileOf({ atOnce, mostWaiting: Math.max(WAITING_AT_LEAST, connections * WAITING_EACH), full: overloaded });
+  const lane = (atOnce: number) =>
+    turnstileOf({ atOnce, mostWaiting: Math.max(WAITING_AT_LEAST, connections * WAITING_EACH), full: overloaded });
   return { read: lane(Math.max(1, connections - KEPT_FREE)), write: lane(connections) };
 }
