@@ -13,6 +13,8 @@ import { loadSeed } from '../server/seed/load.ts';
 export interface Clinic {
   address: DatabaseAddress;
   owner: Sql;
+  /** Process id of the PostgreSQL that serves it. */
+  pid(): number;
   stop(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export async function openClinic(name: string): Promise<Clinic> {
     await owner.end({ timeout: 5 });
     await cluster.stop();
   };
-  return { address: cluster.address, owner, stop };
+  return { address: cluster.address, owner, pid: cluster.pid, stop };
 }
 
 /** Somebody who has signed in: the headers of every further request. */

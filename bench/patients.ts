@@ -2,7 +2,8 @@ import type { Sql } from '../server/database/connect.ts';
 import type { Visitor } from './clinic.ts';
 import { type BenchPerson, firstPlace, generatePatients, numbersFrom, personAt } from './people.ts';
 
-const seed = 20261121;
+/** Of the people of the crowd: whoever types names of patients makes them from it again. */
+export const crowdSeed = 20261121;
 const warmUp = 20;
 
 export interface SearchFigure {
@@ -47,11 +48,11 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.
 export async function measureSearch(ask: (keyword: string) => Promise<number>, count: number, asks: number): Promise<SearchFigure[]> {
   const figures: SearchFigure[] = [];
   for (const [input, type] of Object.entries(kinds)) {
-    const random = numbersFrom(seed);
+    const random = numbersFrom(crowdSeed);
     const times: number[] = [];
     let hits = 0;
     for (let turn = 0; turn < asks + warmUp; turn += 1) {
-      const keyword = type(personAt(seed, firstPlace + Math.floor(random() * count)));
+      const keyword = type(personAt(crowdSeed, firstPlace + Math.floor(random() * count)));
       const began = performance.now();
       hits += await ask(keyword);
       if (turn >= warmUp) times.push(performance.now() - began);
@@ -68,7 +69,7 @@ export async function prepareCrowd(owner: Sql, count: number): Promise<void> {
   if (have >= count) return;
   const [account] = await owner<{ orgId: string }[]>`select org_id from account where login_name = 'admin'`;
   const began = performance.now();
-  await generatePatients(owner, { orgId: account!.orgId, count, seed });
+  await generatePatients(owner, { orgId: account!.orgId, count, seed: crowdSeed });
   console.log(`${count} patients in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 

@@ -18,6 +18,7 @@ import { prepareRare } from './rare.ts';
 import { measureReading } from './read.ts';
 import { measureRoutes } from './route.ts';
 import { measureSettling } from './settle.ts';
+import { measureStaff } from './staff.ts';
 import { prepareVisits } from './visits.ts';
 
 const chosen = process.argv.slice(2);
@@ -152,6 +153,29 @@ const exportsAtOnce = async (): Promise<Figure[]> => {
   }
 };
 
+/** A thousand people at work at once; `--quick` has fifty for twenty seconds, `--staff=200 --seconds=30` anything between. */
+const staffAtWork = async (): Promise<Figure[]> => {
+  const clinic = await openClinic('staff');
+  try {
+    await prepareCrowd(clinic.owner, town);
+    const product = await startProgram('product', clinic.address);
+    try {
+      const staff = numberOf('staff') ?? (isQuick ? 50 : 1000);
+      const seconds = numberOf('seconds') ?? (isQuick ? 20 : 60);
+      return await measureStaff(clinic, product, { staff, warmUp: isQuick ? 5 : 15, seconds, patients: town });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await clinic.stop();
+  }
+};
+
+const numberOf = (name: string): number | undefined => {
+  const word = chosen.find((each) => each.startsWith(`--${name}=`));
+  return word === undefined ? undefined : Number(word.slice(name.length + 3));
+};
+
 const measures: Record<string, () => Promise<Figure[]>> = {
   pages: () => inBrowser((browser, url) => measurePages(browser, url, isQuick ? 3 : 7)),
   print: () => inBrowser((browser, url) => measurePrinting(browser, url, isQuick ? 1 : 3)),
@@ -162,6 +186,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   exports: exportsAtOnce,
   calls: everyCall,
   search,
+  staff: staffAtWork,
 };
 
 const wanted = chosen.filter((word) => !word.startsWith('--'));

@@ -159,6 +159,20 @@ describe('Connections that read', () => {
     expect(beside.pid).not.toBe(of.pid);
   });
 
+  test('are given no moment where sight is unlimited, so that the tenant of a person stays the same', async () => {
+    pool(1);
+    const momentAt = async (at: Date) =>
+      (await reading({ ...north, at }, (db) => db<{ at: string }[]>`select current_setting('app.at') as at`))[0]!.at;
+    expect([await momentAt(new Date(1000)), await momentAt(new Date(2000))]).toEqual(['', '']);
+  });
+
+  test('are given the moment of the call where sight is limited', async () => {
+    pool(1);
+    const at = new Date('2026-11-21T01:02:03.456Z');
+    const moment = await reading({ ...north, sight: 'chart', at }, (db) => db<{ at: string }[]>`select current_setting('app.at') as at`);
+    expect(moment[0]!.at).toBe(at.toISOString());
+  });
+
   test('are closed with their pool', async () => {
     pool(2);
     const { pid } = await whoReads(north);

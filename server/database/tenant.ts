@@ -11,7 +11,10 @@ export interface Tenant {
   staffId?: string | null;
   /** Whose records are in sight (`sightOf`); without it the program itself works, and sees all. */
   sight?: string;
-  /** The moment of the call; without it the clock of the database. */
+  /**
+   * The moment of the call; without it the clock of the database. Only a limited sight is judged by it, and only then is it sent: it differs
+   * at every call, so a connection for reading would get its tenant anew each time.
+   */
   at?: Date;
   /** Of the person who reads: what is stored in two languages answers in this one (`spoken` in SQL). */
   language?: string;
@@ -91,7 +94,7 @@ const settingOf = ({ orgId, practiceId, staffId, sight = 'all', at, language }: 
     `${set} app.practice_id = '${plain(practiceId ?? '')}'`,
     `${set} app.staff_id = '${plain(staffId ?? '')}'`,
     `${set} app.sight = '${plain(sight)}'`,
-    `${set} app.at = '${plain(at?.toISOString() ?? '')}'`,
+    `${set} app.at = '${plain(sight === 'all' ? '' : (at?.toISOString() ?? ''))}'`,
     `${set} app.language = '${plain(language ?? 'zh')}'`,
   ].join(';');
 

@@ -32,7 +32,8 @@ export function answerData(reply: FastifyReply, json: string): FastifyReply {
 }
 
 export function answerProblem(reply: FastifyReply, language: Language, problem: Problem, status = 200): FastifyReply {
-  const { fields, kind, values } = problem.details;
+  const { fields, kind, values, retryAfter } = problem.details;
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.problem = problem.id;
   return reply
     .code(status)

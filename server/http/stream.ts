@@ -15,6 +15,9 @@ import { askerOf } from './visit.ts';
 /** One session may open this many streams: each tab has one, and nobody has that many tabs. */
 const MOST_STREAMS = 10;
 
+/** Bytes that may wait for a browser that does not read. Its stream is then closed, and resumes where it was when the browser asks again. */
+const MOST_UNREAD = 256 * 1024;
+
 interface StreamQuery {
   token?: string;
   after?: string;
@@ -80,11 +83,19 @@ function begin(request: FastifyRequest, reply: FastifyReply, { engine, live, pla
     {
       practiceId: live.practiceId,
       hear: (rows) => {
-        for (const row of rows) if (concerns(row, live)) raw.write(eventOf(row, live, places));
+        const text = rows.map((row) => (concerns(row, live) ? eventOf(row, live, places) : '')).join('');
+        if (text === '') return;
+        if (raw.writableLength > MOST_UNREAD) hangUp();
+        else raw.write(text);
       },
     },
     after,
   );
+  // An end would wait until the browser has read everything.
+  const hangUp = () => {
+    close();
+    raw.destroy();
+  };
   const close = () => {
     deaf();
     ended();
@@ -111,11 +122,29 @@ const concerns = ({ permission, staffId }: PushRow, live: Live) =>
     ? permission === EVERYBODY || (permission !== null && holds(live.authorities, permission as Permission))
     : staffId === live.staffId;
 
+/** What every listener of an event is sent alike. One object stands for an event as long as it is being told. */
+interface Told {
+  /** With the kind of notice, and without it for whoever acted. */
+  others: string;
+  own: string;
+}
+const toldOf = new WeakMap<PushRow, Told>();
+
+function bodiesOf(row: PushRow): Told {
+  const known = toldOf.get(row);
+  if (known) return known;
+  const { id, subType, content, tags } = row;
+  const bodyWith = (kind: string | null) => JSON.stringify({ noticeId: id, subType: kind, content, tags }).slice(1);
+  const told = { others: bodyWith(subType), own: bodyWith(null) };
+  toldOf.set(row, told);
+  return told;
+}
+
 /** `id` is the place, which the browser sends back; `noticeId` is what is marked as read. */
-const eventOf = ({ seq, id, subType, content, tags, senderId, staffId }: PushRow, live: Live, places: Places) => {
-  const isOwn = senderId === live.staffId && staffId === null;
-  const place = places.write(seq);
-  return `id: ${place}\ndata: ${JSON.stringify({ id: place, noticeId: id, subType: isOwn ? null : subType, content, tags })}\n\n`;
+const eventOf = (row: PushRow, live: Live, places: Places) => {
+  const { others, own } = bodiesOf(row);
+  const place = places.write(row.seq);
+  return `id: ${place}\ndata: {"id":"${place}",${row.senderId === live.staffId && row.staffId === null ? own : others}\n\n`;
 };
 
 /** A comment keeps proxies from closing a quiet stream; a session that has died meanwhile ends its stream. */

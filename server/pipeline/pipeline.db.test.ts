@@ -7,7 +7,7 @@ import { calls } from './calls.ts';
 import { absent, Problem } from './problem.ts';
 
 let ran = 0;
-const gate = { open: async () => {} };
+const gate = { open: async () => {}, read: async () => {} };
 
 /** Real rows of the catalogue, with acts that show what the pipeline does. */
 const served: Partial<Record<string, AnyServed>> = {
@@ -30,6 +30,11 @@ const served: Partial<Record<string, AnyServed>> = {
   // a read that tries to write
   queryBillCounts: call({ takes: z.object({}), gives: z.unknown() }, async (_, { db, session }) => {
     await db`update staff set mobile = 'x' where id = ${session.staffId}`;
+    return {};
+  }) as AnyServed,
+  queryAppointmentCounts: call({ takes: z.object({ date: z.string() }), gives: z.unknown() }, async (_, { db }) => {
+    await db`select 1`;
+    await gate.read();
     return {};
   }) as AnyServed,
   queryPatientDetail: call({ takes: z.object({ id: z.string() }), gives: z.unknown() }, async ({ id }, { db }) => {
@@ -223,6 +228,24 @@ describe('faults of ours', () => {
   });
 });
 
+test('a write is answered while more reads than there are connections are under way, before any of them', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  gate.read = () => released;
+  let answered = 0;
+  const reads = Array.from({ length: 20 }, () =>
+    server.ask(admin, 'queryAppointmentCounts', { date: '2026-11-21' }).then(({ status }) => {
+      answered += 1;
+      return status;
+    }),
+  );
+  const written = await server.ask(cashier, 'cancelSign', { id: 'beside reads' });
+  expect([written.status, answered]).toEqual([true, 0]);
+  release();
+  expect(await Promise.all(reads)).toEqual(reads.map(() => true));
+  gate.read = async () => {};
+});
+
 describe('the trail', () => {
   const trail = async (call: string) =>
     await server.database.owner`select staff_id, patient_id, object_id from audit_log where call = ${call} order by id`;
@@ -235,6 +258,21 @@ describe('the trail', () => {
     expect(answers.every(({ status }) => status)).toBe(true);
     expect(after.length - before).toBe(20);
     expect(after.at(-1)).toMatchObject({ staffId: cashier.user.userId, patientId: patient!.id });
+  });
+
+  it.each(['queryPatientDetail', 'querySlidingWindowPatientInfo', 'queryAllergies'] as const)(
+    'names the patient in the entry of %s, which is sent before the patient is read',
+    async (call) => {
+      const [patient] = await server.database.owner`select id from patient limit 1`;
+      expect((await server.ask(cashier, call, { id: patient!.id })).status).toBe(true);
+      expect((await trail(call)).at(-1)).toMatchObject({ patientId: patient!.id, objectId: patient!.id });
+    },
+  );
+
+  it('has an entry of a look at a patient who does not exist', async () => {
+    const id = '01900000-0000-7000-8000-00000000beef';
+    expect((await server.ask(cashier, 'queryPatientDetail', { id })).exceptionType).toBe('error.absent');
+    expect((await trail('queryPatientDetail')).at(-1)).toMatchObject({ patientId: id });
   });
 
   it('has one entry a write that took effect', async () => {

@@ -18,13 +18,14 @@ import type { Push } from '../push/push.ts';
 import { mayLag, replicaFor } from '../replica/mayLag.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Live, Sessions } from '../sessions/sessions.ts';
-import { turnstileOf } from '../time/turnstile.ts';
+import { type Turnstile, turnstileOf } from '../time/turnstile.ts';
 import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from '../trail/audit.ts';
 import { type AnyServed, type FileAnswer, isSheet, type StoredAnswer } from './call.ts';
 import { requireWindow, shapeArgument } from './callArgument.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import type { Actor, Announcement, AuditNote, Context, Outside } from './context.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
+import type { Lanes } from './lanes.ts';
 
 /** What the pipeline works with; tests bring their own clock and ids. */
 export interface Engine {
@@ -34,6 +35,7 @@ export interface Engine {
   sessions: Sessions;
   push: Push;
   trail: ReadTrail;
+  lanes: Lanes;
   settings: Settings;
   outside: Outside;
   files: FileStore;
@@ -84,12 +86,12 @@ export async function runCall(
   const session: Actor = { ...live, language: who.language };
   const given: Given = { session, visit };
   if (asked.row.kind === 'query' || (engine.replica && mayLag(asked.name)))
-    return look(engine, asked, arg, { ...given, hasWritten: wroteLately(request) }, traces);
+    return inTurn(engine.lanes.read, asked, () => look(engine, asked, arg, { ...given, hasWritten: wroteLately(request) }, traces));
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
   const keyed = typeof key === 'string' ? key : undefined;
   const tenant = { ...session, at: engine.now(), sight: sightFor(asked.name, arg, session) };
   const work = (db: Db) => act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces);
-  const answer = await inTurn(asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }))
+  const answer = await inTurn(engine.lanes.write, asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }))
     .catch(async (error: unknown) => {
       if (!(error instanceof CommitUnknown)) throw error;
       const outcome = await findOutcome(engine.sql, session, keyed);
@@ -167,14 +169,17 @@ const exportsInTurn = turnstileOf({ atOnce: 1, mostWaiting: 60 });
 /** Templates of imports, and the record of one visit: files of a few rows, which go before the lists that wait. */
 const isSmallFile = (name: string) => name.endsWith('Template') || name === 'getNoteExportData';
 /** Waits before a connection is taken, so that a file in the line keeps none from others. */
-const inTurn = <Answer>(asked: Asked, work: () => Promise<Answer>): Promise<Answer> =>
-  isExport(asked) ? exportsInTurn(work, { isFirst: isSmallFile(asked.name) }) : work();
+const inTurn = <Answer>(lane: Turnstile, asked: Asked, work: () => Promise<Answer>): Promise<Answer> =>
+  isExport(asked) ? exportsInTurn(work, { isFirst: isSmallFile(asked.name) }) : lane(work);
 const isExport = ({ name, row }: Asked) => limitClassOf(name, row) === 'export';
+
+/** Looks at one patient whom the argument names, so the entry is whole before the patient is read; their handlers note nothing. */
+const namingPatient: ReadonlySet<string> = new Set(['queryAllergies', 'queryPatientDetail', 'querySlidingWindowPatientInfo']);
 
 /**
  * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
- * is asked is known before it answers, so that entry is on its way to the disk while the list is read: a question that is refused
- * then is in the trail too. The list of the trail itself never shows its own reading.
+ * is asked, and whose record is opened, is known before it answers, so that entry is on its way to the disk while the read goes on: a
+ * question that is refused then is in the trail too. The list of the trail itself never shows its own reading.
  * Of an export all statements see one moment; beside a replica exports are reads.
  */
 async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, traces: Traces): Promise<unknown> {
@@ -182,7 +187,8 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
   const isTold = isTrailed(row);
   const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
   const leave = () => engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
-  const early = isTold && question !== undefined && !row.reads?.includes('Trail') ? leave() : undefined;
+  const isKnown = question !== undefined ? !row.reads?.includes('Trail') : namingPatient.has(asked.name);
+  const early = isTold && isKnown ? leave() : undefined;
   const tenant = { ...given.session, at: engine.now(), sight: sightFor(asked.name, arg, given.session) };
   const work = async (db: Db) => {
     const context = contextOf(engine, given, db, traces.cleared());
@@ -192,7 +198,7 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
   const read = (sql: Sql, tries?: number) =>
     inTenant(sql, tenant, work, { readOnly: true, isOneMoment: isExport(asked), ...(tries && { tries }) });
   const replica = replicaFor(engine.replica, { name: asked.name, ...tenant, hasWritten: given.hasWritten });
-  const [answer] = await Promise.all([inTurn(asked, () => (replica ? replica.read(read) : read(engine.sql))), early]);
+  const [answer] = await Promise.all([replica ? replica.read(read) : read(engine.sql), early]);
   if (traces.events.length > 0) throw new TypeError(`${asked.name} reads and announces something`);
   if (early && traces.notes.length > 0) throw new TypeError(`${asked.name} notes what its trail entry no longer takes`);
   traces.leave();

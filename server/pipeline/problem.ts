@@ -10,8 +10,10 @@ export interface ProblemDetails {
   needs?: readonly Permission[];
   /** The caller asks the user, then repeats the call with `confirmed: true`. */
   kind?: 'confirm';
-  /** The HTTP status is 200 unless the contract gives the page another (a patient's dead link: 401) or the outcome of a write is unknown (503). */
+  /** The HTTP status is 200 unless the contract gives the page another (a patient's dead link: 401) or the outcome of a write is unknown or the server has too much to do (503). */
   http?: 401 | 503;
+  /** Seconds after which the caller may ask again; told in the header Retry-After. */
+  retryAfter?: number;
 }
 
 /** Something the user can mend. It carries a message id, never words and never patient data. */

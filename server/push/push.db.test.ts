@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -126,6 +126,29 @@ describe('the push stream', () => {
       const [beginning] = (await listen(stranger)).heard;
       expect(heard).toEqual([beginning]);
     }
+  });
+
+  it('closes the stream of a browser that does not read, and goes on with the others', { timeout: 60_000 }, async () => {
+    const { data: token } = await server.ask(pharmacist, 'pushToken');
+    const { port } = server.http.server.address() as AddressInfo;
+    const deaf = connect({ port, host: '127.0.0.1' });
+    deaf.pause();
+    deaf.write(`GET /api/pushMessage/stream?token=${token} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${pharmacist.cookie}\r\n\r\n`);
+    const opened = await new Promise<Socket>((resolve) => server.http.server.once('request', ({ socket }) => resolve(socket)));
+    let isCut = false;
+    opened.on('close', () => (isCut = true));
+    const other = await listen(pharmacist);
+    const tell = (count: number, length: number) => server.database.owner`
+      insert into push_event (org_id, practice_id, id, at, tags, permission, content)
+      select p.org_id, p.id, gen_random_uuid(), now(), '{Bill}', '*', jsonb_build_object('text', repeat('x', ${length}))
+      from practice p cross join generate_series(1, ${count}) where p.id = ${pharmacist.user.practiceId}`;
+    const before = other.heard.length;
+    await tell(8, 2_000_000); // more than the buffers of the system take
+    await expect.poll(() => other.heard.length, patience).toBe(before + 8);
+    await tell(1, 10);
+    await expect.poll(() => isCut, patience).toBe(true);
+    await expect.poll(() => other.heard.length, patience).toBe(before + 9);
+    deaf.destroy();
   });
 
   it('is heard through the database by a second server', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db, Sql } from '../database/connect.ts';
 import type { Actor, Announcement } from '../pipeline/context.ts';
 import { newTicket, readTicket } from '../sessions/tickets.ts';
@@ -42,6 +43,8 @@ export interface Push {
 const CHANNEL = 'xinglin_push';
 const POLL = 1000;
 const BATCH = 500;
+/** Listeners told before other work of the server has its turn. */
+const AT_A_TIME = 100;
 const TOKEN_LIFE = 5 * 60_000;
 
 interface PushOptions {
@@ -69,7 +72,9 @@ export function pushOver(sql: Sql, { newId, now, heard }: PushOptions): Push {
       const listeners = practices.get(practiceId);
       if (!listeners) continue;
       heard?.(practiceId);
-      for (const [listener, from] of listeners) {
+      for (const [place, [listener, from]] of [...listeners].entries()) {
+        if (place > 0 && place % AT_A_TIME === 0) await setImmediate();
+        if (listeners.get(listener) !== from) continue; // gone meanwhile
         // Came while the rows were being read, and has further to go back: the next look begins where this one stands.
         if (from < after) again = true;
         const unheard = from < after ? [] : rows.filter(({ seq }) => seq > from);

@@ -24,11 +24,13 @@ export async function placesOf(sql: Sql, listening: Listening): Promise<Places> 
 
 export function placesUnder(installation: Buffer, { practiceId, staffId }: Listening): Places {
   const key = createHmac('sha256', installation).update(`place ${practiceId} ${staffId}`).digest();
+  // Blocks of this mode do not depend on each other, so one cipher serves a stream for as long as it is open.
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
   return {
     write: (seq) => {
       const block = Buffer.alloc(16);
       block.writeBigUInt64BE(BigInt(seq), 8);
-      return createCipheriv('aes-256-ecb', key, null).setAutoPadding(false).update(block).toString('base64url');
+      return cipher.update(block).toString('base64url');
     },
     read: (text) => {
       if (typeof text !== 'string' || !/^[\w-]{22}$/.test(text)) return undefined;

@@ -72,6 +72,7 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
     const doctorId = found(staff, row.doctor);
     const patientId = found(patients, row.patient);
     const department = departmentOf(loading, row);
+    const queueNumber = signedAt ? nextInQueue(queue, `${row.doctor}@${row.dayOffset}`) : null;
     appointmentRows.push({
       ...own,
       id,
@@ -87,7 +88,7 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
       cancel_reason: words('cancelReason', row.cancelReason),
       miss_reason: words('missReason', row.missReason),
       signed_at: signedAt,
-      queue_number: signedAt ? nextInQueue(queue, `${row.doctor}@${row.dayOffset}`) : null,
+      queue_number: queueNumber,
       created_at: [addMinutes(from, -2 * 24 * 60), addMinutes(loading.now.toISOString(), -60)].sort()[0]!,
       created_by: doctorId,
     });
@@ -102,6 +103,7 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
       doctor_id: doctorId,
       department_id: department,
       status,
+      queue_number: queueNumber,
       created_at: signedAt,
       started_at: startedAt,
       completed_at: completedAt,

@@ -41,6 +41,7 @@ import { healthPath, serveOperation } from '../operation/serve.ts';
 import type { AnyServed, Spooled } from '../pipeline/call.ts';
 import { ShapeProblem } from '../pipeline/callArgument.ts';
 import { calls } from '../pipeline/calls.ts';
+import { lanesOf } from '../pipeline/lanes.ts';
 import { type Engine, isFile, isStored, runCall } from '../pipeline/pipeline.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { pushOver } from '../push/push.ts';
@@ -140,6 +141,7 @@ export async function makeApp({
     sessions: sessionsOver(sql, () => new Date(steady()), all),
     push,
     trail: readTrailOver(sql, now),
+    lanes: lanesOf(sql.options.max),
     outside: {
       messaging,
       ...{ crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },

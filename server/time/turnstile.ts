@@ -9,12 +9,14 @@ interface TurnstileOptions {
   atOnce: number;
   /** In each of the two lines; beyond it work is refused. */
   mostWaiting: number;
+  /** What refused work is told; "busy" unless it says something else. */
+  full?: () => Problem;
 }
 
 export type Turnstile = <Result>(work: () => Promise<Result>, turn?: Turn) => Promise<Result>;
 
-/** Runs so many works at once; the others wait in two lines, and are refused with "busy" when their line is full. */
-export function turnstileOf({ atOnce, mostWaiting }: TurnstileOptions): Turnstile {
+/** Runs so many works at once; the others wait in two lines, and are refused when their line is full. */
+export function turnstileOf({ atOnce, mostWaiting, full = () => new Problem('error.busy') }: TurnstileOptions): Turnstile {
   const first: (() => void)[] = [];
   const others: (() => void)[] = [];
   let running = 0;
@@ -23,7 +25,7 @@ export function turnstileOf({ atOnce, mostWaiting }: TurnstileOptions): Turnstil
       running += 1;
       return;
     }
-    if (line.length >= mostWaiting) throw new Problem('error.busy');
+    if (line.length >= mostWaiting) throw full();
     await new Promise<void>((go) => line.push(go));
   };
   /** A place that comes free goes straight to the next one, so nobody slips in between. */

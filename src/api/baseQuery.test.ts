@@ -248,6 +248,18 @@ describe('while the server is started again', () => {
     expect(waits).toEqual([1000, 2000, 2000]);
   });
 
+  test('a read is asked again where the server has too much to do', async () => {
+    const { store } = aStore({ user: null });
+    let times = 0;
+    const overloaded = () => HttpResponse.json({ status: false, exceptionType: 'error.overloaded' }, { status: 503 });
+    answer('querySimplePatientByES', () => (++times < 3 ? overloaded() : { rows: [], total: 7 }));
+
+    const found = await store.dispatch(callOnce('querySimplePatientByES', { page: 1, size: 20, keyword: '' }));
+
+    expect(found.total).toBe(7);
+    expect(asked('querySimplePatientByES')).toHaveLength(3);
+  });
+
   test('no longer than half a minute', async () => {
     const { store, waits } = aStore({ user: null });
     answer('querySimplePatientByES', restarting);

@@ -22,7 +22,13 @@ const repeatsOfFault = 2;
 /** Milliseconds to wait for an answer; a little longer than the server gives its statements. */
 const deadline = 75_000;
 /** Refusals that say nothing about an earlier try under the same key. */
-const passing: ReadonlySet<string | undefined> = new Set(['error.tooOften', 'error.busy', 'error.tooSlow', 'error.locked']);
+const passing: ReadonlySet<string | undefined> = new Set([
+  'error.tooOften',
+  'error.busy',
+  'error.tooSlow',
+  'error.locked',
+  'error.overloaded',
+]);
 
 /** One call of the catalogue: never throws, whatever happens on the way. */
 export const baseQuery: CallQuery = async (asked, { extra, signal }) => {
@@ -79,9 +85,10 @@ async function sendOnce(content: string, ask: (key: string) => Promise<Answer>, 
   return answer;
 }
 
-/** A server that stops has not begun the call; a proxy says 502 to 504 when it finds no server. A read may be asked again after both, a write after the first only. */
+/** A server that stops, or has too much to do, has not begun the call; a proxy says 502 to 504 when it finds no server. A read may be asked again after both, a write after the first only. */
 const isAway = ({ error }: Answer, { kind }: AnyRow): boolean =>
   error?.exceptionType === 'error.restarting' ||
+  (kind === 'query' && error?.exceptionType === 'error.overloaded') ||
   (kind === 'query' && error?.cause === 'server' && error.exceptionType === undefined && error.status >= 502 && error.status <= 504);
 
 /** What the restart of the server interrupts is asked again: the user waits for a moment and sees no failure. */

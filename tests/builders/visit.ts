@@ -38,8 +38,8 @@ export async function aVisit(owner: Sql, world: World, options: VisitOptions = {
       values (${orgId}, ${practiceId}, ${visit.appointmentId}, ${visit.patientId}, ${doctorId}, ${departmentId},
         tstzrange(${signedAt}::timestamptz, ${signedAt}::timestamptz + interval '15 minutes'), ${options.appointmentStatus ?? beside[status]}, true,
         ${signedAt}, ${queueNumber}, ${signedAt}, ${doctorId})`;
-    await db`insert into encounter (org_id, practice_id, id, appointment_id, patient_id, doctor_id, department_id, status, created_at)
-      values (${orgId}, ${practiceId}, ${visit.encounterId}, ${visit.appointmentId}, ${visit.patientId}, ${doctorId}, ${departmentId}, ${status}, ${signedAt})`;
+    await db`insert into encounter (org_id, practice_id, id, appointment_id, patient_id, doctor_id, department_id, status, queue_number, created_at)
+      values (${orgId}, ${practiceId}, ${visit.encounterId}, ${visit.appointmentId}, ${visit.patientId}, ${doctorId}, ${departmentId}, ${status}, ${queueNumber}, ${signedAt})`;
   });
   return visit;
 }

@@ -56,10 +56,7 @@ export const encounterCalls = {
   deleteAllergy: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteAllergy(context, id)),
   deleteTemplate: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteTemplate(context, id)),
   leaveEncounter: call({ takes: act, gives: Wire.done }, ({ id, confirmed }, context) => moved(context, 'leave', id, confirmed)),
-  queryAllergies: call({ takes: byId, gives: z.array(Patient.allergy) }, ({ id }, context) => {
-    context.audit({ patientId: id });
-    return findAllergies(context.db, id);
-  }),
+  queryAllergies: call({ takes: byId, gives: z.array(Patient.allergy) }, ({ id }, { db }) => findAllergies(db, id)),
   queryDiagnosesOfAppointment: call({ takes: byId, gives: diagnoses }, ({ id }, context) => {
     context.audit({ objectId: id });
     return findDiagnosesOfAppointment(context.db, id);

@@ -91,6 +91,5 @@ async function shownPatient<Shown>(
 ): Promise<Shown> {
   const patient = await find(context.db, known(id));
   if (!patient) throw absent();
-  context.audit({ patientId: id, objectId: id });
   return patient;
 }

@@ -37,9 +37,9 @@ export async function enqueue({ db, session, now, newId }: Context, arrival: Arr
   const doctorIds = sharing.length > 0 ? sharing : [arrival.doctorId];
   const value = await nextQueueNumber(db, { orgId: session.orgId, doctorIds, date: dateAt(now()) });
   await db`
-    insert into encounter (org_id, practice_id, id, appointment_id, patient_id, doctor_id, department_id, status, created_at)
+    insert into encounter (org_id, practice_id, id, appointment_id, patient_id, doctor_id, department_id, status, queue_number, created_at)
     values (${session.orgId}, ${session.practiceId}, ${newId()}, ${arrival.appointmentId}, ${arrival.patientId}, ${arrival.doctorId},
-      ${arrival.departmentId}, ${encounterState.waiting}, ${now()})`;
+      ${arrival.departmentId}, ${encounterState.waiting}, ${value}, ${now()})`;
   return value;
 }
 

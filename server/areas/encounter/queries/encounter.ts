@@ -1,4 +1,3 @@
-import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -12,30 +11,43 @@ export const workListSorts = ['queue', 'scheduledAt', 'signedAt', 'patientName',
 type Sort = (typeof workListSorts)[number];
 
 /** One visit with the words of its patient, doctor and department. */
-const visits = (db: Db, { columns = db``, joins = db`` }: { columns?: Fragment; joins?: Fragment } = {}): Fragment => db`
+const visits = (
+  db: Db,
+  { columns = db``, joins = db``, from = db`encounter e` }: { columns?: Fragment; joins?: Fragment; from?: Fragment } = {},
+): Fragment => db`
   select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date,
          e.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en, d.name_zh as department_name, d.name_en as department_name_en,
          e.status, a.status as appointment_status, a.queue_number, a.is_walk_in, a.reason, a.starts_at as scheduled_at,
          a.signed_at, e.started_at, e.completed_at ${columns}
-  from encounter e
+  from ${from}
   join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
   join patient p on p.org_id = e.org_id and p.id = e.patient_id
   ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
   left join department d on d.org_id = e.org_id and d.id = e.department_id
   ${joins}`;
 
-/** Visits of one clinic day; one whose sign-in was taken back is no visit. */
-const onDay = (db: Db, date: string): Fragment => db`
-  e.created_at >= ${instantOf(date, '00:00')} and e.created_at < ${instantOf(addDays(date, 1), '00:00')} and a.status <> 1`;
+/** Visits of one clinic day. Taking back a sign-in deletes its visit, so the appointment need not be asked. */
+const onDay = (db: Db, date: string): Fragment => db`e.day = ${date}`;
 
-const orders = (db: Db): Record<Sort, Fragment> => ({
-  queue: db`a.queue_number`,
-  scheduledAt: db`a.starts_at`,
-  signedAt: db`a.signed_at`,
-  patientName: db`p.pinyin collate "C"`,
-  status: db`e.status`,
-});
+interface Order {
+  column: (db: Db) => Fragment;
+  /** What orders the visits, joined to them while the page is chosen; the other orders need the visit alone. */
+  join?: (db: Db) => Fragment;
+}
 
+const joinPatient = (db: Db): Fragment => db`join patient p on p.org_id = e.org_id and p.id = e.patient_id`;
+
+const orders: Record<Sort, Order> = {
+  queue: { column: (db) => db`e.queue_number` },
+  scheduledAt: { column: (db) => db`a.starts_at`, join: (db) => db`join appointment a on a.org_id = e.org_id and a.id = e.appointment_id` },
+  signedAt: { column: (db) => db`e.created_at` },
+  patientName: { column: (db) => db`p.pinyin collate "C"`, join: joinPatient },
+  status: { column: (db) => db`e.status` },
+};
+
+type Found = Omit<Encounter.WorkLine, 'vitals'> & { measured: Encounter.VitalValues | null; measuredAt: string | null; inSight: boolean };
+
+/** The page is chosen from the visits of the day before names, times and measurements are joined to it, and counted beside it. */
 export async function findWorkList(
   db: Db,
   { date, statuses, doctorId, keyword, page, size, sort = 'queue', direction = 'asc' }: Encounter.Criteria & Listing,
@@ -46,21 +58,21 @@ export async function findWorkList(
     ${statuses ? db`and e.status = any(${statuses}::int[])` : db``}
     ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}
     ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
-  const down = direction === 'desc' ? db`desc` : db`asc`;
+  const { column, join } = orders[sort as Sort];
+  const ofTyped = typed ? joinPatient(db) : db``;
+  const ofOrder = join && !(typed && join === joinPatient) ? join(db) : db``;
+  const order = db`${column(db)} ${direction === 'desc' ? db`desc` : db`asc`} nulls last, e.created_at, e.id`;
   const measured = {
     columns: db`, ${allergyMark(db, db`e.patient_id`)}, m.measured, m.recorded_at as measured_at, ${inSight(db, db`e.patient_id`)} as in_sight`,
     joins: latestOfVisit(db),
+    from: db`(select e.id from encounter e ${ofTyped} ${ofOrder} where ${where}
+      order by ${order} limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}) chosen
+      join encounter e on e.id = chosen.id`,
   };
-  type Found = Omit<Encounter.WorkLine, 'vitals'> & { measured: Encounter.VitalValues | null; measuredAt: string | null; inSight: boolean };
-  const rows = await db<Found[]>`
-    ${visits(db, measured)} where ${where}
-    order by ${orders(db)[sort as Sort]} ${down} nulls last, a.signed_at, e.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [counted] = await db<[{ total: number }]>`
-    select count(*)::int as total from encounter e
-    join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
-    join patient p on p.org_id = e.org_id and p.id = e.patient_id
-    where ${where}`;
+  const [rows, [counted]] = await Promise.all([
+    db<Found[]>`${visits(db, measured)} order by ${order}`,
+    db<[{ total: number }]>`select count(*)::int as total from encounter e ${ofTyped} where ${where}`,
+  ]);
   const lines = rows.map(({ measured: values, measuredAt, inSight: isSeen, ...line }) => ({
     ...line,
     vitals: maySeeVitals && isSeen ? vitalsOf(values, measuredAt) : null,
@@ -72,9 +84,7 @@ export async function countWorkList(db: Db, { date, doctorId }: { date: string; 
   const [counts] = await db<[Encounter.Counts]>`
     select count(*) filter (where e.status = 0)::int as waiting, count(*) filter (where e.status = 1)::int as in_visit,
            count(*) filter (where e.status = 2)::int as left, count(*) filter (where e.status = 3)::int as completed
-    from encounter e
-    join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
-    where ${onDay(db, date)} ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}`;
+    from encounter e where ${onDay(db, date)} ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}`;
   return counts;
 }
 
