@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { holds, permissionsOf } from '../../src/domain/permission/holds.ts';
@@ -8,13 +8,18 @@ import { shapeArgument } from '../callArgument.ts';
 import { type ListDescription, requireRows, sheetOf } from '../lists/kit.ts';
 import * as Registers from '../lists/registers.ts';
 import * as Settings from '../lists/settings.ts';
+import * as Setup from '../lists/setup.ts';
 import { forbidden } from '../problem.ts';
+import { basicConfigCalls } from './basicConfig.ts';
 import { type AnyServed, type Calls, call, sheetAnswer } from './call.ts';
 import { chargeCalls } from './charge.ts';
+import { configurationCalls } from './configuration.ts';
 import type { Context } from './context.ts';
 import { dictionaryUpkeepCalls } from './dictionaryUpkeep.ts';
 import { insuranceCalls } from './insurance.ts';
 import { membershipCalls } from './membership.ts';
+import { orderCalls } from './order.ts';
+import { organisationCalls } from './organisation.ts';
 import { packageCalls } from './package.ts';
 import { recordCalls } from './record.ts';
 import { registerCalls } from './register.ts';
@@ -41,12 +46,36 @@ const register = <Row>(
   asks?: RegisterList['asks'],
 ): RegisterList => ({ list, served, description: description as ListDescription<never>, ...(asks && { asks }) });
 
+/** A list that has no pages, as one page. */
+const unpaged = ({ takes, run }: AnyServed): AnyServed => ({
+  takes,
+  gives: z.unknown(), // answers the file only, which no wire carries
+  run: async (arg, context) => {
+    const rows = (await run(arg, context)) as unknown[]; // the list answers its rows
+    return { rows, total: rows.length };
+  },
+});
+
 export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
+  announcements: register(
+    'queryAnnouncementList',
+    organisationCalls.queryAnnouncementList,
+    Setup.announcementList,
+    ({ kind, ...filters }) => ({ ...filters, ...(kind && { stage: kind }) }),
+  ),
   appointmentTypes: register('queryAppointmentTypeList', registerCalls.queryAppointmentTypeList, Registers.appointmentTypeList),
   campaigns: register('queryCampaignList', packageCalls.queryCampaignList, Settings.campaignList),
+  chargeCategories: register('queryChargeItemList', chargeCalls.queryChargeItemList, Setup.chargeCategoryList, ({ page, size }) => ({
+    a: page,
+    b: size,
+  })),
   dictionaryEntries: register('queryDictionaryEntries', dictionaryUpkeepCalls.queryDictionaryEntries, Settings.dictionaryEntryList),
   employers: register('queryEmployerList', registerCalls.queryEmployerList, Registers.employerList),
   encounterFees: register('queryEncounterFees', chargeCalls.queryEncounterFees, Settings.encounterFeeList),
+  frequencies: register('queryBasicConfigList', unpaged(basicConfigCalls.queryBasicConfigList), Setup.frequencyList, ({ keyword }) => ({
+    kind: 'frequency',
+    ...(keyword && { keyword }),
+  })),
   genericNames: register('queryGenericNameList', registerCalls.queryGenericNameList, Registers.genericNameList),
   insurers: register('queryInsuranceList', insuranceCalls.queryInsuranceList, Settings.insurerList),
   labIndicators: register('queryLabIndicatorList', reportCalls.queryLabIndicatorList, Settings.labIndicatorList),
@@ -55,15 +84,30 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
     ...{ pageNo: page, pageSize: size, keyword, enable: enabled },
   })),
   noteTypes: register('queryNoteTypeList', recordCalls.queryNoteTypeList, Settings.noteTypeList),
+  orderSets: register('queryOrderSetList', orderCalls.queryOrderSetList, Setup.orderSetList, ({ kind, ...filters }) => ({
+    ...filters,
+    ...(kind && { scope: kind }),
+  })),
   packageDefinitions: register('queryPackageDefinitionList', packageCalls.queryPackageDefinitionList, Settings.packageDefinitionList),
   patientLabels: register('queryPatientLabels', registerCalls.queryPatientLabels, Registers.labelList),
   patientSources: register('queryPatientSources', registerCalls.queryPatientSources, Registers.sourceList),
   paymentMethods: register('queryPaymentMethodList', registerCalls.queryPaymentMethodList, Registers.paymentMethodList),
   rooms: register('queryRoomList', registerCalls.queryRoomList, Registers.roomList),
+  routes: register('queryDrugDeliveryWayList', basicConfigCalls.queryDrugDeliveryWayList, Setup.routeList, ({ page, size, keyword }) => ({
+    page,
+    size,
+    ...(keyword && { searchText: keyword }),
+  })),
   shiftKinds: register('queryShiftKinds', scheduleCalls.queryShiftKinds, Settings.shiftKindList),
   suspensions: register('querySuspensions', scheduleCalls.querySuspensions, Settings.suspensionList, ({ page, size, from, to }) => ({
     ...{ page, size, a: from, b: to },
   })),
+  systemParameters: register(
+    'querySystemParameters',
+    configurationCalls.querySystemParameters,
+    Setup.parameterList,
+    ({ kind, ...filters }) => ({ ...filters, ...(kind && { category: kind }) }),
+  ),
   taxClasses: register('queryTaxClassList', insuranceCalls.queryTaxClassList, Settings.taxClassList),
 };
 
