@@ -7,7 +7,7 @@ import { stageOf } from '../../src/domain/homePage/rules.ts';
 import type * as HomePage from '../../src/domain/homePage/shapes.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type * as Order from '../../src/domain/order/shapes.ts';
-import { listSimpleRoles } from '../queries/roles.ts';
+import { listSimpleRoles } from '../areas/role/queries.ts';
 import { type ListDescription, listColumns } from './kit.ts';
 
 const basic = listColumns<BasicEntry>();
