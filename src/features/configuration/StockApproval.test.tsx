@@ -24,7 +24,7 @@ function show(rights: readonly string[], setting: { ownApproval: boolean; skipAp
 const keeper = ['m_inventory', 'o_warehouse_manage', 'm_orgnization_management'];
 
 test.each([
-  ['by another person', { ownApproval: false, skipApproval: false }],
+  ['reviewed by another person', { ownApproval: false, skipApproval: false }],
   ['people may review their own', { ownApproval: true, skipApproval: false }],
   ['none, booked without review', { ownApproval: true, skipApproval: true }],
 ])('says beside the parameters that stock documents are reviewed: %s', async (words, setting) => {

@@ -22,7 +22,7 @@ export function StockApproval() {
   return (
     <p className={style.stockApproval}>
       <span>
-        {say('configuration.stockApproval')} <strong>{say(`configuration.stockApproval.${state}`)}</strong>
+        {say('inventory.setting.review')} <strong>{say(`inventory.setting.review.${state}`)}</strong>
       </span>
       {may('o_warehouse_manage') ? (
         <Button size="small" onClick={() => setOpen(true)}>

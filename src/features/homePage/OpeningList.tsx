@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { CheckIcon } from '../../blocks/icons.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -20,10 +21,10 @@ export function OpeningList() {
   const { data: config } = api.useQueryMyConfigQuery(undefined, { skip: !isAsked });
   const [save] = api.useSaveMyConfigMutation();
   const tell = useDoneNotice();
-  const setPutAway = (value: boolean) => save({ key: putAwayKey, value }).unwrap();
   const putAway = async () => {
-    await setPutAway(true);
-    tell({ message: 'shell.opening.isPutAway', undo: () => setPutAway(false) });
+    const answer = await save({ key: putAwayKey, value: true });
+    if (answer.error) return;
+    tell({ message: 'shell.opening.isPutAway', undo: () => save(showingProblems({ key: putAwayKey, value: false })).unwrap() });
   };
   const open = steps?.filter(({ isDone }) => !isDone).length ?? 0;
   if (!steps || !config || open === 0 || config[putAwayKey] === true) return null;
