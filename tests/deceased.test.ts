@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { AnyServed } from '../server/pipeline/call.ts';
 import { calls } from '../server/pipeline/calls.ts';
 import { whyNot } from '../src/domain/appointment/offer.ts';
-import { endedByDeath, refusalAfterDeath, saysDeceased } from '../src/domain/patient/death.ts';
+import { dayOfAge, endedByDeath, refusalAfterDeath, saysDeceased } from '../src/domain/patient/death.ts';
 
 /** Lists of what was done: they name a patient as the act did, and offer nothing to begin. */
 const ofActsDone = ['queryPatientPackageUseList', 'queryTrailList'];
@@ -21,6 +21,15 @@ test.each(listsOfPatients)('%s says in every row whether the patient has died', 
   const row = rowOf(served)!;
 
   expect('isDeceased' in row || 'isDeceased' in (shapeOf(row.allergyMark) ?? {})).toBe(true);
+});
+
+// An application shows the birth date that the applicant typed, and no age.
+const withAge = listsOfPatients.filter(([name, served]) => 'birthDate' in rowOf(served)! && name !== 'queryApplications');
+
+test.each(withAge)('%s says in every row on which day the patient has died, because the row shows an age', (_, served) => {
+  const row = rowOf(served)!;
+
+  expect('deceasedOn' in row || 'deceasedOn' in (shapeOf(row.allergyMark) ?? {})).toBe(true);
 });
 
 it('refuses what begins something new for a patient who has died, and nothing for the living', () => {
@@ -49,4 +58,18 @@ it('reads the death of a patient from the row itself or from its allergy mark', 
     saysDeceased({ isDeceased: false, allergyMark: {} }),
     saysDeceased({}),
   ]).toEqual([true, true, false, false]);
+});
+
+it('counts the age of the living to today, of the dead to the day of death, and of nobody who died on an unknown day', () => {
+  const today = '2026-11-24';
+  const mark = { isDeceased: true, deceasedOn: '2020-05-01' };
+
+  expect([
+    dayOfAge({}, today),
+    dayOfAge({ isDeceased: false, deceasedOn: null }, today),
+    dayOfAge(mark, today),
+    dayOfAge({ allergyMark: mark }, today),
+    dayOfAge({ isDeceased: true, deceasedOn: null }, today),
+    dayOfAge({ allergyMark: { isDeceased: true, deceasedOn: null } }, today),
+  ]).toEqual([today, today, '2020-05-01', '2020-05-01', undefined, undefined]);
 });

@@ -7,7 +7,7 @@ export const features = fileURLToPath(new URL('../src/features', import.meta.url
 export const featureFiles = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(features, file), 'utf8') }));
-export const builder = String.raw`(?:text|own|money|number|date|dateTime|status|strength)\(\s*'\w+',\s*`;
+const builder = String.raw`(?:text|own|money|number|date|dateTime|status|strength)\(\s*'\w+',\s*`;
 /** Columns that several lists of a feature share, by the name under which they are used: `companyColumns.phone`. */
 const shared = new Map<string, string>(
   featureFiles.flatMap(({ text }) =>
@@ -37,4 +37,14 @@ export function headsOfScreen(offers: (text: string) => boolean): string[] {
   const own = headsIn(screen!.text);
   if (own.length > 2) return own;
   return headsIn(readFileSync(path.join(features, path.dirname(screen!.file), 'columns.tsx'), 'utf8'));
+}
+
+/** The heads of lists whose columns a tab chooses, by tab: `columnsFor = { paid: [person, number] }` over named columns. */
+export function headsByTab(file: string, from = ''): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync(path.join(features, file), 'utf8');
+  const heads = [...text.matchAll(new RegExp(`const (\\w+) =[^;]*?column\\.${builder}'([\\w.]+)'`, 'g'))];
+  const names = new Map(heads.map(([, name, label]) => [name!, label!]));
+  const part = text.slice(text.indexOf(from));
+  const lists = part.slice(0, part.indexOf('\n};')).matchAll(/^ {2}(\w+): \[([\w, ]+)\],$/gm);
+  return new Map([...lists].map(([, tab, list]) => [tab!, list!.split(', ').map((name) => names.get(name) ?? name)]));
 }

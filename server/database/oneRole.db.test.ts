@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ABill, aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { serverForFile } from '../../tests/builders/server.ts';
 import { aWorld, callerIn, type World } from '../../tests/builders/world.ts';
+import { freshDatabase } from '../../tests/database.ts';
 import { launchOneLogin, type OneLogin, type OneLoginDatabase } from '../../tests/oneRole.ts';
 import { billingCalls } from '../areas/billing/calls.ts';
 import { backup } from '../backup/backup.ts';
@@ -59,6 +61,64 @@ test('the owner is held by row-level security on every table of an organisation'
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`;
 
   expect(open.map(({ name }) => name)).toEqual(beforeSignIn);
+});
+
+describe('tables whose rows are only added', () => {
+  /** As two roles have it: the application may add rows and change or delete none. */
+  const rights = async () => {
+    const two = await freshDatabase();
+    const tables = await two.owner<{ name: string; column: string; adds: boolean }[]>`
+      select c.relname::text as name, (select min(attname::text) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and a.attidentity = '') as column,
+        not has_any_column_privilege('xinglin_app', c.oid, 'UPDATE') as adds
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'audit_log'
+        and has_any_column_privilege('xinglin_app', c.oid, 'INSERT') and not has_table_privilege('xinglin_app', c.oid, 'DELETE') order by 1`;
+    await two.drop();
+    return tables;
+  };
+
+  test('are refused to the application in every way that two roles refuse, and not to the owner’s programs', async () => {
+    const tables = await rights();
+    const { app, owner } = database;
+    const ways = ({ name, column, adds }: (typeof tables)[number]) => [
+      ...(adds ? [`update ${name} set ${column} = ${column} where false`] : []),
+      `delete from ${name} where false`,
+      `truncate ${name} cascade`,
+    ];
+    const outcome = (db: typeof app, statement: string) =>
+      db
+        .begin(async (transaction) => {
+          await transaction.unsafe(statement);
+          throw new Error('done');
+        })
+        .catch(({ message }: Error) => `${statement}: ${message.replace(/table \w+/, 'table')}`);
+
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['payment', 'stock_movement', 'member_entry', 'invoice', 'note_section']),
+    );
+    const asked = tables.flatMap(ways);
+    const refused = [];
+    for (const statement of asked) refused.push(await outcome(app, statement));
+    expect(refused.filter((told) => !told.endsWith(': permission denied: rows of table are only added')).join()).toBe('');
+    const changes = asked.filter((statement) => !statement.startsWith('truncate'));
+    const done = [];
+    for (const statement of changes) done.push(await outcome(owner, statement));
+    expect(done.filter((told) => !told.endsWith(': done'))).toEqual([]);
+  });
+
+  test('lose a row with the row that owns it', async () => {
+    const world = await aWorld(database.owner);
+    const itemId = uuidv7();
+    await inTenant(database.owner, world, async (db) => {
+      await db`insert into item (org_id, id, code, name_zh, name_en, pinyin, initials, advice_type, category_code, unit, price)
+        values (${world.orgId}, ${itemId}, 'C1', '换药', '', 'huanyao', 'hy', 3, 'treatment', '次', 100)`;
+      await db`insert into item_price_change (org_id, id, item_id, price_after, minimum_after, changed_at, changed_by)
+        values (${world.orgId}, ${uuidv7()}, ${itemId}, 100, 0, now(), ${world.staffId})`;
+    });
+
+    await inTenant(database.app, world, (db) => db`delete from item where id = ${itemId}`);
+
+    expect(await inTenant(database.owner, world, (db) => db`select from item_price_change where item_id = ${itemId}`)).toEqual([]);
+  });
 });
 
 describe('two organisations of one role', () => {

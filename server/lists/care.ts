@@ -55,8 +55,8 @@ export const followUpList: ListDescription<FollowUp.Line> = {
       plan.date('followup.field.planDate', ({ planDate }) => planDate),
       ...plan.patient('followup.field.patient', (row) => row),
       plan.text('followup.field.mobile', 14, ({ mobile }) => mobile),
-      plan.text('followup.field.about', 48, ({ diagnosis, result, cancelReason, content }) =>
-        [diagnosis, result || cancelReason || content].filter(Boolean).join('\n'),
+      plan.text('followup.field.about', 48, ({ diagnosis, result, cancelReason, endedByDeath, content }, { say }) =>
+        [diagnosis, result || cancelReason || (endedByDeath && say('followup.endedByDeath')) || content].filter(Boolean).join('\n'),
       ),
       plan.text('followup.field.type', 14, ({ type }) => typeOf(type)),
       plan.text('followup.field.owner', 12, ({ ownerName }) => ownerName),

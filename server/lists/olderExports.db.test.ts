@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
+import * as Billing from '../../src/domain/billing/shapes.ts';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
-import { headsOfScreen } from '../../tests/screenColumns.ts';
+import { features, headsByTab, headsIn, headsOfScreen } from '../../tests/screenColumns.ts';
 import { say } from '../words/words.ts';
 import { listExportCalls } from './listExports.ts';
 
@@ -15,15 +18,33 @@ beforeAll(async () => {
 });
 const month = () => ({ from: addDays(dateAt(server.clock.at), -29), to: dateAt(server.clock.at) });
 
-/** Files with columns of their own, each with the reason. */
-const ofTheirOwn: Readonly<Record<string, string>> = {
-  exportBillList: 'one file for four tabs, with the columns of all of them',
-  exportChargeItems: 'the columns of the import of prices',
-  exportCriticalRegister: 'the whole register, of which the screen shows a summary',
-  exportGoods: 'the columns of the import of goods: exported, edited and imported again',
-  exportStockItems: 'two lists on one screen',
-  exportStockList: 'two lists on one screen',
+const hookOf = (name: string) => `api.use${name[0]!.toUpperCase()}${name.slice(1)}Mutation(`;
+const partOf = (file: string, from: string) => {
+  const text = readFileSync(path.join(features, file), 'utf8');
+  return headsIn(text.slice(text.indexOf(from), text.indexOf('\n];', text.indexOf(from))));
 };
+const bills = headsByTab('billing/columns.tsx', 'export const columnsFor');
+
+/** Where the columns are that no search for the screen of the call finds. */
+const placed: Readonly<Record<string, () => readonly string[]>> = {
+  exportChargeItems: () =>
+    partOf('charge/columns.tsx', 'const managedColumns').flatMap((head) => (head === 'charge.field.name' ? [head, ...prices()] : [head])),
+  exportStockItems: () => partOf('inventory/stock/columns.tsx', 'const itemColumns'),
+  exportStockList: () => partOf('inventory/stock/columns.tsx', 'const batchColumns'),
+};
+const prices = () => ['charge.field.unit', 'charge.field.price', 'charge.field.minimumDiscount'];
+/** Heads of a screen that are another fact in the file of one list: the file of prices and of goods is the one that is imported again. */
+const inTheFileOf: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
+  exportChargeItems: { 'charge.field.name': 'charge.field.nameZh' },
+  exportCriticalRegister: {
+    'criticalValue.field.ordered': 'criticalValue.field.doctor',
+    'criticalValue.field.acknowledged': 'criticalValue.field.acknowledgedBy',
+  },
+  exportGoods: { 'inventory.field.goods': 'inventory.field.nameZh', 'inventory.goods.packing': 'inventory.goods.unit' },
+  exportStockList: { 'inventory.field.cost': 'inventory.field.packageCost' },
+};
+/** Whether goods are in use is chosen beside the list, and never imported. */
+const notInTheFile: Readonly<Record<string, readonly string[]>> = { exportGoods: ['field.status'] };
 /** Heads of the screen that are another fact in a file: no clock, and one fact a cell. */
 const inTheFile: Readonly<Record<string, string>> = { 'Queue, wait': 'Queue no.', 'Sex, age': 'Sex' };
 
@@ -33,19 +54,38 @@ const asked: Readonly<Record<string, () => object>> = {
   exportTrail: month,
 };
 const older = (Object.keys(catalogue) as Call[]).filter(
-  (name) => /^export[A-Z]/.test(name) && !(name in listExportCalls) && name !== 'exportRegister' && !(name in ofTheirOwn),
+  (name) => /^export[A-Z]/.test(name) && !(name in listExportCalls) && name !== 'exportRegister' && name !== 'exportBillList',
 );
 
-test.each(older)('%s gives every column of its screen in the order of the screen, and may give more', async (name) => {
+async function headOf(name: Call, payload: object | undefined): Promise<string[]> {
   const answer = await server.http.inject({
-    ...{ method: 'POST' as const, url: `/api/${catalogue[name].path}`, payload: { ...asked[name]?.(), format: 'csv' } },
+    ...{ method: 'POST' as const, url: `/api/${catalogue[name].path}`, payload: { ...payload, format: 'csv' } },
     headers: { cookie: admin.cookie, authorization: `${admin.token}@en` },
   });
   const [head] = parse(answer.rawPayload, { bom: true, to: 1 }) as string[][];
-  const hook = `api.use${name[0]!.toUpperCase()}${name.slice(1)}Mutation(`;
-  const shown = headsOfScreen((text) => text.includes(hook)).map((label) => say('en', label as MessageId));
-  const wanted = shown.map((title) => inTheFile[title] ?? title);
+  return head!;
+}
+
+test.each(older)('%s gives every column of its screen in the order of the screen, and may give more', async (name) => {
+  const head = await headOf(name, asked[name]?.());
+  const shown = placed[name]?.() ?? headsOfScreen((text) => text.includes(hookOf(name)));
+  const words = shown
+    .filter((label) => !notInTheFile[name]?.includes(label))
+    .map((label) => say('en', inTheFileOf[name]?.[label] ?? (label as MessageId)));
+  const wanted = words.map((title) => inTheFile[title] ?? title);
+
+  expect(wanted.length).toBeGreaterThan(3);
+  expect(head.filter((title) => wanted.includes(title))).toEqual(wanted);
+});
+
+test.each([...bills])('exportBillList gives the columns of the tab %s first, in the order of its screen', async (tab, shown) => {
+  const head = await headOf('exportBillList', { tab, ...month() });
+  const wanted = shown.map((label) => say('en', label as MessageId));
 
   expect(wanted.length).toBeGreaterThan(5);
-  expect(head!.filter((title) => wanted.includes(title))).toEqual(wanted);
+  expect(head.filter((title) => title !== say('en', 'billing.mrn')).slice(0, wanted.length)).toEqual(wanted);
+});
+
+test('exportBillList knows every tab', () => {
+  expect([...bills.keys()].sort()).toEqual(Object.keys(Billing.tab.def.entries).sort());
 });

@@ -1,13 +1,17 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { holds, permissionsOf } from '../../src/domain/permission/holds.ts';
 import { type ExportCriteria, type ExportedRegister, exportCriteria } from '../../src/domain/register/exports.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import { chargeCalls } from '../areas/charge/calls.ts';
+import { basicConfigCalls } from '../areas/configuration/calls/basicConfig.ts';
+import { configurationCalls } from '../areas/configuration/calls/configuration.ts';
 import { dictionaryUpkeepCalls } from '../areas/dictionary/calls/dictionaryUpkeep.ts';
+import { homePageCalls } from '../areas/homePage/calls.ts';
 import { insuranceCalls } from '../areas/insurance/calls.ts';
 import { membershipCalls } from '../areas/membership/calls.ts';
+import { orderCalls } from '../areas/order/calls.ts';
 import { packageCalls } from '../areas/package/calls.ts';
 import { recordCalls } from '../areas/record/calls.ts';
 import { registerCalls } from '../areas/register/calls.ts';
@@ -20,6 +24,7 @@ import { forbidden } from '../pipeline/problem.ts';
 import { type ListDescription, requireRows, sheetOf } from './kit.ts';
 import * as Registers from './registers.ts';
 import * as Settings from './settings.ts';
+import * as Setup from './setup.ts';
 
 /** Rows a piece: no register gives more at once. */
 const PIECE = 100;
@@ -41,12 +46,34 @@ const register = <Row>(
   asks?: RegisterList['asks'],
 ): RegisterList => ({ list, served, description: description as ListDescription<never>, ...(asks && { asks }) });
 
+/** A list that has no pages, as one page. */
+const unpaged = ({ takes, run }: AnyServed): AnyServed => ({
+  takes,
+  gives: z.unknown(), // answers the file only, which no wire carries
+  run: async (arg, context) => {
+    const rows = (await run(arg, context)) as unknown[]; // the list answers its rows
+    return { rows, total: rows.length };
+  },
+});
+
 export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
+  announcements: register('queryAnnouncementList', homePageCalls.queryAnnouncementList, Setup.announcementList, ({ kind, ...filters }) => ({
+    ...filters,
+    ...(kind && { stage: kind }),
+  })),
   appointmentTypes: register('queryAppointmentTypeList', registerCalls.queryAppointmentTypeList, Registers.appointmentTypeList),
   campaigns: register('queryCampaignList', packageCalls.queryCampaignList, Settings.campaignList),
+  chargeCategories: register('queryChargeItemList', chargeCalls.queryChargeItemList, Setup.chargeCategoryList, ({ page, size }) => ({
+    a: page,
+    b: size,
+  })),
   dictionaryEntries: register('queryDictionaryEntries', dictionaryUpkeepCalls.queryDictionaryEntries, Settings.dictionaryEntryList),
   employers: register('queryEmployerList', registerCalls.queryEmployerList, Registers.employerList),
   encounterFees: register('queryEncounterFees', chargeCalls.queryEncounterFees, Settings.encounterFeeList),
+  frequencies: register('queryBasicConfigList', unpaged(basicConfigCalls.queryBasicConfigList), Setup.frequencyList, ({ keyword }) => ({
+    kind: 'frequency',
+    ...(keyword && { keyword }),
+  })),
   genericNames: register('queryGenericNameList', registerCalls.queryGenericNameList, Registers.genericNameList),
   insurers: register('queryInsuranceList', insuranceCalls.queryInsuranceList, Settings.insurerList),
   labIndicators: register('queryLabIndicatorList', reportCalls.queryLabIndicatorList, Settings.labIndicatorList),
@@ -55,15 +82,30 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
     ...{ pageNo: page, pageSize: size, keyword, enable: enabled },
   })),
   noteTypes: register('queryNoteTypeList', recordCalls.queryNoteTypeList, Settings.noteTypeList),
+  orderSets: register('queryOrderSetList', orderCalls.queryOrderSetList, Setup.orderSetList, ({ kind, ...filters }) => ({
+    ...filters,
+    ...(kind && { scope: kind }),
+  })),
   packageDefinitions: register('queryPackageDefinitionList', packageCalls.queryPackageDefinitionList, Settings.packageDefinitionList),
   patientLabels: register('queryPatientLabels', registerCalls.queryPatientLabels, Registers.labelList),
   patientSources: register('queryPatientSources', registerCalls.queryPatientSources, Registers.sourceList),
   paymentMethods: register('queryPaymentMethodList', registerCalls.queryPaymentMethodList, Registers.paymentMethodList),
   rooms: register('queryRoomList', registerCalls.queryRoomList, Registers.roomList),
+  routes: register('queryDrugDeliveryWayList', basicConfigCalls.queryDrugDeliveryWayList, Setup.routeList, ({ page, size, keyword }) => ({
+    page,
+    size,
+    ...(keyword && { searchText: keyword }),
+  })),
   shiftKinds: register('queryShiftKinds', scheduleCalls.queryShiftKinds, Settings.shiftKindList),
   suspensions: register('querySuspensions', scheduleCalls.querySuspensions, Settings.suspensionList, ({ page, size, from, to }) => ({
     ...{ page, size, a: from, b: to },
   })),
+  systemParameters: register(
+    'querySystemParameters',
+    configurationCalls.querySystemParameters,
+    Setup.parameterList,
+    ({ kind, ...filters }) => ({ ...filters, ...(kind && { category: kind }) }),
+  ),
   taxClasses: register('queryTaxClassList', insuranceCalls.queryTaxClassList, Settings.taxClassList),
 };
 

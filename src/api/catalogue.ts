@@ -674,7 +674,7 @@ export const catalogue = {
   querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheBench, reads: ['Patient', 'PatientState', 'Allergy', 'Bill', 'Diagnosis', 'Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
-  updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
+  updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter', 'FollowUp'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
 
   // pharmacy
   dispense: post('sendgoods/dispense', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours

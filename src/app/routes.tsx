@@ -523,7 +523,7 @@ export const screens: readonly Screen[] = [
       path: `${configuration}/system-parameter-configuration`,
       needs: 'm_settings',
       title: 'shell.screen.system-parameter-configuration',
-      areas: ['configuration'],
+      areas: ['configuration', 'inventory'],
       load: () => import('../features/configuration/ParameterScreen.tsx'),
     },
     {

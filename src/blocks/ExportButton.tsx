@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { dateAt } from '../domain/dates.ts';
+import type { MessageId } from '../domain/messageId.ts';
 import { type SheetFormat, sheetFormats } from '../domain/sheet/formats.ts';
 import { useWords } from '../words/useWords.ts';
 
@@ -12,6 +13,8 @@ interface Props {
   /** Without the date and the ending. */
   name: string;
   isBusy: boolean;
+  /** Tells the button from another one of the screen. */
+  label?: MessageId;
 }
 
 /** Of this machine: what its programs read does not change with the list. */
@@ -19,7 +22,7 @@ const lastChosen = 'xinglin.sheetFormat';
 const words = { xlsx: 'action.export.xlsx', csv: 'action.export.csv' } as const;
 
 /** Hands over what the list shows, as a file; the format chosen last is offered first: `<ExportButton name="bills" isBusy={exporting.isLoading} fetchFile={…} />` */
-export function ExportButton({ fetchFile, name, isBusy }: Props) {
+export function ExportButton({ fetchFile, name, isBusy, label = 'action.export' }: Props) {
   const { say } = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const run = async (format: SheetFormat) => {
@@ -36,7 +39,7 @@ export function ExportButton({ fetchFile, name, isBusy }: Props) {
   return (
     <>
       <Button variant="outlined" disabled={isBusy} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-        {say('action.export')}
+        {say(label)}
       </Button>
       {anchor ? (
         <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>

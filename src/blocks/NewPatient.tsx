@@ -14,6 +14,7 @@ import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { BirthField } from './BirthField.tsx';
 import { ConfirmAct } from './ConfirmAct.tsx';
+import { Deceased } from './Deceased.tsx';
 import { fieldsOf } from './fields.tsx';
 import { focusFirst } from './focusFirst.ts';
 import style from './newPatient.module.css';
@@ -129,17 +130,18 @@ function Suspects({ passed, pass, choose }: SuspectsProps) {
     <section className={style.suspects} aria-label={say('patient.duplicates.title')} aria-live="polite">
       <strong>{say('patient.duplicates.title')}</strong>
       <ul>
-        {suspects.slice(0, 3).map(({ id, name, sex, birthDate, mrn, agrees }) => (
-          <li key={id}>
-            <button type="button" className={style.link} onClick={() => choose({ id, name })}>
-              {say('common.patient.new.take', { name })}
+        {suspects.slice(0, 3).map((suspect) => (
+          <li key={suspect.id}>
+            <button type="button" className={style.link} onClick={() => choose({ id: suspect.id, name: suspect.name })}>
+              {say('common.patient.new.take', { name: suspect.name })}
             </button>
-            <span>{say(`common.sex.${sex}`)}</span>
-            <Age birthDate={birthDate} />
-            <span>{mrn}</span>
+            {suspect.isDeceased ? <Deceased on={suspect.deceasedOn} /> : null}
+            <span>{say(`common.sex.${suspect.sex}`)}</span>
+            <Age of={suspect} />
+            <span>{suspect.mrn}</span>
             <span>
               {say('patient.duplicates.same', {
-                agrees: agrees.map((fact) => say(`patient.agrees.${fact}`)).join(say('patient.list.comma')),
+                agrees: suspect.agrees.map((fact) => say(`patient.agrees.${fact}`)).join(say('patient.list.comma')),
               })}
             </span>
           </li>

@@ -48,7 +48,7 @@ export function PatientBand({ of, isCompact = false }: Props) {
         <>
           {language === 'en' && patient.nameEn ? <span>{patient.nameEn}</span> : null}
           <span>{say(`common.sex.${patient.sex}`)}</span>
-          <Age birthDate={patient.birthDate} {...(patient.deceasedOn && { on: patient.deceasedOn })} />
+          <Age of={patient} />
           {patient.isDeceased ? <Deceased on={patient.deceasedOn} /> : null}
           <CopyText text={patient.mrn} />
           <ul className={style.whoseAllergies} aria-label={say('common.allergies')}>

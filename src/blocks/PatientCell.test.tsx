@@ -54,3 +54,17 @@ test('says in a row of money, too, that the patient has died', async () => {
 
   expect(await screen.findByText('Deceased')).toBeTruthy();
 });
+
+test('shows the age at death of a patient who has died, and no age if the day is unknown', async () => {
+  const died = { ...wang, isDeceased: true };
+  render(
+    <>
+      <PatientCell of={{ ...died, deceasedOn: '2001-05-02' }} />
+      <PatientCell of={{ ...died, patientName: 'Li Guiying', deceasedOn: null }} />
+    </>,
+    { wrapper: shell() },
+  );
+
+  expect(await screen.findAllByText('Deceased')).toHaveLength(2);
+  expect(screen.getAllByText(/\d+ y/).map(({ textContent }) => textContent)).toEqual(['50 y']);
+});

@@ -12,13 +12,13 @@ import { RowAllergies } from './RowAllergies.tsx';
  */
 export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) {
   const { say, language } = useWords();
-  const { patientName, patientNameEn, mrn, sex, birthDate } = of;
+  const { patientName, patientNameEn, mrn, sex } = of;
   return (
     <span className={style.cell}>
       <span className={style.cellLine}>
         <strong title={patientName}>{patientName}</strong>
         <span className={style.cellFacts}>
-          {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age birthDate={birthDate} />
+          {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age of={of} />
         </span>
         {language === 'en' && patientNameEn ? (
           <span className={style.nameEn} title={patientNameEn}>

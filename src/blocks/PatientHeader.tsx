@@ -66,7 +66,7 @@ export function PatientHeader({ patientId, vitals = null, children }: Props) {
           </div>
           <div className={style.bandFacts}>
             <span>{say(`common.sex.${patient.sex}`)}</span>
-            <Age birthDate={patient.birthDate} {...(patient.deceasedOn && { on: patient.deceasedOn })} />
+            <Age of={patient} />
             {patient.isDeceased ? <Deceased on={patient.deceasedOn} /> : null}
             <CopyText text={patient.mrn} />
             {patient.mobile ? <span>{patient.mobile}</span> : null}

@@ -128,7 +128,7 @@ export function PatientLine({ patient }: { patient: Line }) {
       <strong>{patient.name}</strong>
       {patient.isDeceased ? <Deceased /> : null}
       <span>{say(`common.sex.${patient.sex}`)}</span>
-      <Age birthDate={patient.birthDate} />
+      <Age of={patient} />
       <span>{patient.mobile}</span>
       <span className={style.optionSide}>{patient.mrn}</span>
     </span>

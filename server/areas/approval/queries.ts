@@ -22,7 +22,7 @@ export async function listApprovals(
   const named = (alias: string) => db`jsonb_build_object('name', ${db(alias)}.name, 'nameEn', ${db(alias)}.name_en)`;
   const rows = await db<(Approval.Line & { total: number })[]>`
     select a.id, a.approval_number, a.act, a.amount, a.reason, coalesce(c.card_number, k.package_number, u.code, '') as object_number, c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end as balance, a.patient_id,
-      a.patient_count, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, a.status, a.asked_at, ${named('s')} as asker, a.asked_by = ${staffId} as is_own,
+      a.patient_count, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, a.status, a.asked_at, ${named('s')} as asker, a.asked_by = ${staffId} as is_own,
       a.decided_at, ${named('d')} as decider, a.decision, a.done_at, ${named('o')} as doer, a.version, count(*) over ()::int as total
     from approval a join patient p on p.org_id = a.org_id and p.id = a.patient_id
     ${staffThen(db, 's', 'a.asked_by', 'a.asked_at')}

@@ -27,7 +27,7 @@ export async function listCoupons(
 type Row = Omit<Coupon.Issue, 'state'>;
 
 const columns = (db: Db) => db`
-  i.id, i.issue_number, i.coupon_id, c.name_zh, c.name_en, c.amount, c.minimum_spend, i.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, i.valid_from, i.valid_until,
+  i.id, i.issue_number, i.coupon_id, c.name_zh, c.name_en, c.amount, c.minimum_spend, i.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, i.valid_from, i.valid_until,
   i.used_at, b.bill_number`;
 const tables = (db: Db) => db`
   coupon_issue i join coupon c on c.org_id = i.org_id and c.id = i.coupon_id join patient p on p.org_id = i.org_id and p.id = i.patient_id

@@ -53,7 +53,7 @@ export async function findFollowUps(
     columns: db`
       f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`f.patient_id`)}, p.mobile,
       spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, ${spokenDiagnosis(db)} as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
-      f.cancel_reason, f.version`,
+      f.cancel_reason, f.ended_by_death, f.version`,
     from: sort === 'patientName' ? db`followup_plan f join patient p on p.org_id = f.org_id and p.id = f.patient_id` : db`followup_plan f`,
     order: db`${orders(db)[sort as Sort]} ${down} nulls last, f.id`,
   });

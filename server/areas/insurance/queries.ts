@@ -75,7 +75,7 @@ export async function findClaim(db: Db, id: string): Promise<Insurance.ClaimFull
   const [[claim], bills, eobs] = await Promise.all([
     db<Omit<Insurance.ClaimFull, 'bills' | 'eobs'>[]>`select ${claimColumns(db)}, c.remark from ${claimTables(db)} where c.id = ${id}`,
     db<Insurance.ClaimFull['bills']>`
-      select x.bill_id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, b.settled_at, x.requested, x.paid
+      select x.bill_id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.settled_at, x.requested, x.paid
       from claim_bill x join bill b on b.org_id = x.org_id and b.id = x.bill_id join patient p on p.org_id = b.org_id and p.id = b.patient_id
       where x.claim_id = ${id} order by b.settled_at, b.bill_number`,
     db<Insurance.ClaimFull['eobs']>`
@@ -95,7 +95,7 @@ export const insuredSorts = sortsOf(insuredOrders);
 export async function listInsuredBills(db: Db, query: Paged & Insurance.InsuredCriteria): Promise<Page<Insurance.InsuredBill>> {
   const { page, size, companyId, unclaimed, keyword, from, to } = query;
   const rows = await db<(Insurance.InsuredBill & { total: number })[]>`
-    select b.id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.insurance_number,
+    select b.id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.insurance_number,
       b.settled_at, b.subtotal, b.receivable, ${insuredPart(db)} as insurance, c.claim_number, c.status as claim_status, count(*) over () as total
     from bill b
     join patient p on p.org_id = b.org_id and p.id = b.patient_id

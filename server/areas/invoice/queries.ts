@@ -24,7 +24,7 @@ const issued = (db: Db) => db`
   from invoice i join bill b on b.org_id = i.org_id and b.id = i.bill_id where i.practice_id = app_practice()`;
 
 const columns = (db: Db) => db`
-  x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, x.buyer_name, x.amount, x.tax, x.at,
+  x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, x.buyer_name, x.amount, x.tax, x.at,
   s.name as issued_by_name, s.name_en as issued_by_name_en`;
 
 const invoiceOrders = { at: 'x.at', number: 'x.number', amount: 'x.amount', patientName: 'p.pinyin' };

@@ -47,7 +47,7 @@ export async function listTypes(
 
 /** Balances that may be spent on `today`: what has lapsed is not shown, whether or not it has been booked off yet. */
 const cardColumns = (db: Db, today: string) => db`
-  c.id, c.card_number, c.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.mobile, c.type_id, t.name_zh as type_name_zh, t.name_en as type_name_en, c.status,
+  c.id, c.card_number, c.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, p.mobile, c.type_id, t.name_zh as type_name_zh, t.name_en as type_name_en, c.status,
   c.principal, case when c.gift_valid_until < ${today} then 0 else c.gift end as gift, c.gift_valid_until,
   case when c.points_valid_until < ${today} then 0 else c.points end as points, c.points_valid_until, c.opened_at, c.closed_at, c.version`;
 const cardTables = (db: Db) => db`
@@ -102,7 +102,7 @@ export async function listEntries(db: Db, query: Paged & Member.EntryCriteria): 
   return pageChosen<Member.Entry>(db, {
     ...{ page, size, id: db`e.id`, isCompared: typed !== '' },
     columns: db`
-      e.id, e.entry_number, e.card_id, c.card_number, c.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, e.kind, e.principal, e.gift, e.points, e.principal_after,
+      e.id, e.entry_number, e.card_id, c.card_number, c.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, e.kind, e.principal, e.gift, e.points, e.principal_after,
       e.gift_after, e.points_after, b.bill_number, o.card_number as other_card_number, e.reason, e.consent, s.name as staff_name, s.name_en as staff_name_en, e.at`,
     tables: db`
       member_entry e
@@ -147,7 +147,7 @@ export function listHolders(
     }`,
     order: db`p.pinyin collate "C", p.id`,
     columns: db`
-      p.id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.mobile,
+      p.id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, p.mobile,
       (select coalesce(array_agg(c.card_number order by c.opened_at), '{}') from member_card c where c.patient_id = p.id and c.status = 'active') as card_numbers,
       (select coalesce(sum(c.principal + case when c.gift_valid_until < ${today} then 0 else c.gift end), 0)::bigint
         from member_card c where c.patient_id = p.id and c.status = 'active') as balance,

@@ -44,7 +44,7 @@ interface BoughtRow extends Omit<Package.Bought, 'state'> {
 }
 
 const boughtColumns = (db: Db) => db`
-  b.id, b.package_number, b.package_id, b.name_zh, b.name_en, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, b.status, b.price, b.refunded, b.bought_at,
+  b.id, b.package_number, b.package_id, b.name_zh, b.name_en, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.status, b.price, b.refunded, b.bought_at,
   s.name as staff_name, s.name_en as staff_name_en, b.expires_on, b.extended_from is not null as is_extended,
   exists (select from patient_package_share h where h.patient_package_id = b.id) as is_shared, b.transferred_from is not null as is_transferred, b.version,
   case when b.practice_id <> app_practice() then c.name_zh end as other_clinic_zh, case when b.practice_id <> app_practice() then c.name_en end as other_clinic_en`;

@@ -52,6 +52,13 @@ test.each([
     'openCard',
     async () => ({ typeId: (await server.database.owner`select id from member_type where enabled limit 1`)[0]!.id, cardNumber: '' }),
   ],
+  [
+    'buyPackage',
+    async () => ({
+      packageId: (await server.database.owner`select id from package where enabled limit 1`)[0]!.id,
+      payments: [],
+    }),
+  ],
   ['createExternalLink', () => ({ page: 'my-courses' })],
   [
     'issueCoupon',
@@ -97,4 +104,55 @@ it('says in the rows of every list of patients that all of them have died', asyn
     return rows.length > 0 && rows.every(saysDeceased) ? [] : [`${name}: ${rows.length} ${answers[at]!.errorMessage ?? ''}`];
   });
   expect(silent).toEqual([]);
+});
+
+const aPlan = (patientId: string, content: string) => ({
+  ...{ patientId, encounterId: null, planDate: addDays(dateAt(server.clock.at), 3), type: '', method: '', content, ownerId: null },
+});
+const plansOf = async (patientId: string) => {
+  const rows = await server.database.owner`
+    select content, status, ended_by_death, cancel_reason, done_at is null as is_open from followup_plan where patient_id = ${patientId}
+    order by content collate "C"`;
+  return rows.map(({ content, status, endedByDeath, cancelReason, isOpen }) => [content, status, endedByDeath, cancelReason, isOpen]);
+};
+
+it('cancels the waiting follow-ups of every clinic with the death, and lets only those wait again when it is taken back', async () => {
+  const { patientId } = await aFollowedBooking(server, doctor);
+  const branch = await server.present('admin', 'HZ');
+  await server.ask(admin, 'saveFollowUp', aPlan(patientId, 'a waits here'));
+  await server.ask(branch, 'saveFollowUp', aPlan(patientId, 'b waits in the branch'));
+  const { data: kept } = await server.ask(admin, 'saveFollowUp', aPlan(patientId, 'c was cancelled'));
+  await server.ask(admin, 'cancelFollowUp', { ...kept, reason: '不再需要' });
+  const change = async (isDeceased: boolean) => {
+    const { data: patient } = await server.ask(admin, 'queryPatientDetail', { id: patientId });
+    const answer = await server.ask(admin, 'updatePatient', { ...patient, address: 'x', isDeceased, deceasedOn: null });
+    expect(answer.errorMessage).toBeUndefined();
+  };
+
+  await change(true);
+  const dead = await plansOf(patientId);
+  await change(true);
+  await change(false);
+  const living = await plansOf(patientId);
+
+  const cancelled = ['c was cancelled', 2, false, '不再需要', false];
+  expect(dead).toEqual([['a waits here', 2, true, '', false], ['b waits in the branch', 2, true, '', false], cancelled]);
+  expect(living).toEqual([['a waits here', 0, false, '', true], ['b waits in the branch', 0, false, '', true], cancelled]);
+});
+
+it('tells the day of death in the rows of a list, so that they show the age at death', async () => {
+  const { patientId } = await aFollowedBooking(server, doctor);
+  await server.ask(admin, 'saveFollowUp', aPlan(patientId, 'x'));
+  await server.ask(admin, 'openCard', {
+    ...{ patientId, cardNumber: '' },
+    ...{ typeId: (await server.database.owner`select id from member_type where enabled limit 1`)[0]!.id },
+  });
+  await server.database.owner`update patient set is_deceased = true, deceased_on = '2020-05-01' where id = ${patientId}`;
+
+  const of = async (name: Call) =>
+    (await server.ask(admin, name, { page: 1, size: 50, a: 1, b: 50 })).data.rows.find(
+      (row: { patientId: string }) => row.patientId === patientId,
+    );
+  expect((await of('queryFollowUpList')).allergyMark.deceasedOn).toBe('2020-05-01');
+  expect((await of('queryCardList')).deceasedOn).toBe('2020-05-01');
 });

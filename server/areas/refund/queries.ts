@@ -8,7 +8,7 @@ import { sumsOf } from '../../paging/sums.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from '../membership/queries.ts';
 
 const columns = (db: Db, staffId: string) => db`
-  r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, r.status, r.reason, r.amount, r.applied_at,
+  r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, r.status, r.reason, r.amount, r.applied_at,
   (select jsonb_build_object('nameZh', w.name_zh, 'nameEn', w.name_en) from dictionary w
     where w.kind = 'refundReason' and r.reason in (w.name_zh, w.name_en) order by w.code limit 1) as usual_reason,
   a.name as applied_by_name, a.name_en as applied_by_name_en, r.applied_by = ${staffId} as is_own, r.decided_at, d.name as decided_by_name, d.name_en as decided_by_name_en, r.decision,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 import { limitedActNames } from './acts.ts';
 
@@ -36,6 +36,7 @@ export const line = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   status: state,
   askedAt: Wire.instant,
   asker: z.object(person),

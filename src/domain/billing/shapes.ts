@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { head as invoiceHead } from '../invoice/shapes.ts';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 unpaid, 1 paid, 2 in settlement, 3 void. */
@@ -18,6 +18,7 @@ export const line = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   encounterId: z.nullable(Wire.id),
   doctorName: z.nullable(z.string()),
   doctorNameEn: z.nullable(z.string()),

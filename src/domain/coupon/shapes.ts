@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 export const couponDraft = z.object({
@@ -44,6 +44,7 @@ export const issue = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   validFrom: Wire.calendarDate,
   validUntil: Wire.calendarDate,
   usedAt: z.nullable(Wire.instant),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import { flag } from '../report/flags.ts';
 import * as Wire from '../wire.ts';
 import { criticalValueStates } from './states.ts';
@@ -64,6 +64,7 @@ export const line = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   mobile: z.string(),
   adviceId: Wire.id,
   reportNumber: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** The follower a patient is bound to. `web` followers came by our own page: no message reaches them. */
@@ -95,6 +95,7 @@ export const noticeLine = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   nickname: z.string(),
   text: z.string(),
   state: noticeState,

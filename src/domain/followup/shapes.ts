@@ -35,6 +35,8 @@ export const line = z.extend(draft, {
   satisfaction: z.string(),
   doneAt: z.nullable(Wire.instant),
   cancelReason: z.string(),
+  /** Cancelled because the patient has died: the reason is told in the reader's language. */
+  endedByDeath: z.boolean(),
   version: Wire.version,
 });
 export type Line = z.infer<typeof line>;

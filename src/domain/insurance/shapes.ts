@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 export const companyDraft = z.object({
@@ -94,6 +94,7 @@ export const claimBill = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   settledAt: Wire.instant,
   requested: Wire.fen,
   paid: Wire.fen,
@@ -152,6 +153,7 @@ export const insuredBill = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   companyId: Wire.id,
   companyNameZh: z.string(),
   companyNameEn: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 not issued: a bill that could be; 1 a blue invoice stands; 2 a red one has reversed it. The red one itself is 2. */
@@ -90,6 +90,7 @@ export const row = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   buyerName: z.string(),
   amount: Wire.fen,
   tax: z.nullable(Wire.fen),

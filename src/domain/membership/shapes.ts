@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { paymentDraft } from '../billing/shapes.ts';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 import { consent } from './consent.ts';
 
@@ -42,6 +42,7 @@ export const card = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   mobile: z.string(),
   typeId: Wire.id,
   typeNameZh: z.string(),
@@ -112,6 +113,7 @@ export const entry = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   kind: entryKind,
   principal: Wire.fen,
   gift: Wire.fen,
@@ -191,6 +193,7 @@ export const holder = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   mobile: z.string(),
   cardNumbers: z.array(z.string()),
   balance: Wire.fen,

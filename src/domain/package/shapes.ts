@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentDraft } from '../billing/shapes.ts';
 import { consent } from '../membership/consent.ts';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 const reason = z.string().check(z.maxLength(500));
@@ -85,6 +85,7 @@ export const bought = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   state: packageState,
   price: Wire.fen,
   refunded: Wire.fen,

@@ -22,3 +22,14 @@ export const refusalAfterDeath = (act: EndedAct, { isDeceased }: { isDeceased?: 
 /** True if the row says that its patient has died, in whichever of the two places it keeps that. */
 export const saysDeceased = (row: { isDeceased?: boolean | undefined; allergyMark?: { isDeceased?: boolean | undefined } }): boolean =>
   row.isDeceased === true || row.allergyMark?.isDeceased === true;
+
+interface Told {
+  isDeceased?: boolean | undefined;
+  deceasedOn?: string | null | undefined;
+}
+
+/** The day on which a patient is as old as the screen says: today, or the day of death; undefined if the patient died on an unknown day. */
+export function dayOfAge(row: Told & { allergyMark?: Told }, today: string): string | undefined {
+  const diedOn = row.deceasedOn ?? row.allergyMark?.deceasedOn;
+  return diedOn ?? (saysDeceased(row) ? undefined : today);
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as Wire from '../wire.ts';
 import { severity } from './shapes.ts';
 
 /** What tells two patients of one name apart: the part of every row that acts for a patient. */
@@ -10,10 +11,13 @@ export interface PatientIdentity {
   sex: string;
   birthDate: string;
   isDeceased?: boolean | undefined;
+  deceasedOn?: string | null | undefined;
 }
 
 /** Of a row that names a patient: shown beside the name, left out of rows that say it in their allergy mark. */
 export const isDeceased = z.optional(z.boolean());
+/** The day of death, where it is known; null for the living. */
+export const deceasedOn = z.optional(z.nullable(Wire.calendarDate));
 
 /** What a row says of allergies where drugs, orders, skin tests or vaccinations are handled. */
 export const allergyMark = z.object({
@@ -22,6 +26,7 @@ export const allergyMark = z.object({
   neverAllergic: z.boolean(),
   /** Told in the same place: nobody calls, treats or books a patient who has died. */
   isDeceased: z.optional(z.boolean()),
+  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
   /** Active ones, the most severe first. */
   allergies: z.array(z.object({ allergenCode: z.string(), allergenName: z.string(), severity })),
 });

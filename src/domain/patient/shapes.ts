@@ -56,6 +56,7 @@ export const line = z.object({
   lastDoctor: z.nullable(z.string()),
   createdAt: Wire.instant,
   isDeceased: z.optional(z.boolean()),
+  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
 });
 export type Line = z.infer<typeof line>;
 
@@ -79,6 +80,8 @@ export const duplicate = z.object({
   sex,
   birthDate: Wire.calendarDate,
   mobile: z.string(),
+  isDeceased: z.optional(z.boolean()),
+  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
   agrees: z.array(z.enum(['name', 'pinyin', 'mobile', 'idNumber', 'birthDate'])),
 });
 export type Duplicate = z.infer<typeof duplicate>;

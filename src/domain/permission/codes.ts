@@ -83,6 +83,7 @@ export const registerReaders = [
   'm_chart',
   'm_clinical_management',
   'm_inventory',
+  'm_orgnization_management',
   'm_patient',
   'm_settings',
   'o_lab_indicator',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDeceased } from '../patient/identity.ts';
+import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 to be audited, 1 approved, 2 refused, 3 refunded, 4 cancelled. */
@@ -47,6 +47,7 @@ export const line = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   isDeceased,
+  deceasedOn,
   status: refundStatus,
   reason: z.string(),
   /** The entry of the dictionary that the reason is, in both languages. */

@@ -4,24 +4,30 @@ import * as Wire from '../wire.ts';
 
 /** Registers of settings that are handed over as a file, by the names the call takes. */
 export const exportedRegisters = [
+  'announcements',
   'appointmentTypes',
   'campaigns',
+  'chargeCategories',
   'dictionaryEntries',
   'employers',
   'encounterFees',
+  'frequencies',
   'genericNames',
   'insurers',
   'labIndicators',
   'manufacturers',
   'memberTypes',
   'noteTypes',
+  'orderSets',
   'packageDefinitions',
   'patientLabels',
   'patientSources',
   'paymentMethods',
   'rooms',
+  'routes',
   'shiftKinds',
   'suspensions',
+  'systemParameters',
   'taxClasses',
 ] as const;
 export type ExportedRegister = (typeof exportedRegisters)[number];
@@ -32,7 +38,7 @@ export const exportCriteria = z.object({
   register: z.enum(exportedRegisters),
   keyword: z.optional(Wire.shortText),
   enabled: z.optional(z.enum(['1', '0'])),
-  /** The dictionary, of dictionary entries. */
+  /** One choice that narrows: a dictionary, the stage of announcements, for whom order sets are, the category of parameters. */
   kind: z.optional(Wire.shortText),
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),

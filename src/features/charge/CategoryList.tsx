@@ -6,6 +6,7 @@ import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import type { Category } from '../../domain/charge/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CategoryDrawer } from './CategoryDrawer.tsx';
@@ -69,6 +70,7 @@ export function CategoryList({ categories, chosen, choose }: Props) {
       <Button size="small" fullWidth onClick={() => start({ act: 'new' })}>
         {say('charge.category.new')}
       </Button>
+      <RegisterExport title="charge.categories" label="charge.categories.export" of={{ register: 'chargeCategories' }} />
       {doing?.act === 'new' ? <CategoryDrawer category={undefined} categories={categories ?? []} close={close} /> : null}
       {doing?.act === 'edit' ? <CategoryDrawer category={doing.category} categories={categories ?? []} close={close} /> : null}
       {doing?.act === 'enable' ? (

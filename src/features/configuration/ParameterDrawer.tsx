@@ -5,6 +5,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkParameter, type ParameterValue, specOf } from '../../domain/configuration/parameters.ts';
+import { settingName, settingText } from '../../domain/configuration/settingText.ts';
 import type { Parameter } from '../../domain/configuration/shapes.ts';
 import { partyOfRole } from '../../domain/criticalValue/parties.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -12,7 +13,6 @@ import type * as Role from '../../domain/role/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './configuration.module.css';
-import { settingName, settingText } from './settingText.ts';
 
 /** A switch is chosen between two words, so the form holds text for all but numbers. */
 interface Draft {

@@ -7,13 +7,14 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { type Category, categories } from '../../domain/configuration/parameters.ts';
+import { settingName, settingText } from '../../domain/configuration/settingText.ts';
 import type { Parameter } from '../../domain/configuration/shapes.ts';
 import type * as Role from '../../domain/role/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ParameterDrawer } from './ParameterDrawer.tsx';
-import { settingName, settingText } from './settingText.ts';
 
 const column = columnsOf<Parameter>();
 const columnsWith = (reset: (parameter: Parameter) => void, roles: readonly Role.Simple[] | undefined) => [
@@ -75,6 +76,7 @@ export function ParameterList({ view }: { view: View }) {
           label="configuration.parameter.category"
           options={categories.map((value) => ({ value, label: `configuration.category.${value}` as const }))}
         />
+        <RegisterExport title="configuration.tab.parameters" of={{ register: 'systemParameters', keyword, kind: category }} />
       </Toolbar>
       <ListGrid label={say('configuration.tab.parameters')} view={view} rows={parameters} columns={columns} open={edit} />
       {editing ? <ParameterDrawer parameter={editing} close={() => edit(undefined)} /> : null}

@@ -5,6 +5,7 @@ import { useListView } from '../../blocks/useListView.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ParameterList } from './ParameterList.tsx';
 import { SettingHistory } from './SettingHistory.tsx';
+import { StockApproval } from './StockApproval.tsx';
 
 const tabs = ['parameters', 'history'] as const;
 const filters = { tab: 'parameters', category: '', keyword: '' };
@@ -27,7 +28,14 @@ export default function ParameterScreen() {
           ))}
         </Tabs>
       </Toolbar>
-      {tab === 'history' ? <SettingHistory /> : <ParameterList view={view} />}
+      {tab === 'history' ? (
+        <SettingHistory />
+      ) : (
+        <>
+          <StockApproval />
+          <ParameterList view={view} />
+        </>
+      )}
     </Page>
   );
 }

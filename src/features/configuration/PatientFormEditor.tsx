@@ -7,11 +7,11 @@ import { showingProblems } from '../../api/problem.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { type FormField, formFields, type PatientForm } from '../../domain/configuration/patientForm.ts';
+import { fieldLabel } from '../../domain/configuration/settingText.ts';
 import type { PatientConfig } from '../../domain/configuration/shapes.ts';
 import type { Saved } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './configuration.module.css';
-import { fieldLabel } from './settingText.ts';
 
 const standings = ['required', 'shown', 'hidden'] as const;
 

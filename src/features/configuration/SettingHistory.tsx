@@ -7,10 +7,10 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { settingName, settingText } from '../../domain/configuration/settingText.ts';
 import type { SettingChange, SettingCode } from '../../domain/configuration/shapes.ts';
 import type * as Role from '../../domain/role/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import { settingName, settingText } from './settingText.ts';
 
 const column = columnsOf<SettingChange>();
 const columnsWith = (undo: (change: SettingChange) => void, roles: readonly Role.Simple[] | undefined) => [

@@ -86,7 +86,7 @@ function Row({ value, children }: { value: CriticalValue.Line; children: React.R
       <WarningIcon fontSize="small" aria-hidden />
       <strong className={style.title}>{say('criticalValue.banner')}</strong>
       <span className={style.who}>
-        <b>{value.patientName}</b> {say(`common.sex.${value.sex as 'M'}`)} <Age birthDate={value.birthDate} /> {value.mrn}
+        <b>{value.patientName}</b> {say(`common.sex.${value.sex as 'M'}`)} <Age of={value} /> {value.mrn}
       </span>
       <span className={style.items}>{words.items(value)}</span>
       <span className={style.since} title={words.notices(value)}>

@@ -8,6 +8,7 @@ import { SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { BasicEntry, BasicKind } from '../../domain/configuration/basic.ts';
@@ -89,6 +90,10 @@ export function BasicEntries({ kind, view }: { kind: BasicKind; view: View }) {
     <div className={style.entries}>
       <Toolbar>
         <SearchBox view={view} of="keyword" label="configuration.basic.search" />
+        <RegisterExport
+          title={`configuration.basic.${kind}` as const}
+          of={kind === 'route' ? { register: 'routes', keyword } : { register: 'frequencies', keyword }}
+        />
         <Button variant="outlined" onClick={() => start({ act: 'new' })}>
           {say('configuration.basic.new')}
         </Button>

@@ -4,6 +4,7 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { followUpState } from '../../domain/followup/states.ts';
 import { saysDeceased } from '../../domain/patient/death.ts';
+import { useWords } from '../../words/useWords.ts';
 import style from './followup.module.css';
 import { PlanKind } from './PlanKind.tsx';
 import { RowMenu } from './RowMenu.tsx';
@@ -11,8 +12,9 @@ import { RowMenu } from './RowMenu.tsx';
 export type PlanAct = { act: 'new' } | { act: 'edit' | 'execute' | 'cancel'; plan: FollowUp.Line };
 
 /** Why the patient is asked, and what about; a result or the reason of a cancellation takes the place of the question. */
-function About({ plan: { diagnosis, content, result, cancelReason } }: { plan: FollowUp.Line }) {
-  const text = result || cancelReason || content;
+function About({ plan: { diagnosis, content, result, cancelReason, endedByDeath } }: { plan: FollowUp.Line }) {
+  const { say } = useWords();
+  const text = result || cancelReason || (endedByDeath && say('followup.endedByDeath')) || content;
   const lines = [diagnosis, text].filter(Boolean);
   return (
     <span className={style.about} title={lines.join('\n')}>

@@ -7,6 +7,7 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
+import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { dateAt } from '../../domain/dates.ts';
@@ -81,6 +82,10 @@ export function AnnouncementList({ view }: { view: ListView<{ tab: string; keywo
       <Toolbar>
         <SearchBox view={view} of="keyword" label="homePage.search" />
         <FilterSelect view={view} of="stage" label="field.status" options={stages} />
+        <RegisterExport
+          title="homePage.tab.announcements"
+          of={{ register: 'announcements', keyword, kind: stage, ...(sort && { sort, direction }) }}
+        />
       </Toolbar>
       <ListGrid
         label={say('homePage.tab.announcements')}

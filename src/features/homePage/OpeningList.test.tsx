@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
 import { answer, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
+import { type Done, DoneContext } from '../../blocks/doneNotice.ts';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import { openingListOf } from '../../domain/setup/opening.ts';
 import { OpeningList } from './OpeningList.tsx';
@@ -32,6 +33,9 @@ const steps = openingListOf({
   printedPapers: 1,
 });
 
+/** What was told to the person. */
+let told: Done[] = [];
+
 function show({ rights = ['m_clinical_management'], isDemonstration = false, full = true } = {}): void {
   answer('queryOpeningList', steps);
   answer('queryMyConfig', {});
@@ -41,13 +45,16 @@ function show({ rights = ['m_clinical_management'], isDemonstration = false, ful
     route.startsWith('simplified-') === full ? undefined : `/${full ? 'main' : 'simplified-main'}/${route}`;
   const staff = { user, may: (code: string) => rights.includes(code), pathTo } as unknown as Staff;
   const Words = shell();
+  told = [];
   render(
     <Words>
-      <StaffContext value={staff}>
-        <MemoryRouter>
-          <OpeningList />
-        </MemoryRouter>
-      </StaffContext>
+      <DoneContext value={(done) => void told.push(done)}>
+        <StaffContext value={staff}>
+          <MemoryRouter>
+            <OpeningList />
+          </MemoryRouter>
+        </StaffContext>
+      </DoneContext>
     </Words>,
   );
 }
@@ -84,6 +91,24 @@ test('disappears for good when it is put away', async () => {
   fireEvent.click(button);
 
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});
+
+test('offers to take back the press that put the list away', async () => {
+  show();
+  const sent: unknown[] = [];
+  answer('saveMyConfig', (asked: unknown) => {
+    sent.push(asked);
+    return { done: true as const };
+  });
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Put away for good' }));
+  await waitFor(() => expect(told).toHaveLength(1));
+  await told[0]!.undo!();
+
+  expect(sent).toEqual([
+    { key: 'openingListPutAway', value: true },
+    { key: 'openingListPutAway', value: false },
+  ]);
 });
 
 test.each<[string, Parameters<typeof show>[0]]>([

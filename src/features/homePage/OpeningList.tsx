@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { CheckIcon } from '../../blocks/icons.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type { OpeningStep } from '../../domain/setup/opening.ts';
@@ -18,6 +20,12 @@ export function OpeningList() {
   const { data: steps } = api.useQueryOpeningListQuery(undefined, { skip: !isAsked });
   const { data: config } = api.useQueryMyConfigQuery(undefined, { skip: !isAsked });
   const [save] = api.useSaveMyConfigMutation();
+  const tell = useDoneNotice();
+  const putAway = async () => {
+    const answer = await save({ key: putAwayKey, value: true });
+    if (answer.error) return;
+    tell({ message: 'shell.opening.isPutAway', undo: () => save(showingProblems({ key: putAwayKey, value: false })).unwrap() });
+  };
   const open = steps?.filter(({ isDone }) => !isDone).length ?? 0;
   if (!steps || !config || open === 0 || config[putAwayKey] === true) return null;
   return (
@@ -26,7 +34,7 @@ export function OpeningList() {
         <h2 id="opening" className={style.toldTitle}>
           {say('shell.opening', { done: steps.length - open, all: steps.length })}
         </h2>
-        <Button size="small" onClick={() => void save({ key: putAwayKey, value: true })}>
+        <Button size="small" onClick={() => void putAway()}>
           {say('shell.opening.putAway')}
         </Button>
       </header>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Age } from '../../blocks/Age.tsx';
+import { Deceased } from '../../blocks/Deceased.tsx';
 import { useDuplicates } from '../../blocks/useDuplicates.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -46,8 +47,9 @@ function Suspect({ suspect, open }: { suspect: Patient.Duplicate; open: (id: str
     <li className={style.suspect} data-same={agrees.includes('idNumber')}>
       <span className={style.suspectName}>
         <span>{name}</span>
+        {suspect.isDeceased ? <Deceased on={suspect.deceasedOn} /> : null}
         <span>{say(`common.sex.${sex}`)}</span>
-        <Age birthDate={birthDate} />
+        <Age of={suspect} />
       </span>
       <span className={style.small}>
         <span>{mrn}</span>

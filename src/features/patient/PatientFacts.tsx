@@ -32,7 +32,7 @@ export function PatientFacts({ patient }: { patient: Patient.Full }) {
       </Fact>
       <Fact label="patient.nameEn">{patient.nameEn}</Fact>
       <Fact label="patient.birthDate">
-        {date(patient.birthDate)} <Age birthDate={patient.birthDate} {...(patient.deceasedOn && { on: patient.deceasedOn })} />
+        {date(patient.birthDate)} <Age of={patient} />
       </Fact>
       {patient.isDeceased ? (
         <Fact label="patient.isDeceased">

@@ -31,9 +31,9 @@ export const columnsWith = (acts: Acts) => [
   column.own(
     'sexAge',
     'patient.sexAge',
-    ({ sex, birthDate }, { say }) => (
+    (row, { say }) => (
       <>
-        {say(`common.sex.${sex}`)} <Age birthDate={birthDate} />
+        {say(`common.sex.${row.sex}`)} <Age of={row} />
       </>
     ),
     { width: 132 },

@@ -56,7 +56,7 @@ function bandOf(certificate: Print.CertificatePrint, words: Speech): Fact[] {
   const facts: Fact[] = [
     { label: say('print.patient.name'), value: text(certificate.patientName) },
     { label: say('print.patient.sex'), value: sexText(certificate.sex, words) },
-    { label: say('print.patient.age'), value: ageText(certificate.birthday, certificate.issuedAt, words) },
+    { label: say('print.patient.age'), value: ageText(certificate.birthday, certificate.issuedAt, words, certificate.deceasedOn) },
     { label: say('print.patient.birthday'), value: certificate.birthday },
     { label: say('print.patient.mrn'), value: certificate.mrn },
     ...deathFacts(certificate, words),

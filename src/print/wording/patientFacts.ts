@@ -7,9 +7,10 @@ import { inLanguage } from './inLanguage.ts';
 export const sexText = (sex: string, { say }: Speech): string =>
   sex === 'M' || sex === 'F' || sex === 'X' ? say(`common.sex.${sex}`) : sex;
 
-/** As old as on the day of the document, not of the printing. */
-export function ageText(birthday: string, at: string, { say }: Speech): string {
-  const age = ageAt(birthday, dateAt(at));
+/** The age on the day of the document, not of the printing; on the day of death if the document is later. */
+export function ageText(birthday: string, at: string, { say }: Speech, deceasedOn?: string | null): string {
+  const day = dateAt(at);
+  const age = ageAt(birthday, deceasedOn && deceasedOn < day ? deceasedOn : day);
   if (!age) return '';
   const { message, values } = ageWords(age);
   return say(message, values);
@@ -27,7 +28,7 @@ export function patientFacts(head: Print.Head, at: string, words: Speech): Fact[
   return [
     { label: say('print.patient.name'), value: inLanguage(language)(head.patientName) },
     { label: say('print.patient.sex'), value: sexText(head.sex, words), width: 'narrow' },
-    { label: say('print.patient.age'), value: ageText(head.birthday, at, words), width: 'narrow' },
+    { label: say('print.patient.age'), value: ageText(head.birthday, at, words, head.deceasedOn), width: 'narrow' },
     { label: say('print.patient.birthday'), value: head.birthday },
     { label: say('print.patient.mrn'), value: head.mrn, width: 'narrow' },
   ];

@@ -36,7 +36,7 @@ const standard = {
 } as const satisfies Record<Billing.Tab, { sort: string; direction: 'asc' | 'desc' }>;
 
 export const lineColumns = (db: Db) => db`
-  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
+  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
   (select count(*) from bill_line l where l.bill_id = b.id) as line_count,
   b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.refunded, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;
 

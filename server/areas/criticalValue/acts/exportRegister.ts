@@ -33,6 +33,7 @@ export async function exportRegister(
     name: `critical-values-${dateAt(now())}`,
     columns: [
       column('criticalValue.field.resultAt', 18, ({ resultAt }) => clock(resultAt)),
+      column('field.status', 12, ({ state }) => title(criticalValueStateWords[state])),
       column('criticalValue.field.patient', 14, ({ patientName }) => patientName),
       column('criticalValue.field.mrn', 12, ({ mrn }) => mrn),
       column('criticalValue.field.reportNumber', 18, ({ reportNumber }) => reportNumber),
@@ -48,7 +49,6 @@ export async function exportRegister(
       column('criticalValue.field.action', 40, words.action),
       column('criticalValue.field.actedAt', 18, ({ actedAt }) => actedAt && clock(actedAt)),
       column('criticalValue.field.actedBy', 12, ({ actedBy }) => actedBy),
-      column('field.status', 12, ({ state }) => title(criticalValueStateWords[state])),
     ],
     rows,
   });

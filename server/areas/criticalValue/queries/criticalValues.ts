@@ -47,7 +47,7 @@ const noticesOf = (db: Db, name: Naming): Fragment => db`
 
 /** The columns of a line, over `tablesOfLine`. */
 export const columnsOfLine = (db: Db): Fragment => db`
-  r.advice_type as kind, p.name as patient_name, p.name_en as patient_name_en, p.birth_date, p.is_deceased, p.mobile, v.advice_id, f.item_name, f.item_name_en,
+  r.advice_type as kind, p.name as patient_name, p.name_en as patient_name_en, p.birth_date, p.is_deceased, p.deceased_on, p.mobile, v.advice_id, f.item_name, f.item_name_en,
   coalesce(spoken(t.name_zh, t.name_en), '') as department_name, spoken(k.name, k.name_en) as acknowledged_by,
   spoken(c.name, c.name_en) as acted_by, ${sharedColumns(db, spokenIn(db))}`;
 

@@ -213,7 +213,7 @@ export async function findNoticeRecords(
   const { rows, total } = await pageChosen<StoredLine>(db, {
     ...{ page: Number(page), size: Number(size), id: db`n.id`, isCompared: (criteria.keyword ?? '').trim() !== '', where },
     columns: db`
-      n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
+      n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
       n.created_at, n.sent_at, case when n.status = 0 then n.next_try_at end as next_try_at`,
     tables: db`
       crm_notice n

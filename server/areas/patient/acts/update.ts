@@ -9,6 +9,7 @@ import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findPatientConfig } from '../../configuration/queries/settings.ts';
 import { columnsOf } from './columns.ts';
 import { findDuplicates } from './duplicates.ts';
+import { followDeath } from './followDeath.ts';
 import { refuseTakenIdCard } from './register.ts';
 
 type Change = Patient.Draft & { id: string; version: number };
@@ -26,6 +27,7 @@ export async function updatePatient(context: Context, { id, version, ...typed }:
   refuseTakenIdCard(draft, await findDuplicates(db, { idNumber: draft.idNumber, exceptId: id }));
   await db`update patient set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
   const changed = (Object.keys(draft) as (keyof Patient.Draft)[]).filter((name) => String(stored[name]) !== String(draft[name]));
-  context.audit({ patientId: id, objectId: id, detail: { changed } });
+  const followUps = changed.includes('isDeceased') ? await followDeath(context, id, draft.isDeceased === true) : 0;
+  context.audit({ patientId: id, objectId: id, detail: { changed, ...(followUps > 0 && { followUps }) } });
   return { id, version: version + 1 };
 }

@@ -12,7 +12,7 @@ import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 export const listAtMost = 10_000;
 
 const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.id_number, p.tags, p.last_visit,
-  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased`;
+  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
 
 type Counted = Patient.Line & { total: number };
 
@@ -164,7 +164,7 @@ export const findSuspects = (
   typed: { pinyin?: string; birthDate?: string; mobile?: string; idNumber?: string; exceptId?: string },
 ): Promise<Suspect[]> => {
   const { pinyin, birthDate, mobile, idNumber, exceptId } = typed;
-  const columns = db`id, mrn, name, sex, birth_date, mobile, id_number, pinyin`;
+  const columns = db`id, mrn, name, sex, birth_date, mobile, is_deceased, deceased_on, id_number, pinyin`;
   const living = exceptId ? db`deleted_at is null and id <> ${exceptId}` : db`deleted_at is null`;
   const none = db`select ${columns} from patient where false`;
   return db<Suspect[]>`

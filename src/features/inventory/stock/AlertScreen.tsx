@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
+import { StockSettingDrawer } from '../../../blocks/StockSettingDrawer.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { type ListView, useListView } from '../../../blocks/useListView.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
@@ -16,7 +17,6 @@ import { batchColumns, itemColumns } from './columns.tsx';
 import { ExportBatches, ExportItems } from './ExportStock.tsx';
 import { ItemDrawer } from './ItemDrawer.tsx';
 import { LedgerDrawer } from './LedgerDrawer.tsx';
-import { SettingDrawer } from './SettingDrawer.tsx';
 
 const alerts = ['below', 'near', 'expired', 'above', 'slow'] as const;
 type Alert = (typeof alerts)[number];
@@ -68,7 +68,7 @@ export default function AlertScreen() {
         <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />
       </Toolbar>
       {alert === 'near' || alert === 'expired' ? <Batches view={view} alert={alert} /> : <Items view={view} alert={alert} />}
-      {isSetting ? <SettingDrawer close={() => setSetting(false)} /> : null}
+      {isSetting ? <StockSettingDrawer close={() => setSetting(false)} /> : null}
     </Page>
   );
 }

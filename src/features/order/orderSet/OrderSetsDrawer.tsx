@@ -7,6 +7,7 @@ import { api } from '../../../api/api.ts';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import form from '../../../blocks/form.module.css';
+import { RegisterExport } from '../../../blocks/register/RegisterExport.tsx';
 import { shownAnswer } from '../../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../../blocks/useSearch.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
@@ -46,9 +47,12 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
     <SideDrawer
       title={say('order.set.title')}
       acts={
-        <Button size="small" variant="outlined" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
-          {say('common.list.history')}
-        </Button>
+        <>
+          <RegisterExport title="order.set.title" of={{ register: 'orderSets', keyword, ...(scope && { kind: scope }) }} />
+          <Button size="small" variant="outlined" aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
+            {say('common.list.history')}
+          </Button>
+        </>
       }
       close={close}
     >

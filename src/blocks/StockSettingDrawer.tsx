@@ -1,15 +1,15 @@
-import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
-import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
-import { fieldsOf } from '../../../blocks/fields.tsx';
-import { useStaff } from '../../../blocks/staff.ts';
-import * as Inventory from '../../../domain/inventory/shapes.ts';
-import { useWords } from '../../../words/useWords.ts';
+import { api } from '../api/api.ts';
+import { showingProblems } from '../api/problem.ts';
+import * as Inventory from '../domain/inventory/shapes.ts';
+import { useWords } from '../words/useWords.ts';
+import { DrawerForm } from './DrawerForm.tsx';
+import { fieldsOf } from './fields.tsx';
+import { useStaff } from './staff.ts';
 
 const Field = fieldsOf<Inventory.Setting>();
 
-/** What this practice calls near its end and slow, and whether one person may write and approve. */
-export function SettingDrawer({ close }: { close: () => void }) {
+/** The practice's days for near expiry and slow stock, and whether one person may write and approve. Needs the words of `inventory`. */
+export function StockSettingDrawer({ close }: { close: () => void }) {
   const { data } = api.useQueryStockSettingQuery(undefined, { refetchOnMountOrArgChange: true });
   return data ? <Settings start={data} close={close} /> : null;
 }

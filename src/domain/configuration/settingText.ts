@@ -1,10 +1,17 @@
-import { specOf } from '../../domain/configuration/parameters.ts';
-import { type FormField, formFields, type PatientForm, type SidebarBlock } from '../../domain/configuration/patientForm.ts';
-import type { SettingCode } from '../../domain/configuration/shapes.ts';
-import { type Party, roleOf } from '../../domain/criticalValue/parties.ts';
-import type { MessageId } from '../../domain/messageId.ts';
-import type * as Role from '../../domain/role/shapes.ts';
-import type { Speech } from '../../words/speech.ts';
+import { type Party, roleOf } from '../criticalValue/parties.ts';
+import type { MessageId, MessageValues } from '../messageId.ts';
+import type * as Role from '../role/shapes.ts';
+import { specOf } from './parameters.ts';
+import { type FormField, formFields, type PatientForm, type SidebarBlock } from './patientForm.ts';
+import type { SettingCode } from './shapes.ts';
+
+/** Words and names in the language of the reader. */
+interface Speaker {
+  say: (id: MessageId, values?: MessageValues) => string;
+  name: (of: { nameZh: string; nameEn: string }) => string;
+}
+
+type RoleName = Pick<Role.Simple, 'id' | 'nameZh' | 'nameEn'>;
 
 export const fieldLabel = (field: FormField) => `patient.${field}` as const;
 
@@ -14,12 +21,7 @@ export function settingName(code: SettingCode): MessageId {
 }
 
 /** A value as a person reads it; none is the default. */
-export function settingText(
-  code: SettingCode,
-  value: unknown,
-  { say, name }: Pick<Speech, 'say' | 'name'>,
-  roles: readonly Role.Simple[] = [],
-): string {
+export function settingText(code: SettingCode, value: unknown, { say, name }: Speaker, roles: readonly RoleName[] = []): string {
   if (value === null || value === undefined) return say('configuration.value.default');
   const comma = say('patient.list.comma');
   if (code === 'PATIENT_SIDEBAR')
@@ -37,7 +39,7 @@ export function settingText(
 }
 
 /** A group of people, or a role of the organisation by its name. */
-function roleText(value: string, { say, name }: Pick<Speech, 'say' | 'name'>, roles: readonly Role.Simple[]): string {
+function roleText(value: string, { say, name }: Speaker, roles: readonly RoleName[]): string {
   const roleId = roleOf(value as Party);
   if (roleId === undefined) return say(`configuration.value.role.${value}` as MessageId); // one of laterParties
   const role = roles.find(({ id }) => id === roleId);
