@@ -39,6 +39,7 @@ export function makeStore(own: Partial<Surroundings> = {}) {
     dictionaries: new DictionaryCache(),
     findingOut: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.findingOut' } })),
     askingAgain: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.askingAgain' } })),
+    toldByCaller: new Set(),
     unanswered: new Unanswered(surroundings.keeping),
   };
 

@@ -16,5 +16,5 @@ export function RegisterExport({ title, of }: Props) {
   const { say } = useWords();
   const [download, exporting] = api.useExportRegisterMutation();
   const asked = Object.fromEntries(Object.entries(of).filter(([, value]) => value !== '')) as unknown as ExportCriteria; // the register is never empty
-  return <ExportButton name={say(title)} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...asked, format }).unwrap()} />;
+  return <ExportButton name={say(title)} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...asked, format })} />;
 }

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOnce } from '../../api/outside.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type ChoiceDraft, type JobLine, jobsAnswer, type PrintersAnswer, printersAnswer } from '../../domain/print/agent.ts';
 import { type PluginAnswer, pluginToken } from '../../domain/print/plugin.ts';
@@ -94,7 +93,7 @@ export function useAgent() {
       const entry = { document, id: objectId, language: printed, sheets: pages ?? 1 };
       await doing(
         async () => {
-          await dispatch(callOnce('savePrintLog', showingProblems(entry)));
+          await dispatch(callOnce('savePrintLog', entry, { tells: 'caller' }));
           return ask('reprint', { jobId: newJobId(), of: jobId });
         },
         () => {},

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useRef } from 'react';
 import { callOnce } from '../../api/outside.ts';
-import { showingProblems } from '../../api/problem.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { pluginActionOf, pluginBody } from '../../domain/print/plugin.ts';
 import { projectTypeOf } from '../../domain/print/templates.ts';
@@ -48,17 +47,17 @@ export function usePluginPrint({ printable, paper, job, language, options, copie
   /** A record goes with the visit it was written at (technical contract §7). */
   const whole = async () => {
     if (document !== 'record') return paper;
-    const of = () => showingProblems({ id: objectOf(printable) });
+    const id = objectOf(printable);
     const [appointment, diagnoses] = await Promise.all([
-      dispatch(callOnce('queryAppointmentByNoteRecord', of())),
-      dispatch(callOnce('queryDiagnosesOfNote', of())),
+      dispatch(callOnce('queryAppointmentByNoteRecord', { id }, { tells: 'caller' })),
+      dispatch(callOnce('queryDiagnosesOfNote', { id }, { tells: 'caller' })),
     ]);
     return { ...(paper as object), appointment, diagnoses };
   };
   const send = async () => {
     try {
       await noted();
-      const { code } = await dispatch(callOnce('queryDefaultTemplate', showingProblems({ printProjectType: projectTypeOf(document) })));
+      const { code } = await dispatch(callOnce('queryDefaultTemplate', { printProjectType: projectTypeOf(document) }, { tells: 'caller' }));
       if (jobId.current?.job !== job) jobId.current = { job, id: newJobId() };
       const asked = { document, code, language, options, copies, jobId: jobId.current!.id, objectId: objectOf(printable) };
       const body = pluginBody({ ...asked, paper: await whole(), laid: await withPictures(job) });
