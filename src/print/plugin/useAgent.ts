@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOnce } from '../../api/outside.ts';
+import { type AgentAction, newJobId, PluginRefused, pluginAt } from '../../api/plugin.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type ChoiceDraft, type JobLine, jobsAnswer, type PrintersAnswer, printersAnswer } from '../../domain/print/agent.ts';
 import { type PluginAnswer, pluginToken } from '../../domain/print/plugin.ts';
 import { useAppDispatch } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
-import { type AgentAction, newJobId, PluginRefused, pluginAt } from '../plugin.ts';
 
 const pause = 2000;
 
