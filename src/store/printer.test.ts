@@ -27,7 +27,7 @@ const label = { title: 'Label', work: { action: 'print' as const, body: { jobId:
 /** A store over the plugin double. Each wait before a repeat lasts until `onWait` has decided what happens meanwhile. */
 function aTill(onWait: (waits: number) => unknown = () => undefined) {
   answer('pushToken', () => new Promise<never>(() => undefined));
-  answer('createAgentToken', { token: 'for printing' });
+  answer('createAgentToken', { token: 'for printing', expiresAt: '2027-01-15T08:00:00.000Z' });
   let waits = 0;
   let restarts = 0;
   const { store } = aStore({

@@ -34,7 +34,8 @@ export function addSignOutListeners(startListening: StartListening): void {
   startListening({
     actionCreator: signedIn,
     effect: ({ payload }, { dispatch, getOriginalState, extra: { calls } }) => {
-      if (getOriginalState().session.returnTo?.userId === payload.userId) return;
+      const { returnTo } = getOriginalState().session;
+      if (returnTo === null || returnTo.userId === payload.userId) return;
       sessionMemory.clear('person');
       calls.unanswered.clear();
       dispatch(printerForgotten());
