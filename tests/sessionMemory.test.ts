@@ -27,6 +27,7 @@ const exempt: Readonly<Record<string, string>> = {
   'domain/medication/allergy.ts groupsOfInn': 'a table of the domain, read once',
   'features/help/manual.ts loaded': 'the manual, by language',
   'features/order/group/useGroup.ts made': 'a counter',
+  'mock/answers.ts systemVersion': 'development only',
   'print/page/main.tsx isPrinted': 'a flag of the print page, which is a document of its own',
   'store/screenLock.ts listeners': 'functions of mounted parts; each leaves with its component',
   'store/sessionMemory.ts memories': 'the registry itself',

@@ -21,7 +21,7 @@ export const refusal = (errorMessage: string, more: Partial<Envelope> = {}): Res
 export const handlerOf = (answers: () => MockAnswers, base = /\/(api|xcrm)\//) =>
   http.all(base, async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
-    const found = match(request.method, pathOf(pathname));
+    const found = match(request.method, pathOf(pathname)) ?? match(request.method, pathname.slice(1));
     if (!found) return new HttpResponse(null, { status: 404 });
 
     const answer = answers()[found.name as Call] as MockAnswer<Call> | undefined;
