@@ -5,6 +5,7 @@ const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfF
 
 /** Texts by the name of their property; `{n}` counts the rows of a list. Names of people are invented. */
 const texts: readonly [RegExp, string][] = [
+  [/^party$/, 'orderingDoctor'],
   [/id$/i, 'mock-{n}'],
   [/sex/i, 'F'],
   [/mobile|phone|tel$/i, '1990000000{n}'],
@@ -31,6 +32,9 @@ const patterned = [
   'k'.repeat(43),
   picture,
 ];
+
+/** What is true where nothing is forbidden. */
+const allowed = /^(recordOpen|isOpen|isOffered|isEnabled|enabled|is?Mine|may[A-Z]\w*)$/;
 
 /** Lists that are empty on a quiet day. */
 const quiet = /^(alarms|alerts|problems|conflicts|warnings|suspects|remarks|fields|suspensions)$/;
@@ -70,7 +74,7 @@ export function makePlausible(schema: Schema, property = '', row = 1): unknown {
     case 'integer':
       return numberFor(schema);
     case 'boolean':
-      return false;
+      return allowed.test(property);
     default:
       return null;
   }
