@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { getResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { catalogue } from '../src/api/catalogue.ts';
 import { everyAnswer } from '../src/mock/everyAnswer.ts';
+import { handlerOf } from '../src/mock/handler.ts';
 import { type OpenApi, type Schema, shapesIn } from '../src/mock/openapi.ts';
 
 const openapi = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as OpenApi;
@@ -26,10 +28,25 @@ describe('the answers of npm run dev:mock', () => {
       const value = typeof given === 'function' ? await (given as (arg: unknown) => unknown)(arg) : given;
       const { success, error } = fromJSONSchema(shape as Parameters<typeof fromJSONSchema>[0]).safeParse(value);
       checked += 1;
-      if (!success) wrong.push(`${name}: ${error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ').slice(0, 200)}`);
+      if (!success)
+        wrong.push(
+          `${name}: ${error.issues
+            .map(({ path, message }) => `${path.join('.')} ${message}`)
+            .join('; ')
+            .slice(0, 200)}`,
+        );
     }
     expect(wrong).toEqual([]);
     expect(checked).toBeGreaterThan(500);
+  });
+
+  test('reach a call that is sent as JSON without a body', async () => {
+    const call = new Request(`http://clinic.test/api/${catalogue.logout.path}`, {
+      method: catalogue.logout.verb,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    const answer = await getResponse([handlerOf(() => everyAnswer(openapi))], call);
+    expect(await answer?.json()).toEqual({ status: true, data: { done: true } });
   });
 
   test('of a record have the id that was asked for', () => {

@@ -36,5 +36,6 @@ export const handlerOf = (answers: () => MockAnswers, base = /\/(api|xcrm)\//) =
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET') return {};
   const isJson = request.headers.get('content-type')?.includes('json');
-  return isJson ? ((await request.clone().json()) as Record<string, unknown>) : {};
+  const text = isJson ? await request.clone().text() : '';
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }

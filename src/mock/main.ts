@@ -10,6 +10,9 @@ const root = new URL('.', document.baseURI).href.replace(/[.*+?^$()|\\]/g, '\\$&
 const base = new RegExp(`^${root}(api|xcrm)/`);
 const plugin = /^http:\/\/127\.0\.0\.1:50111\/api\//;
 const answers = everyAnswer(JSON.parse(openapi) as OpenApi); // made from the catalogue; a test keeps it current
-const worker = setupWorker(handlerOf(() => answers, base), handlerOf(() => answers, plugin));
+const worker = setupWorker(
+  handlerOf(() => answers, base),
+  handlerOf(() => answers, plugin),
+);
 await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
 await import('../app/main.tsx');
