@@ -4,7 +4,7 @@ import type PgBoss from 'pg-boss';
 import { slotBefore } from '../../src/domain/job/slots.ts';
 import { type JobName, jobNames, jobOf } from '../../src/domain/job/table.ts';
 import type { Db, Sql } from '../database/connect.ts';
-import { report } from '../http/envelope.ts';
+import { report } from '../faults/report.ts';
 import { jobSchema, queueOver } from './boss.ts';
 import { Ended, faultOf, JobFault } from './fault.ts';
 

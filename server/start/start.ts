@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { readServerVariables } from '../../src/domain/environment/read.ts';
-import type { Weakness } from '../database/access.ts';
+import type { Weakness } from './access.ts';
 import { connectAsOwner, type Sql } from '../database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from '../database/launch.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from './migrate.ts';
 import { isOneRole } from '../database/oneRole.ts';
-import { lookAtReplica, reachAsApp, reachDatabase } from '../environment/database.ts';
-import { endWith, listenFault, StartFault } from '../environment/faults.ts';
-import { checkDataFolder, tryMessaging, tryStore } from '../environment/outside.ts';
+import { lookAtReplica, reachAsApp, reachDatabase } from './database.ts';
+import { endWith, listenFault, StartFault } from '../faults/startFault.ts';
+import { checkDataFolder, tryMessaging, tryStore } from './outside.ts';
 import { projectFolder } from '../environment/projectFolder.ts';
 import { type Settings, settingsFrom } from '../environment/settings.ts';
 import { readSite } from '../http/site.ts';

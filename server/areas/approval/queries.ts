@@ -4,7 +4,7 @@ import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { inReadingOrder } from '../../paging/byReading.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from '../membership/queries.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 const orders = { askedAt: 'a.asked_at', amount: 'a.amount', patientName: 'p.pinyin' };
 export const approvalSorts = sortsOf(orders);

@@ -4,8 +4,8 @@ import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Language } from '../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
-import { spokenName } from '../staff/queries/spokenName.ts';
+import { staffThen } from '../../names/nameThen.ts';
+import { spokenName } from '../../names/spokenName.ts';
 
 /** Lists whose size the contract names itself (200 for examinations) may be longer than a grid shows. */
 const mostRows = 200;

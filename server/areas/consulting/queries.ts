@@ -1,7 +1,7 @@
 import type * as Consulting from '../../../src/domain/consulting/shapes.ts';
 import type { Listing, Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export const consultingSorts = ['createdAt', 'planDate', 'name', 'status'] as const;
 type Sort = (typeof consultingSorts)[number];

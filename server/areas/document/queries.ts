@@ -1,7 +1,7 @@
 import type * as Stored from '../../../src/domain/document/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export interface FileRow extends Stored.StoredFile {
   patientId: string;

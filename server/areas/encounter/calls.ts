@@ -25,14 +25,14 @@ import { savePregnancy } from './acts/savePregnancy.ts';
 import { deleteTemplate, renameTemplate, saveTemplate, shareTemplate } from './acts/saveTemplate.ts';
 import { saveVitalSigns } from './acts/saveVitalSigns.ts';
 import { startEncounter } from './acts/startEncounter.ts';
-import { findAllergies } from './queries/allergy.ts';
-import { findDiagnoses, findDiagnosesOfAppointment, findDiagnosisStanding } from './queries/diagnosis.ts';
+import { findAllergies } from '../patient/queries/allergy.ts';
+import { findDiagnoses, findDiagnosesOfAppointment, findDiagnosisStanding } from '../patient/queries/diagnosis.ts';
 import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, workListSorts } from './queries/encounter.ts';
 import { findFee } from './queries/encounterFee.ts';
 import { findOlderTexts, findSection, findSections } from './queries/note.ts';
-import { findPregnancy } from './queries/pregnancy.ts';
+import { findPregnancy } from '../patient/queries/pregnancy.ts';
 import { findTemplate, findTemplates } from './queries/template.ts';
-import { findLastValues, findPreviousVitals, findVitalSigns } from './queries/vitalSigns.ts';
+import { findLastValues, findPreviousVitals, findVitalSigns } from '../patient/queries/vitalSigns.ts';
 
 const byId = z.object({ id: Wire.id });
 const act = z.object({ id: Wire.id, confirmed: z.optional(z.boolean()) });

@@ -3,8 +3,8 @@ import type { Listing, Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { pageChosen } from '../../paging/chosenPage.ts';
 import { inSight } from '../../pipeline/patientSight.ts';
-import { allergyMark } from '../encounter/queries/allergyMark.ts';
-import { spokenDiagnosis } from '../encounter/queries/diagnosisName.ts';
+import { allergyMark } from '../patient/queries/allergyMark.ts';
+import { spokenDiagnosis } from '../patient/queries/diagnosisName.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
 
 export const followUpSorts = ['planDate', 'patientName', 'status', 'doneAt'] as const;

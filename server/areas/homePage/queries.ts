@@ -5,7 +5,7 @@ import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { inReadingOrder } from '../../paging/byReading.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export const announcementSorts = ['startsOn', 'endsOn', 'createdAt'] as const;
 

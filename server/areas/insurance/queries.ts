@@ -4,7 +4,7 @@ import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { orderOf, type Paged, patientMatches, sortsOf } from '../membership/queries.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export const listCompanies = (db: Db, keyword = '') => {
   const typed = keyword.trim().toLowerCase();

@@ -5,7 +5,7 @@ import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { pageChosen } from '../../paging/chosenPage.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export interface Paged {
   page: number;

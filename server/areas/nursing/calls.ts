@@ -10,7 +10,7 @@ import { saveSkinTestResult } from './acts/saveSkinTestResult.ts';
 import { startSkinTest } from './acts/startSkinTest.ts';
 import { countExecutions, executionSorts, findExecutionBill, findExecutions, findRecords } from './queries/executions.ts';
 import { findNursingPatients, nursingSorts } from './queries/nursingPatients.ts';
-import { findRunningSkinTests } from './queries/skinTests.ts';
+import { findRunningSkinTests } from '../order/queries/skinTests.ts';
 
 const paging = {
   page: Wire.page,

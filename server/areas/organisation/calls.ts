@@ -13,7 +13,7 @@ import { saveDepartment, setDepartmentEnabled } from './acts/saveDepartment.ts';
 import { saveOrg } from './acts/saveOrg.ts';
 import { openPractice, updatePractice } from './acts/savePractice.ts';
 import { keepsChain } from './acts/standing.ts';
-import * as kept from './queries.ts';
+import * as kept from './queries/organisation.ts';
 
 const nothing = z.object({});
 const byId = z.object({ id: Wire.id });

@@ -6,7 +6,7 @@ import { aWorld, type Caller, callerIn, problemOf } from '../../../tests/builder
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { dictionaryUpkeepCalls as choices } from '../dictionary/calls/dictionaryUpkeep.ts';
-import { findPracticeHead } from '../print/queries/printHeads.ts';
+import { findPracticeHead } from './queries/printHeads.ts';
 import { organisationCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();

@@ -7,7 +7,7 @@ import type { Db } from '../../database/connect.ts';
 import { pageChosen } from '../../paging/chosenPage.ts';
 import { orderOf, type Paged, sortsOf } from '../membership/queries.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 const itemsOf = (db: Db) => db`
   coalesce((

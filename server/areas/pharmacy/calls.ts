@@ -6,7 +6,7 @@ import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import { absent, refuse } from '../../pipeline/problem.ts';
-import { findSpokenDiagnoses } from '../encounter/queries/diagnosis.ts';
+import { findSpokenDiagnoses } from '../patient/queries/diagnosis.ts';
 import { findScannedGoods } from '../inventory/queries/scannedGoods.ts';
 import { dispense } from './acts/dispense.ts';
 import { pickUpDispensing } from './acts/pickUpDispensing.ts';

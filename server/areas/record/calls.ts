@@ -6,9 +6,9 @@ import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { newExportTicket } from '../../sessions/exportTicket.ts';
-import { exportNote } from './acts/exportNote.ts';
+import { exportNote } from '../print/acts/exportNote.ts';
 import { deleteNoteType, saveNoteType } from './acts/saveNoteType.ts';
-import { updateEncounterEmr } from './acts/updateEncounterEmr.ts';
+import { updateEncounterEmr } from '../encounter/acts/updateEncounterEmr.ts';
 import { findEarlierRecords } from './queries/earlierRecords.ts';
 import { findHeldParts, findNoteType, findNoteTypes, findPartsOfRecord, listNoteTypes, printItemsOf } from './queries/noteType.ts';
 

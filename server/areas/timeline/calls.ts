@@ -6,7 +6,7 @@ import * as Timeline from '../../../src/domain/timeline/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
-import { findAllergiesAtLastVisit } from '../encounter/queries/allergy.ts';
+import { findAllergiesAtLastVisit } from '../patient/queries/allergy.ts';
 import { findKnownPatient } from '../patient/acts/findKnownPatient.ts';
 import { vaccineOverview } from '../vaccine/queries.ts';
 import * as overviews from './queries.ts';

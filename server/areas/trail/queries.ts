@@ -9,7 +9,7 @@ import type { Db } from '../../database/connect.ts';
 import { pageAndTotal } from '../../paging/pageAndTotal.ts';
 import { mapInTurns } from '../../time/turns.ts';
 import { patientMatches } from '../membership/queries.ts';
-import { nameThen, staffThen } from '../staff/queries/nameThen.ts';
+import { nameThen, staffThen } from '../../names/nameThen.ts';
 
 const acts = new Map<string, { kind: ActKind; subject: Subject }>([
   ...(Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)] as const),

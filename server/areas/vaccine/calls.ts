@@ -6,7 +6,7 @@ import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { findKnownPatient } from '../patient/acts/findKnownPatient.ts';
 import { deleteVaccination, saveVaccinePlan } from './acts/savePlan.ts';
-import { saveVaccination } from './acts/saveVaccination.ts';
+import { saveVaccination } from '../nursing/acts/saveVaccination.ts';
 import { findVaccinations } from './queries.ts';
 
 export const vaccineCalls = {

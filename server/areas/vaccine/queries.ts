@@ -2,7 +2,7 @@ import type * as Timeline from '../../../src/domain/timeline/shapes.ts';
 import type * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import type { Window } from '../timeline/queries.ts';
 
 const columns = (db: Db): Fragment => db`

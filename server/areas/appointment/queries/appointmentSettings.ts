@@ -3,7 +3,7 @@ import type * as Schedule from '../../../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { findDecisions } from '../../schedule/queries/schedule.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 export async function findConfig(db: Db, practiceId: string): Promise<Schedule.Config> {
   const { values, practice, version } = await findDecisions(db, practiceId);

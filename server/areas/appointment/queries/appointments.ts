@@ -1,3 +1,4 @@
+import { beginsBetween } from '../../schedule/queries/beginsBetween.ts';
 import type { BookedDay } from '../../../../src/domain/appointment/month.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
@@ -5,7 +6,7 @@ import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
 import type { Cut } from '../../../sheets/inPieces.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { idsNamed } from '../../patient/queries/patientSearch.ts';
 
 /** What an export shows of an appointment. */
@@ -25,10 +26,6 @@ const joined = (db: Db, rows: Fragment = db`appointment`) => db`
   join staff s on s.org_id = a.org_id and s.id = a.doctor_id
   left join department d on d.org_id = a.org_id and d.id = a.department_id
   left join encounter e on e.org_id = a.org_id and e.appointment_id = a.id`;
-
-/** Appointments that begin on these dates of the clinic's calendar. */
-export const beginsBetween = (db: Db, from: string, to: string): Fragment =>
-  db`a.starts_at >= ${instantOf(from, '00:00')} and a.starts_at < ${instantOf(addDays(to, 1), '00:00')}`;
 
 export async function findAppointment(db: Db, id: string): Promise<Appointment.Line | undefined> {
   const [line] = await db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} where a.id = ${id}`;

@@ -6,7 +6,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
 import { sumsOf } from '../../../paging/sums.ts';
 import { idsNamed } from '../../patient/queries/patientSearch.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 export interface BillQuery extends Billing.Criteria {
   page: number;

@@ -10,8 +10,8 @@ import type * as Configuration from '../../../../src/domain/configuration/shapes
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { spokenName } from '../../staff/queries/spokenName.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { spokenName } from '../../../names/spokenName.ts';
 
 interface Stored {
   value: unknown;

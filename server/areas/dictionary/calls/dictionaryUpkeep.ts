@@ -7,7 +7,7 @@ import * as Staff from '../../../../src/domain/staff/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { sortedBy } from '../../../paging/listing.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
-import { listDepartmentsOf } from '../../organisation/queries.ts';
+import { listDepartmentsOf } from '../../organisation/queries/organisation.ts';
 import { listManufacturers } from '../../register/queries/companies.ts';
 import { listSimpleRoles } from '../../role/queries.ts';
 import { listAllDoctors, listStaffOf } from '../../staff/queries/staff.ts';

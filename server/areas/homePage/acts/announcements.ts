@@ -3,7 +3,7 @@ import type * as HomePage from '../../../../src/domain/homePage/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { keepsChain } from '../../organisation/acts/standing.ts';
 
 type Stored = HomePage.AnnouncementDraft & { published: boolean; version: number };

@@ -2,7 +2,7 @@ import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { normalise, tokensOfQuery } from '../../../../src/domain/search/tokens.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { factColumns } from '../../order/queries/items.ts';
+import { factColumns } from './factColumns.ts';
 import { isFound, perPackageOf } from './stockParts.ts';
 
 export const goodsSorts = ['code', 'nameZh', 'price', 'quantity'] as const;

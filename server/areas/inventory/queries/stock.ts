@@ -3,7 +3,7 @@ import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { below } from './goods.ts';
 import { goodsFacts, isFound, isVisible, perPackageOf } from './stockParts.ts';
 import { findPlaces } from './stockPlaces.ts';

@@ -3,7 +3,7 @@ import { countState } from '../../../../src/domain/inventory/states.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
 /** Counts a person may see, without what has to be summed of their lines. */

@@ -4,7 +4,7 @@ import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
 export const documentSorts = ['createdAt', 'happenedOn', 'number', 'amount', 'status'] as const;

@@ -6,7 +6,7 @@ import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { recordGiven } from '../../vaccine/acts/recordVaccination.ts';
+import { recordGiven } from './recordVaccination.ts';
 import { announceExecution, type LockedOrder, lockOrders, withGroups } from './lockOrders.ts';
 
 /** Records that orders were carried out, each so many times, all of them or none. */

@@ -3,7 +3,7 @@ import { checkReading, skinTestResult } from '../../../../src/domain/nursing/ski
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { announceDispensing } from '../../pharmacy/acts/lockDispensing.ts';
-import { findAllergen, findDrugsOfTest, type LockedSkinTest, lockSkinTest } from '../queries/skinTests.ts';
+import { findAllergen, findDrugsOfTest, type LockedSkinTest, lockSkinTest } from '../../order/queries/skinTests.ts';
 import { announceExecution } from './lockOrders.ts';
 
 /**

@@ -3,9 +3,9 @@ import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
 export const executionSorts = ['due', 'sentAt', 'patientName'] as const;

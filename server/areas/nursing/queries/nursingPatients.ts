@@ -5,8 +5,8 @@ import { compareByScore, sortByNeed } from '../../../../src/domain/vitals/need.t
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
-import { latestOfVisit, vitalsOf } from '../../encounter/queries/vitalSigns.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { latestOfVisit, vitalsOf } from '../../patient/queries/vitalSigns.ts';
 import { named, ofDay, type Sought, startOf, tallies } from './executions.ts';
 
 /** Columns the nurse's list is sorted by on demand; without one it is sorted by need. */

@@ -3,7 +3,7 @@ import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { scopeColumn, visibleTo } from '../../encounter/queries/scope.ts';
+import { scopeColumn, visibleTo } from '../../staff/queries/scope.ts';
 import { withWords } from './favourites.ts';
 import { findItems } from './items.ts';
 

@@ -2,7 +2,7 @@ import type { DepartmentDraft } from '../../../../src/domain/organisation/shapes
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from './noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 
 type Typed = DepartmentDraft & { id?: string; version?: number };
 type Stored = DepartmentDraft & { enabled: boolean; version: number };

@@ -4,8 +4,8 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import { room } from '../../../opening/standard.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { findManagedPractice } from '../queries.ts';
-import { changedFields, noteChange } from './noteChange.ts';
+import { findManagedPractice } from '../queries/organisation.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { keepsChain } from './standing.ts';
 
 const columnsOf = ({ opens, closes, logo, ...draft }: PracticeDraft) => ({

@@ -4,8 +4,8 @@ import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { spokenDiagnosis } from '../../encounter/queries/diagnosisName.ts';
-import { lastPregnancyAnswer, standingPregnancy } from '../../encounter/queries/pregnancy.ts';
+import { spokenDiagnosis } from './diagnosisName.ts';
+import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 
 /** A list says "at least" so many; nobody turns further pages than this holds. */

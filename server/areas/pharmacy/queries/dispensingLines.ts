@@ -6,9 +6,9 @@ import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { findPlaces, handsOut } from '../../inventory/queries/stockPlaces.ts';
-import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../nursing/queries/skinTests.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
 import { overridesColumn } from '../../order/queries/orderOverrides.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 /** Drugs of a sheet that still stand on it, in the order written. */
 export async function findLines(

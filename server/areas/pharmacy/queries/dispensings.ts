@@ -4,8 +4,8 @@ import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
 export const dispensingSorts = [

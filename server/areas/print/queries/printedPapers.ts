@@ -6,8 +6,8 @@ import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { spokenName } from '../../staff/queries/spokenName.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { spokenName } from '../../../names/spokenName.ts';
 
 const lineParts = (db: Db, language: Language): Fragment => db`
   p.id, p.document, p.object_id, p.patient_id, p.title, p.language, p.sheets, p.copies, p.printed_at, p.reprint_of,

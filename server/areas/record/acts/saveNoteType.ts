@@ -6,7 +6,7 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 
 type Draft = NoteRecord.NoteTypeDraft & { id?: string | undefined; version?: number | undefined };
 

@@ -5,9 +5,9 @@ import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { idsNamed } from '../../patient/queries/patientSearch.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { findFindings } from './reportFindings.ts';
 
 export type ReportKind = 6 | 7;

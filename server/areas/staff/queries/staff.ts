@@ -3,7 +3,7 @@ import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type * as Staff from '../../../../src/domain/staff/shapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { latestSignature } from './signatures.ts';
+import { latestSignature } from '../../../names/signatures.ts';
 
 export const staffSorts = ['staffNo', 'name', 'active'] as const;
 
