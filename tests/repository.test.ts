@@ -176,7 +176,7 @@ describe('sources', () => {
   test('call the server through the catalogue only', () => {
     const outside = product.filter(({ file }) => file.startsWith('src/') && !/^src\/(api|mock)\//.test(file));
     const exempt = [
-      'src/print/plugin.ts', // a program on the user's own machine, not our server
+      'src/api/plugin.ts', // a program on the user's own machine, not our server
       'src/print/pictures.ts', // a practice's logo, by whatever address it was given
       'src/app/front/call.ts', // runs before the call library is loaded
       'src/external/ask.ts', // patients' pages carry nothing of the application, the catalogue of staff calls least of all

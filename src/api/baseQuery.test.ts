@@ -6,7 +6,6 @@ import { answer, refusal, requests, withServer } from '../../tests/server.ts';
 import { languageChanged, practiceSwitched, signedIn, signedOut } from '../store/session.ts';
 import { loadBoth } from '../words/library.ts';
 import { callOnce } from './outside.ts';
-import { isShownByCaller, showingProblems } from './problem.ts';
 
 withServer();
 beforeAll(() => loadBoth([]));
@@ -320,11 +319,4 @@ describe('dictionaries', () => {
 
     expect(await ask(store)).toEqual(sexes);
   });
-});
-
-test('a caller who shows problems itself says so with the argument', () => {
-  const draft = { name: '' };
-  expect(isShownByCaller(draft)).toBe(false);
-  expect(isShownByCaller(showingProblems(draft))).toBe(true);
-  expect(isShownByCaller(undefined)).toBe(false);
 });

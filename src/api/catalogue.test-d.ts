@@ -5,6 +5,7 @@ import type { Page } from '../domain/wire.ts';
 import { api } from './api.ts';
 import type { ArgOf, ResultOf } from './catalogue.ts';
 import type { PathArgs } from './path.ts';
+import type { CallProblem } from './problem.ts';
 import { get } from './row.ts';
 
 /** Nothing here runs: each line compiles, or must not. */
@@ -60,7 +61,7 @@ test('a call without arguments reads as one', () => {
 test('results come typed, in hooks and in promises', () => {
   expectTypeOf<ResultOf<'querySimplePatientByES'>>().toEqualTypeOf<Page<Patient.Line>>();
   typesOnly(() => {
-    const [save, saving] = api.useSavePatientMutation();
+    const [save, saving] = api.useSavePatientMutation({ tells: 'caller' });
     expectTypeOf(save).parameter(0).toEqualTypeOf<NonNullable<ArgOf<'savePatient'>>>();
     expectTypeOf(save({} as ArgOf<'savePatient'>).unwrap()).resolves.toEqualTypeOf<ResultOf<'savePatient'>>();
     expectTypeOf(saving.error?.fields?.[0]?.field).toEqualTypeOf<string | undefined>();
@@ -73,7 +74,7 @@ test('results come typed, in hooks and in promises', () => {
 
     const [download, { progress }] = api.useExportAppointmentListMutation();
     expectTypeOf(progress).toEqualTypeOf<number>();
-    expectTypeOf(download({} as ArgOf<'exportAppointmentList'>).unwrap()).resolves.toEqualTypeOf<Blob>();
+    expectTypeOf(download({} as ArgOf<'exportAppointmentList'>)).resolves.toEqualTypeOf<{ data?: Blob; error?: CallProblem }>();
   });
 });
 
@@ -84,4 +85,18 @@ test('a row without a permission does not compile', () => {
   get('a/{id}', { needs: 'm_patients' });
   // @ts-expect-error no such tag
   get('a/{id}', { needs: 'm_patient', reads: ['Patients'] });
+});
+
+test('a call can be unwrapped only where its caller tells a refusal', () => {
+  typesOnly(() => {
+    const [save] = api.useSavePatientMutation();
+    // @ts-expect-error a notice tells it, so nothing rejects
+    void save({} as ArgOf<'savePatient'>).unwrap();
+    const [upload] = api.useUploadFileMutation();
+    // @ts-expect-error a notice tells it, so nothing rejects
+    void upload({} as ArgOf<'uploadFile'>).unwrap();
+    const [find] = api.useLazyQueryPatientListQuery();
+    // @ts-expect-error a notice tells it, so nothing rejects
+    void find({} as ArgOf<'queryPatientList'>).unwrap();
+  });
 });

@@ -925,7 +925,7 @@ export const catalogue = {
 
 export type Catalogue = typeof catalogue;
 export type Call = keyof Catalogue;
-// Served by the print plugin on the user's own machine, asked by src/print/plugin.ts: neither our server nor the call library knows them.
+// Served by the print plugin on the user's own machine, asked by src/api/plugin.ts: neither our server nor the call library knows them.
 export type PluginCall = Extract<Call, `plugin${string}`>;
 export type ArgOf<Name extends Call> = Catalogue[Name] extends { readonly arg?: infer Arg } ? Arg : never;
 export type ResultOf<Name extends Call> = Catalogue[Name] extends { readonly result?: infer Result } ? Exclude<Result, undefined> : never;

@@ -28,6 +28,8 @@ export interface CallContext {
   findingOut: () => void;
   /** Tells that the server is away for a moment and is asked again. */
   askingAgain: () => void;
+  /** Ids of running requests whose caller shows a refusal: the listener raises no notice for them. */
+  toldByCaller: Set<string>;
   /** Keys by person, call and argument: pressing save again repeats the same write, also after the page was loaded anew. */
   unanswered: Unanswered;
 }

@@ -49,13 +49,29 @@ export interface UseQuery<Arg, Result, Problem = CallProblem> {
   ): Selected & Refetch<Result, Problem>;
 }
 
-export type UseLazyQuery<Arg, Result, Problem = CallProblem> = (
-  options?: SubscriptionOptions,
-) => readonly [
-  (arg: Arg, preferCacheValue?: boolean) => QueryPromise<Result, Problem>,
-  QueryState<Result, Problem> & { reset(): void },
-  { lastArg: Arg },
-];
+/**
+ * Who tells the user that a call was refused. By default the store raises a notice, and the call resolves with `error`. With `'caller'` no
+ * notice is raised: only then does the call offer `unwrap()`, and the form, dialog or line that receives the rejection shows it.
+ */
+export interface CallerTells {
+  tells: 'caller';
+}
+
+export interface LazyQueryPromise<Result, Problem = CallProblem> extends PromiseLike<{ data?: Result; error?: Problem }> {
+  abort(): void;
+  unsubscribe(): void;
+}
+
+type LazyQuery<Send, Arg, Result, Problem> = readonly [Send, QueryState<Result, Problem> & { reset(): void }, { lastArg: Arg }];
+
+export interface UseLazyQuery<Arg, Result, Problem = CallProblem> {
+  (
+    options: SubscriptionOptions & CallerTells,
+  ): LazyQuery<(arg: Arg, preferCacheValue?: boolean) => QueryPromise<Result, Problem>, Arg, Result, Problem>;
+  (
+    options?: SubscriptionOptions,
+  ): LazyQuery<(arg: Arg, preferCacheValue?: boolean) => LazyQueryPromise<Result, Problem>, Arg, Result, Problem>;
+}
 
 export interface MutationState<Result, Problem = CallProblem> {
   data?: Result;
@@ -67,17 +83,28 @@ export interface MutationState<Result, Problem = CallProblem> {
 }
 
 export interface MutationPromise<Result, Problem = CallProblem> extends PromiseLike<{ data?: Result; error?: Problem }> {
-  /** The answer, or a rejection with the `CallProblem`. */
-  unwrap(): Promise<Result>;
   abort(): void;
 }
 
-export type UseMutation<Arg, Result, Problem = CallProblem> = (options?: {
+export interface ToldMutationPromise<Result, Problem = CallProblem> extends MutationPromise<Result, Problem> {
+  /** The answer, or a rejection with the `CallProblem`. */
+  unwrap(): Promise<Result>;
+}
+
+export interface MutationOptions {
   fixedCacheKey?: string;
-}) => readonly [(arg: Arg) => MutationPromise<Result, Problem>, MutationState<Result, Problem> & { reset(): void }];
+}
+type Mutation<Send, Result, Problem> = readonly [Send, MutationState<Result, Problem> & { reset(): void }];
+
+export interface UseMutation<Arg, Result, Problem = CallProblem> {
+  (options: MutationOptions & CallerTells): Mutation<(arg: Arg) => ToldMutationPromise<Result, Problem>, Result, Problem>;
+  (options?: MutationOptions): Mutation<(arg: Arg) => MutationPromise<Result, Problem>, Result, Problem>;
+}
+
+type Transfer<Send, Result> = readonly [Send, MutationState<Result> & { progress: number; abort(): void; reset(): void }];
 
 /** Files up and down: the same, with progress and a way to stop, and nothing of it kept in the store. */
-export type UseTransfer<Arg, Result> = () => readonly [
-  (arg: Arg) => MutationPromise<Result>,
-  MutationState<Result> & { progress: number; abort(): void; reset(): void },
-];
+export interface UseTransfer<Arg, Result> {
+  (options: CallerTells): Transfer<(arg: Arg) => ToldMutationPromise<Result>, Result>;
+  (): Transfer<(arg: Arg) => MutationPromise<Result>, Result>;
+}

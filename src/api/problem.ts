@@ -43,13 +43,3 @@ export interface PushEvent {
   content?: unknown;
   tags?: Tag[];
 }
-
-const shownByCaller = new WeakSet<object>();
-
-/** Marks the argument of one call: its caller shows what goes wrong, so no notice is raised. `save(showingProblems(draft))` */
-export function showingProblems<Arg extends object>(arg: Arg): Arg {
-  shownByCaller.add(arg);
-  return arg;
-}
-
-export const isShownByCaller = (arg: unknown): boolean => typeof arg === 'object' && arg !== null && shownByCaller.has(arg);

@@ -15,7 +15,7 @@ const file = new File(['name\n'], 'patients.csv', { type: 'text/csv' });
 function uploading() {
   const made = aStore({ user: null, baseUrl: new URL('api/', document.baseURI).href });
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={made.store}>{children}</Provider>;
-  return { ...made, ...renderHook(() => api.useImportPatientListMutation(), { wrapper }) };
+  return { ...made, ...renderHook(() => api.useImportPatientListMutation({ tells: 'caller' }), { wrapper }) };
 }
 const notices = (store: ReturnType<typeof aStore>['store']) => selectNotices(store.getState()).map(({ words }) => words);
 

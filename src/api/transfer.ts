@@ -2,11 +2,12 @@ import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit
 import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { CallContext } from './context.ts';
-import type { MutationPromise, MutationState, UseTransfer } from './hooks.ts';
+import type { CallerTells, MutationState, ToldMutationPromise, UseTransfer } from './hooks.ts';
 import { type CallProblem, isCallProblem } from './problem.ts';
+import { letCallerTell } from './tells.ts';
 import { watchUpload } from './upload.ts';
 
-type Run = MutationPromise<unknown> & PromiseLike<{ data?: unknown; error?: CallProblem }>;
+type Run = ToldMutationPromise<unknown> & { requestId: string };
 export type Initiate = (arg: unknown, options: { track: false }) => ThunkAction<Run, unknown, unknown, UnknownAction>;
 type State = MutationState<unknown> & { progress: number };
 
@@ -15,9 +16,10 @@ const running: State = { ...idle, isUninitialized: false, isLoading: true };
 
 /** The library ends what was stopped with an error of its own, without words. */
 const worded =
-  (begin: ReturnType<Initiate>): ThunkAction<Run, unknown, CallContext, UnknownAction> =>
+  (begin: ReturnType<Initiate>, tells: CallerTells['tells'] | undefined): ThunkAction<Run, unknown, CallContext, UnknownAction> =>
   (dispatch, _getState, { say }) => {
     const run = dispatch(begin as ThunkAction<Run, unknown, CallContext, UnknownAction>); // needs less than it is given
+    if (tells === 'caller') dispatch(letCallerTell(run));
     const cancelled: CallProblem = { message: say('error.uploadCancelled'), cause: 'cancelled', status: 0 };
     const answer = Promise.resolve(run).then(({ data, error }) =>
       error === undefined ? { data } : { error: isCallProblem(error) ? error : cancelled },
@@ -27,11 +29,11 @@ const worded =
       if (error) throw error;
       return data;
     };
-    return Object.assign(answer, { unwrap, abort: () => run.abort() });
+    return Object.assign(answer, { unwrap, abort: () => run.abort(), requestId: run.requestId });
   };
 
 /** The hook of a row that carries a file: untracked, so that neither file nor bytes ever stand in the store. */
-function useTransfer(initiate: Initiate): ReturnType<UseTransfer<unknown, unknown>> {
+function useTransfer(initiate: Initiate, tells: CallerTells['tells'] | undefined) {
   const dispatch = useDispatch<ThunkDispatch<unknown, CallContext, UnknownAction>>();
   const [state, setState] = useState<State>(idle);
   const latest = useRef<Run>(undefined);
@@ -41,7 +43,7 @@ function useTransfer(initiate: Initiate): ReturnType<UseTransfer<unknown, unknow
       const file = (arg as { file?: Blob } | undefined)?.file;
       if (file) watchUpload(file, (progress) => setState((now) => ({ ...now, progress })));
       setState(running);
-      const run = dispatch(worded(initiate(arg, { track: false })));
+      const run = dispatch(worded(initiate(arg, { track: false }), tells));
       latest.current = run;
       run.then(({ data, error }) => {
         if (latest.current !== run) return;
@@ -50,7 +52,7 @@ function useTransfer(initiate: Initiate): ReturnType<UseTransfer<unknown, unknow
       });
       return run;
     },
-    [dispatch, initiate],
+    [dispatch, initiate, tells],
   );
   const abort = useCallback(() => latest.current?.abort(), []);
   const reset = useCallback(() => {
@@ -60,7 +62,5 @@ function useTransfer(initiate: Initiate): ReturnType<UseTransfer<unknown, unknow
   return [start, { ...state, abort, reset }] as const;
 }
 
-export const transferHook =
-  (initiate: Initiate): UseTransfer<unknown, unknown> =>
-  () =>
-    useTransfer(initiate);
+export const transferHook = (initiate: Initiate): UseTransfer<unknown, unknown> =>
+  ((options?: CallerTells) => useTransfer(initiate, options?.tells)) as UseTransfer<unknown, unknown>; // one body for both signatures

@@ -6,8 +6,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { PatientFactsContext } from '../blocks/patientFacts.ts';
 import { StaffContext } from '../blocks/staff.ts';
-import { forgetUnsentDrafts, keepUnsentDrafts } from '../blocks/useDraft.ts';
-import { forgetKept } from '../blocks/useKept.ts';
+import { keepUnsentDrafts } from '../blocks/useDraft.ts';
 import { forgetUnsaved } from '../blocks/useUnsaved.ts';
 import type { WordArea } from '../domain/messageId.ts';
 import type { Language, User } from '../domain/session/shapes.ts';
@@ -56,10 +55,6 @@ export async function begin(user: User, language: Language): Promise<string> {
   store.dispatch(languageChanged(language));
   const { returnTo } = store.getState().session;
   store.dispatch(returned());
-  if (returnTo?.userId !== user.userId) {
-    forgetUnsentDrafts();
-    forgetKept();
-  }
   await persistor.flush();
   return returnTo ? returnTo.path.replace(/^\//, '') : landingFor(user);
 }

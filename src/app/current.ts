@@ -90,7 +90,8 @@ export function useSwitchPractice() {
   const navigate = useNavigate();
   const [ask] = api.useSwitchPracticeMutation();
   return async (practiceId: string) => {
-    const user = await ask({ practiceId }).unwrap();
+    const { data: user } = await ask({ practiceId });
+    if (!user) return;
     // What was begun while it was asked is of the practice left: held back by it, one would stand in its form with the other's name above.
     forgetUnsaved();
     await navigate(`/${landingFor(user)}`);

@@ -1,3 +1,5 @@
+import { sessionMemory } from '../store/sessionMemory.ts';
+
 const pressable = [
   ...['button', 'a', 'label', 'input', 'select', 'textarea'],
   ...['row', 'columnheader', 'option', 'menuitem', 'tab'].map((role) => `[role="${role}"]`),
@@ -10,6 +12,9 @@ function thingAt(target: EventTarget | null): Element | null {
 }
 
 let first: Element | null = null;
+sessionMemory.register('first press', 'session', () => {
+  first = null;
+});
 
 /**
  * Whoever presses twice means what stood there at the first press. What has come under the pointer since then is not for the second:

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../api/api.ts';
-import { isCallProblem, showingProblems } from '../api/problem.ts';
+import { isCallProblem } from '../api/problem.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { loadBoth } from '../words/library.ts';
 import { useWords } from '../words/useWords.ts';
@@ -32,12 +32,12 @@ export function AllergyAnswers({ patientId, answered, autoFocus = false }: Props
   const { say } = useWords();
   const [open, setOpen] = useState<'add' | 'unable'>();
   const [problem, setProblem] = useState<string>();
-  const [saveNever, { isLoading }] = api.useSaveNeverAllergicMutation();
-  const [saveUnable] = api.useSaveAllergyUnableMutation();
+  const [saveNever, { isLoading }] = api.useSaveNeverAllergicMutation({ tells: 'caller' });
+  const [saveUnable] = api.useSaveAllergyUnableMutation({ tells: 'caller' });
   const none = async () => {
     setProblem(undefined);
     try {
-      await saveNever(showingProblems({ patientId, flag: 1 })).unwrap();
+      await saveNever({ patientId, flag: 1 }).unwrap();
       answered?.('none');
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
@@ -86,7 +86,7 @@ export function AllergyAnswers({ patientId, answered, autoFocus = false }: Props
           reason="required"
           usual={usualReasons.map((id) => say(id))}
           confirm={async (reason) => {
-            await saveUnable(showingProblems({ patientId, reason })).unwrap();
+            await saveUnable({ patientId, reason }).unwrap();
             answered?.('unable');
           }}
           close={() => setOpen(undefined)}

@@ -2,7 +2,6 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useController, useFormContext } from 'react-hook-form';
 import { api } from '../api/api.ts';
-import { showingProblems } from '../api/problem.ts';
 import type { Entry } from '../domain/dictionary/shapes.ts';
 import { type Allergy, type AllergyDraft, allergyDraft } from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
@@ -45,10 +44,10 @@ const states = [
 
 /** One allergy: what, how badly, how it showed. An allergen that no list knows is typed as it is. */
 export function AllergyDrawer({ patientId, started, done, close }: Props) {
-  const [saveAllergy] = api.useSaveAllergyMutation();
+  const [saveAllergy] = api.useSaveAllergyMutation({ tells: 'caller' });
   const start: AllergyDraft = started ? draftOf(started) : blank;
   const save = (draft: AllergyDraft) =>
-    saveAllergy(showingProblems({ ...draft, patientId, ...(started ? { id: started.id, version: started.version } : {}) })).unwrap();
+    saveAllergy({ ...draft, patientId, ...(started ? { id: started.id, version: started.version } : {}) }).unwrap();
   return (
     <DrawerForm
       title={started ? 'encounter.allergy.change' : 'encounter.allergy.add'}

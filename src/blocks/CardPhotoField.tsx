@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { api } from '../api/api.ts';
-import { isCallProblem, showingProblems } from '../api/problem.ts';
+import { isCallProblem } from '../api/problem.ts';
 import { headLength, refusalOf, typeOf } from '../domain/document/kinds.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
@@ -25,7 +25,7 @@ export function CardPhotoField({ of, label, patientId, setUploading }: Props) {
   const { say } = useWords();
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController<Record<typeof of, string | null>>({ name: of });
-  const [send, { isLoading, progress, abort }] = api.useUploadFileMutation();
+  const [send, { isLoading, progress, abort }] = api.useUploadFileMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const picture = useStoredPicture(field.value);
   const take = async (file: File) => {
@@ -37,7 +37,7 @@ export function CardPhotoField({ of, label, patientId, setUploading }: Props) {
     try {
       const sent = { file, fileName: file.name.slice(-100), kind: 'insurancePhoto' as const, patientId };
       // The field is checked again when it changes: by then its upload is over.
-      const stored = await send(showingProblems(sent))
+      const stored = await send(sent)
         .unwrap()
         .finally(() => setUploading(of, false));
       field.onChange(stored.id);
@@ -80,7 +80,7 @@ export function CardPhotoField({ of, label, patientId, setUploading }: Props) {
 
 /** The address of a stored picture within this page; undefined until it is there. */
 function useStoredPicture(id: string | null): string | undefined {
-  const [download] = api.useDownloadFileMutation();
+  const [download] = api.useDownloadFileMutation({ tells: 'caller' });
   const [shown, setShown] = useState<{ id: string; address: string }>();
   useEffect(() => {
     if (!id) return;
@@ -91,7 +91,7 @@ function useStoredPicture(id: string | null): string | undefined {
       address = URL.createObjectURL(blob);
       setShown({ id, address });
     };
-    download(showingProblems({ id }))
+    download({ id })
       .unwrap()
       .then(show, () => {});
     return () => {

@@ -8,6 +8,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { useWords } from '../words/useWords.ts';
 import { DisabledReason } from './DisabledReason.tsx';
+import { FormQuestion } from './FormQuestion.tsx';
 import { focusFirst } from './focusFirst.ts';
 import style from './form.module.css';
 import { type BandSubject, SubjectBand } from './PatientBand.tsx';
@@ -70,6 +71,7 @@ export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft
           </Button>
         </DisabledReason>
       </DialogActions>
+      <FormQuestion state={state} />
     </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { type SheetFormat, sheetFormats } from '../domain/sheet/formats.ts';
 import { useWords } from '../words/useWords.ts';
 
 interface Props {
-  /** The call's act: `(format) => download({ ...view.query, format }).unwrap()`. */
-  fetchFile: (format: SheetFormat) => Promise<Blob>;
+  /** The call: `(format) => download({ ...view.query, format })`. A notice tells its refusal. */
+  fetchFile: (format: SheetFormat) => PromiseLike<{ data?: Blob }>;
   /** Without the date and the ending. */
   name: string;
   isBusy: boolean;
@@ -28,7 +28,9 @@ export function ExportButton({ fetchFile, name, isBusy, label = 'action.export' 
   const run = async (format: SheetFormat) => {
     setAnchor(null);
     localStorage.setItem(lastChosen, format);
-    const address = URL.createObjectURL(await fetchFile(format));
+    const { data } = await fetchFile(format);
+    if (!data) return;
+    const address = URL.createObjectURL(data);
     const link = document.createElement('a');
     link.href = address;
     link.download = `${name}-${dateAt(new Date())}.${format}`;
@@ -44,7 +46,7 @@ export function ExportButton({ fetchFile, name, isBusy, label = 'action.export' 
       {anchor ? (
         <Menu anchorEl={anchor} open onClose={() => setAnchor(null)}>
           {sheetFormats.map((format) => (
-            <MenuItem key={format} selected={format === usual} onClick={() => void run(format).catch(() => undefined)}>
+            <MenuItem key={format} selected={format === usual} onClick={() => void run(format)}>
               {say(words[format])}
             </MenuItem>
           ))}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { showingProblems } from '../api/problem.ts';
 import { breakGlassProblems } from '../domain/patient/glass.ts';
 import { glassBreakers, glassHours } from '../domain/patient/sight.ts';
 import { useWords } from '../words/useWords.ts';
@@ -13,12 +12,12 @@ import { useStaff } from './staff.ts';
 export function HiddenPatient({ id, name }: { id: string; name: string }) {
   const { say } = useWords();
   const { may } = useStaff();
-  const [breakGlass] = api.useBreakGlassMutation();
+  const [breakGlass] = api.useBreakGlassMutation({ tells: 'caller' });
   const [isAsking, setAsking] = useState(false);
   const open = async (reason: string) => {
     const [problem] = breakGlassProblems({ reason });
     if (problem) throw { message: say(problem.message, problem.values), cause: 'refused', status: 0 };
-    await breakGlass(showingProblems({ id, reason })).unwrap();
+    await breakGlass({ id, reason }).unwrap();
   };
   return (
     <div className={style.blank} role="alert">

@@ -2,7 +2,7 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { api } from '../api/api.ts';
-import { isCallProblem, showingProblems } from '../api/problem.ts';
+import { isCallProblem } from '../api/problem.ts';
 import type { SavedFilter } from '../domain/configuration/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { History } from './History.ts';
@@ -24,8 +24,8 @@ interface Looks {
 export default function ListHistory({ list, anchor, close }: Props) {
   const { say } = useWords();
   const { currentData: filters } = api.useGetSearchFiltersQuery({ a: list, b: 'own' });
-  const [saveFilter] = api.useSaveSearchFilterMutation();
-  const [saveLooks] = api.useSaveListSettingMutation();
+  const [saveFilter] = api.useSaveSearchFilterMutation({ tells: 'caller' });
+  const [saveLooks] = api.useSaveListSettingMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const attempt = async (work: Promise<unknown>) => {
     setProblem(undefined);
@@ -36,9 +36,9 @@ export default function ListHistory({ list, anchor, close }: Props) {
   };
   const restoreFilter = ({ id, ...before }: KeptFilter) => {
     const kept = filters?.find((filter) => filter.id === id);
-    void attempt(saveFilter(showingProblems({ ...before, list, ...(kept ? { id, version: kept.version } : {}) })).unwrap());
+    void attempt(saveFilter({ ...before, list, ...(kept ? { id, version: kept.version } : {}) }).unwrap());
   };
-  const restoreLooks = ({ hidden, size }: Looks) => void attempt(saveLooks(showingProblems({ list, hidden, size })).unwrap());
+  const restoreLooks = ({ hidden, size }: Looks) => void attempt(saveLooks({ list, hidden, size }).unwrap());
   return (
     <Popover open anchorEl={anchor} onClose={close} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <div className={style.listHistory} role="dialog" aria-label={say('common.list.history')}>

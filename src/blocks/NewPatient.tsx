@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { api } from '../api/api.ts';
-import { showingProblems } from '../api/problem.ts';
 import { checkDemanded, type PatientForm } from '../domain/configuration/patientForm.ts';
 import { dateAt } from '../domain/dates.ts';
 import { blankPatient, newcomerOf } from '../domain/patient/newcomer.ts';
@@ -13,8 +12,8 @@ import { tidied } from '../domain/patient/tidy.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { BirthField } from './BirthField.tsx';
-import { ConfirmAct } from './ConfirmAct.tsx';
 import { Deceased } from './Deceased.tsx';
+import { FormQuestion } from './FormQuestion.tsx';
 import { fieldsOf } from './fields.tsx';
 import { focusFirst } from './focusFirst.ts';
 import style from './newPatient.module.css';
@@ -44,7 +43,7 @@ interface Props {
 export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
   const { say } = useWords();
   const titleId = useId();
-  const [save] = api.useSavePatientMutation();
+  const [save] = api.useSavePatientMutation({ tells: 'caller' });
   const [passed, setPassed] = useState('');
   const [start] = useState<Patient.Draft>(() => ({ ...blankPatient, ...newcomerOf(typed) }));
   const check = useMemo(
@@ -60,7 +59,7 @@ export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
     check,
     save: async (draft, confirmed) => {
       const isPassed = confirmed || passed === factsOf(draft);
-      const { id } = await save(showingProblems({ ...draft, ...(isPassed && { continueCreate: true }) })).unwrap();
+      const { id } = await save({ ...draft, ...(isPassed && { continueCreate: true }) }).unwrap();
       return { id, name: draft.name.trim() };
     },
     done: registered,
@@ -75,7 +74,7 @@ export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const { problem, question, answer } = state;
+  const { problem } = state;
   const { isSubmitting } = state.form.formState;
 
   return (
@@ -103,14 +102,7 @@ export function NewPatient({ typed, form, registered, toWhole, close }: Props) {
           </Button>
         </div>
       </div>
-      {question ? (
-        <ConfirmAct
-          title={question.message}
-          act={say('action.continue')}
-          confirm={() => Promise.resolve(answer(true))}
-          close={() => answer(false)}
-        />
-      ) : null}
+      <FormQuestion state={state} />
     </FormProvider>
   );
 }

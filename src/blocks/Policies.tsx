@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { showingProblems } from '../api/problem.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
@@ -16,7 +15,7 @@ import { useStaff } from './staff.ts';
 export function Policies({ patient }: { patient: BandSubject }) {
   const { say, name, money } = useWords();
   const { currentData: policies } = api.useQueryPatientInsuranceListQuery({ patientId: patient.id });
-  const [remove] = api.useDeletePatientInsuranceMutation();
+  const [remove] = api.useDeletePatientInsuranceMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<{ edit: Insurance.Policy | undefined } | { remove: Insurance.Policy }>();
   const { may } = useStaff();
   const reason = may('o_policy_enter') ? undefined : say('error.permission');
@@ -66,7 +65,7 @@ export function Policies({ patient }: { patient: BandSubject }) {
           title={say('insurance.policy.delete', { number: doing.remove.insuranceNumber })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: doing.remove.id })).unwrap()}
+          confirm={() => remove({ id: doing.remove.id }).unwrap()}
           close={stop}
         />
       ) : null}

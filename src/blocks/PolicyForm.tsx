@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../api/api.ts';
-import { showingProblems } from '../api/problem.ts';
 import { addDays, dateAt } from '../domain/dates.ts';
 import { betterTerms, checkPolicy, hasSameTerms } from '../domain/insurance/rules.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
@@ -38,7 +37,7 @@ interface Props {
 
 /** A policy of a patient: the same form from the patient, the desk and the till. */
 export function PolicyForm({ patient, policy, done, close }: Props) {
-  const [save] = api.useSavePatientInsuranceMutation();
+  const [save] = api.useSavePatientInsuranceMutation({ tells: 'caller' });
   const { data: companies } = api.useGetInsuranceCompanyListQuery();
   const { may } = useStaff();
   const uploads = useUploads<Draft>();
@@ -76,7 +75,7 @@ export function PolicyForm({ patient, policy, done, close }: Props) {
       title={policy ? 'insurance.policy.edit' : 'insurance.policy.new'}
       start={start}
       check={check}
-      save={(draft) => save(showingProblems(sent(draft))).unwrap()}
+      save={(draft) => save(sent(draft)).unwrap()}
       done={({ id }) => done?.(id)}
       close={close}
     >

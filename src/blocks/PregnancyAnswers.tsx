@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { isCallProblem, showingProblems } from '../api/problem.ts';
+import { isCallProblem } from '../api/problem.ts';
 import type { PregnancyDraft } from '../domain/patient/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './answers.module.css';
@@ -12,11 +12,11 @@ export function PregnancyAnswers({ patientId, answered }: { patientId: string; a
   const { say } = useWords();
   const [weeks, setWeeks] = useState<number | null>(null);
   const [problem, setProblem] = useState<string>();
-  const [savePregnancy, { isLoading }] = api.useSavePregnancyMutation();
+  const [savePregnancy, { isLoading }] = api.useSavePregnancyMutation({ tells: 'caller' });
   const save = async (draft: PregnancyDraft) => {
     setProblem(undefined);
     try {
-      await savePregnancy(showingProblems({ patientId, ...draft })).unwrap();
+      await savePregnancy({ patientId, ...draft }).unwrap();
       answered?.();
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;

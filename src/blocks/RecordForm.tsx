@@ -4,8 +4,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
-import { ConfirmAct } from './ConfirmAct.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
+import { FormQuestion } from './FormQuestion.tsx';
 import style from './form.module.css';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { steady } from './steady.ts';
@@ -46,7 +46,7 @@ interface BodyProps<Draft extends FieldValues> {
 /** The looks of a form over `useRecordForm`, for those that need the form's state themselves. */
 export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action.save', aside, children }: BodyProps<Draft>) {
   const { say, time } = useWords();
-  const { form, problem, question, answer, draft, savedAt } = state;
+  const { form, problem, draft, savedAt } = state;
   const { isSubmitting, errors, isDirty } = form.formState;
   const wrong = Object.keys(errors).length;
   const submit = () => void state.submit();
@@ -89,14 +89,7 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
           </Button>
         </div>
       </form>
-      {question ? (
-        <ConfirmAct
-          title={question.message}
-          act={say('action.continue')}
-          confirm={() => Promise.resolve(answer(true))}
-          close={() => answer(false)}
-        />
-      ) : null}
+      <FormQuestion state={state} />
     </FormProvider>
   );
 }

@@ -6,7 +6,7 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
-import { isCallProblem, showingProblems } from '../api/problem.ts';
+import { isCallProblem } from '../api/problem.ts';
 import type { SavedFilter } from '../domain/configuration/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
@@ -32,9 +32,9 @@ const conditionsOf = ({ filters }: ListView) => Object.fromEntries(Object.entrie
 export default function SavedFilters({ list, view, anchor, close, history }: Props) {
   const { say } = useWords();
   const { currentData: data, error } = api.useGetSearchFiltersQuery({ a: list, b: 'all' });
-  const [save, saving] = api.useSaveSearchFilterMutation();
-  const [remove] = api.useDeleteSearchFilterMutation();
-  const [setDefault] = api.useSetDefaultSearchFilterMutation();
+  const [save, saving] = api.useSaveSearchFilterMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteSearchFilterMutation({ tells: 'caller' });
+  const [setDefault] = api.useSetDefaultSearchFilterMutation({ tells: 'caller' });
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -53,12 +53,12 @@ export default function SavedFilters({ list, view, anchor, close, history }: Pro
   };
   const keep = async () => {
     const draft = { list, name, conditions: conditionsOf(view), isShared };
-    if (await attempt(save(showingProblems(draft)).unwrap())) setName('');
+    if (await attempt(save(draft).unwrap())) setName('');
   };
   const actsOf = (filter: SavedFilter) => [
     {
       label: filter.isDefault ? ('common.savedFilter.noDefault' as const) : ('common.savedFilter.makeDefault' as const),
-      act: () => void attempt(setDefault(showingProblems({ list, id: filter.isDefault ? null : filter.id })).unwrap()),
+      act: () => void attempt(setDefault({ list, id: filter.isDefault ? null : filter.id }).unwrap()),
     },
     ...(filter.isOwn
       ? [
@@ -66,9 +66,7 @@ export default function SavedFilters({ list, view, anchor, close, history }: Pro
             label: 'common.savedFilter.update' as const,
             act: () => {
               const { id, version, name: kept, isShared: shared } = filter;
-              void attempt(
-                save(showingProblems({ id, version, list, name: kept, isShared: shared, conditions: conditionsOf(view) })).unwrap(),
-              );
+              void attempt(save({ id, version, list, name: kept, isShared: shared, conditions: conditionsOf(view) }).unwrap());
             },
           },
           { label: 'action.delete' as const, act: () => setRemoving(filter) },
@@ -130,7 +128,7 @@ export default function SavedFilters({ list, view, anchor, close, history }: Pro
           title={say('common.savedFilter.delete', { name: removing.name })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: removing.id })).unwrap()}
+          confirm={() => remove({ id: removing.id }).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

@@ -1,5 +1,4 @@
 import { api } from '../api/api.ts';
-import { showingProblems } from '../api/problem.ts';
 import * as Inventory from '../domain/inventory/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { DrawerForm } from './DrawerForm.tsx';
@@ -18,13 +17,13 @@ function Settings({ start, close }: { start: Inventory.Setting; close: () => voi
   const { say } = useWords();
   const { may } = useStaff();
   const mayFree = may('m_orgnization_management');
-  const [save] = api.useSaveStockSettingMutation();
+  const [save] = api.useSaveStockSettingMutation({ tells: 'caller' });
   return (
     <DrawerForm
       title="inventory.setting.title"
       start={start}
       shape={Inventory.setting}
-      save={(setting) => save(showingProblems(setting)).unwrap()}
+      save={(setting) => save(setting).unwrap()}
       close={close}
     >
       <Field.Number of="nearExpiryDays" label="inventory.setting.nearExpiry" required unit={say('inventory.days')} />

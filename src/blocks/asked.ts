@@ -1,3 +1,5 @@
+import { sessionMemory } from '../store/sessionMemory.ts';
+
 /** A call by the library's own name, and what it is asked. */
 export interface Question {
   endpointName?: string;
@@ -6,6 +8,7 @@ export interface Question {
 
 /** What the list of a bare address asked before it was left: asked again when the way back is pressed (`app/prepare.ts`). */
 export const lastAsked = new Map<string, Question>();
+sessionMemory.register('last questions', 'practice', () => lastAsked.clear());
 
 /** Seconds for which rows are those of now. */
 export const fresh = 2;

@@ -2,15 +2,16 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../tests/server.ts';
 import { shell } from '../../tests/shell.tsx';
+import { sessionMemory } from '../store/sessionMemory.ts';
 import { DrawerForm } from './DrawerForm.tsx';
 import { fieldsOf } from './fields.tsx';
-import { forgetUnsentDrafts, keepUnsentDrafts } from './useDraft.ts';
+import { keepUnsentDrafts } from './useDraft.ts';
 
 withServer();
 beforeEach(() => answer('queryDrafts', []));
 afterEach(() => {
   cleanup();
-  forgetUnsentDrafts();
+  sessionMemory.clear('person');
 });
 
 interface Draft {

@@ -1,15 +1,13 @@
-import type { CallProblem } from '../api/problem.ts';
 import { isUnusualChange, outcomeOf } from '../domain/billing/payments.ts';
 import type { PaymentDraft } from '../domain/billing/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 
-/** Asks in a form, before it is sent, about change larger than the largest note. `confirmed`: the user has agreed. */
-export function useChangeQuestion(): (payments: readonly PaymentDraft[], due: number, confirmed: boolean) => void {
+/** The question of a form about change larger than the largest note, for its `ask`. */
+export function useChangeQuestion(): (payments: readonly PaymentDraft[], due: number) => string | undefined {
   const { say, money } = useWords();
-  return (payments, due, confirmed) => {
+  return (payments, due) => {
     const { paid, change } = outcomeOf(payments, due);
-    if (confirmed || !isUnusualChange(change)) return;
-    const message = say('billing.confirm.change', { change: money(change), tendered: money(paid + change) });
-    throw { message, cause: 'refused', status: 0, exceptionType: 'confirm' } satisfies CallProblem;
+    if (!isUnusualChange(change)) return undefined;
+    return say('billing.confirm.change', { change: money(change), tendered: money(paid + change) });
   };
 }

@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../tests/server.ts';
 import { shell } from '../../tests/shell.tsx';
+import { sessionMemory } from '../store/sessionMemory.ts';
 import { fieldsOf } from './fields.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { forgetUnsentDrafts } from './useDraft.ts';
 
 withServer();
 afterEach(() => {
   cleanup();
-  forgetUnsentDrafts();
+  sessionMemory.clear('person');
 });
 
 const Field = fieldsOf<{ name: string }>();

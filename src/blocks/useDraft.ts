@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { api } from '../api/api.ts';
+import { sessionMemory } from '../store/sessionMemory.ts';
 
 const pause = 1500;
 
@@ -15,11 +16,6 @@ const unsent = new Map<string, { body: unknown; savedAt: string }>();
  * was asked for earlier may still contain such a draft, and must not offer it again.
  */
 const forgottenAt = new Map<string, number>();
-
-export const forgetUnsentDrafts = () => {
-  unsent.clear();
-  forgottenAt.clear();
-};
 
 /** Forms with something typed that nothing else keeps: asked for it when the session ends under them. */
 const typing = new Set<() => void>();
@@ -39,6 +35,13 @@ const inTurn = <Result>(key: string, send: () => Promise<Result>): Promise<Resul
   turns.set(key, done);
   return mine;
 };
+
+sessionMemory.register('unsent drafts', 'person', () => {
+  unsent.clear();
+  forgottenAt.clear();
+  typing.clear();
+  turns.clear();
+});
 
 export interface Offer<Body> {
   body: Body;

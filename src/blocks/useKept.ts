@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { sessionMemory } from '../store/sessionMemory.ts';
 
 const kept = new Map<string, unknown>();
-export const forgetKept = () => kept.clear();
+sessionMemory.register('half typed', 'person', () => kept.clear());
 
 /**
  * `useState` whose value outlives the component under its key, not the page: half typed, it stands there again after a look

@@ -1,5 +1,4 @@
 import { api } from '../api/api.ts';
-import { showingProblems } from '../api/problem.ts';
 import type { LimitedAct } from '../domain/approval/acts.ts';
 import { useDoneNotice } from './doneNotice.ts';
 import { useStaff } from './staff.ts';
@@ -14,12 +13,12 @@ interface Asked {
 
 /** Does an act that has a daily limit, or asks a second person for it: `await doOrAsk({ act: 'cardRefund', draft, confirmed, perform })`. */
 export function useLimitedAct(): (asked: Asked) => Promise<unknown> {
-  const [ask] = api.useAskApprovalMutation();
+  const [ask] = api.useAskApprovalMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const { pathTo } = useStaff();
   return async ({ act, draft, confirmed, perform }) => {
     if (!confirmed) return perform();
-    const { approvalNumber } = await ask(showingProblems({ act, draft })).unwrap();
+    const { approvalNumber } = await ask({ act, draft }).unwrap();
     const to = pathTo('billing/approval-management', 'simplified-approval/approval-management');
     tell({
       message: 'approval.asked.done',

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { type CallProblem, isCallProblem, showingProblems } from '../api/problem.ts';
+import { type CallProblem, isCallProblem } from '../api/problem.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 import { rebase } from './rebase.ts';
@@ -16,7 +16,9 @@ export interface FormTask<Draft extends FieldValues, Result> {
   shape?: ZodMiniType;
   /** The rules of the domain. */
   check?: (draft: Draft) => readonly FieldProblem<Draft>[];
-  /** `confirmed` after the server asked and the user agreed. */
+  /** A question to answer before the draft is sent; undefined where there is none. Already worded. */
+  ask?: ((draft: Draft) => string | undefined) | undefined;
+  /** `confirmed` after the server asked and the user agreed. Rejects with a `CallProblem`: its calls are made with `{ tells: 'caller' }`. */
   save: (draft: Draft, confirmed: boolean) => Promise<Result>;
   done?: ((result: Result) => void) | undefined;
   /** Names the autosaved draft on the server, e.g. `patient.new`; without it nothing is autosaved. */
@@ -29,13 +31,18 @@ export interface FormTask<Draft extends FieldValues, Result> {
   version?: unknown;
 }
 
+interface Question {
+  text: string;
+  byServer: boolean;
+}
+
 export interface RecordFormState<Draft extends FieldValues> {
   form: UseFormReturn<Draft>;
-  submit: (confirmed?: boolean) => Promise<void>;
+  submit: () => Promise<void>;
   /** What the server refused as a whole; what it refused of a field stands beside the field. */
   problem: CallProblem | undefined;
-  /** The server asks before it goes on. */
-  question: CallProblem | undefined;
+  /** Asked by `ask` or by the server, already worded. */
+  question: string | undefined;
   answer: (agreed: boolean) => void;
   savedAt: Date | undefined;
   draft: ReturnType<typeof useDraft<Draft>>;
@@ -45,7 +52,7 @@ export interface RecordFormState<Draft extends FieldValues> {
 
 /** Everything of a form but its looks: checking, saving, field problems of the server, leave guard, autosaved draft. */
 export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<Draft, Result>): RecordFormState<Draft> {
-  const { start, shape, check, save, done, draftKey } = task;
+  const { start, shape, check, ask, save, done, draftKey } = task;
   const ownName = useId();
   const name = draftKey ?? task.name ?? ownName;
   const shown = useRef<((field: string) => unknown) | undefined>(undefined);
@@ -68,7 +75,7 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
   checkAgain.current = (names) => void form.trigger(names as Path<Draft>[]);
   shown.current = (field) => form.getFieldState(field as Path<Draft>).error;
   const [problem, setProblem] = useState<CallProblem>();
-  const [question, setQuestion] = useState<CallProblem>();
+  const [question, setQuestion] = useState<Question>();
   const [savedAt, setSavedAt] = useState<Date>();
   const [attempts, setAttempts] = useState(0);
   const { isDirty } = form.formState;
@@ -89,16 +96,18 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
       const words = { type: 'server', message: message as MessageId, ...(values ? { values } : {}) };
       form.setError(field as Path<Draft>, words as object);
     }
-    if (refused.exceptionType === 'confirm') setQuestion(refused);
+    if (refused.exceptionType === 'confirm') setQuestion({ text: refused.message, byServer: true });
     else if (known.length === 0 || known.length < (refused.fields?.length ?? 0)) setProblem(refused);
   };
 
-  const submit = async (confirmed = false) => {
+  const send = async ({ isAsked, confirmed }: { isAsked: boolean; confirmed: boolean }) => {
     setProblem(undefined);
     setQuestion(undefined);
     const submitted = async (values: Draft) => {
+      const own = isAsked ? undefined : ask?.(values);
+      if (own !== undefined) return setQuestion({ text: own, byServer: false });
       try {
-        const result = await save(showingProblems(values), confirmed);
+        const result = await save(values, confirmed);
         under.current.start = values;
         // Nobody stops typing while it is on its way.
         const isTypedOn = rebase(form, values, values);
@@ -123,8 +132,9 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
 
   const answer = (agreed: boolean) => {
     setQuestion(undefined);
-    if (agreed) void submit(true);
+    if (agreed) void send({ isAsked: true, confirmed: question?.byServer ?? false });
   };
 
-  return { form, submit, problem, question, answer, savedAt, draft, attempts };
+  const submit = () => send({ isAsked: false, confirmed: false });
+  return { form, submit, problem, question: question?.text, answer, savedAt, draft, attempts };
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { sessionMemory } from '../store/sessionMemory.ts';
 
 /** Forms with unsaved changes, by name: the leave guard and the dots on record tabs read it. */
 let names: ReadonlySet<string> = new Set();
@@ -38,3 +39,8 @@ export const unsavedNames = () => names;
 export const forgetUnsaved = () => {
   for (const name of names) change(name, false);
 };
+
+sessionMemory.register('unsaved forms', 'session', () => {
+  for (const name of names) change(name, false);
+  awaited.clear();
+});

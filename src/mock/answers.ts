@@ -16,6 +16,8 @@ const practices = [
   { practiceId: 'practice-1', name: '杏林示范门诊部', nameEn: 'Xinglin Demonstration Clinic' },
   { practiceId: 'practice-2', name: '杏林东城门诊部', nameEn: 'Xinglin East Clinic' },
 ];
+/** Of the account that signed in last: `simple` opens the simplified edition, every other one the full edition. */
+let systemVersion = 'v1';
 const userAt = (practiceId: string): Session.User => {
   const practice = practices.find((one) => one.practiceId === practiceId) ?? practices[0]!;
   return {
@@ -32,7 +34,7 @@ const userAt = (practiceId: string): Session.User => {
     practiceNameEn: practice.nameEn,
     practiceLogo: null,
     language: 'zh',
-    loginInfo: { systemVersion: 'v1' },
+    loginInfo: { systemVersion },
   };
 };
 
@@ -48,11 +50,17 @@ const entry = (code: string, nameZh: string, nameEn: string) => ({
 const matching = (keyword: string | undefined) =>
   patients.filter(({ name, nameEn, mobile, mrn }) => [name, nameEn, mobile, mrn].some((text) => text.includes(keyword ?? '')));
 
-/** Enough to sign in and see lists. A password that is 'wrong' is refused; everything else is one typed answer a row. */
+/**
+ * Answers that say more than their shapes: who signs in, patients to page through, a quiet day. A password that is 'wrong' is refused. All other
+ * rows are answered from their shapes (`everyAnswer.ts`).
+ */
 export const answers: MockAnswers = {
-  login: ({ password }) => (password === 'wrong' ? refusal('账号或密码不正确') : userAt('practice-1')),
+  login: ({ account, password }) => {
+    systemVersion = account === 'simple' ? 'v2' : 'v1';
+    return password === 'wrong' ? refusal('账号或密码不正确') : userAt('practice-1');
+  },
   logout: done,
-  currentUser: userAt('practice-1'),
+  currentUser: () => userAt('practice-1'),
   switchPractice: ({ practiceId }) => userAt(String(practiceId)),
   changeLanguage: done,
   // Push is not mocked: the stream stays silent, as on a quiet day.

@@ -21,7 +21,7 @@ export const refusal = (errorMessage: string, more: Partial<Envelope> = {}): Res
 export const handlerOf = (answers: () => MockAnswers, base = /\/(api|xcrm)\//) =>
   http.all(base, async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
-    const found = match(request.method, pathOf(pathname));
+    const found = match(request.method, pathOf(pathname)) ?? match(request.method, pathname.slice(1));
     if (!found) return new HttpResponse(null, { status: 404 });
 
     const answer = answers()[found.name as Call] as MockAnswer<Call> | undefined;
@@ -36,5 +36,6 @@ export const handlerOf = (answers: () => MockAnswers, base = /\/(api|xcrm)\//) =
 async function bodyOf(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET') return {};
   const isJson = request.headers.get('content-type')?.includes('json');
-  return isJson ? ((await request.clone().json()) as Record<string, unknown>) : {};
+  const text = isJson ? await request.clone().text() : '';
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }

@@ -5,7 +5,6 @@ import { aUser } from '../../tests/aUser.ts';
 import { answer, refusal, requests, withServer } from '../../tests/server.ts';
 import { callApi } from '../api/api.ts';
 import { callOnce } from '../api/outside.ts';
-import { showingProblems } from '../api/problem.ts';
 import { loadBoth } from '../words/library.ts';
 import { inpatientEntered } from './inpatient.ts';
 import { signOut } from './listeners/signOut.ts';
@@ -37,17 +36,20 @@ describe('failed calls', () => {
   test.each([
     ['a question back', () => refusal('sure?', { exceptionType: 'confirm' })],
     ['field problems', () => refusal('wrong', { fields: [{ field: 'name', message: 'm' }] })],
-  ])('%s is not told: its caller shows it', async (_what, respond) => {
+  ])('%s raises a notice unless the caller tells it', async (_what, respond) => {
     const { store } = aStore();
     answer('deletePatient', respond);
-    await fails(store, callOnce('deletePatient', { id: '1' }));
+    await fails(store, callOnce('deletePatient', { id: '1' }, { tells: 'caller' }));
     expect(texts(store)).toEqual([]);
+
+    await fails(store, callOnce('deletePatient', { id: '1' }));
+    expect(texts(store)).toHaveLength(1);
   });
 
   test('a caller may keep a problem to itself', async () => {
     const { store } = aStore();
     answer('deletePatient', () => refusal('has bills'));
-    await fails(store, callOnce('deletePatient', showingProblems({ id: '1' })));
+    await fails(store, callOnce('deletePatient', { id: '1' }, { tells: 'caller' }));
     expect(texts(store)).toEqual([]);
   });
 

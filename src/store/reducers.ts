@@ -6,6 +6,7 @@ import { inpatientReducer } from './inpatient.ts';
 import { leaveGuardReducer } from './leaveGuard.ts';
 import { noticesReducer } from './notices.ts';
 import { overlayReducer } from './overlay.ts';
+import { printerReducer } from './printer.ts';
 import { printSettingsReducer } from './printSettings.ts';
 import { recordTabsReducer } from './recordTabs.ts';
 import { scannerSettingReducer } from './scannerSetting.ts';
@@ -19,6 +20,7 @@ export const rootReducer = combineReducers({
   criticalValue: criticalValueReducer,
   leaveGuard: leaveGuardReducer,
   faults: faultsReducer,
+  printer: printerReducer,
   printSettings: printSettingsReducer,
   scannerSetting: scannerSettingReducer,
   overlay: overlayReducer,

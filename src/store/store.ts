@@ -11,6 +11,7 @@ import { addProblemListeners } from './listeners/callProblems.ts';
 import { addInpatientListeners } from './listeners/inpatientCheck.ts';
 import { addNoticeListeners } from './listeners/notices.ts';
 import { addOverlayListeners } from './listeners/overlay.ts';
+import { addPluginListeners } from './listeners/plugin.ts';
 import { addPushListeners } from './listeners/push.ts';
 import { addRecordTabListeners } from './listeners/recordTabs.ts';
 import { addSignOutListeners } from './listeners/signOut.ts';
@@ -39,6 +40,7 @@ export function makeStore(own: Partial<Surroundings> = {}) {
     dictionaries: new DictionaryCache(),
     findingOut: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.findingOut' } })),
     askingAgain: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.askingAgain' } })),
+    toldByCaller: new Set(),
     unanswered: new Unanswered(surroundings.keeping),
   };
 
@@ -68,6 +70,7 @@ function listenAll(startListening: StartListening): void {
   addOverlayListeners(startListening);
   addSignOutListeners(startListening);
   addRecordTabListeners(startListening);
+  addPluginListeners(startListening);
   addPushListeners(startListening);
   addInpatientListeners(startListening);
 }

@@ -1,5 +1,6 @@
 import { catalogue } from '../api/catalogue.ts';
 import type { CallContext } from '../api/context.ts';
+import { type AskPlugin, pluginAt, pluginPermission, restartPlugin } from '../api/plugin.ts';
 import type { Keeping } from '../api/unanswered.ts';
 import { pageOf, pushLibraryOf } from './pushLibrary.ts';
 import { readTab, writeTab } from './tabStorage.ts';
@@ -11,6 +12,17 @@ export interface Stream {
   onerror: (() => void) | null;
   onopen: (() => void) | null;
   close(): void;
+}
+
+/** The way to the print plugin on this machine. */
+export interface PluginDoor {
+  /** Remembers the print token between calls. */
+  at: (signal?: AbortSignal) => AskPlugin;
+  restart: () => void;
+  /** True if the person has forbidden the browser to reach programs of this machine. */
+  isDenied: () => Promise<boolean>;
+  /** True if the page was opened by plain http, from which browsers reach no such program. */
+  isInsecure: () => boolean;
 }
 
 /** Everything outside the store that listeners touch; tests put their own in its place. */
@@ -26,6 +38,7 @@ export interface Surroundings {
   newKey: () => string;
   /** Where keys of writes without an outcome outlive the page; absent: they do not. */
   keeping?: Keeping;
+  plugin: PluginDoor;
   openStream: (url: string) => Stream | Promise<Stream>;
   /** Origins the inpatient frame may be pointed at. */
   frameOrigins: readonly string[];
@@ -52,6 +65,12 @@ const surroundingsWith = (pushClient: string): Surroundings => ({
   now: () => Date.now(),
   wait,
   newKey,
+  plugin: {
+    at: (signal) => pluginAt(undefined, signal),
+    restart: restartPlugin,
+    isDenied: async () => (await pluginPermission()) === 'denied',
+    isInsecure: () => !window.isSecureContext,
+  },
   keeping: { read: () => readTab(unansweredKey), write: (text) => writeTab(unansweredKey, text) },
   openStream: async (url) => (await pushLibraryOf(pageOf(pushClient, wait))).connect(url),
 });

@@ -108,6 +108,7 @@ function aBrowser(till: number): CallContext {
     wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
     findingOut: () => {},
     askingAgain: () => {},
+    toldByCaller: new Set(),
     unanswered: new Unanswered(),
   };
 }

@@ -108,15 +108,15 @@ export const mutants: Mutant[] = [
   {
     name: 'a correction gives back more than a note without a question',
     file: 'src/features/billing/refund/MethodsForm.tsx',
-    find: 'askChange(paymentsIn(rows), due, confirmed);',
-    put: 'void askChange;',
+    find: '=> askChange(paymentsIn(rows), due);',
+    put: '=> void [rows, askChange];',
     ...{ suite: 'src/features/billing/refund/MethodsForm.test.tsx', only: 'larger than the largest note' },
   },
   {
     name: 'a package sale gives back more than a note without a question',
     file: 'src/features/package/SellForm.tsx',
-    find: 'askChange(payments, priceOf(draft), confirmed);',
-    put: 'void askChange;',
+    find: '=> askChange(paymentsIn(draft), priceOf(draft));',
+    put: '=> void [draft, askChange];',
     ...{ suite: 'src/features/package/SellForm.test.tsx', only: 'larger than the largest note' },
   },
 ];

@@ -4,7 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { staleTags } from '../../api/outside.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { tags } from '../../api/tags.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { unlock } from '../../store/screenLock.ts';
@@ -22,7 +22,7 @@ export function LockScreen() {
   const signOut = useSignOut();
   const dispatch = useAppDispatch();
   useServerLock();
-  const [tryUnlock, { isLoading }] = api.useUnlockScreenMutation();
+  const [tryUnlock, { isLoading }] = api.useUnlockScreenMutation({ tells: 'caller' });
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const id = useId();
@@ -31,7 +31,7 @@ export function LockScreen() {
     event.preventDefault();
     setProblem(undefined);
     try {
-      await tryUnlock(showingProblems({ password })).unwrap();
+      await tryUnlock({ password }).unwrap();
       unlock();
       dispatch(staleTags(tags)); // what was asked while locked was refused
     } catch (thrown) {

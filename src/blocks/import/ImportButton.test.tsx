@@ -12,7 +12,7 @@ afterEach(cleanup);
 const nothing: ListImport = { imported: 0, rows: 2, problems: [], remarks: [] };
 
 function Stock() {
-  const [send] = api.useImportOpeningStockMutation();
+  const [send] = api.useImportOpeningStockMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadOpeningStockTemplateMutation();
   return (
     <ImportButton

@@ -7,7 +7,7 @@ import { type ImportArguments, useFileImport } from './useFileImport.ts';
 
 export interface ListCalls {
   send: (argument: ImportArguments) => { unwrap: () => Promise<ListImport> };
-  fetchTemplate: () => { unwrap: () => Promise<Blob> };
+  fetchTemplate: () => PromiseLike<{ data?: Blob }>;
   title: MessageId;
   /** Name of the template without its ending. */
   templateName: MessageId;

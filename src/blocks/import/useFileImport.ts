@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CallProblem, isCallProblem, showingProblems } from '../../api/problem.ts';
+import { type CallProblem, isCallProblem } from '../../api/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import { refusalOf } from '../FileDrop.tsx';
 
@@ -31,7 +31,7 @@ export interface ImportArguments {
 
 interface Calls<Answer extends ImportAnswer> {
   send: (argument: ImportArguments) => { unwrap: () => Promise<Answer> };
-  fetchTemplate: () => { unwrap: () => Promise<Blob> };
+  fetchTemplate: () => PromiseLike<{ data?: Blob }>;
   /** Name of the template without its ending, already worded. */
   templateName: string;
   /** Rows that may be on file already. */
@@ -57,7 +57,7 @@ export function useFileImport<Answer extends ImportAnswer>({ send, fetchTemplate
     setProblem(undefined);
     setBusy(true);
     try {
-      return await send(showingProblems({ file: chosen, fileName: chosen.name, ...more })).unwrap();
+      return await send({ file: chosen, fileName: chosen.name, ...more }).unwrap();
     } catch (thrown) {
       setProblem(wordsOfProblem(thrown) ?? say('error.server'));
       return undefined;
@@ -97,7 +97,9 @@ export function useFileImport<Answer extends ImportAnswer>({ send, fetchTemplate
     else if (answer) setFound(answer);
   };
   const template = async () => {
-    const address = URL.createObjectURL(await fetchTemplate().unwrap());
+    const { data } = await fetchTemplate();
+    if (!data) return;
+    const address = URL.createObjectURL(data);
     const link = document.createElement('a');
     link.href = address;
     link.download = `${templateName}.xlsx`;

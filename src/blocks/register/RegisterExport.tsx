@@ -23,7 +23,7 @@ export function RegisterExport({ title, of, label }: Props) {
       {...(label && { label })}
       name={say(title)}
       isBusy={exporting.isLoading}
-      fetchFile={(format) => download({ ...asked, format }).unwrap()}
+      fetchFile={(format) => download({ ...asked, format })}
     />
   );
 }

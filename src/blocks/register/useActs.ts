@@ -1,17 +1,16 @@
 import { useMemo } from 'react';
-import type { MutationPromise } from '../../api/hooks.ts';
-import { showingProblems } from '../../api/problem.ts';
+import type { MutationPromise, ToldMutationPromise } from '../../api/hooks.ts';
 import type { Changing } from '../../domain/register/shapes.ts';
 import type { Done, Saved } from '../../domain/wire.ts';
 import type { RegisterActs } from './Register.tsx';
 
-/** What a mutation hook of the catalogue returns first. */
-type Trigger<Arg, Result> = (arg: Arg) => MutationPromise<Result>;
+/** Result of a mutation hook with `{ tells: 'caller' }`. */
+type Trigger<Arg, Result> = (arg: Arg) => ToldMutationPromise<Result>;
 
 export interface Triggers<Draft> {
   save: Trigger<Draft & Changing, Saved>;
   setEnabled: Trigger<{ id: string; flag: 0 | 1; version: number }, Saved>;
-  move: Trigger<{ id: string; direction: 'up' | 'down' }, Done>;
+  move: (arg: { id: string; direction: 'up' | 'down' }) => MutationPromise<Done>;
   remove: Trigger<{ id: string; version: number; reason: string }, Done>;
 }
 
@@ -19,10 +18,10 @@ export interface Triggers<Draft> {
 export function useActs<Draft extends object>({ save, setEnabled, move, remove }: Triggers<Draft>): RegisterActs<Draft> {
   return useMemo(
     () => ({
-      save: (draft) => save(showingProblems(draft)).unwrap(),
-      setEnabled: (wanted) => setEnabled(showingProblems(wanted)).unwrap(),
+      save: (draft) => save(draft).unwrap(),
+      setEnabled: (wanted) => setEnabled(wanted).unwrap(),
       move: (wanted) => void move(wanted),
-      remove: (wanted) => remove(showingProblems(wanted)).unwrap(),
+      remove: (wanted) => remove(wanted).unwrap(),
     }),
     [save, setEnabled, move, remove],
   );

@@ -101,7 +101,7 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
             <ExportButton
               name="appointments"
               isBusy={exporting.isLoading}
-              fetchFile={(format) => download({ ...criteria, ...(sort && { sort, direction }), format }).unwrap()}
+              fetchFile={(format) => download({ ...criteria, ...(sort && { sort, direction }), format })}
             />
           </>
         }
@@ -137,7 +137,7 @@ export function AppointmentList({ title, scope }: { title: MessageId; scope: 'al
 
 /** Appointments to come of the books before. */
 function ImportAppointments() {
-  const [send] = api.useImportAppointmentsMutation();
+  const [send] = api.useImportAppointmentsMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadAppointmentTemplateMutation();
   return (
     <ImportButton

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -103,16 +102,16 @@ interface StepProps {
 function Step({ doing, approval, close, done }: StepProps) {
   const { say, money } = useWords();
   const tell = useDoneNotice();
-  const [approve] = api.useApproveApprovalMutation();
-  const [refuse] = api.useRefuseApprovalMutation();
-  const [carryOut] = api.useCarryOutApprovalMutation();
-  const [cancel] = api.useCancelApprovalMutation();
+  const [approve] = api.useApproveApprovalMutation({ tells: 'caller' });
+  const [refuse] = api.useRefuseApprovalMutation({ tells: 'caller' });
+  const [carryOut] = api.useCarryOutApprovalMutation({ tells: 'caller' });
+  const [cancel] = api.useCancelApprovalMutation({ tells: 'caller' });
   const seen = { id: approval.id, version: approval.version };
   const run: Record<ApprovalAct, (remark: string) => Promise<unknown>> = {
-    approve: (remark) => approve(showingProblems({ ...seen, remark })).unwrap(),
-    refuse: (remark) => refuse(showingProblems({ ...seen, remark })).unwrap(),
-    carryOut: () => carryOut(showingProblems(seen)).unwrap(),
-    cancel: () => cancel(showingProblems(seen)).unwrap(),
+    approve: (remark) => approve({ ...seen, remark }).unwrap(),
+    refuse: (remark) => refuse({ ...seen, remark }).unwrap(),
+    carryOut: () => carryOut(seen).unwrap(),
+    cancel: () => cancel(seen).unwrap(),
   };
   const reasons: Partial<Record<ApprovalAct, 'required' | 'optional'>> = { refuse: 'required', approve: 'optional' };
   const reason = reasons[doing];

@@ -67,7 +67,7 @@ export default function ApprovalsScreen() {
           <ExportButton
             name={say('approval.title')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
           />
         }
       >

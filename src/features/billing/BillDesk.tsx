@@ -102,7 +102,7 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
         <ExportButton
           name={`bills-${tab}`}
           isBusy={exporting.isLoading}
-          fetchFile={(format) => exportList({ tab, ...criteria, ...(sort && { sort, direction }), format }).unwrap()}
+          fetchFile={(format) => exportList({ tab, ...criteria, ...(sort && { sort, direction }), format })}
         />
       }
     >

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { type Category, type CategoryDraft, categoryDraft } from '../../domain/charge/shapes.ts';
@@ -15,7 +14,7 @@ interface Props {
 }
 
 export function CategoryDrawer({ category, categories, close }: Props) {
-  const [save] = api.useSaveChargeCategoryMutation();
+  const [save] = api.useSaveChargeCategoryMutation({ tells: 'caller' });
   const [start] = useState<CategoryDraft>(() => ({
     nameZh: category?.nameZh ?? '',
     nameEn: category?.nameEn ?? '',
@@ -27,7 +26,7 @@ export function CategoryDrawer({ category, categories, close }: Props) {
       title={category ? 'charge.category.edit' : 'charge.category.new'}
       start={start}
       shape={categoryDraft}
-      save={(draft) => save(showingProblems({ ...draft, parentCode: draft.parentCode || null, ...seen })).unwrap()}
+      save={(draft) => save({ ...draft, parentCode: draft.parentCode || null, ...seen }).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="charge.field.nameZh" required autoFocus />

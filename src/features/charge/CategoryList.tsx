@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
@@ -33,8 +32,8 @@ function laidOut(categories: readonly Category[]): { category: Category; depth: 
 /** Categories of charges with how many items each has. */
 export function CategoryList({ categories, chosen, choose }: Props) {
   const { say, name, number } = useWords();
-  const [setEnabled] = api.useSetChargeCategoryEnabledMutation();
-  const [remove] = api.useDeleteChargeCategoryMutation();
+  const [setEnabled] = api.useSetChargeCategoryEnabledMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteChargeCategoryMutation({ tells: 'caller' });
   const [doing, start] = useState<Doing>();
   const close = () => start(undefined);
   return (
@@ -80,7 +79,7 @@ export function CategoryList({ categories, chosen, choose }: Props) {
           effect={say('charge.category.off')}
           confirm={() => {
             const { id, version, enabled } = doing.category;
-            return setEnabled(showingProblems({ id, version, flag: enabled ? 0 : 1 })).unwrap();
+            return setEnabled({ id, version, flag: enabled ? 0 : 1 }).unwrap();
           }}
           close={close}
         />
@@ -91,7 +90,7 @@ export function CategoryList({ categories, chosen, choose }: Props) {
           act={say('action.delete')}
           danger
           confirm={async () => {
-            await remove(showingProblems({ id: doing.category.id, version: doing.category.version })).unwrap();
+            await remove({ id: doing.category.id, version: doing.category.version }).unwrap();
             if (chosen === doing.category.id) choose('');
           }}
           close={close}

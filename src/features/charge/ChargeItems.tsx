@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
@@ -34,10 +33,10 @@ export function ChargeItems({ view }: { view: ChargeView }) {
   };
   const items = api.useQueryManagedChargeItemsQuery({ ...criteria, a: category || 'all', b: view.page, c: view.size });
   const { data: categories } = api.useQueryChargeItemListQuery({ a: 1, b: 200 });
-  const [setOnShelf] = api.useSetChargeItemOnShelfMutation();
-  const [remove] = api.useDeleteChargeItemMutation();
+  const [setOnShelf] = api.useSetChargeItemOnShelfMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteChargeItemMutation({ tells: 'caller' });
   const [download, exporting] = api.useExportChargeItemsMutation();
-  const [send] = api.useImportChargeItemsMutation();
+  const [send] = api.useImportChargeItemsMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadChargeItemTemplateMutation();
   const [doing, start] = useState<Doing>();
   const columns = useMemo(() => managedColumns(categories?.rows, start), [categories]);
@@ -54,7 +53,7 @@ export function ChargeItems({ view }: { view: ChargeView }) {
           <ExportButton
             name={say('charge.tab.items')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...criteria, format, ...(category ? { categoryCode: category } : {}) }).unwrap()}
+            fetchFile={(format) => download({ ...criteria, format, ...(category ? { categoryCode: category } : {}) })}
           />
           <ImportButton
             title="import.chargeItems.title"
@@ -84,7 +83,7 @@ export function ChargeItems({ view }: { view: ChargeView }) {
           act={say(doing.item.enabled ? 'charge.putOff' : 'charge.putOn')}
           confirm={() => {
             const { id, version, enabled: isOn } = doing.item;
-            return setOnShelf(showingProblems({ id, version, flag: isOn ? 0 : 1 })).unwrap();
+            return setOnShelf({ id, version, flag: isOn ? 0 : 1 }).unwrap();
           }}
           close={close}
         />
@@ -94,7 +93,7 @@ export function ChargeItems({ view }: { view: ChargeView }) {
           title={say('charge.item.delete', { name: name(doing.item) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: doing.item.id, version: doing.item.version })).unwrap()}
+          confirm={() => remove({ id: doing.item.id, version: doing.item.version }).unwrap()}
           close={close}
         />
       ) : null}

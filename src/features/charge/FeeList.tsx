@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -78,7 +77,7 @@ const columnsWith = (remove: (fee: Fee) => void) => [
 ];
 
 function FeeDrawer({ start, close }: { start: Draft; close: () => void }) {
-  const [save] = api.useSaveEncounterFeeMutation();
+  const [save] = api.useSaveEncounterFeeMutation({ tells: 'caller' });
   const { data: titles } = api.useGetTitlesQuery();
   const { data: items } = api.useQueryChargeItemDetailEnableQuery({ itemId: feeCategory });
   const entries = items?.map(
@@ -93,7 +92,7 @@ function FeeDrawer({ start, close }: { start: Draft; close: () => void }) {
       title={start.id ? 'charge.fee.edit' : 'charge.fee.new'}
       start={start}
       check={({ itemId }) => (itemId ? [] : [{ field: 'itemId', message: 'error.field.required' }])}
-      save={(draft) => save(showingProblems(draft)).unwrap()}
+      save={(draft) => save(draft).unwrap()}
       close={close}
     >
       <Field.Dictionary of="titleCode" label="charge.fee.title" hint="charge.fee.title.hint" entries={titles} />
@@ -104,14 +103,14 @@ function FeeDrawer({ start, close }: { start: Draft; close: () => void }) {
 
 function Remove({ fee, close }: { fee: Fee; close: () => void }) {
   const { say, name } = useWords();
-  const [remove] = api.useDeleteEncounterFeeMutation();
+  const [remove] = api.useDeleteEncounterFeeMutation({ tells: 'caller' });
   return (
     <ConfirmAct
       title={say('charge.fee.delete', { name: name(fee) })}
       effect={say('charge.fee.delete.effect')}
       act={say('action.delete')}
       danger
-      confirm={() => remove(showingProblems({ id: fee.id, version: fee.version })).unwrap()}
+      confirm={() => remove({ id: fee.id, version: fee.version }).unwrap()}
       close={close}
     />
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkItem } from '../../domain/charge/rules.ts';
@@ -65,7 +64,7 @@ const empty: Typed = {
 
 /** What is charged: names, price, the least that must be paid, where it stands; and the prices it has had. */
 export function ItemDrawer({ item, category, close }: { item: Item | undefined; category: string; close: () => void }) {
-  const [save] = api.useSaveChargeItemMutation();
+  const [save] = api.useSaveChargeItemMutation({ tells: 'caller' });
   const { data: categories } = api.useQueryChargeItemListQuery({ a: 1, b: 200 });
   const offered = categories?.rows.filter(({ id, enabled }) => enabled || id === item?.categoryCode);
   const [start] = useState<Typed>(() => {
@@ -79,7 +78,7 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
       title={item ? 'charge.item.edit' : 'charge.item.new'}
       start={start}
       check={check}
-      save={(typed) => save(showingProblems({ ...draftOf(typed), ...seen })).unwrap()}
+      save={(typed) => save({ ...draftOf(typed), ...seen }).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="charge.field.nameZh" required autoFocus />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -36,7 +35,7 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
   const words = useWords();
   const { say } = words;
   const { id: code, value, standard } = parameter;
-  const [update] = api.useUpdateSystemParameterMutation();
+  const [update] = api.useUpdateSystemParameterMutation({ tells: 'caller' });
   const spec = specOf(code);
   const [start] = useState<Draft>(() => ({ value: typeof value === 'boolean' ? String(value) : value }));
   const valueIn = (draft: Draft) => (spec.type === 'boolean' ? draft.value === 'true' : draft.value) as ParameterValue;
@@ -50,7 +49,7 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
       title="configuration.parameter.edit"
       start={start}
       check={(draft) => checkParameter(code, valueIn(draft)) as never}
-      save={(draft) => update(showingProblems({ code, value: valueIn(draft), version: parameter.version })).unwrap()}
+      save={(draft) => update({ code, value: valueIn(draft), version: parameter.version }).unwrap()}
       close={close}
     >
       <div className={style.wide}>

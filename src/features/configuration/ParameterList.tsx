@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
@@ -62,7 +61,7 @@ export function ParameterList({ view }: { view: View }) {
     ...(category ? { category: category as Category } : {}),
   });
   const { data: roles } = api.useQueryRoleSimpleListQuery();
-  const [reset] = api.useResetSystemParameterMutation();
+  const [reset] = api.useResetSystemParameterMutation({ tells: 'caller' });
   const [editing, edit] = useState<Parameter>();
   const [resetting, setResetting] = useState<Parameter>();
   const columns = useMemo(() => columnsWith(setResetting, roles), [roles]);
@@ -88,7 +87,7 @@ export function ParameterList({ view }: { view: View }) {
             value: settingText(resetting.id, resetting.standard, words, roles),
           })}
           act={say('configuration.parameter.reset')}
-          confirm={() => reset(showingProblems({ code: resetting.id, version: resetting.version })).unwrap()}
+          confirm={() => reset({ code: resetting.id, version: resetting.version }).unwrap()}
           close={() => setResetting(undefined)}
         />
       ) : null}

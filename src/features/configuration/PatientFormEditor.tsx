@@ -3,7 +3,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { type FormField, formFields, type PatientForm } from '../../domain/configuration/patientForm.ts';
@@ -44,7 +43,7 @@ function StandingField({ of }: { of: FormField }) {
 /** Which fields of a patient are demanded, offered or left out. */
 export function PatientFormEditor({ config }: { config: PatientConfig }) {
   const { say } = useWords();
-  const [save] = api.useSavePatientConfigMutation();
+  const [save] = api.useSavePatientConfigMutation({ tells: 'caller' });
   // The version the person has seen: somebody else's change does not slip in behind the form.
   const [{ start, ...seen }, setSeen] = useState({ start: config.fields, version: config.version });
   return (
@@ -52,7 +51,7 @@ export function PatientFormEditor({ config }: { config: PatientConfig }) {
       <p className={style.line}>{say('configuration.form.line')}</p>
       <RecordForm<PatientForm, Saved>
         start={start}
-        save={(fields) => save(showingProblems({ fields, version: seen.version })).unwrap()}
+        save={(fields) => save({ fields, version: seen.version }).unwrap()}
         done={({ version = seen.version }) => setSeen({ start, version })}
       >
         {formFields.map((field) => (

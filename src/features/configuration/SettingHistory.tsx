@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -47,7 +46,7 @@ export function SettingHistory({ code }: { code?: SettingCode }) {
   const view = useListView();
   const changes = api.useQueryParameterHistoryQuery({ page: view.page, size: view.size, ...(code ? { code } : {}) });
   const { data: roles } = api.useQueryRoleSimpleListQuery();
-  const [undo] = api.useUndoParameterMutation();
+  const [undo] = api.useUndoParameterMutation({ tells: 'caller' });
   const [asking, ask] = useState<SettingChange>();
   const columns = useMemo(() => columnsWith(ask, roles), [roles]);
   return (
@@ -61,7 +60,7 @@ export function SettingHistory({ code }: { code?: SettingCode }) {
             before: settingText(asking.code, asking.before, words, roles),
           })}
           act={say('configuration.history.undo')}
-          confirm={() => undo(showingProblems({ id: asking.id })).unwrap()}
+          confirm={() => undo({ id: asking.id }).unwrap()}
           close={() => ask(undefined)}
         />
       ) : null}

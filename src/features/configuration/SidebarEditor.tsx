@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { MoveButton } from '../../blocks/MoveButton.tsx';
 import { useUnsaved } from '../../blocks/useUnsaved.ts';
 import { type SidebarBlock, sidebarBlocks } from '../../domain/configuration/patientForm.ts';
@@ -17,7 +17,7 @@ const inOrder = (shown: readonly SidebarBlock[]) => [...shown, ...sidebarBlocks.
 /** What the sidebar of a patient shows, in which order. */
 export function SidebarEditor({ config }: { config: SidebarConfig }) {
   const { say } = useWords();
-  const [save, saving] = api.useSavePatientSidebarViewConfigMutation();
+  const [save, saving] = api.useSavePatientSidebarViewConfigMutation({ tells: 'caller' });
   const [version, setVersion] = useState(config.version);
   const [kept, setKept] = useState(config.blocks);
   const [order, setOrder] = useState(() => inOrder(config.blocks));
@@ -40,7 +40,7 @@ export function SidebarEditor({ config }: { config: SidebarConfig }) {
   const send = async () => {
     setProblem(undefined);
     try {
-      const saved = await save(showingProblems({ blocks, version })).unwrap();
+      const saved = await save({ blocks, version }).unwrap();
       setVersion(saved.version ?? version);
       setKept(blocks);
     } catch (thrown) {

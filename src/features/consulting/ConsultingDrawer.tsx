@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -34,7 +33,7 @@ interface Props {
 export function ConsultingDrawer({ started, isAnswer, close }: Props) {
   const { dateTime } = useWords();
   const tellOf = useConsultingTold();
-  const [save] = api.useSaveConsultingMutation();
+  const [save] = api.useSaveConsultingMutation({ tells: 'caller' });
   const { data: types } = api.useGetConsultTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
   const { data: states } = api.useQueryConsultStatusQuery();
@@ -52,7 +51,7 @@ export function ConsultingDrawer({ started, isAnswer, close }: Props) {
       ...typed,
       ...{ patientId: patientId || null, planDate: planDate || null, ownerId: ownerId || null, status: stateOf(status) },
     };
-    const saved = await save(showingProblems({ ...draft, ...(started ? { id: started.id, version: started.version } : {}) })).unwrap();
+    const saved = await save({ ...draft, ...(started ? { id: started.id, version: started.version } : {}) }).unwrap();
     tellOf(started, draft, saved);
     return saved;
   };

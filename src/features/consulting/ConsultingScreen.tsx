@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
@@ -45,7 +44,7 @@ export default function ConsultingScreen() {
             <ExportButton
               name={say('shell.screen.consulting-record')}
               isBusy={exporting.isLoading}
-              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+              fetchFile={(format) => download({ ...withoutPage(asked), format })}
             />
           ) : undefined
         }
@@ -66,7 +65,7 @@ export default function ConsultingScreen() {
 
 function DeleteConsulting({ row, close }: { row: Consulting.Line; close: () => void }) {
   const { say } = useWords();
-  const [remove] = api.useDeleteConsultingMutation();
+  const [remove] = api.useDeleteConsultingMutation({ tells: 'caller' });
   return (
     <ConfirmAct
       patient={row.patientId ? { id: row.patientId, name: row.name } : undefined}
@@ -74,7 +73,7 @@ function DeleteConsulting({ row, close }: { row: Consulting.Line; close: () => v
       effect={say('consulting.delete.effect', { name: row.name })}
       act={say('consulting.act.delete')}
       danger
-      confirm={() => remove(showingProblems({ id: row.id, version: row.version })).unwrap()}
+      confirm={() => remove({ id: row.id, version: row.version }).unwrap()}
       close={close}
     />
   );

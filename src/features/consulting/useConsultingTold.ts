@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Consulting from '../../domain/consulting/shapes.ts';
@@ -14,7 +13,7 @@ const draftOf = (line: Consulting.Line): Consulting.Draft => {
 /** Says in one line that an enquiry was handled: it leaves the list of open ones. One that was open before can be put back. */
 export function useConsultingTold() {
   const tell = useDoneNotice();
-  const [save] = api.useSaveConsultingMutation();
+  const [save] = api.useSaveConsultingMutation({ tells: 'caller' });
   const list = useStaff().pathTo('patients/consulting-record');
   return (before: Consulting.Line | undefined, draft: Consulting.Draft, { id, version }: { id: string; version?: number | undefined }) => {
     if (draft.status !== consultingState.handled || before?.status === consultingState.handled) return;
@@ -26,7 +25,7 @@ export function useConsultingTold() {
       link: list
         ? { to: `${list}?status=${consultingState.handled}&keyword=${encodeURIComponent(keyword)}`, label: 'consulting.told.see' }
         : undefined,
-      ...(before && version !== undefined && { undo: () => save(showingProblems({ ...draftOf(before), id, version })).unwrap() }),
+      ...(before && version !== undefined && { undo: () => save({ ...draftOf(before), id, version }).unwrap() }),
     });
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
@@ -29,7 +28,7 @@ const sent = ({ amount, minimumSpend, validityDays, issueQuantity, ...draft }: D
 });
 
 export function CouponForm({ coupon, close }: { coupon: Coupon.Coupon | undefined; close: () => void }) {
-  const [save] = api.useSaveCouponMutation();
+  const [save] = api.useSaveCouponMutation({ tells: 'caller' });
   const [start] = useState<Draft>(() => {
     if (!coupon) return blank;
     const { enabled: _enabled, issued: _issued, used: _used, ...draft } = coupon;
@@ -40,7 +39,7 @@ export function CouponForm({ coupon, close }: { coupon: Coupon.Coupon | undefine
       title={coupon ? 'coupon.edit' : 'coupon.new'}
       start={start}
       check={(draft) => checkCoupon(sent(draft)) as FieldProblem<Draft>[]}
-      save={(draft) => save(showingProblems(sent(draft))).unwrap()}
+      save={(draft) => save(sent(draft)).unwrap()}
       close={close}
     >
       <Field.Text of="code" label="coupon.code" required autoFocus />
@@ -67,7 +66,7 @@ const checkIssuing = ({ people }: Issuing): FieldProblem<Issuing>[] =>
 export function IssueForm({ coupon, close }: { coupon: Coupon.Coupon; close: () => void }) {
   const { name } = useWords();
   const { pathTo } = useStaff();
-  const [issue] = api.useIssueCouponMutation();
+  const [issue] = api.useIssueCouponMutation({ tells: 'caller' });
   const doOrAsk = useLimitedAct();
   const tell = useDoneNotice();
   const list = pathTo('patients/card-ticket-management');
@@ -75,7 +74,7 @@ export function IssueForm({ coupon, close }: { coupon: Coupon.Coupon; close: () 
   const save = ({ people, validFrom, reason }: Issuing, confirmed: boolean) => {
     const draft = { couponId: coupon.id, patientIds: people.map(({ id }) => id), reason, ...(validFrom && { validFrom }) };
     const perform = async () => {
-      const { issued } = await issue(showingProblems(draft)).unwrap();
+      const { issued } = await issue(draft).unwrap();
       tell({
         message: 'coupon.told.issued',
         values: { count: issued, coupon: name(coupon) },

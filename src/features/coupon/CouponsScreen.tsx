@@ -3,7 +3,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -47,7 +46,7 @@ export default function CouponsScreen() {
   const [downloadCoupons, exporting] = api.useExportCouponsMutation();
   const [downloadIssues, exportingIssues] = api.useExportCouponIssuesMutation();
   const [enable] = api.useEnableCouponMutation();
-  const [remove] = api.useDeleteCouponMutation();
+  const [remove] = api.useDeleteCouponMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<{ edit: Coupon.Coupon | undefined } | { issue: Coupon.Coupon } | { remove: Coupon.Coupon }>();
   const close = () => setDoing(undefined);
   const reason = useMissingRight('m_settings');
@@ -100,9 +99,7 @@ export default function CouponsScreen() {
             name={say(tab === 'issued' ? 'coupon.tab.issued' : 'coupon.tab.coupons')}
             isBusy={exporting.isLoading || exportingIssues.isLoading}
             fetchFile={(format) =>
-              tab === 'issued'
-                ? downloadIssues({ ...withoutPage(issued), format }).unwrap()
-                : downloadCoupons({ ...withoutPage(listing), format }).unwrap()
+              tab === 'issued' ? downloadIssues({ ...withoutPage(issued), format }) : downloadCoupons({ ...withoutPage(listing), format })
             }
           />
           <DisabledReason reason={reason}>
@@ -139,7 +136,7 @@ export default function CouponsScreen() {
           title={say('coupon.delete', { name: doing.remove.nameZh })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: doing.remove.id })).unwrap()}
+          confirm={() => remove({ id: doing.remove.id }).unwrap()}
           close={close}
         />
       ) : null}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkAcknowledgement } from '../../domain/criticalValue/rules.ts';
@@ -39,10 +38,10 @@ interface Props {
 export function AcknowledgeForm({ value, latest, close }: Props) {
   const { say } = useWords();
   const tell = useCriticalValueTold();
-  const [acknowledge] = api.useAcknowledgeCriticalValueMutation();
+  const [acknowledge] = api.useAcknowledgeCriticalValueMutation({ tells: 'caller' });
   const [start] = useState<Form>(() => ({ ...emptyAction(new Date()), readBack: value.items.map(() => ''), when: 'now' }));
   const save = async (form: Form) => {
-    const done = await acknowledge(showingProblems({ id: value.id, ...acknowledgementOf(form) })).unwrap();
+    const done = await acknowledge({ id: value.id, ...acknowledgementOf(form) }).unwrap();
     tell(form.when === 'now' ? 'criticalValue.told.handled' : 'criticalValue.told.acknowledged', value);
     return done;
   };

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { checkAction } from '../../domain/criticalValue/rules.ts';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
@@ -14,7 +13,7 @@ import { useCriticalValueTold } from './useCriticalValueTold.ts';
 export function HandleForm({ value, close }: { value: CriticalValue.Line; close: () => void }) {
   const { say } = useWords();
   const tell = useCriticalValueTold();
-  const [handle] = api.useHandleCriticalValueMutation();
+  const [handle] = api.useHandleCriticalValueMutation({ tells: 'caller' });
   const [start] = useState<ActionForm>(() => emptyAction(new Date()));
   return (
     <DialogForm<ActionForm, unknown>
@@ -29,7 +28,7 @@ export function HandleForm({ value, close }: { value: CriticalValue.Line; close:
       }
       start={start}
       check={(form) => checkAction(actionOf(form), { resultAt: value.resultAt, now: new Date() }) as FieldProblem<ActionForm>[]}
-      save={(form) => handle(showingProblems({ id: value.id, ...actionOf(form) })).unwrap()}
+      save={(form) => handle({ id: value.id, ...actionOf(form) }).unwrap()}
       done={() => {
         tell('criticalValue.told.handled', value);
         close();

@@ -94,7 +94,7 @@ export default function RegisterScreen() {
           <ExportButton
             name="critical-values"
             isBusy={exporting.isLoading}
-            fetchFile={(format) => exportList({ ...criteria, ...order, format }).unwrap()}
+            fetchFile={(format) => exportList({ ...criteria, ...order, format })}
           />
         </>
       }

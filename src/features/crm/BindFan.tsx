@@ -8,7 +8,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
@@ -27,14 +27,14 @@ export function BindFan({ fan, close }: { fan: Crm.FanLine; close: () => void })
   const [page, setPage] = useState(1);
   const { currentData, error, refetch } = api.useQuerylistPatientQuery({ page, size, searchText });
   const [chosen, choose] = useState<string>();
-  const [bind, binding] = api.useBindFanMutation();
+  const [bind, binding] = api.useBindFanMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const pages = Math.ceil((currentData?.total ?? 0) / size);
   const save = async () => {
     if (!chosen) return;
     setProblem(undefined);
     try {
-      await bind(showingProblems({ b: fan.id, a: chosen })).unwrap();
+      await bind({ b: fan.id, a: chosen }).unwrap();
       close();
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;

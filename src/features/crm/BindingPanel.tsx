@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { useWords } from '../../words/useWords.ts';
@@ -14,7 +13,7 @@ const channelWords = { web: 'crm.binding.channel.web', messaging: 'crm.binding.c
 export function BindingPanel({ patientId }: { patientId: string }) {
   const { say, dateTime } = useWords();
   const { currentData: binding, isLoading, refetch } = api.useQueryFansIdQuery({ id: patientId });
-  const [unbind] = api.useUnbindFanMutation();
+  const [unbind] = api.useUnbindFanMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<'qr' | 'unbind'>();
   return (
     <section className={style.block}>
@@ -54,7 +53,7 @@ export function BindingPanel({ patientId }: { patientId: string }) {
           effect={say('crm.binding.unbind.effect')}
           act={say('crm.binding.unbind')}
           danger
-          confirm={() => unbind(showingProblems({ a: patientId, b: binding.fansId })).unwrap()}
+          confirm={() => unbind({ a: patientId, b: binding.fansId }).unwrap()}
           close={() => setDoing(undefined)}
         />
       ) : null}

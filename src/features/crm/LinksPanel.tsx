@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import table from '../../blocks/table.module.css';
@@ -17,7 +16,7 @@ export function LinksPanel({ patientId }: { patientId: string }) {
   const { currentData: links } = api.useQueryExternalLinksQuery({ patientId });
   const [isMaking, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<External.Link>();
-  const [revoke] = api.useRevokeExternalLinkMutation();
+  const [revoke] = api.useRevokeExternalLinkMutation({ tells: 'caller' });
   return (
     <section className={style.block}>
       <h3 className={style.blockTitle}>{say('crm.link.title')}</h3>
@@ -68,7 +67,7 @@ export function LinksPanel({ patientId }: { patientId: string }) {
           effect={say('crm.link.revoke.effect')}
           act={say('crm.link.revoke')}
           danger
-          confirm={() => revoke(showingProblems({ id: revoking.id })).unwrap()}
+          confirm={() => revoke({ id: revoking.id }).unwrap()}
           close={() => setRevoking(undefined)}
         />
       ) : null}

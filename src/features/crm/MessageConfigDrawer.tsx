@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkTemplate, placeholdersOf } from '../../domain/crm/notices.ts';
@@ -11,7 +10,7 @@ const Field = fieldsOf<Pick<Crm.MessageConfig, 'kind' | 'version' | 'textZh' | '
 
 export function MessageConfigDrawer({ config, close }: { config: Crm.MessageConfig; close: () => void }) {
   const { say } = useWords();
-  const [save] = api.useSaveMessageConfigMutation();
+  const [save] = api.useSaveMessageConfigMutation({ tells: 'caller' });
   const { kind, version, textZh, textEn, enabled } = config;
   const names = placeholdersOf(kind)
     .map((name) => `{${name}}`)
@@ -21,7 +20,7 @@ export function MessageConfigDrawer({ config, close }: { config: Crm.MessageConf
       title="crm.config.edit"
       start={{ kind, version, textZh, textEn, enabled }}
       check={checkTemplate}
-      save={(draft) => save(showingProblems(draft)).unwrap()}
+      save={(draft) => save(draft).unwrap()}
       close={close}
     >
       <p className={style.wide}>{say('crm.config.placeholders', { names })}</p>

@@ -60,7 +60,7 @@ export default function MessageRecordsScreen() {
         <ExportButton
           name={say('crm.record.title')}
           isBusy={exporting.isLoading}
-          fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          fetchFile={(format) => download({ ...withoutPage(asked), format })}
         />
       }
     >

@@ -8,7 +8,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { QrCode } from '../../blocks/QrCode.tsx';
@@ -24,7 +23,7 @@ export function NewLink({ patientId, close }: { patientId: string; close: () => 
   const { say, dateTime } = useWords();
   const [page, setPage] = useState<LinkPage>('create-inquiry-sheet');
   const [objectId, setObjectId] = useState('');
-  const [make, { data: made, error, isLoading }] = api.useCreateExternalLinkMutation();
+  const [make, { data: made, error, isLoading }] = api.useCreateExternalLinkMutation({ tells: 'caller' });
   const { object } = pageRules[page];
   const choices = useObjects(patientId, object);
   const isReady = object === null || objectId !== '';
@@ -92,7 +91,7 @@ export function NewLink({ patientId, close }: { patientId: string; close: () => 
           <Button
             variant="contained"
             disabled={!isReady || isLoading}
-            onClick={() => void make(showingProblems({ patientId, page, ...(objectId ? { objectId } : {}) }))}
+            onClick={() => void make({ patientId, page, ...(objectId ? { objectId } : {}) })}
           >
             {say('crm.link.create')}
           </Button>

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
@@ -78,7 +77,7 @@ export function BasicEntries({ kind, view }: { kind: BasicKind; view: View }) {
     { page, size, ...(keyword ? { searchText: keyword } : {}) },
     { skip: kind !== 'route' },
   );
-  const [remove] = api.useDeleteBasicConfigMutation();
+  const [remove] = api.useDeleteBasicConfigMutation({ tells: 'caller' });
   const [doing, start] = useState<Doing>();
   const columns = useMemo(() => columnsFor(kind, start), [kind]);
   const close = () => start(undefined);
@@ -112,7 +111,7 @@ export function BasicEntries({ kind, view }: { kind: BasicKind; view: View }) {
           title={say('configuration.basic.delete', { name: name(doing.entry) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: doing.entry.id, version: doing.entry.version })).unwrap()}
+          confirm={() => remove({ id: doing.entry.id, version: doing.entry.version }).unwrap()}
           close={close}
         />
       ) : null}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { type BasicDraft, type BasicEntry, type BasicKind, basicDraft, checkBasic, routeKinds } from '../../domain/configuration/basic.ts';
@@ -11,8 +10,8 @@ const kindOptions = routeKinds.map((value) => ({ value, label: `configuration.ba
 
 /** A frequency or a way of delivery. What everybody has keeps its code and its meaning. */
 export function BasicEntryDrawer({ kind, entry, close }: { kind: BasicKind; entry: BasicEntry | undefined; close: () => void }) {
-  const [create] = api.useCreateBasicConfigMutation();
-  const [update] = api.useUpdateBasicConfigMutation();
+  const [create] = api.useCreateBasicConfigMutation({ tells: 'caller' });
+  const [update] = api.useUpdateBasicConfigMutation({ tells: 'caller' });
   const [start] = useState<BasicDraft>(() => {
     const isFrequency = kind === 'frequency';
     const empty = { times: isFrequency ? 1 : null, days: isFrequency ? 1 : null, at: isFrequency ? '08:00' : '', asNeeded: false };
@@ -27,7 +26,7 @@ export function BasicEntryDrawer({ kind, entry, close }: { kind: BasicKind; entr
       start={start}
       shape={basicDraft}
       check={checkBasic}
-      save={(draft) => (entry ? update(showingProblems({ ...draft, version: entry.version })) : create(showingProblems(draft))).unwrap()}
+      save={(draft) => (entry ? update({ ...draft, version: entry.version }) : create(draft)).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="configuration.basic.nameZh" required autoFocus />

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { inUse } from '../../blocks/inUse.ts';
@@ -35,7 +34,7 @@ export default function DictionaryScreen() {
     ...(sort ? { sort } : {}),
     ...(enabled ? { enabled: enabled as '1' | '0' } : {}),
   });
-  const [setEnabled] = api.useSetDictionaryEntryEnabledMutation();
+  const [setEnabled] = api.useSetDictionaryEntryEnabledMutation({ tells: 'caller' });
   const [move] = api.useMoveDictionaryEntryMutation();
   const [doing, setDoing] = useState<Doing>();
   const isInOrder = isOwn && sort === 'sort' && direction === 'asc' && keyword === '' && enabled === '';
@@ -108,7 +107,7 @@ export default function DictionaryScreen() {
           effect={say('dictionary.disable.effect')}
           confirm={() => {
             const { code, version, enabled: isEnabled } = doing.entry;
-            return setEnabled(showingProblems({ kind, code, version, flag: isEnabled ? 0 : 1 })).unwrap();
+            return setEnabled({ kind, code, version, flag: isEnabled ? 0 : 1 }).unwrap();
           }}
           close={close}
         />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -15,7 +14,7 @@ const Field = fieldsOf<EntryDraft>();
 /** A word in both languages; its pinyin is worked out, its code is given once. */
 export function EntryDrawer({ kind, entry, close }: { kind: Kind; entry: EntryLine | undefined; close: () => void }) {
   const { say } = useWords();
-  const [save] = api.useSaveDictionaryEntryMutation();
+  const [save] = api.useSaveDictionaryEntryMutation({ tells: 'caller' });
   const [start] = useState<EntryDraft>(() => ({
     ...{ nameZh: entry?.nameZh ?? '', nameEn: entry?.nameEn ?? '' },
     ...(isWordedKind(kind) && { colour: entry?.colour ?? null }),
@@ -26,7 +25,7 @@ export function EntryDrawer({ kind, entry, close }: { kind: Kind; entry: EntryLi
       title={entry ? 'dictionary.entry.edit' : 'dictionary.entry.new'}
       start={start}
       shape={entryDraft}
-      save={(draft) => save(showingProblems({ ...draft, ...kept, kind })).unwrap()}
+      save={(draft) => save({ ...draft, ...kept, kind }).unwrap()}
       close={close}
     >
       <div className={style.wide}>

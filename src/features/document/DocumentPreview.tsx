@@ -14,7 +14,7 @@ import style from './document.module.css';
 
 /** The bytes of a file as an address of this page, given back when the page no longer shows it. */
 function useFileAddress(id: string): { address: string | undefined; problem: string | undefined } {
-  const [download, { error }] = api.useDownloadFileMutation();
+  const [download, { error }] = api.useDownloadFileMutation({ tells: 'caller' });
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     let made: string | undefined;

@@ -4,7 +4,6 @@ import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
@@ -33,7 +32,7 @@ export function DocumentsPanel({ patientId }: { patientId: string }) {
   const { answer: data, isStale, error } = shownAnswer(documents);
   const { refetch } = documents;
   const { currentData: visits } = api.useQueryAppointmentOverviewQuery({ patientId, page: 1, size: 50 });
-  const [remove] = api.useDeleteDocumentMutation();
+  const [remove] = api.useDeleteDocumentMutation({ tells: 'caller' });
   const [isUploading, setUploading] = useState(false);
   const [doing, setDoing] = useState<Doing>();
   const stop = () => setDoing(undefined);
@@ -79,7 +78,7 @@ export function DocumentsPanel({ patientId }: { patientId: string }) {
           effect={say('document.delete.effect')}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: doing.document.id, version: doing.document.version })).unwrap()}
+          confirm={() => remove({ id: doing.document.id, version: doing.document.version }).unwrap()}
           close={stop}
         />
       ) : null}

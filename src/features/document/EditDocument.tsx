@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type * as Stored from '../../domain/document/shapes.ts';
@@ -14,14 +13,14 @@ const Field = fieldsOf<Form>();
 const check = ({ name }: Form): FieldProblem<Form>[] => (name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : []);
 
 export function EditDocument({ document, close }: { document: Stored.Document; close: () => void }) {
-  const [update] = api.useUpdateDocumentMutation();
+  const [update] = api.useUpdateDocumentMutation({ tells: 'caller' });
   const { id, version, name, type } = document;
   return (
     <DrawerForm
       title="document.edit"
       start={{ name, type } as Form}
       check={check}
-      save={(draft) => update(showingProblems({ id, version, name: draft.name, type: draft.type as Stored.DocumentType })).unwrap()}
+      save={(draft) => update({ id, version, name: draft.name, type: draft.type as Stored.DocumentType }).unwrap()}
       close={close}
     >
       <Field.Text of="name" label="document.field.name" required wide />

@@ -4,7 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { type DragEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { FileButton } from '../../blocks/FileButton.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -38,7 +37,7 @@ interface Props {
 /** A file goes up as soon as it is chosen; saving makes a document of it. */
 export function UploadDrawer({ patientId, visits, close }: Props) {
   const { dateTime } = useWords();
-  const [save] = api.useSaveDocumentMutation();
+  const [save] = api.useSaveDocumentMutation({ tells: 'caller' });
   const now = new Date().toISOString();
   const last = visits.find(({ at }) => at <= now) ?? visits[0];
   const entries = visits.map(({ id, at, doctorName }): Entry => {
@@ -50,7 +49,7 @@ export function UploadDrawer({ patientId, visits, close }: Props) {
       title="document.upload"
       start={{ fileId: '', name: '', type: 'report', appointmentId: last?.id ?? '' } as Form}
       check={check}
-      save={(draft) => save(showingProblems({ ...draft, type: draft.type as Stored.DocumentType, patientId })).unwrap()}
+      save={(draft) => save({ ...draft, type: draft.type as Stored.DocumentType, patientId }).unwrap()}
       close={close}
     >
       <FileInput patientId={patientId} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { type FileKind, headLength, refusalOf, typeOf } from '../../domain/document/kinds.ts';
 import type * as Stored from '../../domain/document/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -8,7 +8,7 @@ import { useWords } from '../../words/useWords.ts';
 /** One file on its way: looked at before it is sent, with its progress and a way to stop. */
 export function useUpload(patientId: string, kind: Extract<FileKind, 'image' | 'document'>) {
   const { say } = useWords();
-  const [send, { isLoading, progress, abort }] = api.useUploadFileMutation();
+  const [send, { isLoading, progress, abort }] = api.useUploadFileMutation({ tells: 'caller' });
   const [stored, setStored] = useState<Stored.StoredFile>();
   const [problem, setProblem] = useState<string>();
   const take = async (file: File): Promise<Stored.StoredFile | undefined> => {
@@ -21,7 +21,7 @@ export function useUpload(patientId: string, kind: Extract<FileKind, 'image' | '
       return undefined;
     }
     try {
-      const answer = await send(showingProblems({ file, fileName: file.name.slice(-100), kind, patientId })).unwrap();
+      const answer = await send({ file, fileName: file.name.slice(-100), kind, patientId }).unwrap();
       setStored(answer);
       return answer;
     } catch (thrown) {

@@ -7,7 +7,6 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { type Done, useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { focusFirst } from '../../blocks/focusFirst.ts';
@@ -61,7 +60,7 @@ const check = (plan: Plan): FieldProblem<Plan>[] => (plan.planDate === '' ? [] :
 export function CompleteDialog({ encounter, sections, flush, goTo, close }: Props) {
   const { say } = useWords();
   const { user: me } = useStaff();
-  const [complete] = api.useCompleteEncounterMutation();
+  const [complete] = api.useCompleteEncounterMutation({ tells: 'caller' });
   const { currentData: fee } = api.useCheckNeedAddEncountFeeQuery(
     { appointmentId: encounter.appointmentId },
     { refetchOnMountOrArgChange: true },
@@ -88,16 +87,14 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
       await flush();
       const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
       const acceptedGaps = accepts ? [...new Set(gaps.map(({ kind }) => kind))] : [];
-      const done = await complete(
-        showingProblems({
-          id: encounter.id,
-          followUp: plan,
-          healthType: healthType || null,
-          addFee,
-          acceptedGaps,
-          confirmed,
-        }),
-      ).unwrap();
+      const done = await complete({
+        id: encounter.id,
+        followUp: plan,
+        healthType: healthType || null,
+        addFee,
+        acceptedGaps,
+        confirmed,
+      }).unwrap();
       tell(plan === null && !(addFee && fee?.isNeeded));
       return done;
     },
@@ -148,10 +145,10 @@ function useContradictions({ patientId, sex, allergies, vitalSigns, diagnoses }:
 function useCompleted({ id, appointmentId, patientName }: Encounter.Full) {
   const { say } = useWords();
   const { recordPath } = useStaff();
-  const [rollback] = api.useRollbackEncounterMutation();
+  const [rollback] = api.useRollbackEncounterMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   return (leavesNothing: boolean) => {
-    const undo: Done['undo'] = () => rollback(showingProblems({ id, reason: say('encounter.undo.reason') })).unwrap();
+    const undo: Done['undo'] = () => rollback({ id, reason: say('encounter.undo.reason') }).unwrap();
     tell({
       message: 'encounter.told.completed',
       values: { patient: patientName },

@@ -8,8 +8,8 @@ export function ExportNote({ encounter }: { encounter: Encounter.Full }) {
   const [getTicket, asked] = api.useNoteExportTicketMutation();
   const [getFile, fetched] = api.useGetNoteExportDataMutation();
   const fetchFile = async (format: SheetFormat) => {
-    const { token } = await getTicket({ id: encounter.id }).unwrap();
-    return getFile({ noteRecordId: encounter.id, token, format }).unwrap();
+    const { data: ticket } = await getTicket({ id: encounter.id });
+    return ticket ? getFile({ noteRecordId: encounter.id, token: ticket.token, format }) : {};
   };
   return <ExportButton fetchFile={fetchFile} name={`record-${encounter.mrn}`} isBusy={asked.isLoading || fetched.isLoading} />;
 }

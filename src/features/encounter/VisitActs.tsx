@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -32,7 +31,7 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
   const { may } = useStaff();
   const visit = useVisit();
   const [asked, setAsked] = useState<'complete' | 'rollback'>();
-  const [rollback] = api.useRollbackEncounterMutation();
+  const [rollback] = api.useRollbackEncounterMutation({ tells: 'caller' });
   const { status, canTreat } = encounter;
   const { waiting, inVisit, left, completed } = encounterState;
   // Who may not treat is shown what the visit is, and none of the doctor's acts.
@@ -70,7 +69,7 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
           effect={say('encounter.rollback.effect')}
           act={say('encounter.act.rollback')}
           reason="required"
-          confirm={(text) => rollback(showingProblems({ id: encounter.id, reason: text })).unwrap()}
+          confirm={(text) => rollback({ id: encounter.id, reason: text }).unwrap()}
           close={() => setAsked(undefined)}
         />
       ) : null}

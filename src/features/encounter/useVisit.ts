@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
@@ -15,15 +14,15 @@ export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
   const tell = useDoneNotice();
   const openTab = useOpenRecord();
   const openRecord = opened ?? openTab;
-  const [start, starting] = api.useStartEncounterMutation();
-  const [leave, leaving] = api.useLeaveEncounterMutation();
-  const [resume, resuming] = api.useContinueEncounterMutation();
+  const [start, starting] = api.useStartEncounterMutation({ tells: 'caller' });
+  const [leave, leaving] = api.useLeaveEncounterMutation({ tells: 'caller' });
+  const [resume, resuming] = api.useContinueEncounterMutation({ tells: 'caller' });
   return {
     ...asking,
     isActing: starting.isLoading || leaving.isLoading || resuming.isLoading,
     start: (visit: Visit) =>
       void asking.run(
-        (confirmed) => start(showingProblems({ a: visit.appointmentId, b: me.userId, confirmed })).unwrap(),
+        (confirmed) => start({ a: visit.appointmentId, b: me.userId, confirmed }).unwrap(),
         () => {
           // Without a link: the record opens at once.
           tell({ message: 'encounter.told.started', values: { patient: visit.patientName } });
@@ -32,17 +31,17 @@ export function useVisit({ opened }: { opened?: (visit: Visit) => void } = {}) {
       ),
     leave: (visit: Visit) =>
       void asking.run(
-        (confirmed) => leave(showingProblems({ id: visit.id, confirmed })).unwrap(),
+        (confirmed) => leave({ id: visit.id, confirmed }).unwrap(),
         () =>
           tell({
             message: 'encounter.told.left',
             values: { patient: visit.patientName },
-            undo: () => resume(showingProblems({ id: visit.id, confirmed: true })).unwrap(),
+            undo: () => resume({ id: visit.id, confirmed: true }).unwrap(),
           }),
       ),
     resume: (visit: Visit) =>
       void asking.run(
-        (confirmed) => resume(showingProblems({ id: visit.id, confirmed })).unwrap(),
+        (confirmed) => resume({ id: visit.id, confirmed }).unwrap(),
         () => openRecord(visit),
       ),
     openRecord,

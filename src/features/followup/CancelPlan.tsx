@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -9,7 +8,7 @@ import { usePlanTold } from './usePlanTold.ts';
 export function CancelPlan({ plan, close }: { plan: FollowUp.Line; close: () => void }) {
   const { say, date } = useWords();
   const told = usePlanTold();
-  const [cancel] = api.useCancelFollowUpMutation();
+  const [cancel] = api.useCancelFollowUpMutation({ tells: 'caller' });
   return (
     <ConfirmAct
       patient={{ id: plan.patientId, name: plan.patientName }}
@@ -18,7 +17,7 @@ export function CancelPlan({ plan, close }: { plan: FollowUp.Line; close: () => 
       danger
       reason="required"
       confirm={async (reason) => {
-        await cancel(showingProblems({ id: plan.id, version: plan.version, reason })).unwrap();
+        await cancel({ id: plan.id, version: plan.version, reason }).unwrap();
         told.cancelled(plan);
       }}
       close={close}

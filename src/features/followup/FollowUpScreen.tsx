@@ -67,7 +67,7 @@ export default function FollowUpScreen() {
             <ExportButton
               name={say('followup.title')}
               isBusy={exporting.isLoading}
-              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+              fetchFile={(format) => download({ ...withoutPage(asked), format })}
             />
           ) : null}
           <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -31,7 +30,7 @@ const check = (plan: Plan): FieldProblem<Plan>[] => [
 
 /** A plan made or changed from the list. */
 export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefined; close: () => void }) {
-  const [save] = api.useSaveFollowUpMutation();
+  const [save] = api.useSaveFollowUpMutation({ tells: 'caller' });
   const { data: types } = api.useGetFollowupTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
   const owners = useOwners(started?.ownerId ? { id: started.ownerId, name: started.ownerName ?? '' } : undefined);
@@ -47,7 +46,7 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
   const draftOf = ({ ownerId, ...plan }: Plan) => ({ ...plan, ownerId: ownerId || null, encounterId: started?.encounterId ?? null });
   const send = async (plan: Plan) => {
     const draft = draftOf(plan);
-    const saved = await save(showingProblems({ ...draft, ...(started && { id: started.id, version: started.version }) })).unwrap();
+    const saved = await save({ ...draft, ...(started && { id: started.id, version: started.version }) }).unwrap();
     started ? told.changed(draft, draftOf(start), saved) : told.planned(draft, saved);
     return saved;
   };

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -32,8 +31,8 @@ const usual = [
 /** What came of the call: one of the usual results and save, or a sentence of one's own. */
 export function ResultDrawer({ plan, close }: { plan: FollowUp.Line; close: () => void }) {
   const told = usePlanTold();
-  const [execute] = api.useExecuteFollowUpMutation();
-  const save = (result: Result) => execute(showingProblems({ ...result, id: plan.id, version: plan.version })).unwrap();
+  const [execute] = api.useExecuteFollowUpMutation({ tells: 'caller' });
+  const save = (result: Result) => execute({ ...result, id: plan.id, version: plan.version }).unwrap();
   return (
     <DrawerForm
       patient={{ id: plan.patientId, name: plan.patientName }}

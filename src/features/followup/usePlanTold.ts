@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { type Done, useDoneNotice } from '../../blocks/doneNotice.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
@@ -13,8 +12,8 @@ export function usePlanTold() {
   const { pathTo } = useStaff();
   const tell = useDoneNotice();
   const [find] = api.useLazyQuerySlidingWindowPatientInfoQuery();
-  const [cancel] = api.useCancelFollowUpMutation();
-  const [save] = api.useSaveFollowUpMutation();
+  const [cancel] = api.useCancelFollowUpMutation({ tells: 'caller' });
+  const [save] = api.useSaveFollowUpMutation({ tells: 'caller' });
   const list = pathTo('patients/revisit-record');
 
   const tellOf = async (
@@ -28,11 +27,9 @@ export function usePlanTold() {
   };
   return {
     planned: (plan: PlanDraft, { id, version = 1 }: { id: string; version?: number }) =>
-      void tellOf('followup.told.planned', plan, () =>
-        cancel(showingProblems({ id, version, reason: say('followup.undo.reason') })).unwrap(),
-      ),
+      void tellOf('followup.told.planned', plan, () => cancel({ id, version, reason: say('followup.undo.reason') }).unwrap()),
     changed: (plan: PlanDraft, before: FollowUp.Draft, { id, version = 1 }: { id: string; version?: number }) =>
-      void tellOf('followup.told.changed', plan, () => save(showingProblems({ ...before, id, version })).unwrap()),
+      void tellOf('followup.told.changed', plan, () => save({ ...before, id, version }).unwrap()),
     executed: (plan: FollowUp.Line) => void tellOf('followup.told.executed', plan),
     cancelled: (plan: FollowUp.Line) => void tellOf('followup.told.cancelled', plan),
   };

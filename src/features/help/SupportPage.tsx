@@ -5,8 +5,8 @@ import { version } from '../../../package.json';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type SupportLine, supportLines } from '../../domain/help/support.ts';
-import { usePrinter } from '../../print/plugin/printer.ts';
 import { selectFaults } from '../../store/faults.ts';
+import { selectPrinter } from '../../store/printer.ts';
 import { useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './help.module.css';
@@ -34,7 +34,7 @@ function Facts({ server, at }: { server: ServerFacts; at: number | undefined }) 
   const { say, language } = useWords();
   const { user } = useStaff();
   const faults = useAppSelector(selectFaults);
-  const { state } = usePrinter();
+  const { state } = useAppSelector(selectPrinter);
   const around = {
     ...{ version, language },
     browser: navigator.userAgent,

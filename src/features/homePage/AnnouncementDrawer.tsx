@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -16,7 +15,7 @@ const Field = fieldsOf<AnnouncementDraft>();
 export function AnnouncementDrawer({ announcement, close }: { announcement: Announcement | undefined; close: () => void }) {
   const { user, may } = useStaff();
   const keepsChain = may('m_orgnization_management');
-  const [save] = api.useSaveAnnouncementMutation();
+  const [save] = api.useSaveAnnouncementMutation({ tells: 'caller' });
   const { data: practices } = api.useQueryPracticeSimpleListQuery();
   const [start] = useState<AnnouncementDraft>(() => {
     if (announcement) {
@@ -37,7 +36,7 @@ export function AnnouncementDrawer({ announcement, close }: { announcement: Anno
       start={start}
       shape={announcementDraft}
       check={checkAnnouncement}
-      save={(draft) => save(showingProblems({ ...draft, practiceId: draft.practiceId || null, ...kept })).unwrap()}
+      save={(draft) => save({ ...draft, practiceId: draft.practiceId || null, ...kept }).unwrap()}
       close={close}
     >
       <Field.Text of="titleZh" label="organisation.field.titleZh" required autoFocus wide />

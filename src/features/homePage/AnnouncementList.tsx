@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
@@ -73,7 +72,7 @@ export function AnnouncementList({ view }: { view: ListView<{ tab: string; keywo
     ...(sort ? { sort } : {}),
     ...(stage ? { stage: stage as Stage } : {}),
   });
-  const [publish] = api.useSetAnnouncementPublishedMutation();
+  const [publish] = api.useSetAnnouncementPublishedMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<Doing>();
   const columns = useMemo(() => columnsWith(setDoing, today), [today]);
   const close = () => setDoing(undefined);
@@ -103,7 +102,7 @@ export function AnnouncementList({ view }: { view: ListView<{ tab: string; keywo
           act={say(doing.announcement.published ? 'homePage.withdraw' : 'homePage.publish')}
           confirm={() => {
             const { id, version, published } = doing.announcement;
-            return publish(showingProblems({ id, version, flag: published ? 0 : 1 })).unwrap();
+            return publish({ id, version, flag: published ? 0 : 1 }).unwrap();
           }}
           close={close}
         />

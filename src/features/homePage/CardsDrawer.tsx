@@ -3,7 +3,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
@@ -19,13 +18,13 @@ interface Draft {
 /** Which cards, and in which order. */
 export function CardsDrawer({ setting, close }: { setting: Setting; close: () => void }) {
   const { name } = useWords();
-  const [save] = api.useSaveHomePageMutation();
+  const [save] = api.useSaveHomePageMutation({ tells: 'caller' });
   const [start] = useState<Draft>(() => ({ cards: [...setting.cards] }));
   return (
     <DrawerForm
       title="homePage.cards.edit"
       start={start}
-      save={({ cards }) => save(showingProblems({ roleId: setting.id, cards, version: setting.version })).unwrap()}
+      save={({ cards }) => save({ roleId: setting.id, cards, version: setting.version }).unwrap()}
       close={close}
     >
       <div className={style.wide}>

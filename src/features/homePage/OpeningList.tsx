@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { CheckIcon } from '../../blocks/icons.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -20,11 +19,12 @@ export function OpeningList() {
   const { data: steps } = api.useQueryOpeningListQuery(undefined, { skip: !isAsked });
   const { data: config } = api.useQueryMyConfigQuery(undefined, { skip: !isAsked });
   const [save] = api.useSaveMyConfigMutation();
+  const [takeBack] = api.useSaveMyConfigMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const putAway = async () => {
     const answer = await save({ key: putAwayKey, value: true });
     if (answer.error) return;
-    tell({ message: 'shell.opening.isPutAway', undo: () => save(showingProblems({ key: putAwayKey, value: false })).unwrap() });
+    tell({ message: 'shell.opening.isPutAway', undo: () => takeBack({ key: putAwayKey, value: false }).unwrap() });
   };
   const open = steps?.filter(({ isDone }) => !isDone).length ?? 0;
   if (!steps || !config || open === 0 || config[putAwayKey] === true) return null;

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { type CallProblem, isCallProblem, showingProblems } from '../../api/problem.ts';
+import { type CallProblem, isCallProblem } from '../../api/problem.ts';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
@@ -14,12 +14,12 @@ export function CategoryTaxes({ close }: { close: () => void }) {
   const { say, name } = useWords();
   const categories = api.useQueryTaxedCategoriesQuery();
   const { data: classes } = api.useQueryTaxClassListQuery({ page: 1, size: 100 });
-  const [choose, choosing] = api.useSetCategoryTaxMutation();
+  const [choose, choosing] = api.useSetCategoryTaxMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<CallProblem>();
   const change = async ({ code, taxClassId: before }: Invoice.TaxedCategory, taxClassId: string | null) => {
     setProblem(undefined);
     try {
-      await choose(showingProblems({ categoryCode: code, taxClassId, before })).unwrap();
+      await choose({ categoryCode: code, taxClassId, before }).unwrap();
     } catch (thrown) {
       if (isCallProblem(thrown)) setProblem(thrown);
       void categories.refetch();

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
@@ -108,14 +107,14 @@ export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
 
 function Ask({ question, claim, close }: { question: Question; claim: Insurance.ClaimFull; close: () => void }) {
   const { say } = useWords();
-  const [submit] = api.useSubmitClaimMutation();
-  const [complete] = api.useCompleteClaimMutation();
-  const [cancel] = api.useCancelClaimMutation();
+  const [submit] = api.useSubmitClaimMutation({ tells: 'caller' });
+  const [complete] = api.useCompleteClaimMutation({ tells: 'caller' });
+  const [cancel] = api.useCancelClaimMutation({ tells: 'caller' });
   const seen = { id: claim.id, version: claim.version };
   const run = (): Promise<unknown> => {
-    if (question === 'submit') return submit(showingProblems(seen)).unwrap();
-    if (question === 'cancel') return cancel(showingProblems(seen)).unwrap();
-    return complete(showingProblems({ ...seen, isPaid: question === 'completePaid' })).unwrap();
+    if (question === 'submit') return submit(seen).unwrap();
+    if (question === 'cancel') return cancel(seen).unwrap();
+    return complete({ ...seen, isPaid: question === 'completePaid' }).unwrap();
   };
   return (
     <ConfirmAct

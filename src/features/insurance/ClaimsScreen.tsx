@@ -56,7 +56,7 @@ export default function ClaimsScreen() {
             <ExportButton
               name={say('insurance.claims')}
               isBusy={exporting.isLoading}
-              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+              fetchFile={(format) => download({ ...withoutPage(asked), format })}
             />
           ) : null}
           {tab === 'claims' && !id ? (

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -35,8 +34,8 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
   const { say, name } = useWords();
   const { keyword } = view.filters;
   const companies = api.useQueryInsuranceListQuery({ page: view.page, size: view.size, ...(keyword && { keyword }) });
-  const [save] = api.useSaveInsuranceCompanyMutation();
-  const [remove] = api.useDeleteInsuranceCompanyMutation();
+  const [save] = api.useSaveInsuranceCompanyMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteInsuranceCompanyMutation({ tells: 'caller' });
   const [edited, edit] = useState<Draft>();
   const [removed, setRemoved] = useState<Insurance.Company>();
   const reason = useMissingRight('m_settings');
@@ -79,7 +78,7 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
           title={edited.id ? 'insurance.company.edit' : 'insurance.company.new'}
           start={edited}
           check={check}
-          save={(draft) => save(showingProblems(sent(draft))).unwrap()}
+          save={(draft) => save(sent(draft)).unwrap()}
           close={() => edit(undefined)}
         >
           <Field.Text of="code" label="coupon.code" required autoFocus />
@@ -97,7 +96,7 @@ export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: 
           title={say('insurance.company.delete', { name: name(removed) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: removed.id })).unwrap()}
+          confirm={() => remove({ id: removed.id }).unwrap()}
           close={() => setRemoved(undefined)}
         />
       ) : null}

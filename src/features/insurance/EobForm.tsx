@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -31,10 +30,9 @@ const check = ({ eobNumber, paid, receivedOn }: Draft): FieldProblem<Draft>[] =>
 export function EobForm({ claim: latest, close }: { claim: Insurance.ClaimFull; close: () => void }) {
   // As it was seen when the form opened: a colleague's answer does not slip in behind it.
   const [claim] = useState(latest);
-  const [save] = api.useSaveEobMutation();
+  const [save] = api.useSaveEobMutation({ tells: 'caller' });
   const [start] = useState<Draft>(() => ({ eobNumber: '', reportNumber: '', paid: null, receivedOn: dateAt(new Date()) }));
-  const send = (draft: Draft) =>
-    save(showingProblems({ ...draft, paid: draft.paid ?? 0, claimId: claim.id, version: claim.version })).unwrap();
+  const send = (draft: Draft) => save({ ...draft, paid: draft.paid ?? 0, claimId: claim.id, version: claim.version }).unwrap();
   return (
     <DrawerForm title="insurance.act.receive" start={start} check={check} save={send} close={close}>
       <ClaimFacts claim={claim} />
@@ -54,7 +52,7 @@ interface Shares {
 /** What came, shared out over the bills: proposed as far as it reaches, in their order. */
 export function DistributionForm({ claim: latest, close }: { claim: Insurance.ClaimFull; close: () => void }) {
   const [claim] = useState(latest);
-  const [distribute] = api.useDistributeClaimMutation();
+  const [distribute] = api.useDistributeClaimMutation({ tells: 'caller' });
   const came = claim.eobs.reduce((sum, { paid }) => sum + paid, 0);
   const [start] = useState<Shares>(() => {
     let left = came;
@@ -75,13 +73,11 @@ export function DistributionForm({ claim: latest, close }: { claim: Insurance.Cl
     ];
   };
   const send = ({ paid }: Shares) =>
-    distribute(
-      showingProblems({
-        claimId: claim.id,
-        lines: claim.bills.map(({ billId }) => ({ billId, paid: paid[billId] ?? 0 })),
-        version: claim.version,
-      }),
-    ).unwrap();
+    distribute({
+      claimId: claim.id,
+      lines: claim.bills.map(({ billId }) => ({ billId, paid: paid[billId] ?? 0 })),
+      version: claim.version,
+    }).unwrap();
   return (
     <DrawerForm title="insurance.act.distribute" start={start} check={checkShares} save={send} close={close}>
       <ClaimFacts claim={claim} />

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -66,7 +65,7 @@ export default function InsuredBillsScreen() {
   const bills = api.useQueryInsuredBillListQuery(asked);
   const [download, exporting] = api.useExportInsuredBillsMutation();
   const { data: companies } = api.useGetInsuranceCompanyListQuery();
-  const [saveClaim] = api.useSaveClaimMutation();
+  const [saveClaim] = api.useSaveClaimMutation({ tells: 'caller' });
   const [isAsking, setAsking] = useState(false);
   const ticked = (bills.currentData?.rows ?? []).filter(({ id }) => selected.has(id));
   const lacksClaim = useMissingRight('o_claim');
@@ -80,7 +79,7 @@ export default function InsuredBillsScreen() {
           ? say('insurance.refused.claimed')
           : undefined;
   const make = () =>
-    saveClaim(showingProblems({ companyId: ticked[0]!.companyId, billIds: ticked.map(({ id }) => id), remark: '' }))
+    saveClaim({ companyId: ticked[0]!.companyId, billIds: ticked.map(({ id }) => id), remark: '' })
       .unwrap()
       .then(() => navigate('/main/billing/claims-management'));
   return (
@@ -91,7 +90,7 @@ export default function InsuredBillsScreen() {
           <ExportButton
             name={say('insurance.bills')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
           />
           <DisabledReason reason={reason}>
             <Button variant="contained" onClick={() => setAsking(true)}>

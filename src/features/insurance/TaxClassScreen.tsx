@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -39,8 +38,8 @@ export default function TaxClassScreen() {
   const { page, size } = view;
   const { keyword } = view.filters;
   const classes = api.useQueryTaxClassListQuery({ page, size, ...(keyword && { keyword }) });
-  const [save] = api.useSaveTaxClassMutation();
-  const [remove] = api.useDeleteTaxClassMutation();
+  const [save] = api.useSaveTaxClassMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteTaxClassMutation({ tells: 'caller' });
   const [edited, edit] = useState<Draft>();
   const [removed, setRemoved] = useState<Insurance.TaxClass>();
   const [isSorting, sort] = useState(false);
@@ -82,7 +81,7 @@ export default function TaxClassScreen() {
           title={edited.id ? 'insurance.tax.edit' : 'insurance.tax.new'}
           start={edited}
           check={check}
-          save={(draft) => save(showingProblems({ ...draft, rate: draft.rate ?? 0 })).unwrap()}
+          save={(draft) => save({ ...draft, rate: draft.rate ?? 0 }).unwrap()}
           close={() => edit(undefined)}
         >
           <Field.Text of="code" label="coupon.code" required autoFocus />
@@ -97,7 +96,7 @@ export default function TaxClassScreen() {
           title={say('insurance.tax.delete', { name: name(removed) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: removed.id })).unwrap()}
+          confirm={() => remove({ id: removed.id }).unwrap()}
           close={() => setRemoved(undefined)}
         />
       ) : null}

@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
@@ -56,7 +55,7 @@ const entryOf = ({
 });
 
 function ConfigForm({ config, classes }: { config: Invoice.Config; classes: Entry[] | undefined }) {
-  const [save] = api.useSaveEinvoiceConfigMutation();
+  const [save] = api.useSaveEinvoiceConfigMutation({ tells: 'caller' });
   return (
     <div className={style.form}>
       <RecordForm
@@ -64,7 +63,7 @@ function ConfigForm({ config, classes }: { config: Invoice.Config; classes: Entr
         version={config.version}
         start={config}
         check={checkConfig}
-        save={(draft) => save(showingProblems({ ...draft, taxClassId: draft.taxClassId || null, version: config.version })).unwrap()}
+        save={(draft) => save({ ...draft, taxClassId: draft.taxClassId || null, version: config.version }).unwrap()}
       >
         <Field.Text of="taxpayerName" label="invoice.taxpayerName" required />
         <Field.Text of="taxpayerNumber" label="invoice.taxpayerNumber" required />

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
@@ -110,7 +110,7 @@ interface ReverseProps {
 export function Reverse({ id, number, patient, close }: ReverseProps) {
   const { say } = useWords();
   const tellDone = useDoneNotice();
-  const [reverse] = api.useIssueRedInvoiceMutation();
+  const [reverse] = api.useIssueRedInvoiceMutation({ tells: 'caller' });
   return (
     <ConfirmAct
       patient={patient}
@@ -120,7 +120,7 @@ export function Reverse({ id, number, patient, close }: ReverseProps) {
       danger
       reason="required"
       confirm={async (reason) => {
-        const red = await reverse(showingProblems({ id, reason }))
+        const red = await reverse({ id, reason })
           .unwrap()
           .catch((thrown) => {
             throw isCallProblem(thrown) ? { ...thrown, message: say('invoice.red.failed', { problem: thrown.message }) } : thrown;

@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -83,7 +82,7 @@ const numbersOf = (range: Invoice.Range) =>
   `${numberText(range, range.startNumber)} – ${numberText(range, range.currentNumber ?? range.startNumber)}`;
 
 function SetupDrawer({ current, close }: { current: Invoice.Range | null; close: () => void }) {
-  const [save] = api.useSaveInvoiceSetupMutation();
+  const [save] = api.useSaveInvoiceSetupMutation({ tells: 'caller' });
   const [start] = useState<Draft>(() => ({
     prefix: current?.prefix ?? '',
     startNumber: (current?.currentNumber ?? (current?.startNumber ?? 1) - 1) + 1,
@@ -96,7 +95,7 @@ function SetupDrawer({ current, close }: { current: Invoice.Range | null; close:
       title="invoice.setup.new"
       start={start}
       check={check}
-      save={(draft) => save(showingProblems({ ...typed(draft), version })).unwrap()}
+      save={(draft) => save({ ...typed(draft), version }).unwrap()}
       close={close}
     >
       <Field.Text of="prefix" label="invoice.prefix" autoFocus />

@@ -52,7 +52,7 @@ export default function InvoicesScreen() {
         <ExportButton
           name="invoices"
           isBusy={exporting.isLoading}
-          fetchFile={(format) => exportList({ ...criteria, direction, ...(sort && { sort }), format }).unwrap()}
+          fetchFile={(format) => exportList({ ...criteria, direction, ...(sort && { sort }), format })}
         />
       }
     >

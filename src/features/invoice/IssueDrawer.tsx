@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -56,7 +55,7 @@ export function IssueDrawer({ billingId, close }: Props) {
 }
 
 function IssueForm({ plan, close }: { plan: Invoice.Plan; close: () => void }) {
-  const [issue] = api.useIssueBlueInvoiceMutation();
+  const [issue] = api.useIssueBlueInvoiceMutation({ tells: 'caller' });
   const [start] = useState<Draft>(() => ({ buyerKind: 'person', buyerName: plan.patientName, taxpayerNumber: '', remark: '', lines: '' }));
   const check = (draft: Draft): FieldProblem<Draft>[] => [
     ...checkBuyer(draft),
@@ -64,7 +63,7 @@ function IssueForm({ plan, close }: { plan: Invoice.Plan; close: () => void }) {
   ];
   const save = ({ lines, ...draft }: Draft) => {
     const { billingId, version, tax } = plan;
-    return issue(showingProblems({ ...draft, billingId, version, tax })).unwrap();
+    return issue({ ...draft, billingId, version, tax }).unwrap();
   };
   return (
     <DrawerForm

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
@@ -32,7 +31,7 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
   const { currentData: card, error, refetch } = api.useQueryCardQuery({ id });
   const { currentData: entries, ...asked } = api.useQueryMemberEntryListQuery({ page: 1, size: 20, cardId: id });
   const [doing, setDoing] = useState<CardAct | 'recharge' | 'withdraw'>();
-  const [withdraw] = api.useWithdrawCardMutation();
+  const [withdraw] = api.useWithdrawCardMutation({ tells: 'caller' });
   const { may } = useStaff();
   const doOrAsk = useLimitedAct();
   const stop = () => setDoing(undefined);
@@ -89,7 +88,7 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
           reason="required"
           confirm={(reason, confirmed) => {
             const draft = { id: card.id, reason, version: card.version };
-            return doOrAsk({ act: 'cardWithdrawal', draft, confirmed, perform: () => withdraw(showingProblems(draft)).unwrap() });
+            return doOrAsk({ act: 'cardWithdrawal', draft, confirmed, perform: () => withdraw(draft).unwrap() });
           }}
           close={stop}
         />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConsentFields } from '../../blocks/ConsentFields.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
@@ -138,34 +137,34 @@ function RefundFrom({ card }: { card: Member.CardFull }) {
 
 function useCardAct(act: CardAct, { id, version }: Member.CardFull): (draft: Draft, confirmed: boolean) => Promise<unknown> {
   const doOrAsk = useLimitedAct();
-  const [refund] = api.useRefundCardMutation();
-  const [transfer] = api.useTransferCardMutation();
-  const [adjust] = api.useAdjustPointsMutation();
-  const [upgrade] = api.useUpgradeCardMutation();
-  const [renumber] = api.useUpdateCardMutation();
-  const [share] = api.useShareCardMutation();
+  const [refund] = api.useRefundCardMutation({ tells: 'caller' });
+  const [transfer] = api.useTransferCardMutation({ tells: 'caller' });
+  const [adjust] = api.useAdjustPointsMutation({ tells: 'caller' });
+  const [upgrade] = api.useUpgradeCardMutation({ tells: 'caller' });
+  const [renumber] = api.useUpdateCardMutation({ tells: 'caller' });
+  const [share] = api.useShareCardMutation({ tells: 'caller' });
   return ({ amount, methodCode, to, points, validUntil, newTypeId, cardNumber, people, reason, consentKind, consentNote }, confirmed) => {
     switch (act) {
       case 'refund': {
         const draft = { cardId: id, amount: amount ?? 0, methodCode, reason, version };
-        return doOrAsk({ act: 'cardRefund', draft, confirmed, perform: () => refund(showingProblems(draft)).unwrap() });
+        return doOrAsk({ act: 'cardRefund', draft, confirmed, perform: () => refund(draft).unwrap() });
       }
       case 'transfer': {
         const consent = { kind: consentKind as ConsentKind, note: consentNote }; // checked: never empty here
         const draft = { from: id, to, amount: amount ?? 0, reason, consent, version };
-        return doOrAsk({ act: 'cardTransfer', draft, confirmed, perform: () => transfer(showingProblems(draft)).unwrap() });
+        return doOrAsk({ act: 'cardTransfer', draft, confirmed, perform: () => transfer(draft).unwrap() });
       }
       case 'points': {
         const given = points ?? 0;
         const draft = { cardId: id, points: given, validUntil: given > 0 ? validUntil || null : null, reason, version };
-        return doOrAsk({ act: 'pointsGiven', draft, confirmed, perform: () => adjust(showingProblems(draft)).unwrap() });
+        return doOrAsk({ act: 'pointsGiven', draft, confirmed, perform: () => adjust(draft).unwrap() });
       }
       case 'upgrade':
-        return upgrade(showingProblems({ cardId: id, newTypeId, reason, version })).unwrap();
+        return upgrade({ cardId: id, newTypeId, reason, version }).unwrap();
       case 'number':
-        return renumber(showingProblems({ id, cardNumber, version })).unwrap();
+        return renumber({ id, cardNumber, version }).unwrap();
       case 'share':
-        return share(showingProblems({ id, patientIds: people.map((person) => person.id), version })).unwrap();
+        return share({ id, patientIds: people.map((person) => person.id), version }).unwrap();
     }
   };
 }

@@ -43,7 +43,7 @@ export function Entries({ Receipt }: { Receipt: ReceiptActs }) {
           <ExportButton
             name={say('membership.entries')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
           />
         }
       >

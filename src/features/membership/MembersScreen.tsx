@@ -79,7 +79,7 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
             <ExportButton
               name={say('membership.tab.cards')}
               isBusy={exporting.isLoading}
-              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+              fetchFile={(format) => download({ ...withoutPage(asked), format })}
             />
           ) : null}
           {may(administration) ? <ImportCards /> : null}
@@ -128,7 +128,7 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
 
 /** Cards of the books before, with what they hold. */
 function ImportCards() {
-  const [send] = api.useImportMembersMutation();
+  const [send] = api.useImportMembersMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadMemberTemplateMutation();
   return (
     <ImportButton

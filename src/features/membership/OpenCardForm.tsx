@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -17,7 +16,7 @@ const check = (draft: Member.Opening): FieldProblem<Member.Opening>[] => [
 ];
 
 export function OpenCardForm({ close, done }: { close: () => void; done: (cardId: string) => void }) {
-  const [openCard] = api.useOpenCardMutation();
+  const [openCard] = api.useOpenCardMutation({ tells: 'caller' });
   const { say } = useWords();
   const noteOf = ({ discountRate }: Member.Type) => say('billing.part.rateOf', { rate: discountRate });
   const { data: types } = api.useMemberTypeListQuery({ pageNo: 1, pageSize: 1000, enable: '1' });
@@ -26,7 +25,7 @@ export function OpenCardForm({ close, done }: { close: () => void; done: (cardId
       title="membership.open"
       start={start}
       check={check}
-      save={(draft) => openCard(showingProblems(draft)).unwrap()}
+      save={(draft) => openCard(draft).unwrap()}
       done={({ id }) => setTimeout(() => done(id))}
       close={close}
     >

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
@@ -68,7 +67,7 @@ const checkOf =
 export function RechargeForm({ card: latest, close }: { card: Member.CardFull; close: () => void }) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [card] = useState(latest);
-  const [recharge] = api.useRechargeMutation();
+  const [recharge] = api.useRechargeMutation({ tells: 'caller' });
   const doOrAsk = useLimitedAct();
   const [check] = useState(() => checkOf(card));
   const [start] = useState<Draft>(() => ({
@@ -88,7 +87,7 @@ export function RechargeForm({ card: latest, close }: { card: Member.CardFull; c
       },
       payments: [{ methodCode, amount: restOf(typed) }, ...furtherOf(typed).map(({ field: _field, ...part }) => part)],
     };
-    return doOrAsk({ act: 'giftMoney', draft, confirmed, perform: () => recharge(showingProblems(draft)).unwrap() });
+    return doOrAsk({ act: 'giftMoney', draft, confirmed, perform: () => recharge(draft).unwrap() });
   };
   return (
     <DrawerForm title="membership.act.recharge" patient={bandOfCard(card)} start={start} check={check} save={save} close={close}>

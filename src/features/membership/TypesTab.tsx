@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -73,13 +72,13 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
 }
 
 function TypeForm({ draft, close }: { draft: Member.TypeDraft; close: () => void }) {
-  const [save] = api.useSaveMemberTypeMutation();
+  const [save] = api.useSaveMemberTypeMutation({ tells: 'caller' });
   return (
     <DrawerForm
       title={draft.id ? 'membership.type.edit' : 'membership.type.new'}
       start={draft}
       check={checkType}
-      save={(type) => save(showingProblems(type)).unwrap()}
+      save={(type) => save(type).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="membership.nameZh" required autoFocus />

@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -29,7 +28,7 @@ const thisMinute = () => `${new Date().toISOString().slice(0, 16)}:00.000Z`;
 /** How often and when the chosen orders were carried out: by itself once, now. Enter records it. */
 export function ExecuteDialog({ orders, close, done }: Props) {
   const { say } = useWords();
-  const [execute] = api.useExecuteOrdersMutation();
+  const [execute] = api.useExecuteOrdersMutation({ tells: 'caller' });
   const { pathTo } = useStaff();
   const tell = useDoneNotice();
   const list = pathTo('clinical/orders-perform');
@@ -62,7 +61,7 @@ export function ExecuteDialog({ orders, close, done }: Props) {
       }
       start={{ count: 1, at: thisMinute(), note: '' }}
       check={(draft: Draft) => problemsOf(orders, draft)}
-      save={(draft) => execute(showingProblems({ ids: orders.map(({ id }) => id), ...draft })).unwrap()}
+      save={(draft) => execute({ ids: orders.map(({ id }) => id), ...draft }).unwrap()}
       done={carriedOut}
       close={close}
     >

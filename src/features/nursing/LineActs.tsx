@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type MouseEvent, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import type * as Execution from '../../domain/nursing/shapes.ts';
@@ -27,7 +26,7 @@ interface Props {
 export function LineActs({ order, group, read }: Props) {
   const { say, language } = useWords();
   const [doing, setDoing] = useState<'execute' | 'start' | 'read' | 'records'>();
-  const [start] = api.useStartSkinTestMutation();
+  const [start] = api.useStartSkinTestMutation({ tells: 'caller' });
   const stop = () => setDoing(undefined);
   const name = language === 'en' ? order.itemNameEn || order.itemName : order.itemName;
   const { skinTest } = order;
@@ -71,7 +70,7 @@ export function LineActs({ order, group, read }: Props) {
           title={say('nursing.skinTest.confirm', { patient: order.patientName, item: name })}
           effect={say('nursing.skinTest.confirm.effect')}
           act={say('nursing.act.start')}
-          confirm={() => start(showingProblems({ id: order.id })).unwrap()}
+          confirm={() => start({ id: order.id }).unwrap()}
           close={stop}
         />
       ) : null}

@@ -4,7 +4,6 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -19,7 +18,7 @@ import { OrderText } from './OrderText.tsx';
 export function RecordsDrawer({ order, close }: { order: Execution.Line; close: () => void }) {
   const { say } = useWords();
   const records = api.useQueryExecutionRecordsQuery({ adviceId: order.id }, { refetchOnMountOrArgChange: true });
-  const [takeBack] = api.useCancelExecutionMutation();
+  const [takeBack] = api.useCancelExecutionMutation({ tells: 'caller' });
   const [asking, setAsking] = useState<string>();
   const running = order.skinTest && !order.skinTest.result ? order.skinTest : null;
   const isRead = order.adviceType === 11 && !running;
@@ -66,7 +65,7 @@ export function RecordsDrawer({ order, close }: { order: Execution.Line; close: 
           act={say('nursing.act.takeBack')}
           danger
           reason="required"
-          confirm={(reason) => takeBack(showingProblems({ id: asking, reason })).unwrap()}
+          confirm={(reason) => takeBack({ id: asking, reason }).unwrap()}
           close={() => setAsking(undefined)}
         />
       ) : null}

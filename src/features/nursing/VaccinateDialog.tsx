@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type * as Execution from '../../domain/nursing/shapes.ts';
@@ -17,7 +16,7 @@ const Field = fieldsOf<Vaccine.InjectionDraft>();
 /** One vaccination: which dose, from which batch, into which part of the body. It stands in the child's plan at once. */
 export function VaccinateDialog({ order, close }: Props) {
   const { say } = useWords();
-  const [vaccinate] = api.useSaveVaccinationMutation();
+  const [vaccinate] = api.useSaveVaccinationMutation({ tells: 'caller' });
   const { data: parts } = api.useGetVaccinationPartsQuery();
   return (
     <DialogForm
@@ -31,7 +30,7 @@ export function VaccinateDialog({ order, close }: Props) {
       }
       start={{ vaccinationNumber: order.executedCount + 1, batchNo: '', positionId: null, note: '' }}
       shape={Vaccine.injectionDraft}
-      save={(draft) => vaccinate(showingProblems({ id: order.id, at: new Date().toISOString(), ...draft })).unwrap()}
+      save={(draft) => vaccinate({ id: order.id, at: new Date().toISOString(), ...draft }).unwrap()}
       close={close}
     >
       <Field.Number of="vaccinationNumber" label="nursing.vaccine.dose" required />

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 function Sending() {
   const act = useAct();
-  const [send] = api.useSendOrderMutation();
+  const [send] = api.useSendOrderMutation({ tells: 'caller' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is sent once, when the screen opens
   useEffect(() => void act.run((answers) => send({ ids: ['o1'], ...answers }).unwrap()), []);
   return <Asking act={act} patientId="p1" />;

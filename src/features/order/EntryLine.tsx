@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StrengthLine } from '../../blocks/DoseLine.tsx';
@@ -47,8 +46,8 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
   const entry = useEntry(kind.type, words, editing ? { start: editing.state } : { keptAs: `order.${encounterId}.${kind.id}` });
   const search = useRef<HTMLInputElement>(null);
   const act = useAct();
-  const [saveOrder] = api.useSaveOrderMutation();
-  const [updateOrder] = api.useUpdateOrderMutation();
+  const [saveOrder] = api.useSaveOrderMutation({ tells: 'caller' });
+  const [updateOrder] = api.useUpdateOrderMutation({ tells: 'caller' });
   const skinTest = useSkinTest(editing ? null : entry.item, orders);
   const lines = [...(skinTest.line ? [skinTest.line] : []), entry.draft];
   const checked = useLineWarnings(encounterId, entry.isEmpty || kind.type === 8 ? [] : lines);
@@ -75,8 +74,8 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
       .run(
         (answers) =>
           editing
-            ? updateOrder(showingProblems({ ...draft, id: editing.line.id, version: editing.line.version, ...answers })).unwrap()
-            : saveOrder(showingProblems({ encounterId, lines, ...answers })).unwrap(),
+            ? updateOrder({ ...draft, id: editing.line.id, version: editing.line.version, ...answers }).unwrap()
+            : saveOrder({ encounterId, lines, ...answers }).unwrap(),
         added,
       )
       .finally(() => setAdding(false));
@@ -87,9 +86,10 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
     setAdding(true);
     try {
       const usual = await findUsual(item);
+      if (!usual) return;
       entry.put({ item, draft: usual.draft, isByHand: false });
       if (!usual.isReady) return missing.reveal();
-      await act.run((answers) => saveOrder(showingProblems({ encounterId, lines: usual.lines, ...answers })).unwrap(), added);
+      await act.run((answers) => saveOrder({ encounterId, lines: usual.lines, ...answers }).unwrap(), added);
     } finally {
       setAdding(false);
     }

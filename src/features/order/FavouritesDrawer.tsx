@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Fragment, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { Dose } from '../../blocks/DoseLine.tsx';
@@ -40,8 +39,8 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
   const { answer: favourites, isStale, error } = shownAnswer(list);
   const { data: recent } = api.useQueryRecentItemsQuery({ type: recentType });
   const [saveRecent] = api.useSaveRecentItemMutation();
-  const [saveOrder] = api.useSaveOrderMutation();
-  const [deleteFavourite] = api.useDeleteFavouriteMutation();
+  const [saveOrder] = api.useSaveOrderMutation({ tells: 'caller' });
+  const [deleteFavourite] = api.useDeleteFavouriteMutation({ tells: 'caller' });
   const [leaving, setLeaving] = useState<Order.Favourite>();
   const act = useAct();
 
@@ -49,7 +48,7 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
   const sorted = favourites?.toSorted((a, b) => rank(a.id) - rank(b.id));
   const add = (favourite: Order.Favourite) =>
     act.run(
-      (answers) => saveOrder(showingProblems({ encounterId, lines: favourite.lines.map(draftOfLine), ...answers })).unwrap(),
+      (answers) => saveOrder({ encounterId, lines: favourite.lines.map(draftOfLine), ...answers }).unwrap(),
       () => void saveRecent({ type: recentType, item: favourite.id }),
     );
   // What nobody has seen is ordered only where nothing else can be meant.
@@ -111,7 +110,7 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
           title={say('order.favourite.deleteTitle', { name: leaving.name })}
           act={say('action.delete')}
           danger
-          confirm={() => deleteFavourite(showingProblems({ id: leaving.id })).unwrap()}
+          confirm={() => deleteFavourite({ id: leaving.id }).unwrap()}
           close={() => setLeaving(undefined)}
         />
       ) : null}

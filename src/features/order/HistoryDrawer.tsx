@@ -5,7 +5,6 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -40,7 +39,7 @@ export function HistoryDrawer({ encounterId, patientId, words, closed, close }: 
     size: SIZE,
     ...(type && { adviceType: Number(type) }),
   });
-  const [saveOrder] = api.useSaveOrderMutation();
+  const [saveOrder] = api.useSaveOrderMutation({ tells: 'caller' });
   const [picked, setPicked] = useState<readonly string[]>([]);
   const act = useAct();
   const earlier = currentData?.rows.filter((line) => line.encounterId !== encounterId);
@@ -48,7 +47,7 @@ export function HistoryDrawer({ encounterId, patientId, words, closed, close }: 
 
   const copy = (lines: readonly Order.Line[]) =>
     act.run(
-      (answers) => saveOrder(showingProblems({ encounterId, lines: lines.map(draftOfLine), ...answers })).unwrap(),
+      (answers) => saveOrder({ encounterId, lines: lines.map(draftOfLine), ...answers }).unwrap(),
       () => setPicked([]),
     );
   return (

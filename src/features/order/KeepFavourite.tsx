@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -13,8 +12,8 @@ const Field = fieldsOf<Order.FavouriteDraft>();
 
 /** Keeps the picked lines whole, under a name. */
 export function KeepFavourite({ lines, words, close }: { lines: readonly Order.Line[]; words: OrderWords; close: () => void }) {
-  const [saveFavourite] = api.useSaveFavouriteMutation();
-  const [remove] = api.useDeleteFavouriteMutation();
+  const [saveFavourite] = api.useSaveFavouriteMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteFavouriteMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const start: Order.FavouriteDraft = { name: lines.length === 1 ? words.nameOf(lines[0]!) : '', lines: lines.map(draftOfLine) };
   return (
@@ -23,11 +22,11 @@ export function KeepFavourite({ lines, words, close }: { lines: readonly Order.L
       start={start}
       shape={Order.favouriteDraft}
       save={async (draft) => {
-        const { id } = await saveFavourite(showingProblems(draft)).unwrap();
+        const { id } = await saveFavourite(draft).unwrap();
         tell({
           message: 'order.told.favourite',
           values: { name: draft.name },
-          undo: () => remove(showingProblems({ id })).unwrap(),
+          undo: () => remove({ id }).unwrap(),
         });
       }}
       close={close}

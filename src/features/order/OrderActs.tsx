@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -36,12 +35,12 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
   const { say, money } = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'revoke'>();
-  const [signOrder] = api.useSignOrderMutation();
-  const [sendOrder] = api.useSendOrderMutation();
-  const [deleteOrder] = api.useDeleteOrderMutation();
-  const [revokeOrder] = api.useRevokeOrderMutation();
-  const [groupOrder] = api.useGroupOrderMutation();
-  const [splitGroup] = api.useSplitGroupMutation();
+  const [signOrder] = api.useSignOrderMutation({ tells: 'caller' });
+  const [sendOrder] = api.useSendOrderMutation({ tells: 'caller' });
+  const [deleteOrder] = api.useDeleteOrderMutation({ tells: 'caller' });
+  const [revokeOrder] = api.useRevokeOrderMutation({ tells: 'caller' });
+  const [groupOrder] = api.useGroupOrderMutation({ tells: 'caller' });
+  const [splitGroup] = api.useSplitGroupMutation({ tells: 'caller' });
 
   const picked = lines.filter(({ id }) => selected.includes(id));
   const unsigned = lines.filter(({ signStatus }) => signStatus === 1);
@@ -80,9 +79,9 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
     let isSigned = toSign.length === 0;
     // Asked again for an answer, it goes on where it stopped.
     return async (answers: Order.Answers) => {
-      if (!isSigned) await signOrder(showingProblems({ ids: toSign, ...answers })).unwrap();
+      if (!isSigned) await signOrder({ ids: toSign, ...answers }).unwrap();
       isSigned = true;
-      await sendOrder(showingProblems({ ids: about.map(({ id }) => id), ...answers })).unwrap();
+      await sendOrder({ ids: about.map(({ id }) => id), ...answers }).unwrap();
     };
   };
   const bothReason = reasonFor('signAndSend');
@@ -105,12 +104,12 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
           {unsent.length > 0 ? <span>{say('order.total.unsent', { amount: money(sumOf(unsent)) })}</span> : null}
         </span>
         {groupable ? (
-          <Button onClick={() => void act.run(() => groupOrder(showingProblems({ ids: idsOf('edit') })).unwrap(), unselect)}>
+          <Button onClick={() => void act.run(() => groupOrder({ ids: idsOf('edit') }).unwrap(), unselect)}>
             {say('order.act.group')}
           </Button>
         ) : null}
         {splittable ? (
-          <Button onClick={() => void act.run(() => splitGroup(showingProblems({ ids: idsOf('edit') })).unwrap(), unselect)}>
+          <Button onClick={() => void act.run(() => splitGroup({ ids: idsOf('edit') }).unwrap(), unselect)}>
             {say('order.act.split')}
           </Button>
         ) : null}
@@ -121,12 +120,12 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
         <ActButton
           label="order.act.sign"
           reason={reasonFor('sign')}
-          act={() => void act.run((answers) => signOrder(showingProblems({ ids: idsOf('sign'), ...answers })).unwrap(), unselect)}
+          act={() => void act.run((answers) => signOrder({ ids: idsOf('sign'), ...answers }).unwrap(), unselect)}
         />
         <ActButton
           label="order.act.send"
           reason={reasonFor('send')}
-          act={() => void act.run((answers) => sendOrder(showingProblems({ ids: idsOf('send'), ...answers })).unwrap(), unselect)}
+          act={() => void act.run((answers) => sendOrder({ ids: idsOf('send'), ...answers }).unwrap(), unselect)}
         />
         <ActButton label="order.act.signAndSend" isMain reason={bothReason} act={() => void act.run(signAndSend(), unselect)} />
       </div>

@@ -22,7 +22,7 @@ export interface Editing {
 export function useEditing(orders: readonly Order.Line[] | undefined, words: OrderWords) {
   const [current, setCurrent] = useState<Editing>();
   const [problem, setProblem] = useState<string>();
-  const [findItems] = api.useLazyQueryOrderDictQuery();
+  const [findItems] = api.useLazyQueryOrderDictQuery({ tells: 'caller' });
   const asked = useRef(0);
   const itemOf = async (line: Order.Line): Promise<Item | null> => {
     if (!line.itemId) return null;

@@ -8,25 +8,28 @@ import type { OrderWords } from './useOrderWords.ts';
 
 const nothing: Order.OwnDosing = { dosing: null, isChild: false };
 
-/** Proposes a whole line for an item: the doctor's own last dosing or the item's, with the skin test it needs. */
+/** Proposes a whole line for an item: the doctor's own last dosing or the item's, with the skin test it needs. Undefined if a call failed. */
 export function useUsual(encounterId: string, type: Order.AdviceType, words: OrderWords, orders: readonly Order.Line[]) {
   const [askDosing] = api.useLazyQueryOwnDosingQuery();
   const [askTests] = api.useLazyQueryOrderDictQuery();
 
-  const skinTestOf = async (item: Item): Promise<Order.Draft[]> => {
+  const findSkinTest = async (item: Item): Promise<Order.Draft[] | undefined> => {
     if (!item.skinTestRequired || type === 11) return [];
-    const tests = await askTests({ type: 11, keyword: '' }, true).unwrap();
+    const { data: tests } = await askTests({ type: 11, keyword: '' }, true);
+    if (!tests) return undefined;
     const test = tests.find((each) => isTestOf(each, item));
     const isOrdered = orders.some(({ itemId, signStatus }) => itemId === test?.id && signStatus !== 7);
     return test && !isOrdered ? [draftFromItem(test, 11)] : [];
   };
 
-  return async (item: Item, shared: Partial<Order.Draft> = {}): Promise<UsualDraft & { lines: Order.Draft[] }> => {
-    const own = isDosed(type) ? await askDosing({ encounterId, itemId: item.id }).unwrap() : nothing;
+  return async (item: Item, shared: Partial<Order.Draft> = {}): Promise<(UsualDraft & { lines: Order.Draft[] }) | undefined> => {
+    const { data: own } = isDosed(type) ? await askDosing({ encounterId, itemId: item.id }) : { data: nothing };
+    const skinTest = await findSkinTest(item);
+    if (!own || !skinTest) return undefined;
     const usual = usualDraft(item, {
       ...{ adviceType: type, own, frequencyOf: words.countOf, shared },
       texts: (doseUnit) => words.textsOf(item, doseUnit),
     });
-    return { ...usual, lines: [...(await skinTestOf(item)), usual.draft] };
+    return { ...usual, lines: [...skinTest, usual.draft] };
   };
 }

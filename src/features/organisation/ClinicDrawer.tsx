@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -15,13 +14,11 @@ export const draftOf = ({ id, isHead, enabled, staffCount, version, ...draft }: 
 /** A clinic of the chain: a new one, or one that is looked at and changed. */
 export function ClinicDrawer({ clinic, close }: { clinic: Practice | undefined; close: () => void }) {
   const { may } = useStaff();
-  const [open] = api.useSavePracticeMutation();
-  const [update] = api.useUpdatePracticeMutation();
+  const [open] = api.useSavePracticeMutation({ tells: 'caller' });
+  const [update] = api.useUpdatePracticeMutation({ tells: 'caller' });
   const [start] = useState(() => (clinic ? draftOf(clinic) : emptyClinic));
   const save = (draft: PracticeDraft) =>
-    clinic
-      ? update(showingProblems({ ...draft, id: clinic.id, version: clinic.version })).unwrap()
-      : open(showingProblems({ ...draft })).unwrap();
+    clinic ? update({ ...draft, id: clinic.id, version: clinic.version }).unwrap() : open({ ...draft }).unwrap();
   return (
     <DrawerForm
       title={clinic ? 'organisation.clinic.edit' : 'organisation.clinic.new'}

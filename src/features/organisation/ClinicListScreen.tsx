@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
@@ -99,7 +98,7 @@ export default function ClinicListScreen() {
           <ExportButton
             name={say('organisation.clinics')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
           />
         }
         add={keepsChain ? { label: 'organisation.clinic.new', act: () => setDoing({ act: 'new' }) } : undefined}
@@ -115,8 +114,8 @@ export default function ClinicListScreen() {
 
 function ClinicAct({ doing, close }: { doing: Doing; close: () => void }) {
   const { say, name } = useWords();
-  const [setEnabled] = api.useSetPracticeEnabledMutation();
-  const [makeHead] = api.useMakeHeadPracticeMutation();
+  const [setEnabled] = api.useSetPracticeEnabledMutation({ tells: 'caller' });
+  const [makeHead] = api.useMakeHeadPracticeMutation({ tells: 'caller' });
   const { data: head } = api.useQueryHeadPracticeQuery();
   if (doing.act === 'new') return <ClinicDrawer clinic={undefined} close={close} />;
   const { clinic } = doing;
@@ -128,7 +127,7 @@ function ClinicAct({ doing, close }: { doing: Doing; close: () => void }) {
       name={name(clinic)}
       isEnabled={enabled}
       effect={say('organisation.clinic.disable.effect')}
-      confirm={() => setEnabled(showingProblems({ id, version, flag: enabled ? 0 : 1 })).unwrap()}
+      confirm={() => setEnabled({ id, version, flag: enabled ? 0 : 1 }).unwrap()}
       close={close}
     />
   ) : (
@@ -136,7 +135,7 @@ function ClinicAct({ doing, close }: { doing: Doing; close: () => void }) {
       title={say('organisation.clinic.makeHead.title', { name: name(clinic) })}
       effect={say('organisation.clinic.makeHead.effect', { head: name(head) })}
       act={say('organisation.clinic.makeHead')}
-      confirm={() => makeHead(showingProblems({ id, version })).unwrap()}
+      confirm={() => makeHead({ id, version }).unwrap()}
       close={close}
     />
   );

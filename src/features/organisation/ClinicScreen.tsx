@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
@@ -19,7 +18,7 @@ const form = 'organisation.clinic';
 export default function ClinicScreen() {
   const { user, may } = useStaff();
   const clinic = api.useQueryPracticeQuery({ id: user.practiceId });
-  const [update] = api.useUpdatePracticeMutation();
+  const [update] = api.useUpdatePracticeMutation({ tells: 'caller' });
   const data = useSeen(clinic.currentData, form);
   return (
     <Page title="shell.screen.basic-clinic-information" line="organisation.clinic.line">
@@ -33,7 +32,7 @@ export default function ClinicScreen() {
             start={draftOf(data)}
             shape={practiceDraft}
             check={checkPractice}
-            save={(draft: PracticeDraft) => update(showingProblems({ ...draft, id: data.id, version: data.version })).unwrap()}
+            save={(draft: PracticeDraft) => update({ ...draft, id: data.id, version: data.version }).unwrap()}
           >
             <ClinicFields chain={may('m_orgnization_management')} />
           </RecordForm>

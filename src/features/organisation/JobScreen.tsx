@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
@@ -150,11 +149,11 @@ function AskedBy({ run: { isAsked, askedBy, askedByEn } }: { run: Run }) {
 
 function Start({ name, close }: { name: JobName; close: () => void }) {
   const { say } = useWords();
-  const [run] = api.useRunJobMutation();
+  const [run] = api.useRunJobMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const job = jobOf(name);
   const start = async () => {
-    await run(showingProblems({ name })).unwrap();
+    await run({ name }).unwrap();
     tell({ message: 'job.run.done' });
   };
   return (

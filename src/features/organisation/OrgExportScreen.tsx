@@ -4,7 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { linkTo } from '../../api/link.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
@@ -90,9 +89,10 @@ function Archive({ of, end }: { of: OrgExport; end: () => void }) {
   const noRecords = useMissingRight('o_patient_view_all');
   const [getTicket, asking] = api.useOrgExportTicketMutation();
   const download = async () => {
-    const { token } = await getTicket({ id: of.id }).unwrap();
+    const { data: ticket } = await getTicket({ id: of.id });
+    if (!ticket) return;
     const link = document.createElement('a');
-    link.href = linkTo('downloadOrgExport', of.id, token);
+    link.href = linkTo('downloadOrgExport', of.id, ticket.token);
     link.download = '';
     link.click();
   };
@@ -123,7 +123,7 @@ function Archive({ of, end }: { of: OrgExport; end: () => void }) {
 
 function Start({ close }: { close: () => void }) {
   const { say } = useWords();
-  const [start] = api.useStartOrgExportMutation();
+  const [start] = api.useStartOrgExportMutation({ tells: 'caller' });
   return (
     <DialogForm
       title={say('orgExport.act')}
@@ -132,7 +132,7 @@ function Start({ close }: { close: () => void }) {
       name="orgExport"
       start={{ withFiles: true, password: '' }}
       shape={exportDraft}
-      save={(draft: ExportDraft) => start(showingProblems(draft)).unwrap()}
+      save={(draft: ExportDraft) => start(draft).unwrap()}
       close={close}
     >
       <Field.Check of="withFiles" label="orgExport.withFiles" wide />
@@ -143,7 +143,7 @@ function Start({ close }: { close: () => void }) {
 
 function End({ of, close }: { of: OrgExport; close: () => void }) {
   const { say, dateTime } = useWords();
-  const [cancel] = api.useCancelOrgExportMutation();
+  const [cancel] = api.useCancelOrgExportMutation({ tells: 'caller' });
   const isEnding = isUnderWay(of);
   const what = say(isEnding ? 'orgExport.cancel' : 'orgExport.delete');
   return (
@@ -152,7 +152,7 @@ function End({ of, close }: { of: OrgExport; close: () => void }) {
       effect={isEnding ? say('orgExport.cancel.effect') : say('orgExport.delete.effect', { at: dateTime(of.askedAt) })}
       act={what}
       danger
-      confirm={() => cancel(showingProblems({ id: of.id })).unwrap()}
+      confirm={() => cancel({ id: of.id }).unwrap()}
       close={close}
     />
   );

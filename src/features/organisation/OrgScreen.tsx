@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
@@ -24,7 +23,7 @@ const draftOf = ({ nameZh, nameEn, legalZh, legalEn, legalPerson, address, phone
 export default function OrgScreen() {
   const { user } = useStaff();
   const org = api.useQueryOrgQuery({ id: user.orgId });
-  const [save] = api.useSaveOrgMutation();
+  const [save] = api.useSaveOrgMutation({ tells: 'caller' });
   const data = useSeen(org.currentData, form);
   return (
     <Page title="shell.screen.organization-management">
@@ -39,7 +38,7 @@ export default function OrgScreen() {
               start={draftOf(data)}
               shape={orgDraft}
               check={checkOrg}
-              save={(draft) => save(showingProblems({ ...draft, id: data.id, version: data.version })).unwrap()}
+              save={(draft) => save({ ...draft, id: data.id, version: data.version }).unwrap()}
             >
               <Field.Text of="nameZh" label="organisation.field.nameZh" required />
               <Field.Text of="nameEn" label="organisation.field.nameEn" />

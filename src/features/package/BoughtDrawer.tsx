@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
@@ -25,7 +24,7 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
   const { may } = useStaff();
   const { currentData: bought, error, refetch } = api.useQueryPatientPackageQuery({ id });
   const { currentData: uses, ...asked } = api.useQueryPatientPackageUseListQuery({ id, page: 1, size: 50 });
-  const [complete] = api.useCompletePackageMutation();
+  const [complete] = api.useCompletePackageMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<BoughtAct | 'complete'>();
   const stop = () => setDoing(undefined);
   if (!bought) {
@@ -121,7 +120,7 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
           effect={say('package.complete.effect')}
           act={say('package.act.complete')}
           danger
-          confirm={() => complete(showingProblems({ id, version: bought.version })).unwrap()}
+          confirm={() => complete({ id, version: bought.version }).unwrap()}
           close={stop}
         />
       ) : null}

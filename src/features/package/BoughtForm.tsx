@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConsentFields } from '../../blocks/ConsentFields.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
@@ -50,10 +49,10 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
   const [bought] = useState(latest);
   const { say, money } = useWords();
   const { id, version } = bought;
-  const [share] = api.useSharePackageMutation();
-  const [transfer] = api.useTransferPackageMutation();
-  const [extend] = api.useExtendPackageMutation();
-  const [refund] = api.useRefundPackageMutation();
+  const [share] = api.useSharePackageMutation({ tells: 'caller' });
+  const [transfer] = api.useTransferPackageMutation({ tells: 'caller' });
+  const [extend] = api.useExtendPackageMutation({ tells: 'caller' });
+  const [refund] = api.useRefundPackageMutation({ tells: 'caller' });
   const { data: methods } = api.useQueryRefundPaymentMethodsQuery();
   const [start] = useState<Draft>(() => ({
     ...{ people: bought.sharedWith.map((person) => ({ id: person.id, name: person.name })), patientId: '', newDate: bought.expiresOn },
@@ -64,17 +63,15 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
     const { people, patientId, newDate, amount, methodCode, reason, consentKind, consentNote } = typed;
     switch (act) {
       case 'share':
-        return share(showingProblems({ id, patientIds: people.map((person) => person.id), version })).unwrap();
+        return share({ id, patientIds: people.map((person) => person.id), version }).unwrap();
       case 'transfer':
         // Checked: the kind of consent is never empty here.
-        return transfer(
-          showingProblems({ id, patientId, reason, consent: { kind: consentKind as ConsentKind, note: consentNote }, version }),
-        ).unwrap();
+        return transfer({ id, patientId, reason, consent: { kind: consentKind as ConsentKind, note: consentNote }, version }).unwrap();
       case 'extend':
-        return extend(showingProblems({ id, newDate, version })).unwrap();
+        return extend({ id, newDate, version }).unwrap();
       case 'refund': {
         const draft = { id, amount: amount ?? 0, methodCode, reason, version };
-        return doOrAsk({ act: 'packageRefund', draft, confirmed, perform: () => refund(showingProblems(draft)).unwrap() });
+        return doOrAsk({ act: 'packageRefund', draft, confirmed, perform: () => refund(draft).unwrap() });
       }
     }
   };

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { aside } from '../../blocks/aside.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -26,7 +25,7 @@ const column = columnsOf<Suite.Campaign>();
 export function CampaignsTab({ view }: { view: ListView<{ tab: string; keyword: string; state: string }> }) {
   const { say } = useWords();
   const campaigns = api.useQueryCampaignListQuery({ page: view.page, size: view.size });
-  const [remove] = api.useDeleteCampaignMutation();
+  const [remove] = api.useDeleteCampaignMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<{ edit: Suite.Campaign | undefined } | { remove: Suite.Campaign }>();
   const close = () => setDoing(undefined);
   const reason = useMissingRight('m_settings');
@@ -75,7 +74,7 @@ export function CampaignsTab({ view }: { view: ListView<{ tab: string; keyword: 
           title={say('package.campaign.delete', { name: doing.remove.nameZh })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: doing.remove.id })).unwrap()}
+          confirm={() => remove({ id: doing.remove.id }).unwrap()}
           close={close}
         />
       ) : null}
@@ -97,7 +96,7 @@ const check = (draft: Draft): FieldProblem<Draft>[] => [
 
 function CampaignForm({ campaign, close }: { campaign: Suite.Campaign | undefined; close: () => void }) {
   const { money } = useWords();
-  const [save] = api.useSaveCampaignMutation();
+  const [save] = api.useSaveCampaignMutation({ tells: 'caller' });
   const { data: definitions } = api.useQueryPackageDefinitionListQuery({ page: 1, size: 1000 });
   const [start] = useState<Draft>(() => {
     const today = dateAt(new Date());
@@ -110,7 +109,7 @@ function CampaignForm({ campaign, close }: { campaign: Suite.Campaign | undefine
       title={campaign ? 'package.campaign.edit' : 'package.campaign.new'}
       start={start}
       check={check}
-      save={(draft) => save(showingProblems({ ...draft, price: draft.price ?? 0 })).unwrap()}
+      save={(draft) => save({ ...draft, price: draft.price ?? 0 }).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="membership.nameZh" required autoFocus />

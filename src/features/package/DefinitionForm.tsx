@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkPackage } from '../../domain/package/rules.ts';
@@ -28,7 +27,7 @@ const sent = ({ amount, validityDays, items, ...draft }: Draft): Suite.PackageDr
 });
 
 export function DefinitionForm({ definition, close }: { definition: Suite.Definition | undefined; close: () => void }) {
-  const [save] = api.useSavePackageDefinitionMutation();
+  const [save] = api.useSavePackageDefinitionMutation({ tells: 'caller' });
   const [start] = useState<Draft>(() => {
     if (!definition) return blank;
     const { enabled: _enabled, sold: _sold, items, ...draft } = definition;
@@ -42,7 +41,7 @@ export function DefinitionForm({ definition, close }: { definition: Suite.Defini
       title={definition ? 'package.edit' : 'package.new'}
       start={start}
       check={(draft) => checkPackage(sent(draft)) as FieldProblem<Draft>[]}
-      save={(draft, confirmed) => save(showingProblems({ ...sent(draft), ...(confirmed && { confirmed }) })).unwrap()}
+      save={(draft, confirmed) => save({ ...sent(draft), ...(confirmed && { confirmed }) }).unwrap()}
       close={close}
     >
       <Field.Text of="code" label="coupon.code" required autoFocus />

@@ -83,7 +83,7 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
             <ExportButton
               name={say('package.tab.sold')}
               isBusy={exporting.isLoading}
-              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+              fetchFile={(format) => download({ ...withoutPage(asked), format })}
             />
           ) : null}
           {may(administration) ? <ImportPackages /> : null}
@@ -126,7 +126,7 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
 
 /** Packages of the books before, with what is left of them. */
 function ImportPackages() {
-  const [send] = api.useImportPackagesMutation();
+  const [send] = api.useImportPackagesMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadPackageTemplateMutation();
   return (
     <ImportButton

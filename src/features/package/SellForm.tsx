@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
@@ -64,7 +63,7 @@ const cashIn = (methods: readonly PaymentMethod[] | undefined) => (methods ?? []
 
 /** A package for a patient, paid at once by as many methods as a bill. */
 export function SellForm({ close }: { close: () => void }) {
-  const [buy] = api.useBuyPackageMutation();
+  const [buy] = api.useBuyPackageMutation({ tells: 'caller' });
   const askChange = useChangeQuestion();
   const { data: methods } = api.useQuerySetMealPaymentMethodsQuery();
   const { money } = useWords();
@@ -92,18 +91,16 @@ export function SellForm({ close }: { close: () => void }) {
       ...(wrong ? [{ ...wrong, field: 'payments' as const }] : []),
     ];
   };
-  const save = async (draft: Draft, confirmed: boolean) => {
+  const ask = (draft: Draft) => askChange(paymentsIn(draft), priceOf(draft));
+  const save = async (draft: Draft) => {
     const payments = paymentsIn(draft);
-    askChange(payments, priceOf(draft), confirmed);
     const campaign = campaignOf(draft);
     const cardId = payments.some(({ methodCode }) => methodCode === memberCardMethod) ? draft.card?.id : undefined;
     const { patientId, packageId } = draft;
-    return buy(
-      showingProblems({ patientId, packageId, ...(campaign && { campaignId: campaign.id }), ...(cardId && { cardId }), payments }),
-    ).unwrap();
+    return buy({ patientId, packageId, ...(campaign && { campaignId: campaign.id }), ...(cardId && { cardId }), payments }).unwrap();
   };
   return (
-    <DrawerForm title="package.sell" start={start} check={check} save={save} close={close}>
+    <DrawerForm title="package.sell" start={start} check={check} ask={ask} save={save} close={close}>
       <PatientField of="patientId" label="membership.patient" for="package" required autoFocus />
       <Field.Lookup of="packageId" label="package.name" required wide entries={entriesOf(definitions, ({ amount }) => money(amount))} />
       <Chosen />

@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { useWords } from '../../words/useWords.ts';
 
@@ -11,7 +10,7 @@ interface Props {
 
 export function DeletePatient({ patient: { id, name, mrn }, deleted, close }: Props) {
   const { say } = useWords();
-  const [remove] = api.useDeletePatientMutation();
+  const [remove] = api.useDeletePatientMutation({ tells: 'caller' });
   return (
     <ConfirmAct
       patient={{ id, name }}
@@ -20,7 +19,7 @@ export function DeletePatient({ patient: { id, name, mrn }, deleted, close }: Pr
       act={say('action.delete')}
       danger
       confirm={async () => {
-        await remove(showingProblems({ id })).unwrap();
+        await remove({ id }).unwrap();
         deleted();
       }}
       close={close}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { draftOf } from './draft.ts';
 import { PatientDrawer } from './PatientDrawer.tsx';
@@ -12,7 +11,7 @@ export function EditDrawer({ id, close }: { id: string; close: () => void }) {
 }
 
 function Loaded({ patient, close }: { patient: Patient.Full; close: () => void }) {
-  const [update] = api.useUpdatePatientMutation();
+  const [update] = api.useUpdatePatientMutation({ tells: 'caller' });
   // The version the person has seen: a refresh behind the drawer does not change it.
   const [{ start, version }] = useState(() => ({ start: draftOf(patient), version: patient.version }));
   return (
@@ -21,7 +20,7 @@ function Loaded({ patient, close }: { patient: Patient.Full; close: () => void }
       patient={{ id: patient.id, name: patient.name }}
       start={start}
       draftKey={`patient.${patient.id}`}
-      save={(draft) => update(showingProblems({ ...draft, id: patient.id, version })).unwrap()}
+      save={(draft) => update({ ...draft, id: patient.id, version }).unwrap()}
       saved={close}
       close={close}
     />

@@ -17,7 +17,7 @@ const words: ImportWords = {
 /** A file of patients: every row is a new patient, unless it may be one already on file. */
 export function ImportDialog({ close }: { close: () => void }) {
   const { say } = useWords();
-  const [send] = api.useImportPatientListMutation();
+  const [send] = api.useImportPatientListMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadImportTemplateMutation();
   const templateName = say('import.template.name');
   const steps = useFileImport<Patient.ImportResult>({

@@ -62,7 +62,7 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
               <ExportButton
                 name={say('patient.list')}
                 isBusy={exporting.isLoading}
-                fetchFile={(format) => download({ ...(shown as Patient.Criteria & Ordered), format }).unwrap()}
+                fetchFile={(format) => download({ ...(shown as Patient.Criteria & Ordered), format })}
               />
             ) : null}
             {may('m_patient') ? (

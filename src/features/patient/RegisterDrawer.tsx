@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { factsOf } from '../../blocks/useDuplicates.ts';
 import { blankPatient } from '../../domain/patient/newcomer.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
@@ -17,11 +16,11 @@ interface Props {
 
 /** Registration: likely duplicates beside the form while typing, and once more, by the server, before it saves. */
 export function RegisterDrawer({ typed, registered, open, close }: Props) {
-  const [save] = api.useSavePatientMutation();
+  const [save] = api.useSavePatientMutation({ tells: 'caller' });
   const [passed, pass] = useState('');
   const [start] = useState(() => ({ ...blankPatient, ...typed }));
   const send = (draft: Patient.Draft, confirmed: boolean) =>
-    save(showingProblems({ ...draft, ...(confirmed || passed === factsOf(draft) ? { continueCreate: true } : {}) })).unwrap();
+    save({ ...draft, ...(confirmed || passed === factsOf(draft) ? { continueCreate: true } : {}) }).unwrap();
   return (
     <PatientDrawer
       title="patient.new"

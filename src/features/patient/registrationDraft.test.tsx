@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
-import { forgetUnsentDrafts } from '../../blocks/useDraft.ts';
 import { standardForm } from '../../domain/configuration/patientForm.ts';
+import { sessionMemory } from '../../store/sessionMemory.ts';
 import { RegisterDrawer } from './RegisterDrawer.tsx';
 
 withServer();
 afterEach(() => {
   cleanup();
-  forgetUnsentDrafts();
+  sessionMemory.clear('person');
 });
 
 /** The registration drawer behind a button, as on the patients' screen. */

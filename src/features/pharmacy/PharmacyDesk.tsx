@@ -98,7 +98,7 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
         <ExportButton
           name={say('pharmacy.title')}
           isBusy={exporting.isLoading}
-          fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          fetchFile={(format) => download({ ...withoutPage(asked), format })}
         />
       }
     >

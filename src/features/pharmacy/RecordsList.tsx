@@ -39,11 +39,7 @@ export function RecordsList({ tab, title, sort }: Props) {
       rows={rows}
       columns={columnsFor[tab]}
       acts={
-        <ExportButton
-          name={say(title)}
-          isBusy={exporting.isLoading}
-          fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
-        />
+        <ExportButton name={say(title)} isBusy={exporting.isLoading} fetchFile={(format) => download({ ...withoutPage(asked), format })} />
       }
       open={({ id, status }) => `/main/pharmacy/to-medicine?tab=${deskTabs[status]}&sheet=${id}`}
     >

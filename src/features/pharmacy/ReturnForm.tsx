@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import type { CallProblem } from '../../api/problem.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -57,7 +55,7 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [sheet] = useState(latest);
   const { say } = useWords();
-  const [takeBack] = api.useReturnDispensingMutation();
+  const [takeBack] = api.useReturnDispensingMutation({ tells: 'caller' });
   const rows = rowsOf(sheet);
   const [start] = useState<Draft>(() => ({
     reason: '',
@@ -73,16 +71,15 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
       return { ...words, field: part ? `counts.${part.key}` : (field as 'reason') };
     });
   };
-  const save = async ({ reason, remark, counts }: Draft, confirmed: boolean) => {
+  const ask = ({ reason, counts }: Draft) => {
+    if (reason === '') return undefined; // refused by `check`
+    const place = isQuarantined(reason, sheet.status) ? 'pharmacy.return.confirm.quarantine' : 'pharmacy.return.confirm.batch';
+    return say(place, { name: sheet.patientName, number: sheet.prescriptionNumber, count: partsOf(rows, counts).length });
+  };
+  const save = async ({ reason, remark, counts }: Draft) => {
     if (reason === '') throw new Error('checked before saving');
-    const parts = partsOf(rows, counts);
-    if (!confirmed) {
-      const place = isQuarantined(reason, sheet.status) ? 'pharmacy.return.confirm.quarantine' : 'pharmacy.return.confirm.batch';
-      const message = say(place, { name: sheet.patientName, number: sheet.prescriptionNumber, count: parts.length });
-      throw { message, cause: 'refused', status: 200, exceptionType: 'confirm' } satisfies CallProblem;
-    }
-    const lines = parts.map(({ key: _, ...part }) => part);
-    return takeBack(showingProblems({ id: sheet.id, version: sheet.version, reason, remark, lines }))
+    const lines = partsOf(rows, counts).map(({ key: _, ...part }) => part);
+    return takeBack({ id: sheet.id, version: sheet.version, reason, remark, lines })
       .unwrap()
       .catch((problem: unknown) => {
         refresh();
@@ -95,6 +92,7 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
       saveLabel="pharmacy.act.return"
       start={start}
       check={check}
+      ask={ask}
       save={save}
       close={close}
       done={done}

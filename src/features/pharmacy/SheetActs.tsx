@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { Key } from '../../blocks/Key.tsx';
@@ -36,9 +35,9 @@ export interface ActsProps {
 export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy, heading }: ActsProps) {
   const { say } = useWords();
   const [asking, setAsking] = useState<'dispense' | 'reject' | 'collect' | 'return'>();
-  const [dispense] = api.useDispenseMutation();
-  const [reject] = api.useRejectDispensingMutation();
-  const [collect] = api.usePickUpDispensingMutation();
+  const [dispense] = api.useDispenseMutation({ tells: 'caller' });
+  const [reject] = api.useRejectDispensingMutation({ tells: 'caller' });
+  const [collect] = api.usePickUpDispensingMutation({ tells: 'caller' });
   const primary = useRef<HTMLButtonElement>(null);
   const { id, version, status } = sheet;
   const isOpened = useRef(false);
@@ -106,7 +105,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
           title={say('pharmacy.confirm.dispense', values)}
           effect={<Taken sheet={sheet} />}
           act={say('pharmacy.act.dispense')}
-          confirm={() => act(dispense(showingProblems(choice.draft)).unwrap(), 'pharmacy.told.dispensed')}
+          confirm={() => act(dispense(choice.draft).unwrap(), 'pharmacy.told.dispensed')}
           close={() => setAsking(undefined)}
         />
       ) : null}
@@ -119,7 +118,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
           act={say('pharmacy.act.reject')}
           danger
           reason="required"
-          confirm={(reason) => act(reject(showingProblems({ id, version, reason })).unwrap(), 'pharmacy.told.rejected')}
+          confirm={(reason) => act(reject({ id, version, reason }).unwrap(), 'pharmacy.told.rejected')}
           close={() => setAsking(undefined)}
         />
       ) : null}
@@ -127,7 +126,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
         <ConfirmAct
           title={say('pharmacy.confirm.collect', values)}
           act={say('pharmacy.act.collect')}
-          confirm={() => act(collect(showingProblems({ id, version })).unwrap(), 'pharmacy.told.collected')}
+          confirm={() => act(collect({ id, version }).unwrap(), 'pharmacy.told.collected')}
           close={() => setAsking(undefined)}
         />
       ) : null}

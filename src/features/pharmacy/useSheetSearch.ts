@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -24,7 +24,7 @@ export interface SheetSearch {
 /** Sheets by number, record number, mobile or name. Enter and a scan never decide between several. */
 export function useSheetSearch({ open, tell }: Options): SheetSearch {
   const { say } = useWords();
-  const [find] = api.useLazyQueryDispensingListQuery();
+  const [find] = api.useLazyQueryDispensingListQuery({ tells: 'caller' });
   const [choice, setChoice] = useState<SheetSearch['choice']>();
   const last = useRef('');
 
@@ -33,7 +33,7 @@ export function useSheetSearch({ open, tell }: Options): SheetSearch {
     last.current = keyword;
     setChoice(undefined);
     try {
-      const { rows } = await find(showingProblems({ tab: 'any' as const, keyword, page: 1, size: 20 })).unwrap();
+      const { rows } = await find({ tab: 'any' as const, keyword, page: 1, size: 20 }).unwrap();
       // The next sheet was scanned meanwhile.
       if (last.current !== keyword) return;
       answer?.(rows.length > 0);

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { TemplateVersion } from '../../domain/print/templateContent.ts';
@@ -23,7 +23,7 @@ interface Props {
 export function TemplateActs({ template, draft, forget }: Props) {
   const { say } = useWords();
   const { document } = template;
-  const [save, saving] = api.useSavePrintTemplateMutation();
+  const [save, saving] = api.useSavePrintTemplateMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const [open, setOpen] = useState<'versions' | 'codes'>();
   const wrong = draft ? checkTemplate(document, draft.content)[0] : undefined;
@@ -33,7 +33,7 @@ export function TemplateActs({ template, draft, forget }: Props) {
     if (!draft) return;
     setProblem(undefined);
     try {
-      await save(showingProblems({ document, ...draft })).unwrap();
+      await save({ document, ...draft }).unwrap();
       forget();
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -24,7 +23,7 @@ export function TemplateHistory({ template, hasDraft, forget, close }: Props) {
   const { say } = useWords();
   const { document, version } = template;
   const versions = api.useQueryPrintTemplateVersionsQuery({ document });
-  const [restore] = api.useRestorePrintTemplateMutation();
+  const [restore] = api.useRestorePrintTemplateMutation({ tells: 'caller' });
   const [asking, ask] = useState<TemplateVersion>();
   const [looking, look] = useState<number>();
   const title = say('print.history.title', { document: say(`print.document.${document}`) });
@@ -52,7 +51,7 @@ export function TemplateHistory({ template, hasDraft, forget, close }: Props) {
           effect={say(hasDraft ? 'print.restore.unsaved' : 'print.restore.effect')}
           act={say('print.history.restore')}
           confirm={async () => {
-            await restore(showingProblems({ document, version, from: asking.version })).unwrap();
+            await restore({ document, version, from: asking.version }).unwrap();
             forget();
           }}
           close={() => ask(undefined)}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import type * as NoteRecord from '../../domain/record/shapes.ts';
@@ -11,7 +10,7 @@ import { useWords } from '../../words/useWords.ts';
 export function NoteTypeActs({ type }: { type: NoteRecord.NoteTypeLine }) {
   const { say, name } = useWords();
   const [isAsking, setAsking] = useState(false);
-  const [deleteType] = api.useDeleteNoteTypeMutation();
+  const [deleteType] = api.useDeleteNoteTypeMutation({ tells: 'caller' });
   const reason = type.isDefault ? say('record.noteType.needsDefault') : type.useCount > 0 ? say('record.noteType.used') : undefined;
   return (
     <>
@@ -33,7 +32,7 @@ export function NoteTypeActs({ type }: { type: NoteRecord.NoteTypeLine }) {
           title={say('record.noteType.deleteTitle', { name: name(type) })}
           act={say('action.delete')}
           danger
-          confirm={() => deleteType(showingProblems({ id: type.id })).unwrap()}
+          confirm={() => deleteType({ id: type.id }).unwrap()}
           close={() => setAsking(false)}
         />
       ) : null}

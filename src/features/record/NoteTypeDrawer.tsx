@@ -1,6 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { FormHistory } from '../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -29,7 +28,7 @@ export function NoteTypeDrawer({ type, close }: Props) {
   const fresh = { refetchOnMountOrArgChange: true };
   const { currentData: modules } = api.useQueryNoteTypeItemQuery(type ? { id: type.id } : skipToken, fresh);
   const { currentData: items } = api.useQueryNotePrintItemQuery(type ? { noteTypeId: type.id } : skipToken, fresh);
-  const [saveType] = api.useSaveNoteTypeMutation();
+  const [saveType] = api.useSaveNoteTypeMutation({ tells: 'caller' });
   if (type && !(modules && items)) return null;
   const start = type
     ? {
@@ -38,8 +37,7 @@ export function NoteTypeDrawer({ type, close }: Props) {
         ...{ modules: modules ?? [], printed: (items ?? []).filter(({ isPrinted }) => isPrinted).map(({ code }) => code) },
       }
     : empty;
-  const save = (draft: NoteRecord.NoteTypeDraft) =>
-    saveType(showingProblems({ ...draft, ...(type && { id: type.id, version: type.version }) })).unwrap();
+  const save = (draft: NoteRecord.NoteTypeDraft) => saveType({ ...draft, ...(type && { id: type.id, version: type.version }) }).unwrap();
   return (
     <DrawerForm title={type ? 'record.noteType.edit' : 'record.noteType.new'} start={start} check={check} save={save} close={close}>
       <Field.Text of="nameZh" label="record.noteType.nameZh" required autoFocus />

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
@@ -154,16 +153,16 @@ interface StepProps {
 function Step({ doing, refund, close, paid }: StepProps) {
   const { say, money } = useWords();
   const { textOf } = useSharesText();
-  const [approve] = api.useApproveRefundMutation();
-  const [refuse] = api.useRefuseRefundMutation();
-  const [execute] = api.useExecuteRefundMutation();
-  const [cancel] = api.useCancelRefundMutation();
+  const [approve] = api.useApproveRefundMutation({ tells: 'caller' });
+  const [refuse] = api.useRefuseRefundMutation({ tells: 'caller' });
+  const [execute] = api.useExecuteRefundMutation({ tells: 'caller' });
+  const [cancel] = api.useCancelRefundMutation({ tells: 'caller' });
   const seen = { id: refund.id, version: refund.version };
   const run = (remark: string): Promise<unknown> => {
-    if (doing === 'approve') return approve(showingProblems({ ...seen, remark })).unwrap();
-    if (doing === 'refuse') return refuse(showingProblems({ ...seen, remark })).unwrap();
-    if (doing === 'cancel') return cancel(showingProblems(seen)).unwrap();
-    return execute(showingProblems(seen)).unwrap().then(paid);
+    if (doing === 'approve') return approve({ ...seen, remark }).unwrap();
+    if (doing === 'refuse') return refuse({ ...seen, remark }).unwrap();
+    if (doing === 'cancel') return cancel(seen).unwrap();
+    return execute(seen).unwrap().then(paid);
   };
   const reason = doing === 'refuse' ? 'required' : doing === 'approve' ? 'optional' : undefined;
   return (

@@ -71,7 +71,7 @@ export default function RefundsScreen() {
           <ExportButton
             name={say('refund.title')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
           />
         }
       >

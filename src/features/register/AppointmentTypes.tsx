@@ -53,10 +53,10 @@ function Fields() {
 export function AppointmentTypes({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode }) {
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryAppointmentTypeListQuery(criteria);
-  const [save] = api.useSaveAppointmentTypeMutation();
-  const [setEnabled] = api.useSetAppointmentTypeEnabledMutation();
+  const [save] = api.useSaveAppointmentTypeMutation({ tells: 'caller' });
+  const [setEnabled] = api.useSetAppointmentTypeEnabledMutation({ tells: 'caller' });
   const [move] = api.useMoveAppointmentTypeMutation();
-  const [remove] = api.useDeleteAppointmentTypeMutation();
+  const [remove] = api.useDeleteAppointmentTypeMutation({ tells: 'caller' });
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
   return (
     <Register

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { entriesOfStaff } from '../../blocks/entries.ts';
@@ -69,12 +68,12 @@ export function Departments({ mayChange, tabs }: { mayChange: boolean; tabs: Rea
   const asked = query as Listing & DepartmentCriteria; // the filters of this list are its criteria
   const rows = api.useQueryDepartmentListQuery(asked);
   const [download, exporting] = api.useExportDepartmentsMutation();
-  const [save] = api.useSaveDepartmentMutation();
-  const [setEnabled] = api.useSetDepartmentEnabledMutation();
+  const [save] = api.useSaveDepartmentMutation({ tells: 'caller' });
+  const [setEnabled] = api.useSetDepartmentEnabledMutation({ tells: 'caller' });
   const acts = useMemo<RegisterActs<DepartmentDraft>>(
     () => ({
-      save: (draft) => save(showingProblems(draft)).unwrap(),
-      setEnabled: (wanted) => setEnabled(showingProblems(wanted)).unwrap(),
+      save: (draft) => save(draft).unwrap(),
+      setEnabled: (wanted) => setEnabled(wanted).unwrap(),
     }),
     [save, setEnabled],
   );
@@ -91,7 +90,7 @@ export function Departments({ mayChange, tabs }: { mayChange: boolean; tabs: Rea
         <ExportButton
           name={say('organisation.department.title')}
           isBusy={exporting.isLoading}
-          fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+          fetchFile={(format) => download({ ...withoutPage(asked), format })}
         />
       }
     >

@@ -53,10 +53,10 @@ export default function EmployerScreen() {
   const { may } = useStaff();
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryEmployerListQuery(criteria);
-  const [save] = api.useSaveEmployerMutation();
-  const [setEnabled] = api.useSetEmployerEnabledMutation();
+  const [save] = api.useSaveEmployerMutation({ tells: 'caller' });
+  const [setEnabled] = api.useSetEmployerEnabledMutation({ tells: 'caller' });
   const [move] = api.useMoveEmployerMutation();
-  const [remove] = api.useDeleteEmployerMutation();
+  const [remove] = api.useDeleteEmployerMutation({ tells: 'caller' });
   const acts = useActs<EmployerDraft>({ save, setEnabled, move, remove });
   return (
     <Register

@@ -37,10 +37,10 @@ const form: RegisterForm<Line, Draft> = {
 export default function GenericNameScreen() {
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryGenericNameListQuery(criteria);
-  const [save] = api.useSaveGenericNameMutation();
-  const [setEnabled] = api.useSetGenericNameEnabledMutation();
+  const [save] = api.useSaveGenericNameMutation({ tells: 'caller' });
+  const [setEnabled] = api.useSetGenericNameEnabledMutation({ tells: 'caller' });
   const [move] = api.useMoveGenericNameMutation();
-  const [remove] = api.useDeleteGenericNameMutation();
+  const [remove] = api.useDeleteGenericNameMutation({ tells: 'caller' });
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
   return <Register exported="genericNames" words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange />;
 }

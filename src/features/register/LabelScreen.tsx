@@ -51,8 +51,8 @@ export default function LabelScreen() {
   const { may } = useStaff();
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryPatientLabelsQuery(criteria);
-  const [save] = api.useSavePatientLabelMutation();
-  const [remove] = api.useDeletePatientLabelMutation();
+  const [save] = api.useSavePatientLabelMutation({ tells: 'caller' });
+  const [remove] = api.useDeletePatientLabelMutation({ tells: 'caller' });
   const acts = useWordActs<LabelDraft>(kind, { save, remove });
   return (
     <Register

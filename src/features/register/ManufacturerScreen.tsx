@@ -36,11 +36,11 @@ const form: RegisterForm<Manufacturer, ManufacturerDraft> = {
 export default function ManufacturerScreen() {
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryManufacturerListQuery(criteria);
-  const [save] = api.useSaveManufacturerMutation();
-  const [setEnabled] = api.useSetManufacturerEnabledMutation();
+  const [save] = api.useSaveManufacturerMutation({ tells: 'caller' });
+  const [setEnabled] = api.useSetManufacturerEnabledMutation({ tells: 'caller' });
   const [move] = api.useMoveManufacturerMutation();
-  const [remove] = api.useDeleteManufacturerMutation();
-  const [send] = api.useImportManufacturersMutation();
+  const [remove] = api.useDeleteManufacturerMutation({ tells: 'caller' });
+  const [send] = api.useImportManufacturersMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadManufacturerTemplateMutation();
   const acts = useActs<ManufacturerDraft>({ save, setEnabled, move, remove });
   const beside = (

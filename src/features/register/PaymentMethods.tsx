@@ -67,10 +67,10 @@ const form: RegisterForm<Line, Draft> = {
 export function PaymentMethods({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode }) {
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryPaymentMethodListQuery(criteria);
-  const [save] = api.useSavePaymentMethodMutation();
-  const [setEnabled] = api.useSetPaymentMethodEnabledMutation();
+  const [save] = api.useSavePaymentMethodMutation({ tells: 'caller' });
+  const [setEnabled] = api.useSetPaymentMethodEnabledMutation({ tells: 'caller' });
   const [move] = api.useMovePaymentMethodMutation();
-  const [remove] = api.useDeletePaymentMethodMutation();
+  const [remove] = api.useDeletePaymentMethodMutation({ tells: 'caller' });
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
   return (
     <Register

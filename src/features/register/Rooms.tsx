@@ -46,11 +46,11 @@ export function Rooms({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryRoomListQuery(criteria);
   const { data: departments } = api.useQueryAllDepartmentsQuery();
-  const [save] = api.useSaveRoomMutation();
-  const [setEnabled] = api.useSetRoomEnabledMutation();
+  const [save] = api.useSaveRoomMutation({ tells: 'caller' });
+  const [setEnabled] = api.useSetRoomEnabledMutation({ tells: 'caller' });
   const [move] = api.useMoveRoomMutation();
-  const [remove] = api.useDeleteRoomMutation();
-  const [send] = api.useImportRoomsMutation();
+  const [remove] = api.useDeleteRoomMutation({ tells: 'caller' });
+  const [send] = api.useImportRoomsMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadRoomTemplateMutation();
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
   const columns = useMemo(() => {

@@ -70,8 +70,8 @@ export default function SourceScreen() {
   const { may } = useStaff();
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryPatientSourcesQuery(criteria);
-  const [save] = api.useSavePatientSourceMutation();
-  const [remove] = api.useDeletePatientSourceMutation();
+  const [save] = api.useSavePatientSourceMutation({ tells: 'caller' });
+  const [remove] = api.useDeletePatientSourceMutation({ tells: 'caller' });
   const acts = useWordActs<SourceDraft>(kind, { save, remove });
   return (
     <Register

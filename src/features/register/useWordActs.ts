@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import type { RegisterActs } from '../../blocks/register/Register.tsx';
 import type { Triggers } from '../../blocks/register/useActs.ts';
 
@@ -9,14 +8,14 @@ export function useWordActs<Draft extends object>(
   kind: 'patientTag' | 'patientSource',
   { save, remove }: Pick<Triggers<Draft>, 'save' | 'remove'>,
 ): RegisterActs<Draft> {
-  const [setEnabled] = api.useSetDictionaryEntryEnabledMutation();
+  const [setEnabled] = api.useSetDictionaryEntryEnabledMutation({ tells: 'caller' });
   const [move] = api.useMoveDictionaryEntryMutation();
   return useMemo(
     () => ({
-      save: (draft) => save(showingProblems(draft)).unwrap(),
-      setEnabled: ({ id, ...wanted }) => setEnabled(showingProblems({ kind, code: id, ...wanted })).unwrap(),
+      save: (draft) => save(draft).unwrap(),
+      setEnabled: ({ id, ...wanted }) => setEnabled({ kind, code: id, ...wanted }).unwrap(),
       move: ({ id, direction }) => void move({ kind, code: id, direction }),
-      remove: (wanted) => remove(showingProblems(wanted)).unwrap(),
+      remove: (wanted) => remove(wanted).unwrap(),
     }),
     [kind, save, setEnabled, move, remove],
   );

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -42,7 +41,7 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
   const { may } = useStaff();
   const { currentData, error, refetch } = api.useQueryImagingReportQuery({ id }, { refetchOnMountOrArgChange: true });
   const report = useSeen(currentData, draftOf(id));
-  const [save] = api.useSaveImagingReportMutation();
+  const [save] = api.useSaveImagingReportMutation({ tells: 'caller' });
   const { leave, leaving } = useReportLeave(id, close);
   const uploads = useUploads<ImagingForm>();
   if (error) return <ReportFailed line={line} error={error} retry={() => void refetch()} close={close} />;
@@ -62,9 +61,7 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
             draftKey={draftOf(id)}
             leaving={leaving}
             aside={<ReportActs report={report} isBesideSave />}
-            save={({ files: attached, ...draft }) =>
-              save(showingProblems({ ...draft, id, version, fileIds: attached.map((file) => file.id) })).unwrap()
-            }
+            save={({ files: attached, ...draft }) => save({ ...draft, id, version, fileIds: attached.map((file) => file.id) }).unwrap()}
           >
             <Usual report={report} />
             <Field.Area of="findings" label="report.field.findings" required wide rows={6} />

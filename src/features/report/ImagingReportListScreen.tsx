@@ -31,7 +31,7 @@ export default function ImagingReportListScreen() {
           <ExportButton
             name={say('report.imaging.title')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(criteria), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(criteria), format })}
           />
         }
       >

@@ -6,7 +6,6 @@ import Select from '@mui/material/Select';
 import TextField from '@mui/material/TextField';
 import { useController, useFieldArray } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -56,19 +55,17 @@ const startOf = (indicator: Report.Indicator | undefined): Form =>
 
 /** One indicator: what it is called, what it is measured in, where it is expected, and which tests it is a part of. */
 export function IndicatorDrawer({ indicator, close }: { indicator: Report.Indicator | undefined; close: () => void }) {
-  const [save] = api.useSaveLabIndicatorMutation();
+  const [save] = api.useSaveLabIndicatorMutation({ tells: 'caller' });
   return (
     <DrawerForm
       title={indicator ? 'report.indicator.edit' : 'report.indicator.new'}
       start={startOf(indicator)}
       check={check}
       save={({ code, nameZh, nameEn, loinc, unit, ranges, itemIds }) =>
-        save(
-          showingProblems({
-            ...{ code, nameZh, nameEn, loinc, unit, ranges, itemIds },
-            ...(indicator ? { id: indicator.id, version: indicator.version } : {}),
-          }),
-        ).unwrap()
+        save({
+          ...{ code, nameZh, nameEn, loinc, unit, ranges, itemIds },
+          ...(indicator ? { id: indicator.id, version: indicator.version } : {}),
+        }).unwrap()
       }
       close={close}
     >

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { SearchBox } from '../../blocks/filters.tsx';
@@ -65,7 +64,7 @@ export default function IndicatorListScreen() {
   const { say, name } = useWords();
   const view = useListView({ sort: 'code', filters: { keyword: '' } });
   const indicators = api.useQueryLabIndicatorListQuery(view.query);
-  const [remove] = api.useDeleteLabIndicatorMutation();
+  const [remove] = api.useDeleteLabIndicatorMutation({ tells: 'caller' });
   const [doing, start] = useState<Doing>();
   const mayKeep = useStaff().may('o_lab_indicator');
   const shown = useMemo(() => (mayKeep ? [...columns, actsWith(start)] : columns), [mayKeep]);
@@ -96,7 +95,7 @@ export default function IndicatorListScreen() {
           effect={say('report.indicator.delete.effect')}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: doing.indicator.id, version: doing.indicator.version })).unwrap()}
+          confirm={() => remove({ id: doing.indicator.id, version: doing.indicator.version }).unwrap()}
           close={stop}
         />
       ) : null}

@@ -3,7 +3,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -73,7 +72,7 @@ export function LabReportDrawer({ line, close }: { line: Opened; close: () => vo
   const { may } = useStaff();
   const { currentData, error, refetch } = api.useQueryLabReportQuery({ id }, { refetchOnMountOrArgChange: true });
   const report = useSeen(currentData, draftOf(id));
-  const [save] = api.useSaveLabReportMutation();
+  const [save] = api.useSaveLabReportMutation({ tells: 'caller' });
   const { leave, leaving } = useReportLeave(id, close);
   const start = useMemo(() => report && startOf(report), [report]);
   const options = specimens.map((value) => ({ value, name: say(specimenWords[value]) }));
@@ -93,7 +92,7 @@ export function LabReportDrawer({ line, close }: { line: Opened; close: () => vo
             version={report.version}
             start={start}
             check={check}
-            save={(form) => save(showingProblems({ ...draftOfForm(form), id, version: report.version })).unwrap()}
+            save={(form) => save({ ...draftOfForm(form), id, version: report.version }).unwrap()}
             draftKey={draftOf(id)}
             leaving={leaving}
             aside={<ReportActs report={report} isBesideSave />}

@@ -31,7 +31,7 @@ export default function LabReportListScreen() {
           <ExportButton
             name={say('report.lab.title')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(criteria), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(criteria), format })}
           />
         }
       >

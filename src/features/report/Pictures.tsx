@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { FileButton } from '../../blocks/FileButton.tsx';
 import { headLength, refusalOf, typeOf } from '../../domain/document/kinds.ts';
 import type * as Stored from '../../domain/document/shapes.ts';
@@ -17,7 +17,9 @@ export type Attached = Stored.StoredFile;
 function useSaveFile() {
   const [download] = api.useDownloadFileMutation();
   return async ({ id, name }: Attached) => {
-    const address = URL.createObjectURL(await download({ id }).unwrap());
+    const { data } = await download({ id });
+    if (!data) return;
+    const address = URL.createObjectURL(data);
     const link = document.createElement('a');
     link.href = address;
     link.download = name;
@@ -31,7 +33,7 @@ export function PicturesField({ patientId, setUploading }: { patientId: string; 
   const { say } = useWords();
   const { setValue, clearErrors } = useFormContext<ImagingForm>();
   const files = useWatch<ImagingForm, 'files'>({ name: 'files' });
-  const [send, { isLoading, progress, abort }] = api.useUploadFileMutation();
+  const [send, { isLoading, progress, abort }] = api.useUploadFileMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const keep = (next: Attached[]) => setValue('files', next, { shouldDirty: true });
 
@@ -42,7 +44,7 @@ export function PicturesField({ patientId, setUploading }: { patientId: string; 
     if (refusal) return setProblem(say(refusal));
     setUploading(true);
     try {
-      const stored = await send(showingProblems({ file, fileName: file.name.slice(-100), kind: 'document' as const, patientId })).unwrap();
+      const stored = await send({ file, fileName: file.name.slice(-100), kind: 'document' as const, patientId }).unwrap();
       keep([...files, stored]);
     } catch (thrown) {
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.uploadFailed'));

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -25,10 +25,10 @@ export function ReportActs({ report, isBesideSave = false }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
   const isLab = report.adviceType === 6;
-  const [reviewLab] = api.useReviewLabReportMutation();
-  const [reviewImaging] = api.useReviewImagingReportMutation();
-  const [correctLab] = api.useCorrectLabReportMutation();
-  const [correctImaging] = api.useCorrectImagingReportMutation();
+  const [reviewLab] = api.useReviewLabReportMutation({ tells: 'caller' });
+  const [reviewImaging] = api.useReviewImagingReportMutation({ tells: 'caller' });
+  const [correctLab] = api.useCorrectLabReportMutation({ tells: 'caller' });
+  const [correctImaging] = api.useCorrectImagingReportMutation({ tells: 'caller' });
   const [asking, setAsking] = useState<'review' | 'own' | 'correct'>();
   const { id, version, status } = report;
   // What is signed is what was saved: a finding ticked on the screen alone would not be in it.
@@ -45,7 +45,7 @@ export function ReportActs({ report, isBesideSave = false }: Props) {
   const review = async (confirmed: boolean) => {
     const act = isLab ? reviewLab : reviewImaging;
     try {
-      await act(showingProblems({ id, version, confirmed })).unwrap();
+      await act({ id, version, confirmed }).unwrap();
     } catch (thrown) {
       // Asked by the server: the same person wrote it.
       if (!confirmed && isCallProblem(thrown) && thrown.exceptionType === 'confirm') return setTimeout(() => setAsking('own'));
@@ -86,7 +86,7 @@ export function ReportActs({ report, isBesideSave = false }: Props) {
           effect={say('report.correct.effect')}
           act={say('report.act.correct')}
           reason="required"
-          confirm={(reason) => (isLab ? correctLab : correctImaging)(showingProblems({ id, version, reason })).unwrap()}
+          confirm={(reason) => (isLab ? correctLab : correctImaging)({ id, version, reason }).unwrap()}
           close={stop}
         />
       ) : null}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
@@ -63,7 +62,7 @@ function LimitsForm({ role: latest, close }: { role: Approval.RoleLimits; close:
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [role] = useState(latest);
   const { name } = useWords();
-  const [save] = api.useSaveRoleLimitsMutation();
+  const [save] = api.useSaveRoleLimitsMutation({ tells: 'caller' });
   const [start] = useState<Draft>(() => ({
     limits: Object.fromEntries(limitedActNames.map((act) => [act, limitOfRole(act, role.limits)])) as Draft['limits'], // one of each
   }));
@@ -80,9 +79,7 @@ function LimitsForm({ role: latest, close }: { role: Approval.RoleLimits; close:
       title="role.limits.edit"
       start={start}
       check={check}
-      save={({ limits }) =>
-        save(showingProblems({ id: role.id, limits: limits as Approval.LimitsDraft['limits'], version: role.version })).unwrap()
-      }
+      save={({ limits }) => save({ id: role.id, limits: limits as Approval.LimitsDraft['limits'], version: role.version }).unwrap()}
       close={close}
     >
       <FactSheet>

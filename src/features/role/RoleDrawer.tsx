@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -25,7 +24,7 @@ export function RoleDrawer({ id, isCopy = false, close }: { id: string | undefin
 
 function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy: boolean; close: () => void }) {
   const { say } = useWords();
-  const [save] = api.useSaveRoleMutation();
+  const [save] = api.useSaveRoleMutation({ tells: 'caller' });
   const kept = role && !isCopy ? { id: role.id, version: role.version } : {};
   const [start] = useState<Role.Draft>(() => {
     if (!role) return empty;
@@ -40,7 +39,7 @@ function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy
       title={isCopy ? 'role.copy' : role ? 'role.edit' : 'role.new'}
       start={start}
       shape={Role.draft}
-      save={(draft) => save(showingProblems({ ...draft, ...kept })).unwrap()}
+      save={(draft) => save({ ...draft, ...kept }).unwrap()}
       close={close}
     >
       {role ? null : <PresetField />}

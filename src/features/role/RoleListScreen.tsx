@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
@@ -57,7 +56,7 @@ export default function RoleListScreen() {
   const asked = view.query as Listing & { keyword?: string }; // the filter of this list is its criterion
   const roles = api.useQueryRoleListQuery(asked);
   const [download, exporting] = api.useExportRolesMutation();
-  const [remove] = api.useDeleteRoleMutation();
+  const [remove] = api.useDeleteRoleMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<Doing>();
   const columns = useMemo(() => columnsWith(setDoing), []);
   const close = () => setDoing(undefined);
@@ -72,7 +71,7 @@ export default function RoleListScreen() {
           <ExportButton
             name={say('shell.screen.role-management')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
           />
         }
         add={{ label: 'role.new', act: () => setDoing({ act: 'new' }) }}
@@ -89,7 +88,7 @@ export default function RoleListScreen() {
           effect={say('role.delete.effect')}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: doing.role.id, version: doing.role.version })).unwrap()}
+          confirm={() => remove({ id: doing.role.id, version: doing.role.version }).unwrap()}
           close={close}
         />
       ) : null}

@@ -9,7 +9,7 @@ import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { addDays, isoWeekOf, mondayOf } from '../../domain/dates.ts';
@@ -38,8 +38,8 @@ export function CopyWeekDialog({ from, today, close }: Props) {
   const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(first, index * 7));
   const [to, setTo] = useState(first);
   const plan = api.useCheckSchedulingQuery({ from, to }, { refetchOnMountOrArgChange: true });
-  const [copy, copying] = api.useCopyWeekMutation();
-  const [remove] = api.useDeleteSchedulingMutation();
+  const [copy, copying] = api.useCopyWeekMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteSchedulingMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const { pathTo } = useStaff();
   const [problem, setProblem] = useState<string>();
@@ -48,12 +48,12 @@ export function CopyWeekDialog({ from, today, close }: Props) {
   const count = rows.length - left.length;
   const takeBack = async (ids: readonly string[]) => {
     // One after the other: the server plans a roster for one person at a time. A duty that has bookings by now stays.
-    for (const id of ids) await remove(showingProblems({ id })).unwrap();
+    for (const id of ids) await remove({ id }).unwrap();
   };
   const run = async () => {
     setProblem(undefined);
     try {
-      const made = await copy(showingProblems({ from, to })).unwrap();
+      const made = await copy({ from, to }).unwrap();
       const ids = made.flatMap((duty) => (duty.id ? [duty.id] : []));
       const roster = pathTo('appointment/clinic-scheduling');
       tell({

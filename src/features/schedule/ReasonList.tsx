@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
@@ -52,7 +51,7 @@ export function ReasonList() {
   const departments = api.useQueryAllDepartmentsQuery();
   const [open, setOpen] = useState<Appointment.Reason | 'new'>();
   const [removing, setRemoving] = useState<Appointment.Reason>();
-  const [remove] = api.useDeleteReasonMutation();
+  const [remove] = api.useDeleteReasonMutation({ tells: 'caller' });
   const columns = useMemo(() => columnsWith(setRemoving), []);
   const mayChange = may('m_settings');
   const departmentOf = (id: string | null) => (id ? name(departments.data?.find((each) => each.id === id)) : say('schedule.reason.all'));
@@ -81,7 +80,7 @@ export function ReasonList() {
           title={say('schedule.reason.delete', { name: name(removing) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: removing.id })).unwrap()}
+          confirm={() => remove({ id: removing.id }).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}
@@ -93,7 +92,7 @@ const check = ({ nameZh }: Draft): FieldProblem<Draft>[] =>
   nameZh.trim() === '' ? [{ field: 'nameZh', message: 'error.field.required' }] : [];
 
 function ReasonDrawer({ stored, close }: { stored: Appointment.Reason | undefined; close: () => void }) {
-  const [save] = api.useSaveReasonMutation();
+  const [save] = api.useSaveReasonMutation({ tells: 'caller' });
   const departments = api.useQueryAllDepartmentsQuery();
   const entries = departments.data?.map(({ id, nameZh, nameEn }) => ({
     ...{ code: id, nameZh, nameEn, initials: '', pinyin: '', parentCode: null, extra: {} },
@@ -110,13 +109,11 @@ function ReasonDrawer({ stored, close }: { stored: Appointment.Reason | undefine
       start={start}
       check={check}
       save={({ departmentId, sort, ...names }) =>
-        save(
-          showingProblems({
-            ...names,
-            ...{ departmentId: departmentId || null, sort: sort ?? 0 },
-            ...(stored ? { id: stored.id, version: stored.version } : {}),
-          }),
-        ).unwrap()
+        save({
+          ...names,
+          ...{ departmentId: departmentId || null, sort: sort ?? 0 },
+          ...(stored ? { id: stored.id, version: stored.version } : {}),
+        }).unwrap()
       }
       close={close}
     >

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
@@ -15,7 +14,7 @@ import { WeekInput } from './WeekInput.tsx';
 
 /** Every setting with what it does, its kind, its default and its value. An empty value is the default. */
 export function SettingForm({ config, name }: { config: Schedule.Config; name: string }) {
-  const [save] = api.useSaveAppointmentSettingMutation();
+  const [save] = api.useSaveAppointmentSettingMutation({ tells: 'caller' });
   const { defaults, values, version } = config;
   const [first] = defaults.officeHours ?? [];
   const practice = { opensAt: first?.opensAt ?? 480, closesAt: first?.closesAt ?? 1200, slotMinutes: defaults.slot ?? 15 };
@@ -26,7 +25,7 @@ export function SettingForm({ config, name }: { config: Schedule.Config; name: s
         version={version}
         start={values}
         check={(draft) => checkSettings(draft, practice)}
-        save={(draft) => save(showingProblems({ values: draft, version })).unwrap()}
+        save={(draft) => save({ values: draft, version }).unwrap()}
       >
         <div className={style.settings}>
           {settingKeys.map((key) =>

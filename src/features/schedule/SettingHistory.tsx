@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -41,7 +40,7 @@ export function SettingHistory() {
   const { may } = useStaff();
   const view = useListView();
   const history = api.useQuerySettingHistoryQuery({ page: view.page, size: view.size });
-  const [undo] = api.useUndoSettingMutation();
+  const [undo] = api.useUndoSettingMutation({ tells: 'caller' });
   const [asking, setAsking] = useState<Schedule.SettingChange>();
   const mayChange = may('m_settings');
   const columns = useMemo(() => columnsWith(mayChange ? setAsking : undefined), [mayChange]);
@@ -56,7 +55,7 @@ export function SettingHistory() {
             before: settingText(asking.key, asking.before, words),
           })}
           act={say('schedule.history.undo')}
-          confirm={() => undo(showingProblems({ id: asking.id })).unwrap()}
+          confirm={() => undo({ id: asking.id }).unwrap()}
           close={() => setAsking(undefined)}
         />
       ) : null}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ClockSelect } from '../../blocks/ClockSelect.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
@@ -23,14 +22,14 @@ const empty: Schedule.KindDraft = {
 
 export function ShiftKindDrawer({ stored, close }: { stored: Schedule.Kind | undefined; close: () => void }) {
   const { say } = useWords();
-  const [save] = api.useSaveShiftKindMutation();
+  const [save] = api.useSaveShiftKindMutation({ tells: 'caller' });
   const [start] = useState<Schedule.KindDraft>(() => (stored ? draftOf(stored) : empty));
   return (
     <DrawerForm
       title={stored ? 'schedule.kind.edit' : 'schedule.kind.new'}
       start={start}
       check={checkKind}
-      save={(draft) => save(showingProblems({ ...draft, ...(stored ? { id: stored.id, version: stored.version } : {}) })).unwrap()}
+      save={(draft) => save({ ...draft, ...(stored ? { id: stored.id, version: stored.version } : {}) }).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="schedule.nameZh" required autoFocus />

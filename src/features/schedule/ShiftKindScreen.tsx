@@ -1,7 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DeleteIcon } from '../../blocks/icons.tsx';
@@ -44,7 +43,7 @@ export default function ShiftKindScreen() {
   const kinds = api.useQueryShiftKindsQuery({ page: view.page, size: view.size });
   const [open, setOpen] = useState<Schedule.Kind | 'new'>();
   const [removing, setRemoving] = useState<Schedule.Kind>();
-  const [remove] = api.useDeleteShiftKindMutation();
+  const [remove] = api.useDeleteShiftKindMutation({ tells: 'caller' });
   const mayChange = may('m_settings');
   const columns = useMemo(() => columnsWith(mayChange ? setRemoving : undefined), [mayChange]);
   return (
@@ -65,7 +64,7 @@ export default function ShiftKindScreen() {
           effect={say('schedule.kind.delete.effect', { count: removing.inUse })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: removing.id })).unwrap()}
+          confirm={() => remove({ id: removing.id }).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

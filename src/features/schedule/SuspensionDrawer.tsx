@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { type Done, useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -35,7 +35,7 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
   const setting = api.useQueryAppointmentSettingQuery();
   const reasons = api.useGetTempCloseConsultationListQuery();
   const doctors = useDoctorEntries();
-  const [save] = api.useSaveSuspensionMutation();
+  const [save] = api.useSaveSuspensionMutation({ tells: 'caller' });
   const tell = useTold(doctors);
   const takeBack = useTakeBack(stored);
   const [refusals, setRefusals] = useState(none);
@@ -46,7 +46,7 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
     setRefusals(none);
     try {
       const identity = stored ? { id: stored.id, version: stored.version } : {};
-      const saved = await save(showingProblems({ ...draft, ...identity, confirmed })).unwrap();
+      const saved = await save({ ...draft, ...identity, confirmed }).unwrap();
       tell(draft, takeBack(saved, draft));
       return saved;
     } catch (thrown) {
@@ -75,13 +75,13 @@ export function SuspensionDrawer({ stored, before, close }: Props) {
 
 /** Appointments that went elsewhere stay there, since patients may have been told: only a suspension without them is taken back. */
 function useTakeBack(stored: Schedule.SuspensionLine | undefined) {
-  const [save] = api.useSaveSuspensionMutation();
-  const [remove] = api.useDeleteSuspensionMutation();
+  const [save] = api.useSaveSuspensionMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteSuspensionMutation({ tells: 'caller' });
   return ({ id, version }: Saved, { handOver, callOff }: SuspensionForm): Done['undo'] => {
     if (handOver.length + callOff.length > 0) return undefined;
-    if (!stored) return () => remove(showingProblems({ id })).unwrap();
+    if (!stored) return () => remove({ id }).unwrap();
     if (version === undefined) return undefined;
-    return () => save(showingProblems({ ...startOf(stored), id, version, confirmed: true })).unwrap();
+    return () => save({ ...startOf(stored), id, version, confirmed: true }).unwrap();
   };
 }
 

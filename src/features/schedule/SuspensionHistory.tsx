@@ -19,7 +19,7 @@ interface Props {
 /** What was changed of the suspensions of this clinic, those deleted among them. */
 export function SuspensionHistory({ restore, close }: Props) {
   const { say } = useWords();
-  const [ask] = api.useLazyQuerySuspensionsQuery();
+  const [ask] = api.useLazyQuerySuspensionsQuery({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const find = async (before: Before) => {
     const day = dateAt(before.startsAt);

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -65,7 +64,7 @@ export default function SuspensionScreen() {
   const [before, setBefore] = useState<Before>();
   const [isHistory, setHistory] = useState(false);
   const [removing, setRemoving] = useState<Line>();
-  const [remove] = api.useDeleteSuspensionMutation();
+  const [remove] = api.useDeleteSuspensionMutation({ tells: 'caller' });
   const mayChange = may('o_roster_edit');
   const close = () => {
     setOpen(undefined);
@@ -113,7 +112,7 @@ export default function SuspensionScreen() {
           effect={say('schedule.suspension.delete.effect', { from: dateTime(removing.startsAt), to: dateTime(removing.endsAt) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove(showingProblems({ id: removing.id })).unwrap()}
+          confirm={() => remove({ id: removing.id }).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -18,8 +18,8 @@ export function useDuties(): {
   dialog: ReactNode;
 } {
   const { say } = useWords();
-  const [save] = api.useSaveSchedulingMutation();
-  const [remove] = api.useDeleteSchedulingMutation();
+  const [save] = api.useSaveSchedulingMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteSchedulingMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const [problem, setProblem] = useState<string>();
   const [asking, setAsking] = useState<{ question: string; act: Act }>();
@@ -37,15 +37,15 @@ export function useDuties(): {
   return {
     add: (cell) =>
       void run(async (confirmed) => {
-        const { id } = await save(showingProblems({ ...cell, confirmed })).unwrap();
-        const undo = () => remove(showingProblems({ id, confirmed: true })).unwrap();
+        const { id } = await save({ ...cell, confirmed }).unwrap();
+        const undo = () => remove({ id, confirmed: true }).unwrap();
         tell({ message: 'schedule.told.added', values: { date: cell.date }, undo });
       }),
     clear: ({ id, staffId, date, kindId }) =>
       void run(async (confirmed) => {
-        await remove(showingProblems({ id, confirmed })).unwrap();
+        await remove({ id, confirmed }).unwrap();
         // A duty without a kind cannot be planned anew by the roster.
-        const undo = kindId === null ? undefined : () => save(showingProblems({ staffId, date, kindId, confirmed: true })).unwrap();
+        const undo = kindId === null ? undefined : () => save({ staffId, date, kindId, confirmed: true }).unwrap();
         tell({ message: 'schedule.told.cleared', values: { date }, undo });
       }),
     problem,

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -21,8 +20,8 @@ const devices: Readonly<Record<string, MessageId>> = {
 export function MySessions() {
   const { say, dateTime, language } = useWords();
   const { data, error, refetch } = api.useQueryMySessionsQuery();
-  const [end] = api.useEndMySessionMutation();
-  const [endOthers] = api.useEndOtherSessionsMutation();
+  const [end] = api.useEndMySessionMutation({ tells: 'caller' });
+  const [endOthers] = api.useEndOtherSessionsMutation({ tells: 'caller' });
   const [asking, ask] = useState<Standing | 'others'>();
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   const where = ({ practiceName, practiceNameEn }: Standing) => (language === 'en' ? practiceNameEn || practiceName : practiceName);
@@ -63,7 +62,7 @@ export function MySessions() {
           effect={say('session.sessions.end.effect')}
           act={say('session.sessions.end')}
           danger
-          confirm={() => (asking === 'others' ? endOthers() : end(showingProblems({ id: asking.id }))).unwrap()}
+          confirm={() => (asking === 'others' ? endOthers() : end({ id: asking.id })).unwrap()}
           close={() => ask(undefined)}
         />
       ) : null}

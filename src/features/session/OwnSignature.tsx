@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { PictureField } from '../../blocks/PictureField.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { longestSignature } from '../../domain/picture.ts';
@@ -16,11 +15,11 @@ interface Props {
 /** The picture of the own signature. Names who changed it last: an administrator may, too. */
 export function OwnSignature({ profile: { signature, signatureBy, signatureAt, version }, rest }: Props) {
   const { say, dateTime } = useWords();
-  const [update] = api.useUpdateMyProfileMutation();
+  const [update] = api.useUpdateMyProfileMutation({ tells: 'caller' });
   return (
     <section className={style.card} aria-labelledby="profile-signature">
       <h2 id="profile-signature">{say('organisation.field.signature')}</h2>
-      <RecordForm version={version} start={{ signature }} save={(draft) => update(showingProblems({ ...rest, ...draft })).unwrap()}>
+      <RecordForm version={version} start={{ signature }} save={(draft) => update({ ...rest, ...draft }).unwrap()}>
         <PictureField of="signature" label="organisation.field.signature" hint="organisation.signature.hint" longest={longestSignature} />
       </RecordForm>
       {signatureAt ? (

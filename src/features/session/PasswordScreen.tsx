@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
@@ -22,7 +21,7 @@ interface Props {
 }
 
 export default function PasswordScreen({ line = 'session.password.line', done }: Props) {
-  const [change] = api.useChangePasswordMutation();
+  const [change] = api.useChangePasswordMutation({ tells: 'caller' });
   return (
     <Page title="session.password" line={line}>
       <div className={style.narrow}>
@@ -30,7 +29,7 @@ export default function PasswordScreen({ line = 'session.password.line', done }:
           start={empty}
           shape={passwordChange}
           check={check}
-          save={(draft) => change(showingProblems(draft)).unwrap()}
+          save={(draft) => change(draft).unwrap()}
           {...(done && { done })}
           saveLabel="session.password.save"
         >

@@ -1,6 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -46,7 +45,7 @@ export default function ProfileScreen() {
 function ProfileForm({ profile: latest }: { profile: Profile }) {
   const profile = useSeen(latest, 'profile');
   const { say } = useWords();
-  const [update] = api.useUpdateMyProfileMutation();
+  const [update] = api.useUpdateMyProfileMutation({ tells: 'caller' });
   return (
     <div className={style.cards}>
       <section className={style.card} aria-labelledby="profile-person">
@@ -68,7 +67,7 @@ function ProfileForm({ profile: latest }: { profile: Profile }) {
           name="profile"
           start={draftOf(profile)}
           shape={profileDraft}
-          save={(draft) => update(showingProblems(draft)).unwrap()}
+          save={(draft) => update(draft).unwrap()}
         >
           <Field.Text of="mobile" label="session.profile.mobile" type="tel" />
           <Field.Text of="email" label="session.profile.email" type="email" />

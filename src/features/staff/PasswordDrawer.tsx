@@ -1,5 +1,4 @@
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -18,8 +17,8 @@ const start: Reset = { password: '', confirmPassword: '' };
 /** A new password for somebody who has forgotten it: told in person, and changed by its owner. */
 export function PasswordDrawer({ person, close }: { person: Staff.Line; close: () => void }) {
   const { say, name } = useWords();
-  const [reset] = api.useResetStaffPasswordMutation();
-  const save = ({ password }: Reset) => reset(showingProblems({ id: person.id, version: person.version, password })).unwrap();
+  const [reset] = api.useResetStaffPasswordMutation({ tells: 'caller' });
+  const save = ({ password }: Reset) => reset({ id: person.id, version: person.version, password }).unwrap();
   return (
     <DrawerForm title="staff.password.reset" start={start} check={checkNewPassword} save={save} close={close}>
       <div className={style.wide}>

@@ -2,7 +2,6 @@ import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -43,14 +42,14 @@ function KnownPerson({ id, close }: { id: string; close: () => void }) {
 
 function StaffForm({ start, person, close }: { start: Staff.Saved; person: Staff.Full | undefined; close: () => void }) {
   const { say, dateTime } = useWords();
-  const [save] = api.useSaveStaffMutation();
+  const [save] = api.useSaveStaffMutation({ tells: 'caller' });
   const [first] = useState(start);
   return (
     <DrawerForm
       title={person ? 'staff.edit' : 'staff.new'}
       start={first}
       check={checkStaff}
-      save={(draft) => save(showingProblems({ ...draft })).unwrap()}
+      save={(draft) => save({ ...draft }).unwrap()}
       close={close}
     >
       {person && !person.withinReach ? <p className={style.note}>{say('staff.beyondReach')}</p> : null}

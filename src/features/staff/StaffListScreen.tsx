@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { EnableAct } from '../../blocks/EnableAct.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
@@ -28,7 +27,7 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
   const { data: roles } = api.useQueryRoleSimpleListQuery();
   const { data: medical } = api.useQueryMedicalDepartmentsQuery({ page: 1, size: 1000 });
   const { data: others } = api.useQueryNonMedicalDepartmentsQuery();
-  const [setEnabled] = api.useSetStaffEnabledMutation();
+  const [setEnabled] = api.useSetStaffEnabledMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<Doing>();
   const columns = useMemo(() => columnsWith(setDoing, scope), [scope]);
   const close = () => setDoing(undefined);
@@ -46,7 +45,7 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
             <ExportButton
               name={say('shell.screen.staff-management')}
               isBusy={exporting.isLoading}
-              fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+              fetchFile={(format) => download({ ...withoutPage(asked), format })}
             />
             {scope === 'practice' ? <ImportStaff /> : null}
           </>
@@ -76,7 +75,7 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
           effect={say('staff.disable.effect')}
           confirm={() => {
             const { id, version, active } = doing.person;
-            return setEnabled(showingProblems({ id, version, flag: active ? 0 : 1 })).unwrap();
+            return setEnabled({ id, version, flag: active ? 0 : 1 }).unwrap();
           }}
           close={close}
         />
@@ -87,7 +86,7 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
 
 /** People of this clinic: a file names no other. */
 function ImportStaff() {
-  const [send] = api.useImportStaffMutation();
+  const [send] = api.useImportStaffMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadStaffTemplateMutation();
   return <ImportButton title="import.staff.title" templateName="import.staff.template" send={send} fetchTemplate={() => fetchTemplate()} />;
 }

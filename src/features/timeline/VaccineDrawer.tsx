@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { dateAt } from '../../domain/dates.ts';
@@ -36,7 +36,7 @@ interface Props {
 
 /** A vaccination told by the family or read from the child's book. */
 export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
-  const [save] = api.useSaveVaccinePlanMutation();
+  const [save] = api.useSaveVaccinePlanMutation({ tells: 'caller' });
   const today = dateAt(new Date());
   const start: Form = {
     ...{ name: '', givenOn: '', batchNumber: '', positionCode: '', place: '', note: '', vaccineCode: adding.vaccineCode },
@@ -58,7 +58,7 @@ export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
       save={async (draft) => {
         const row = { ...draft, doseNumber: draft.doseNumber ?? 1, positionCode: draft.positionCode || null };
         try {
-          return await save(showingProblems({ patientId, rows: [row] })).unwrap();
+          return await save({ patientId, rows: [row] }).unwrap();
         } catch (thrown) {
           throw inForm(thrown);
         }

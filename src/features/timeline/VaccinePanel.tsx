@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -90,7 +89,7 @@ function History({ plan }: { plan: Vaccine.Plan }) {
   const entryName = useEntryName();
   const { may } = useStaff();
   const { data: parts } = api.useGetVaccinationPartsQuery();
-  const [takeBack] = api.useDeleteVaccinationMutation();
+  const [takeBack] = api.useDeleteVaccinationMutation({ tells: 'caller' });
   const [asking, setAsking] = useState<Vaccine.Vaccination>();
   return (
     <section>
@@ -140,7 +139,7 @@ function History({ plan }: { plan: Vaccine.Plan }) {
           act={say('vaccine.takeBack')}
           danger
           reason="required"
-          confirm={(reason) => takeBack(showingProblems({ id: asking.id, reason })).unwrap()}
+          confirm={(reason) => takeBack({ id: asking.id, reason }).unwrap()}
           close={() => setAsking(undefined)}
         />
       ) : null}

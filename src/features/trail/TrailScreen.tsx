@@ -59,7 +59,7 @@ export default function TrailScreen() {
               <ExportButton
                 name={say('shell.screen.query-log')}
                 isBusy={exporting.isLoading}
-                fetchFile={(format) => download({ ...(shown as Trail.Criteria & Ordered), format }).unwrap()}
+                fetchFile={(format) => download({ ...(shown as Trail.Criteria & Ordered), format })}
               />
             ) : null}
           </>

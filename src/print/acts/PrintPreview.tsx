@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
@@ -38,7 +38,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const { lay, paper, ...data } = usePrintData(printable.document === 'record' && modules ? { ...printable, modules } : printable);
   const template = api.useQueryPrintTemplateQuery({ id: document });
   const content = template.currentData?.content;
-  const [note] = api.useSavePrintLogMutation();
+  const [note] = api.useSavePrintLogMutation({ tells: 'caller' });
   const [laid, setLaid] = useState<{ job: unknown; sheets: number }>();
   const [problem, setProblem] = useState<string>();
   const [isBlocked, setBlocked] = useState(false);
@@ -61,7 +61,7 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
     if (last.current === job) return; // tried at the plugin before
     const { language } = kept;
     const what = { document, id: objectOf(printable), language, sheets: sheets ?? 0, copies };
-    await note(showingProblems({ ...what, ...(job ? { paper: { job: await withPictures(job), printable } } : {}) })).unwrap();
+    await note({ ...what, ...(job ? { paper: { job: await withPictures(job), printable } } : {}) }).unwrap();
     last.current = job;
   };
   const failed = (thrown: unknown) => setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));

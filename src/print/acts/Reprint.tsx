@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../api/problem.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { asReprint } from '../../domain/print/reprint.ts';
@@ -45,7 +45,7 @@ export function Reprint({ id, close }: { id: string; close: () => void }) {
 function KeptPaper({ printed, close }: { printed: PrintedFull; close: () => void }) {
   const { say, dateTime } = useWords();
   const words = useDocumentWords(printed.language);
-  const [note] = api.useSavePrintLogMutation();
+  const [note] = api.useSavePrintLogMutation({ tells: 'caller' });
   const [sheets, setSheets] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const [isHere, setHere] = useState(false);
@@ -66,7 +66,7 @@ function KeptPaper({ printed, close }: { printed: PrintedFull; close: () => void
     setPrinting(true);
     setProblem(undefined);
     try {
-      await note(showingProblems({ document, id: objectId, language, sheets, copies: job.template?.copies ?? 1, reprintOf: id })).unwrap();
+      await note({ document, id: objectId, language, sheets, copies: job.template?.copies ?? 1, reprintOf: id }).unwrap();
       if (!opened) return setHere(true);
       await opened.print(job);
       close();

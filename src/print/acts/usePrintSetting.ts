@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { showingProblems } from '../../api/problem.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import type { DocumentName, Setting } from '../../domain/print/shapes.ts';
 import type { Language } from '../../domain/session/shapes.ts';
@@ -15,12 +14,12 @@ export function usePrintSetting(document: DocumentName, spoken: Language) {
   const dispatch = useAppDispatch();
   const setting = useAppSelector(selectPrintSettings);
   const { data: stored } = api.useQueryPrintSettingQuery();
-  const [save] = api.useSavePrintSettingMutation();
+  const [save] = api.useSavePrintSettingMutation({ tells: 'caller' });
   const [changed, setChanged] = useState<Setting['languages']>();
   const languages = changed ?? stored?.languages ?? {};
   // A choice that could not be kept is made again next time: nothing to tell.
   const keep = (next: Setting) =>
-    save(showingProblems(next))
+    save(next)
       .unwrap()
       .catch(() => {});
   return {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { agentVersion } from '../../domain/print/agentVersion.ts';
+import type { PrintFailure } from '../../store/printer.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './printer.module.css';
@@ -24,6 +25,7 @@ export function PluginMessage({ stage, connect, giveUp, printInBrowser }: Props)
   ) : null;
   switch (stage.kind) {
     case 'idle':
+    case 'printed':
       return null;
     case 'explaining':
       return (
@@ -64,12 +66,15 @@ export function PluginMessage({ stage, connect, giveUp, printInBrowser }: Props)
   }
 }
 
-function whyNot(stage: Exclude<PluginStage, { kind: 'idle' | 'explaining' | 'trying' }>, say: Speech['say']): string {
+/** Why there is no paper, in words. */
+export function whyNot(stage: PrintFailure, say: Speech['say']): string {
   switch (stage.kind) {
     case 'denied':
       return say('print.plugin.denied');
     case 'old':
       return say('print.plugin.old', { version: stage.version, needed: agentVersion });
+    case 'refused':
+      return stage.text;
     case 'told':
       return stage.isTemplate ? stage.text : say('print.plugin.told', { text: stage.text });
     case 'unreached':

@@ -2,17 +2,18 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { lazy, Suspense, useState } from 'react';
 import { PrintIcon } from '../../blocks/icons.tsx';
+import { selectPrinter } from '../../store/printer.ts';
+import { useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PrinterPanel } from './PrinterPanel.tsx';
 import style from './printer.module.css';
-import { usePrinter } from './printer.ts';
 
 const PrinterDrawer = lazy(async () => ({ default: (await import('./PrinterDrawer.tsx')).PrinterDrawer }));
 
 /** What is known of the printers of this machine; nothing is asked before it is pressed. Needs the words of `print`. */
 export function PrinterChip() {
   const { say } = useWords();
-  const { state: printer } = usePrinter();
+  const { state: printer } = useAppSelector(selectPrinter);
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = say(`print.plugin.state.${printer}`);

@@ -1,18 +1,21 @@
 import Button from '@mui/material/Button';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { isPluginKnown, selectPrinter } from '../../store/printer.ts';
+import { useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PluginMessage } from './PluginMessage.tsx';
+import { PrintTasks } from './PrintTasks.tsx';
 import style from './printer.module.css';
-import { isPluginKnown, usePrinter } from './printer.ts';
 import { usePlugin } from './usePlugin.ts';
 
 /** The state in words, and the acts: to ask the plugin now, and, of our own, its printers and jobs. */
 export function PrinterPanel({ open }: { open: () => void }) {
   const { say } = useWords();
-  const { state, isAgent } = usePrinter();
+  const { state, isAgent } = useAppSelector(selectPrinter);
   const { stage, run, giveUp } = usePlugin();
   const isTrying = stage.kind === 'trying';
+  const check = () => run({ title: '', work: null });
   const isReached = isAgent && (state === 'ready' || state === 'template');
   return (
     <div className={style.panel}>
@@ -21,7 +24,8 @@ export function PrinterPanel({ open }: { open: () => void }) {
         {say(`print.plugin.state.${state}`)}
       </p>
       {stage.kind === 'idle' && !isPluginKnown() ? <p className={style.line}>{say('print.plugin.explain')}</p> : null}
-      <PluginMessage stage={stage} connect={() => void run(null)} giveUp={giveUp} />
+      <PluginMessage stage={stage} connect={check} giveUp={giveUp} />
+      <PrintTasks />
       <div className={style.acts}>
         {isReached ? (
           <Button variant="contained" size="small" autoFocus onClick={open}>
@@ -29,7 +33,7 @@ export function PrinterPanel({ open }: { open: () => void }) {
           </Button>
         ) : null}
         {isTrying ? null : (
-          <Button variant={isReached ? 'outlined' : 'contained'} size="small" autoFocus={!isReached} onClick={() => void run(null)}>
+          <Button variant={isReached ? 'outlined' : 'contained'} size="small" autoFocus={!isReached} onClick={check}>
             {say(isPluginKnown() ? 'print.plugin.check' : 'print.plugin.connect')}
           </Button>
         )}

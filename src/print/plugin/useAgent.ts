@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOnce } from '../../api/outside.ts';
-import { showingProblems } from '../../api/problem.ts';
+import { type AgentAction, newJobId, PluginRefused, pluginAt } from '../../api/plugin.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { type ChoiceDraft, type JobLine, jobsAnswer, type PrintersAnswer, printersAnswer } from '../../domain/print/agent.ts';
 import { type PluginAnswer, pluginToken } from '../../domain/print/plugin.ts';
 import { useAppDispatch } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
-import { type AgentAction, newJobId, PluginRefused, pluginAt } from '../plugin.ts';
 
 const pause = 2000;
 
@@ -94,7 +93,7 @@ export function useAgent() {
       const entry = { document, id: objectId, language: printed, sheets: pages ?? 1 };
       await doing(
         async () => {
-          await dispatch(callOnce('savePrintLog', showingProblems(entry)));
+          await dispatch(callOnce('savePrintLog', entry, { tells: 'caller' }));
           return ask('reprint', { jobId: newJobId(), of: jobId });
         },
         () => {},

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { callOnce } from '../../api/outside.ts';
-import { showingProblems } from '../../api/problem.ts';
+import { newJobId } from '../../api/plugin.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { pluginActionOf, pluginBody } from '../../domain/print/plugin.ts';
 import { projectTypeOf } from '../../domain/print/templates.ts';
@@ -12,7 +12,6 @@ import type { Printable } from '../acts/printable.ts';
 import { objectOf } from '../acts/sources.ts';
 import type { PrintJob } from '../page/job.ts';
 import { withPictures } from '../pictures.ts';
-import { newJobId } from '../plugin.ts';
 import { PluginMessage } from './PluginMessage.tsx';
 import { usePlugin } from './usePlugin.ts';
 
@@ -48,27 +47,32 @@ export function usePluginPrint({ printable, paper, job, language, options, copie
   /** A record goes with the visit it was written at (technical contract §7). */
   const whole = async () => {
     if (document !== 'record') return paper;
-    const of = () => showingProblems({ id: objectOf(printable) });
+    const id = objectOf(printable);
     const [appointment, diagnoses] = await Promise.all([
-      dispatch(callOnce('queryAppointmentByNoteRecord', of())),
-      dispatch(callOnce('queryDiagnosesOfNote', of())),
+      dispatch(callOnce('queryAppointmentByNoteRecord', { id }, { tells: 'caller' })),
+      dispatch(callOnce('queryDiagnosesOfNote', { id }, { tells: 'caller' })),
     ]);
     return { ...(paper as object), appointment, diagnoses };
   };
   const send = async () => {
     try {
       await noted();
-      const { code } = await dispatch(callOnce('queryDefaultTemplate', showingProblems({ printProjectType: projectTypeOf(document) })));
+      const { code } = await dispatch(callOnce('queryDefaultTemplate', { printProjectType: projectTypeOf(document) }, { tells: 'caller' }));
       if (jobId.current?.job !== job) jobId.current = { job, id: newJobId() };
       const asked = { document, code, language, options, copies, jobId: jobId.current!.id, objectId: objectOf(printable) };
       const body = pluginBody({ ...asked, paper: await whole(), laid: await withPictures(job) });
-      const outcome = await run({ action: pluginActionOf(document), body });
-      if (outcome === 'printed' || outcome === 'told') jobId.current = undefined;
-      if (outcome === 'printed') done();
+      run({ title: say(`print.document.${document}`), work: { action: pluginActionOf(document), body } });
     } catch (thrown) {
       failed(thrown);
     }
   };
+  const isAnswered = stage.kind === 'printed' || stage.kind === 'told';
+  const latestDone = useRef(done);
+  latestDone.current = done;
+  useEffect(() => {
+    if (isAnswered) jobId.current = undefined;
+    if (stage.kind === 'printed') latestDone.current();
+  }, [isAnswered, stage.kind]);
   const begin = () => {
     if (!explain()) void send();
   };

@@ -1,7 +1,7 @@
 import { isRejected, isRejectedWithValue } from '@reduxjs/toolkit';
 import { type Catalogue, catalogue } from '../../api/catalogue.ts';
 import { callIn } from '../../api/outside.ts';
-import { type CallProblem, isHiddenPatient, isShownByCaller } from '../../api/problem.ts';
+import { type CallProblem, isHiddenPatient } from '../../api/problem.ts';
 import type { AnyRow } from '../../api/row.ts';
 import { faultHeard, isFault } from '../faults.ts';
 import type { StartListening } from '../listening.ts';
@@ -16,7 +16,7 @@ const rows = catalogue as Record<keyof Catalogue, AnyRow>;
 export function addProblemListeners(startListening: StartListening): void {
   startListening({
     matcher: isRejectedWithValue,
-    effect: (action, { dispatch, getState, extra: { surroundings } }) => {
+    effect: (action, { dispatch, getState, extra: { surroundings, calls } }) => {
       const name = callIn(action);
       if (!name) return;
       const problem = action.payload as CallProblem; // the base query rejects with nothing else
@@ -38,7 +38,7 @@ export function addProblemListeners(startListening: StartListening): void {
         if (problem.cause === 'notFound') surroundings.go('/sys-message?stateType=NOT_FOUND');
         return;
       }
-      if (!isTold(problem, rows[name], (action.meta.arg as { originalArgs?: unknown }).originalArgs)) return;
+      if (calls.toldByCaller.has(action.meta.requestId) || !isTold(problem, rows[name])) return;
       dispatch(noticeRaised({ tone: 'error', words: { text: problem.message } }));
     },
   });
@@ -52,11 +52,10 @@ export function addProblemListeners(startListening: StartListening): void {
   });
 }
 
-/** Whether a failed call raises a notice: not where its caller shows it, asks back, or nobody waited for it. */
-export function isTold(problem: CallProblem, row: AnyRow, arg: unknown): boolean {
-  if (problem.exceptionType === 'confirm' || problem.fields?.length || isShownByCaller(arg)) return false;
+/** True if a failed call whose caller does not tell it raises a notice. */
+function isTold(problem: CallProblem, row: AnyRow): boolean {
   if (problem.cause === 'cancelled') return false;
-  // The screen shows it in the place of the record, with the way to open it.
-  if (row.kind === 'query' && isHiddenPatient(problem)) return false;
+  // The screen of a query shows the fields, or, in the place of a hidden record, the way to open it.
+  if (row.kind === 'query' && (problem.fields?.length || isHiddenPatient(problem))) return false;
   return !(row.quiet && (problem.cause === 'network' || problem.cause === 'server'));
 }

@@ -3,7 +3,9 @@ import { callApi } from '../../api/api.ts';
 import { callOnce, staleTags } from '../../api/outside.ts';
 import { tags } from '../../api/tags.ts';
 import type { AppDispatch, StartListening } from '../listening.ts';
-import { languageChanged, languageKey, practiceSwitched, sessionExpired, signedOut } from '../session.ts';
+import { printerForgotten } from '../printer.ts';
+import { languageChanged, languageKey, practiceSwitched, sessionExpired, signedIn, signedOut } from '../session.ts';
+import { sessionMemory } from '../sessionMemory.ts';
 import { writeDevice } from '../tabStorage.ts';
 
 /** The user's own way out: the server ends the session, or, when it cannot be reached, forgets it by itself. */
@@ -21,10 +23,22 @@ export function addSignOutListeners(startListening: StartListening): void {
       surroundings.go('/login');
       await delay(0);
       calls.dictionaries.clear();
+      sessionMemory.clear(signedOut.match(action) ? 'person' : 'session');
       // Whoever signs in again after an expired session goes on with the same form: its write keeps its key.
       if (signedOut.match(action)) calls.unanswered.clear();
       dispatch(callApi.util.resetApiState());
       await flush();
+    },
+  });
+  // When another person signs in than the one whose session expired, nothing typed before is kept.
+  startListening({
+    actionCreator: signedIn,
+    effect: ({ payload }, { dispatch, getOriginalState, extra: { calls } }) => {
+      const { returnTo } = getOriginalState().session;
+      if (returnTo === null || returnTo.userId === payload.userId) return;
+      sessionMemory.clear('person');
+      calls.unanswered.clear();
+      dispatch(printerForgotten());
     },
   });
   // When the practice changes, nothing of the other practice may be shown for a moment: cleared before screens draw again.
@@ -32,6 +46,7 @@ export function addSignOutListeners(startListening: StartListening): void {
     actionCreator: practiceSwitched,
     effect: (_action, { dispatch, extra: { calls } }) => {
       calls.dictionaries.clear();
+      sessionMemory.clear('practice');
       dispatch(callApi.util.resetApiState());
     },
   });

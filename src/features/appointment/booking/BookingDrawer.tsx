@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { checkAppointment } from '../../../domain/appointment/rules.ts';
@@ -47,8 +46,8 @@ interface Props {
 /** Books, changes or books again. What stands in the way is said beside the fields while one chooses, not after saving. */
 export function BookingDrawer({ make, setting, saved, close }: Props) {
   const [booking] = useState(() => make(setting));
-  const [save] = api.useSaveAppointmentMutation();
-  const [update] = api.useUpdateAppointmentMutation();
+  const [save] = api.useSaveAppointmentMutation({ tells: 'caller' });
+  const [update] = api.useUpdateAppointmentMutation({ tells: 'caller' });
   const doctors = api.useGetBookableDoctorsByPinyinQuery();
   const { stored } = booking;
   const done = useSavedBooking(booking, saved);
@@ -68,9 +67,7 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
       start={booking.draft}
       beside={<DayBeside setting={setting} doctors={doctors.data ?? noDoctors} id={stored?.id} />}
       check={check}
-      save={(draft, confirmed) =>
-        (stored ? update(showingProblems({ ...draft, ...stored, confirmed })) : save(showingProblems({ ...draft, confirmed }))).unwrap()
-      }
+      save={(draft, confirmed) => (stored ? update({ ...draft, ...stored, confirmed }) : save({ ...draft, confirmed })).unwrap()}
     >
       <ConflictsProvider id={stored?.id}>
         <BookingFields patientName={booking.patientName} setting={setting} id={stored?.id} />
@@ -83,16 +80,12 @@ export function BookingDrawer({ make, setting, saved, close }: Props) {
 function useSavedBooking({ draft, stored }: Booking, saved: ((id: string) => void) | undefined) {
   const { say } = useWords();
   const { tellOf } = useTold();
-  const [cancel] = api.useCancelAppointmentMutation();
-  const [update] = api.useUpdateAppointmentMutation();
+  const [cancel] = api.useCancelAppointmentMutation({ tells: 'caller' });
+  const [update] = api.useUpdateAppointmentMutation({ tells: 'caller' });
   return ({ id, version = 1 }: Saved) => {
-    if (stored)
-      return tellOf('appointment.told.changed', id, () => update(showingProblems({ ...draft, id, version, confirmed: true })).unwrap());
+    if (stored) return tellOf('appointment.told.changed', id, () => update({ ...draft, id, version, confirmed: true }).unwrap());
     // A booking that answers something else (an application) is not taken back by itself.
-    if (!saved)
-      return tellOf('appointment.told.booked', id, () =>
-        cancel(showingProblems({ id, cancelReason: say('appointment.undo.reason') })).unwrap(),
-      );
+    if (!saved) return tellOf('appointment.told.booked', id, () => cancel({ id, cancelReason: say('appointment.undo.reason') }).unwrap());
     saved(id);
     tellOf('appointment.told.booked', id);
   };

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type { FieldProblem } from '../../../domain/problem.ts';
@@ -33,12 +32,12 @@ interface Props {
 export function WalkInDrawer({ patient, doctorId, close }: Props) {
   const { say } = useWords();
   const { tellOf } = useTold();
-  const [add] = api.useFastAddAppointmentSaveMutation();
-  const [cancelSign] = api.useCancelSignMutation();
-  const [cancel] = api.useCancelAppointmentMutation();
+  const [add] = api.useFastAddAppointmentSaveMutation({ tells: 'caller' });
+  const [cancelSign] = api.useCancelSignMutation({ tells: 'caller' });
+  const [cancel] = api.useCancelAppointmentMutation({ tells: 'caller' });
   const takeBack = async (id: string) => {
-    await cancelSign(showingProblems({ id })).unwrap();
-    await cancel(showingProblems({ id, cancelReason: say('appointment.undo.reason') })).unwrap();
+    await cancelSign({ id }).unwrap();
+    await cancel({ id, cancelReason: say('appointment.undo.reason') }).unwrap();
   };
   const doctors = api.useGetBookableDoctorsByPinyinQuery();
   const entries = useMemo(
@@ -62,7 +61,7 @@ export function WalkInDrawer({ patient, doctorId, close }: Props) {
       done={({ id }: Saved) => tellOf('appointment.told.walkIn', id, () => takeBack(id))}
       start={{ patientId: patient?.id ?? '', doctorId, reason: '' }}
       check={check}
-      save={({ patientId, ...rest }, confirmed) => add(showingProblems({ id: patientId, ...rest, confirmed })).unwrap()}
+      save={({ patientId, ...rest }, confirmed) => add({ id: patientId, ...rest, confirmed }).unwrap()}
     >
       <PatientInput of="patientId" label="appointment.patient" name={patient?.name ?? ''} act="walkIn" />
       <Field.Dictionary of="doctorId" label="appointment.doctor" entries={entries} required wide />

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -62,8 +61,8 @@ function MemoDrawer({
   close,
 }: Omit<Props, 'from' | 'to'> & { stored: Appointment.Memo | undefined; close: () => void }) {
   const { say } = useWords();
-  const [save] = api.useSaveAppointmentMemoMutation();
-  const [remove] = api.useDeleteAppointmentMemoMutation();
+  const [save] = api.useSaveAppointmentMemoMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteAppointmentMemoMutation({ tells: 'caller' });
   const [isRemoving, setRemoving] = useState(false);
   const entries = doctors.map(({ id, name, nameEn, initials }) => ({
     ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
@@ -75,9 +74,7 @@ function MemoDrawer({
         start={{ date: stored?.date ?? date, doctorId: stored?.doctorId ?? '', content: stored?.content ?? '' }}
         check={check}
         save={({ doctorId, ...memo }) =>
-          save(
-            showingProblems({ ...memo, doctorId: doctorId || null, ...(stored ? { id: stored.id, version: stored.version } : {}) }),
-          ).unwrap()
+          save({ ...memo, doctorId: doctorId || null, ...(stored ? { id: stored.id, version: stored.version } : {}) }).unwrap()
         }
         close={close}
       >
@@ -100,7 +97,7 @@ function MemoDrawer({
           act={say('action.delete')}
           danger
           confirm={async () => {
-            await remove(showingProblems({ id: stored.id })).unwrap();
+            await remove({ id: stored.id }).unwrap();
             close();
           }}
           close={() => setRemoving(false)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import { problemText } from '../../../blocks/problemText.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -27,7 +27,7 @@ const said = {
  * stands wait for their turn.
  */
 export function useMove(): Moves {
-  const [drag] = api.useDragAppointmentMutation();
+  const [drag] = api.useDragAppointmentMutation({ tells: 'caller' });
   const { tell } = useTold();
   const words = useWords();
   const [questions, setQuestions] = useState<readonly Question[]>([]);
@@ -47,7 +47,7 @@ export function useMove(): Moves {
     const version = versionOf(line);
     show(line.id, { doctorId, roomId, startsAt, version });
     const wanted = { id: line.id, duration: line.duration, doctorId, roomId, startsAt, version, ...more };
-    const { version: next } = await drag(showingProblems(wanted)).unwrap();
+    const { version: next } = await drag(wanted).unwrap();
     if (next !== undefined) left.current.set(line.id, next);
   };
   const forget = (question: Question) => setQuestions((all) => all.filter((each) => each !== question));

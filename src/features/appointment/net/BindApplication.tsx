@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { type CallProblem, showingProblems } from '../../../api/problem.ts';
+import type { CallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { PatientBand } from '../../../blocks/PatientBand.tsx';
 import { PatientPicker } from '../../../blocks/PatientPicker.tsx';
@@ -19,7 +19,7 @@ interface Props {
 export function BindApplication({ application, masked, bound, close }: Props) {
   const { say } = useWords();
   const [patient, setPatient] = useState<{ id: string; name: string } | null>(null);
-  const [bind] = api.useBindApplicationMutation();
+  const [bind] = api.useBindApplicationMutation({ tells: 'caller' });
   const known = application.knownPatientId;
   const { currentData } = api.useQuerySlidingWindowPatientInfoQuery({ id: known ?? '' }, { skip: known === null });
   useEffect(() => {
@@ -45,7 +45,7 @@ export function BindApplication({ application, masked, bound, close }: Props) {
       act={say('crm.apply.act.bind')}
       confirm={async () => {
         if (!patient) throw { message: say('appointment.patientId.required'), cause: 'refused', status: 200 } satisfies CallProblem;
-        bound(await bind(showingProblems({ a: application.id, b: patient.id, masking: masked ? 1 : 0 })).unwrap());
+        bound(await bind({ a: application.id, b: patient.id, masking: masked ? 1 : 0 }).unwrap());
       }}
       close={close}
     />

@@ -1,5 +1,4 @@
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { useStaff } from '../../../blocks/staff.ts';
@@ -10,11 +9,11 @@ import { useWords } from '../../../words/useWords.ts';
 export function RejectApplication({ application, close }: { application: Crm.Application; close: () => void }) {
   const { say } = useWords();
   const { pathTo } = useStaff();
-  const [reject] = api.useRejectApplicationMutation();
+  const [reject] = api.useRejectApplicationMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const list = pathTo('appointment/net-appointment');
   const confirm = async (reason: string) => {
-    await reject(showingProblems({ id: application.id, reason })).unwrap();
+    await reject({ id: application.id, reason }).unwrap();
     tell({
       message: 'crm.apply.told.rejected',
       values: { name: application.applicantName },

@@ -1,5 +1,4 @@
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { appointmentState } from '../../../domain/appointment/states.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -21,19 +20,19 @@ const questions = {
 /** What is asked before an appointment is called off, in words of its own for each act. */
 export default function AskingDialog({ act, line, close }: Asking & { close: () => void }) {
   const { say, name, dateTime } = useWords();
-  const [cancelSign] = api.useCancelSignMutation();
-  const [breakPromise] = api.useBreakPromiseMutation();
-  const [saveMissReason] = api.useSaveMissReasonMutation();
-  const [cancel] = api.useCancelAppointmentMutation();
-  const [changeStatus] = api.useChangeAppointmentStatusMutation();
+  const [cancelSign] = api.useCancelSignMutation({ tells: 'caller' });
+  const [breakPromise] = api.useBreakPromiseMutation({ tells: 'caller' });
+  const [saveMissReason] = api.useSaveMissReasonMutation({ tells: 'caller' });
+  const [cancel] = api.useCancelAppointmentMutation({ tells: 'caller' });
+  const [changeStatus] = api.useChangeAppointmentStatusMutation({ tells: 'caller' });
   const words = questions[act];
   const { tell } = useTold();
   const run = {
-    cancelSign: () => cancelSign(showingProblems({ id: line.id })).unwrap(),
-    breakPromise: (missReason: string) => breakPromise(showingProblems({ id: line.id, missReason })).unwrap(),
-    missReason: (missReason: string) => saveMissReason(showingProblems({ id: line.id, missReason })).unwrap(),
-    cancel: (cancelReason: string) => cancel(showingProblems({ id: line.id, cancelReason })).unwrap(),
-    refuse: (reason: string) => changeStatus(showingProblems({ id: line.id, status: appointmentState.refused, reason })).unwrap(),
+    cancelSign: () => cancelSign({ id: line.id }).unwrap(),
+    breakPromise: (missReason: string) => breakPromise({ id: line.id, missReason }).unwrap(),
+    missReason: (missReason: string) => saveMissReason({ id: line.id, missReason }).unwrap(),
+    cancel: (cancelReason: string) => cancel({ id: line.id, cancelReason }).unwrap(),
+    refuse: (reason: string) => changeStatus({ id: line.id, status: appointmentState.refused, reason }).unwrap(),
   };
   const values = {
     patient: line.patientName,

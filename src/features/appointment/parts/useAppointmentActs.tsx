@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useMissingRight } from '../../../blocks/useMissingRight.ts';
@@ -40,24 +39,25 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
   const [asking, setAsking] = useState<Asking>();
   const [insured, setInsured] = useState<Appointment.Line>();
   const [sign] = api.useAppointmentSignMutation();
-  const [cancelSign] = api.useCancelSignMutation();
+  const [cancelSign] = api.useCancelSignMutation({ tells: 'caller' });
   const { tell } = useTold();
   const signIn = async (line: Appointment.Line) => {
     const { error } = await sign({ id: line.id });
-    if (!error) tell('appointment.told.signed', line, () => cancelSign(showingProblems({ id: line.id })).unwrap());
+    if (!error) tell('appointment.told.signed', line, () => cancelSign({ id: line.id }).unwrap());
   };
   const [saveReminded] = api.useSaveRemindedMutation();
+  const [undoReminded] = api.useSaveRemindedMutation({ tells: 'caller' });
   const remind = async (line: Appointment.Line) => {
     const { error } = await saveReminded({ id: line.id });
-    if (!error) tell('appointment.told.reminded', line, () => saveReminded(showingProblems({ id: line.id, undone: true })).unwrap());
+    if (!error) tell('appointment.told.reminded', line, () => undoReminded({ id: line.id, undone: true }).unwrap());
   };
-  const [dropPolicy] = api.useDeletePatientInsuranceMutation();
+  const [dropPolicy] = api.useDeletePatientInsuranceMutation({ tells: 'caller' });
   const insuredDone = ({ patientId, patientName }: Appointment.Line, policyId: string) =>
     tellDone({
       message: 'insurance.told.policy',
       values: { patient: patientName },
       link: { to: patientPath(patientId), label: 'insurance.told.patient' },
-      undo: () => dropPolicy(showingProblems({ id: policyId })).unwrap(),
+      undo: () => dropPolicy({ id: policyId }).unwrap(),
     });
 
   const noEdit = useMissingRight('o_appointment_edit');

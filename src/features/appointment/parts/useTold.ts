@@ -34,8 +34,8 @@ export function useTold() {
   };
   /** For an act that answers with the id alone: names and time are read as they were stored. */
   const tellOf = async (message: MessageId, appointmentId: string, undo?: Done['undo']) => {
-    const line = await find({ appointmentId }).unwrap();
-    tell(message, line, undo);
+    const { data: line } = await find({ appointmentId });
+    if (line) tell(message, line, undo);
   };
-  return { tell, tellOf: (...told: Parameters<typeof tellOf>) => void tellOf(...told).catch(() => undefined) };
+  return { tell, tellOf: (...told: Parameters<typeof tellOf>) => void tellOf(...told) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
 import { checkDiscount, linesAsAsked, type PriceWith } from '../../../domain/billing/discount.ts';
 import { isRounding, sameReduction } from '../../../domain/billing/reduction.ts';
@@ -30,7 +30,7 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
   const [typed, setTyped] = useState<Rates>();
   const [isTried, setTried] = useState(false);
   const [answered, setAnswered] = useState<readonly FieldProblem<Billing.DiscountDraft>[]>([]);
-  const [save, saving] = api.useSaveDiscountMutation();
+  const [save, saving] = api.useSaveDiscountMutation({ tells: 'caller' });
   useEffect(() => {
     if (isActive) return;
     setTyped(undefined);
@@ -66,7 +66,7 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
     setTried(true);
     if (problems.length > 0) return;
     try {
-      await save(showingProblems(draft)).unwrap();
+      await save(draft).unwrap();
       done();
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;

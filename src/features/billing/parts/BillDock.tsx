@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { Key } from '../../../blocks/Key.tsx';
@@ -30,8 +30,8 @@ interface Props {
 export function BillDock({ bill, choice, pay, reduce, refused, children }: Props) {
   const { say, name } = useWords();
   const [isReleasing, setReleasing] = useState(false);
-  const [hold, holding] = api.usePutInSettlementMutation();
-  const [release] = api.useCancelSettlementMutation();
+  const [hold, holding] = api.usePutInSettlementMutation({ tells: 'caller' });
+  const [release] = api.useCancelSettlementMutation({ tells: 'caller' });
   const holder = name({ name: bill.cashierName ?? '', nameEn: bill.cashierNameEn });
   const held = bill.isMine ? undefined : say('billing.refused.held', { by: holder });
   const whyNot = held ?? (bill.lineCount === 0 ? say('billing.payment.noLines') : undefined);
@@ -48,12 +48,12 @@ export function BillDock({ bill, choice, pay, reduce, refused, children }: Props
 
   const keep = async () => {
     try {
-      await hold(showingProblems({ id: bill.id, version: bill.version })).unwrap();
+      await hold({ id: bill.id, version: bill.version }).unwrap();
     } catch (thrown) {
       if (isCallProblem(thrown)) refused(thrown);
     }
   };
-  const giveBack = () => release(showingProblems({ id: bill.id, version: bill.version })).unwrap();
+  const giveBack = () => release({ id: bill.id, version: bill.version }).unwrap();
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { type CallProblem, isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { useStaff } from '../../../blocks/staff.ts';
 import { paymentsOf, type Received } from '../../../domain/billing/counter.ts';
 import { checkPayments, isUnusualChange, memberCardMethod, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
@@ -19,8 +19,8 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const { say, money } = useWords();
   const { may } = useStaff();
   const { data: known = [] } = api.useQueryVisitPaymentMethodsQuery();
-  const [settle, settling] = api.useSettleBillingMutation();
-  const [collect, collecting] = api.useCollectArrearsMutation();
+  const [settle, settling] = api.useSettleBillingMutation({ tells: 'caller' });
+  const [collect, collecting] = api.useCollectArrearsMutation({ tells: 'caller' });
   const [typed, setTyped] = useState<readonly Received[]>([]);
   const [isOwing, setOwing] = useState(false);
   const [isTried, setTried] = useState(false);
@@ -60,15 +60,13 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     try {
       const base = { id: bill.id, payments, version: bill.version };
       const call = isArrears
-        ? collect(showingProblems(base))
-        : settle(
-            showingProblems({
-              ...base,
-              allowArrears: isOwing,
-              ...(confirmed && { confirmed }),
-              ...(choice.benefits && { benefits: choice.benefits }),
-            }),
-          );
+        ? collect(base)
+        : settle({
+            ...base,
+            allowArrears: isOwing,
+            ...(confirmed && { confirmed }),
+            ...(choice.benefits && { benefits: choice.benefits }),
+          });
       done(await call.unwrap());
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -31,7 +30,7 @@ const filledIn = (rows: readonly Received[]) => rows.filter(({ methodCode, recei
 export function MethodsForm({ bill: latest, close }: { bill: Billing.Full; close: () => void }) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [bill] = useState(latest);
-  const [change] = api.useUpdateSettleBillingPaymentMutation();
+  const [change] = api.useUpdateSettleBillingPaymentMutation({ tells: 'caller' });
   const askChange = useChangeQuestion();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   const booked = bookedByMethod(bill.payments);
@@ -50,12 +49,11 @@ export function MethodsForm({ bill: latest, close }: { bill: Billing.Full; close
       ...(reason.trim() ? [] : [{ field: 'reason', message: 'error.field.required' } as const]),
     ];
   };
-  const save = async ({ rows, reason }: Draft, confirmed: boolean) => {
-    askChange(paymentsIn(rows), due, confirmed);
-    return change(showingProblems({ billingId: bill.id, reason, version: bill.version, payments: paymentsIn(rows) })).unwrap();
-  };
+  const ask = ({ rows }: Draft) => askChange(paymentsIn(rows), due);
+  const save = ({ rows, reason }: Draft) =>
+    change({ billingId: bill.id, reason, version: bill.version, payments: paymentsIn(rows) }).unwrap();
   return (
-    <DrawerForm title="billing.act.methods" start={start} check={check} save={save} close={close}>
+    <DrawerForm title="billing.act.methods" start={start} check={check} ask={ask} save={save} close={close}>
       <div className={style.wideField}>
         <MethodRows methods={methods && choosableFor(booked, methods)} most={most} due={due} />
         <Sums due={due} paymentsIn={paymentsIn} />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -27,7 +26,7 @@ const leftOf = (line: Billing.BillLine) => line.quantity - line.refundedQuantity
 export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close: () => void }) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [bill] = useState(latest);
-  const [apply] = api.useApplyRefundMutation();
+  const [apply] = api.useApplyRefundMutation({ tells: 'caller' });
   const lines = bill.lines.filter((line) => leftOf(line) > 0);
   const { currentData: standing, error } = api.useQueryRefundableQuery({ billingId: bill.id }, { refetchOnMountOrArgChange: true });
   const limitOf = (line: Billing.BillLine): Refundable =>
@@ -59,12 +58,10 @@ export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close:
     ];
   };
   const save = ({ quantities, split, reason }: Draft, confirmed: boolean) =>
-    apply(
-      showingProblems({
-        ...{ billingId: bill.id, lines: wishesOf(quantities), split: split?.shares ?? null, reason, version: bill.version },
-        ...(confirmed && { confirmed }),
-      }),
-    ).unwrap();
+    apply({
+      ...{ billingId: bill.id, lines: wishesOf(quantities), split: split?.shares ?? null, reason, version: bill.version },
+      ...(confirmed && { confirmed }),
+    }).unwrap();
   // The keys go to the first line that can be refunded, and which can is known only then.
   if (!standing && !error) return null;
   return (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { History } from '../../../blocks/History.ts';
 import { Page } from '../../../blocks/Page.tsx';
@@ -58,8 +58,8 @@ export default function OrderRulesScreen() {
 /** Changes that are made without a form: a level, and what the history puts back. */
 function useRules(rules: Rules | undefined) {
   const { say } = useWords();
-  const [saveLevel] = api.useSaveRuleLevelMutation();
-  const [saveRule] = api.useSaveOrderRuleMutation();
+  const [saveLevel] = api.useSaveRuleLevelMutation({ tells: 'caller' });
+  const [saveRule] = api.useSaveOrderRuleMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const attempt = (work: Promise<unknown>) => {
     setProblem(undefined);
@@ -69,7 +69,7 @@ function useRules(rules: Rules | undefined) {
       setProblem(field ? say(field.message as MessageId, field.values) : thrown.message);
     });
   };
-  const choose = (draft: LevelDraft) => attempt(saveLevel(showingProblems(draft)).unwrap());
+  const choose = (draft: LevelDraft) => attempt(saveLevel(draft).unwrap());
   const restore = (before: Before) => {
     if ('code' in before) {
       const now = rules?.builtIn.find(({ code }) => code === before.code);
@@ -79,7 +79,7 @@ function useRules(rules: Rules | undefined) {
     const { id, ...draft } = before;
     const now = rules?.own.find((rule) => rule.id === id);
     // The history of before rules had dates names none.
-    attempt(saveRule(showingProblems({ ...noDates, ...draft, ...(now && { id, version: now.version }) })).unwrap());
+    attempt(saveRule({ ...noDates, ...draft, ...(now && { id, version: now.version }) }).unwrap());
   };
   return { problem, choose, restore };
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { dateAt } from '../../../domain/dates.ts';
 import { standingOfRule } from '../../../domain/order/ownRules.ts';
@@ -19,7 +18,7 @@ const standings = {
 export function OwnRules({ rules, open }: { rules: readonly OwnLine[]; open: (rule: OwnLine) => void }) {
   const { say, language } = useWords();
   const [removing, setRemoving] = useState<OwnLine>();
-  const [deleteRule] = api.useDeleteOrderRuleMutation();
+  const [deleteRule] = api.useDeleteOrderRuleMutation({ tells: 'caller' });
   const wordsOf = ({ messageZh, messageEn }: OwnLine) => (language === 'en' ? messageEn || messageZh : messageZh || messageEn);
   const today = dateAt(new Date());
   const stateOf = (rule: OwnLine) => {
@@ -59,7 +58,7 @@ export function OwnRules({ rules, open }: { rules: readonly OwnLine[]; open: (ru
           effect={say('configuration.rules.deleteEffect')}
           act={say('action.delete')}
           danger
-          confirm={() => deleteRule(showingProblems({ id: removing.id })).unwrap()}
+          confirm={() => deleteRule({ id: removing.id }).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

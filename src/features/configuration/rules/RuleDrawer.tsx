@@ -1,5 +1,4 @@
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { checkOwnRule, noCondition, noDates, type OwnRuleDraft } from '../../../domain/order/ownRules.ts';
@@ -29,13 +28,13 @@ const draftOf = ({ id: _, itemName: __, version: ___, sex, ...rule }: OwnLine): 
 /** One rule of the clinic: on which orders it fires, for whom, how strictly, and its words. */
 export function RuleDrawer({ rule, close }: { rule: OwnLine | undefined; close: () => void }) {
   const { say } = useWords();
-  const [save] = api.useSaveOrderRuleMutation();
+  const [save] = api.useSaveOrderRuleMutation({ tells: 'caller' });
   return (
     <DrawerForm<Draft, unknown>
       title={rule ? 'configuration.rules.edit' : 'configuration.rules.new'}
       start={rule ? draftOf(rule) : blank}
       check={(draft) => checkOwnRule(sentOf(draft)) as never}
-      save={(draft) => save(showingProblems({ ...sentOf(draft), ...(rule && { id: rule.id, version: rule.version }) })).unwrap()}
+      save={(draft) => save({ ...sentOf(draft), ...(rule && { id: rule.id, version: rule.version }) }).unwrap()}
       close={close}
     >
       <Field.Text of="name" label="configuration.rules.name" required autoFocus />

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DialogForm } from '../../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { checkAddendum } from '../../../domain/addendum/rules.ts';
@@ -29,7 +28,7 @@ interface Props {
 /** One addition or correction, signed as it is saved. */
 export function AddendumDialog({ encounter, seen, current, sectionName, close }: Props) {
   const { say } = useWords();
-  const [save] = api.useSaveAddendumMutation();
+  const [save] = api.useSaveAddendumMutation({ tells: 'caller' });
   const start = useMemo<Draft>(
     () => ({ noteRecordId: encounter.id, kind: 'addendum', sectionType: null, text: '', reason: '', seen }),
     [encounter.id, seen],
@@ -44,7 +43,7 @@ export function AddendumDialog({ encounter, seen, current, sectionName, close }:
       start={start}
       shape={shape}
       check={check}
-      save={(draft) => save(showingProblems(draft)).unwrap()}
+      save={(draft) => save(draft).unwrap()}
       close={close}
     >
       {options.length > 0 ? <Field.Choice of="kind" label="addendum.kind" options={kinds} required /> : null}

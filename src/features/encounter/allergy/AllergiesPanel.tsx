@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { AllergyAnswers } from '../../../blocks/AllergyAnswers.tsx';
 import { AllergyDrawer } from '../../../blocks/AllergyDrawer.tsx';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
@@ -20,7 +19,7 @@ export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
   const [editing, setEditing] = useState<'new' | Allergy>();
   const [removing, setRemoving] = useState<Allergy>();
   const [saveNever, saving] = api.useSaveNeverAllergicMutation();
-  const [deleteAllergy] = api.useDeleteAllergyMutation();
+  const [deleteAllergy] = api.useDeleteAllergyMutation({ tells: 'caller' });
   const hasActive = allergies.some(({ status }) => status === 'active');
   return (
     <Panel
@@ -62,7 +61,7 @@ export function AllergiesPanel({ encounter }: { encounter: Encounter.Full }) {
           effect={say('encounter.allergy.deleteEffect')}
           act={say('action.delete')}
           danger
-          confirm={() => deleteAllergy(showingProblems({ id: removing.id })).unwrap()}
+          confirm={() => deleteAllergy({ id: removing.id }).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useMemo } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -25,7 +24,7 @@ const kinds = [
 
 /** A certificate of this visit: its diagnoses chosen, the days off checked while they are typed. */
 export function CertificateDrawer({ encounter, close }: { encounter: Encounter.Full; close: () => void }) {
-  const [issue] = api.useIssueCertificateMutation();
+  const [issue] = api.useIssueCertificateMutation({ tells: 'caller' });
   const { id, diagnoses, startedAt } = encounter;
   const visitDay = dateAt(startedAt ?? new Date().toISOString());
   const known = useMemo(() => diagnoses.map(({ nameZh }) => nameZh), [diagnoses]);
@@ -34,8 +33,7 @@ export function CertificateDrawer({ encounter, close }: { encounter: Encounter.F
     () => ({ noteRecordId: id, kind: 'sickLeave', diagnoses: known, restFrom: visitDay, restTo: null, advice: '' }),
     [id, known, visitDay],
   );
-  const save = (draft: Draft) =>
-    issue(showingProblems(draft.kind === 'sickLeave' ? draft : { ...draft, restFrom: null, restTo: null })).unwrap();
+  const save = (draft: Draft) => issue(draft.kind === 'sickLeave' ? draft : { ...draft, restFrom: null, restTo: null }).unwrap();
   return (
     <DrawerForm
       title="certificate.issue"

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
@@ -24,7 +23,7 @@ export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) 
   const { currentData: certificates, error, refetch } = api.useQueryCertificateListQuery({ noteRecordId: encounter.id });
   const [isIssuing, setIssuing] = useState(false);
   const [voiding, setVoiding] = useState<Certificate.Line>();
-  const [voidCertificate] = api.useVoidCertificateMutation();
+  const [voidCertificate] = api.useVoidCertificateMutation({ tells: 'caller' });
   // Whether the person is a doctor the server knows; who may treat at all is the nearest the screen knows.
   const refused = certifyRefused({ staffId: me.userId, isDoctor: encounter.canTreat, departmentId: null }, encounter);
   const doctor = name({ name: encounter.doctorName, nameEn: encounter.doctorNameEn });
@@ -61,7 +60,7 @@ export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) 
           act={say('certificate.void')}
           danger
           reason="required"
-          confirm={(text) => voidCertificate(showingProblems({ id: voiding.id, reason: text })).unwrap()}
+          confirm={(text) => voidCertificate({ id: voiding.id, reason: text }).unwrap()}
           close={() => setVoiding(undefined)}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -21,8 +21,8 @@ const draftOf = ({ code, nameZh, nameEn, certainty, note }: Encounter.Diagnosis)
  * once would take each other for a colleague's.
  */
 export function useDiagnoses(encounterId: string, stored: readonly Encounter.Diagnosis[]) {
-  const [save, saving] = api.useSaveDiagnosesMutation();
-  const [ask] = api.useLazyQueryDiagnosesOfNoteQuery();
+  const [save, saving] = api.useSaveDiagnosesMutation({ tells: 'caller' });
+  const [ask] = api.useLazyQueryDiagnosesOfNoteQuery({ tells: 'caller' });
   const { say } = useWords();
   const [problem, setProblem] = useState<string>();
 
@@ -31,7 +31,7 @@ export function useDiagnoses(encounterId: string, stored: readonly Encounter.Dia
   const before = useRef<Promise<unknown>>(Promise.resolve());
 
   const send = (change: Change, rows: readonly Encounter.Diagnosis[]) =>
-    save(showingProblems({ encounterId, rows: change(rows.map(draftOf)), known: rows.map(({ id }) => id) })).unwrap();
+    save({ encounterId, rows: change(rows.map(draftOf)), known: rows.map(({ id }) => id) }).unwrap();
 
   const step = async (change: Change): Promise<boolean> => {
     const rows = latest.current;

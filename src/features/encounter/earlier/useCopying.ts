@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import { sectionOffered } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { withCopied } from '../../../domain/record/merge.ts';
@@ -12,7 +12,7 @@ import { useKeeper } from '../note/useNote.ts';
 export function useCopying({ id, sex }: Pick<Encounter.Full, 'id' | 'sex'>) {
   const { say } = useWords();
   const keeper = useKeeper();
-  const [update, { isLoading }] = api.useUpdateEncounterEmrMutation();
+  const [update, { isLoading }] = api.useUpdateEncounterEmrMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
 
   const copy = async (earlier: NoteRecord.Earlier['sections']): Promise<void> => {
@@ -27,7 +27,7 @@ export function useCopying({ id, sex }: Pick<Encounter.Full, 'id' | 'sex'>) {
         return { sectionType: code, content: { text, ...(Object.keys(fields).length > 0 && { fields }) }, version: base.version };
       });
     try {
-      const { saved, conflicts } = await update(showingProblems({ noteRecordId: id, sections })).unwrap();
+      const { saved, conflicts } = await update({ noteRecordId: id, sections }).unwrap();
       keeper.receive([...saved, ...conflicts]);
       if (conflicts.length > 0) setProblem(say('encounter.earlier.changedMeanwhile'));
     } catch (thrown) {

@@ -1,5 +1,6 @@
 import { isCallProblem } from '../../../api/problem.ts';
 import type { Section, SectionContent } from '../../../domain/encounter/shapes.ts';
+import { sessionMemory } from '../../../store/sessionMemory.ts';
 
 /** saved: as in store; unsaved: typed and not sent; failed: sending failed, will be repeated; conflict: a colleague saved meanwhile. */
 export type SectionStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
@@ -241,6 +242,14 @@ export class NoteKeeper {
     );
   }
 
+  /** The person has signed out: nothing is kept, and nothing is sent any more. */
+  forget(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    this.timers.clear();
+    this.link = undefined;
+    this.views.clear();
+  }
+
   private set(sectionType: string, view: SectionView): void {
     this.views.set(sectionType, view);
     for (const listener of this.listeners) listener();
@@ -258,6 +267,10 @@ const storedView = (section: Section): SectionView => ({
 });
 
 const keepers = new Map<string, NoteKeeper>();
+sessionMemory.register('texts of records', 'person', () => {
+  for (const keeper of keepers.values()) keeper.forget();
+  keepers.clear();
+});
 
 /** One keeper a person and record: another person who signs in here meets none of the first one's text. */
 export function keeperOf(staffId: string, encounterId: string): NoteKeeper {

@@ -1,6 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { emptyContent, keeperOf, type NoteKeeper, type SectionView } from './noteKeeper.ts';
@@ -23,7 +22,7 @@ export function useKeeper(): NoteKeeper {
 /** Binds the keeper of a record to the server: what arrives, what is saved, what an earlier sitting left in a draft. */
 export function useNote(staffId: string, encounter: Encounter.Full): NoteKeeper {
   const keeper = keeperOf(staffId, encounter.id);
-  const [saveNote] = api.useSaveNoteMutation();
+  const [saveNote] = api.useSaveNoteMutation({ tells: 'caller' });
   const [saveDraft] = api.useSaveDraftMutation();
   const [deleteDraft] = api.useDeleteDraftMutation();
   const prefix = `record.${encounter.id}.`;
@@ -33,7 +32,7 @@ export function useNote(staffId: string, encounter: Encounter.Full): NoteKeeper 
   useEffect(
     () =>
       keeper.attach({
-        save: (draft) => saveNote(showingProblems(draft)).unwrap(),
+        save: (draft) => saveNote(draft).unwrap(),
         park: (sectionType, { content, base }) => void saveDraft({ key: prefix + sectionType, body: { content, base } satisfies Parked }),
         unpark: (sectionType) => void deleteDraft({ key: prefix + sectionType }),
       }),

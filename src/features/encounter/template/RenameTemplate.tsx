@@ -1,5 +1,4 @@
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
@@ -14,8 +13,8 @@ const check = ({ name }: Naming): FieldProblem<Naming>[] =>
   name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : [];
 
 export function RenameTemplate({ template, close }: { template: Encounter.Template; close: () => void }) {
-  const [rename] = api.useRenameTemplateMutation();
-  const save = ({ name }: Naming) => rename(showingProblems({ id: template.id, name: name.trim(), version: template.version })).unwrap();
+  const [rename] = api.useRenameTemplateMutation({ tells: 'caller' });
+  const save = ({ name }: Naming) => rename({ id: template.id, name: name.trim(), version: template.version }).unwrap();
   return (
     <DrawerForm title="encounter.template.rename" start={{ name: template.name }} check={check} save={save} close={close}>
       <Field.Text of="name" label="encounter.template.name" required wide autoFocus />

@@ -1,5 +1,4 @@
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -33,13 +32,13 @@ const check = ({ name }: Naming): FieldProblem<Naming>[] =>
 /** What is written now, kept under a name. */
 export function SaveTemplate({ sections, diagnoses, close }: Props) {
   const { say } = useWords();
-  const [saveTemplate] = api.useSaveTemplateMutation();
-  const [remove] = api.useDeleteTemplateMutation();
+  const [saveTemplate] = api.useSaveTemplateMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteTemplateMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const save = async ({ name, scope, withDiagnoses }: Naming) => {
     const draft = { name: name.trim(), scope, sections, diagnoses: withDiagnoses ? diagnoses : [] };
-    const { id } = await saveTemplate(showingProblems(draft)).unwrap();
-    tell({ message: 'encounter.told.template', values: { name: draft.name }, undo: () => remove(showingProblems({ id })).unwrap() });
+    const { id } = await saveTemplate(draft).unwrap();
+    tell({ message: 'encounter.told.template', values: { name: draft.name }, undo: () => remove({ id }).unwrap() });
   };
   return (
     <DrawerForm title="encounter.template.save" start={start} check={check} save={save} close={close}>

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -13,12 +13,12 @@ const scopes = ['mine', 'department', 'practice'] as const satisfies readonly En
 /** Who sees a template of one's own: oneself, the department, the clinic. */
 export function ShareTemplate({ template }: { template: Encounter.Template }) {
   const { say } = useWords();
-  const [share, { isLoading }] = api.useShareTemplateMutation();
+  const [share, { isLoading }] = api.useShareTemplateMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const choose = async (scope: Encounter.Scope) => {
     setProblem(undefined);
     try {
-      await share(showingProblems({ id: template.id, scope, version: template.version })).unwrap();
+      await share({ id: template.id, scope, version: template.version }).unwrap();
     } catch (thrown) {
       const [field] = isCallProblem(thrown) ? (thrown.fields ?? []) : [];
       setProblem(field ? say(field.message as MessageId, field.values) : isCallProblem(thrown) ? thrown.message : say('error.server'));

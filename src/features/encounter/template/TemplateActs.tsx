@@ -17,7 +17,7 @@ export function TemplateActs({ encounter }: { encounter: Encounter.Full }) {
   const { say } = useWords();
   const keeper = useKeeper();
   const list = useDiagnoses(encounter.id, encounter.diagnoses);
-  const [ask] = api.useLazyApplyTemplateQuery();
+  const [ask] = api.useLazyApplyTemplateQuery({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const [open, setOpen] = useState<'take' | 'save'>();
   const isClosed = recordClosed(encounter.status) !== undefined;

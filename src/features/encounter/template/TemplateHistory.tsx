@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import { History } from '../../../blocks/History.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
@@ -14,19 +14,19 @@ type Before = Encounter.TemplateDraft & { id: string };
 export function TemplateHistory() {
   const { say } = useWords();
   const { data: templates } = api.useQueryTemplateListQuery({});
-  const [saveTemplate] = api.useSaveTemplateMutation();
-  const [rename] = api.useRenameTemplateMutation();
-  const [share] = api.useShareTemplateMutation();
+  const [saveTemplate] = api.useSaveTemplateMutation({ tells: 'caller' });
+  const [rename] = api.useRenameTemplateMutation({ tells: 'caller' });
+  const [share] = api.useShareTemplateMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
 
   const putBack = async ({ id, ...before }: Before) => {
     setProblem(undefined);
     if (!templates) return;
     const now = templates.find((template) => template.id === id);
-    if (!now) return saveTemplate(showingProblems(before)).unwrap();
+    if (!now) return saveTemplate(before).unwrap();
     const { name, scope } = before;
-    const named = now.name === name ? now : await rename(showingProblems({ id, name, version: now.version })).unwrap();
-    if (now.scope !== scope) await share(showingProblems({ id, scope, version: named.version ?? now.version })).unwrap();
+    const named = now.name === name ? now : await rename({ id, name, version: now.version }).unwrap();
+    if (now.scope !== scope) await share({ id, scope, version: named.version ?? now.version }).unwrap();
   };
   const restore = (before: Record<string, unknown>) => {
     putBack(before as unknown as Before).catch((thrown: unknown) => {

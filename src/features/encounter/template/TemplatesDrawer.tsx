@@ -6,7 +6,6 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
@@ -43,7 +42,7 @@ export function TemplatesDrawer({ apply, close }: Props) {
   const [isHistory, setHistory] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
   const [removing, setRemoving] = useState<Encounter.Template>();
-  const [deleteTemplate] = api.useDeleteTemplateMutation();
+  const [deleteTemplate] = api.useDeleteTemplateMutation({ tells: 'caller' });
   const { answer, isStale, error } = shownAnswer(list);
   const templates = (answer ?? []).filter((template) => scope === '' || template.scope === scope);
   const chosen = templates.find(({ id }) => id === chosenId) ?? templates[0];
@@ -128,7 +127,7 @@ export function TemplatesDrawer({ apply, close }: Props) {
           effect={say('encounter.template.deleteEffect')}
           act={say('action.delete')}
           danger
-          confirm={() => deleteTemplate(showingProblems({ id: removing.id })).unwrap()}
+          confirm={() => deleteTemplate({ id: removing.id }).unwrap()}
           close={() => setRemoving(undefined)}
         />
       ) : null}

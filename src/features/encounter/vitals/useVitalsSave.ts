@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { repeatedOf, type VitalForm, valuesOf } from '../../../domain/vitals/form.ts';
 import { type MergeConflict, mergeEdits } from '../../../domain/vitals/merge.ts';
@@ -24,7 +24,7 @@ interface Edit {
 /** Saves a measurement; what a colleague changed meanwhile is merged, and only a contradiction is asked about. */
 export function useVitalsSave({ appointmentId, started }: Edit) {
   const { say } = useWords();
-  const [saveVitalSigns] = api.useSaveVitalSignsMutation();
+  const [saveVitalSigns] = api.useSaveVitalSignsMutation({ tells: 'caller' });
   const [question, setQuestion] = useState<MergeQuestion>();
 
   const ask = (theirs: Encounter.VitalSigns, conflicts: MergeConflict<Value>[]) =>
@@ -45,7 +45,7 @@ export function useVitalsSave({ appointmentId, started }: Edit) {
     base: Encounter.VitalSigns | undefined,
   ): Promise<Encounter.VitalSigns | null> => {
     const draft = { appointmentId, recordedAt, repeated, values: mine, version: base?.version ?? 0, ...(base ? { id: base.id } : {}) };
-    const { saved, conflict } = await saveVitalSigns(showingProblems(draft)).unwrap();
+    const { saved, conflict } = await saveVitalSigns(draft).unwrap();
     if (!conflict) return saved;
     const { merged, conflicts } = mergeEdits<Value>(base?.values ?? {}, mine, conflict.values);
     const chosen = conflicts.length > 0 ? await ask(conflict, conflicts) : {};

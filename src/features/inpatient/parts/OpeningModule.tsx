@@ -15,7 +15,7 @@ export function OpeningModule({ isOpen, opened, children }: Props) {
   const { say, language } = useWords();
   const { user, may } = useStaff();
   const [isAsking, setAsking] = useState(false);
-  const [open] = api.useOpenInpatientMutation();
+  const [open] = api.useOpenInpatientMutation({ tells: 'caller' });
   const mayOpen = !isOpen && may('m_settings');
   const ask = useCallback(() => setAsking(mayOpen), [mayOpen]);
   const practice = language === 'en' ? user.practiceNameEn || user.practiceName : user.practiceName;

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
@@ -77,13 +76,13 @@ export function CountActs({ count, settled, refresh }: Props) {
 }
 
 function useRun({ id, version }: Count.CountFull) {
-  const [submit] = api.useSubmitStockCountMutation();
-  const [audit] = api.useAuditStockCountMutation();
-  const [cancel] = api.useCancelStockCountMutation();
+  const [submit] = api.useSubmitStockCountMutation({ tells: 'caller' });
+  const [audit] = api.useAuditStockCountMutation({ tells: 'caller' });
+  const [cancel] = api.useCancelStockCountMutation({ tells: 'caller' });
   return async (act: Act, remark: string): Promise<unknown> => {
     const which = { id, version };
-    if (act === 'submit') return submit(showingProblems(which)).unwrap();
-    if (act === 'cancel') return cancel(showingProblems(which)).unwrap();
-    return audit(showingProblems({ ...which, flag: act === 'approve' ? 1 : 0, ...(act === 'reject' ? { remark } : {}) })).unwrap();
+    if (act === 'submit') return submit(which).unwrap();
+    if (act === 'cancel') return cancel(which).unwrap();
+    return audit({ ...which, flag: act === 'approve' ? 1 : 0, ...(act === 'reject' ? { remark } : {}) }).unwrap();
   };
 }

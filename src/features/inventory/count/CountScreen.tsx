@@ -64,9 +64,7 @@ function CountList({ open }: { open: (id: string) => void }) {
         columns={columns}
         add={{ label: 'inventory.count.new', act: () => setNew(true) }}
         open={({ id }) => open(id)}
-        acts={
-          <ExportButton name="stock-counts" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...shown, format }).unwrap()} />
-        }
+        acts={<ExportButton name="stock-counts" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...shown, format })} />}
       >
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />

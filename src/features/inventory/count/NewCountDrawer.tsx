@@ -1,5 +1,4 @@
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
@@ -14,14 +13,14 @@ const Field = fieldsOf<Draft>();
 /** Begins a count: the book of this moment is noted, and work goes on. */
 export function NewCountDrawer({ close, done }: { close: () => void; done: (id: string) => void }) {
   const { say } = useWords();
-  const [create] = api.useCreateStockCountMutation();
+  const [create] = api.useCreateStockCountMutation({ tells: 'caller' });
   const { entries } = useWarehouses();
   return (
     <DrawerForm
       title="inventory.count.new"
       start={{ warehouseId: '', classifyId: null, remark: '', isBlind: false } as Draft}
       check={({ warehouseId }) => (warehouseId === '' ? [{ field: 'warehouseId', message: 'inventory.warehouse.first' }] : [])}
-      save={(draft: Draft) => create(showingProblems(draft)).unwrap()}
+      save={(draft: Draft) => create(draft).unwrap()}
       done={({ id }) => done(id)}
       close={close}
     >

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -28,7 +28,7 @@ interface Sheet {
  */
 export function useEntering({ count, askedAt }: Sheet) {
   const { say } = useWords();
-  const [enter] = api.useEnterStockCountsMutation();
+  const [enter] = api.useEnterStockCountsMutation({ tells: 'caller' });
   const [entered, setEntered] = useState<ReadonlyMap<string, Entered>>(new Map());
   const [problem, setProblem] = useState<{ text: string; isPassing: boolean }>();
   const waiting = useRef(new Map<string, Waiting>());
@@ -67,12 +67,10 @@ export function useEntering({ count, askedAt }: Sheet) {
       const ids = [...batch.keys()];
       waiting.current = new Map();
       try {
-        await enter(
-          showingProblems({
-            id: count.id,
-            lines: [...batch].map(([id, { counted, boxes }]) => ({ id, counted, ...(boxes.length > 0 && { boxes: [...boxes] }) })),
-          }),
-        ).unwrap();
+        await enter({
+          id: count.id,
+          lines: [...batch].map(([id, { counted, boxes }]) => ({ id, counted, ...(boxes.length > 0 && { boxes: [...boxes] }) })),
+        }).unwrap();
         change(ids, (entry) => ({ ...entry, savedAt: Date.now() }));
       } catch (thrown) {
         // What did not get through is sent with the next one; what is refused would be refused again.

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
@@ -93,24 +92,23 @@ export function DocumentActs({ document, place, refresh }: Props) {
 }
 
 function useRun({ id, version }: Stock.DocumentFull) {
-  const [submit] = api.useSubmitStockDocumentMutation();
-  const [audit] = api.useAuditStockDocumentMutation();
-  const [book] = api.useProcessStockDocumentMutation();
-  const [dispatch] = api.useDispatchTransferMutation();
-  const [receive] = api.useReceiveTransferMutation();
-  const [cancel] = api.useCancelStockDocumentMutation();
-  const [reverse] = api.useReverseStockDocumentMutation();
+  const [submit] = api.useSubmitStockDocumentMutation({ tells: 'caller' });
+  const [audit] = api.useAuditStockDocumentMutation({ tells: 'caller' });
+  const [book] = api.useProcessStockDocumentMutation({ tells: 'caller' });
+  const [dispatch] = api.useDispatchTransferMutation({ tells: 'caller' });
+  const [receive] = api.useReceiveTransferMutation({ tells: 'caller' });
+  const [cancel] = api.useCancelStockDocumentMutation({ tells: 'caller' });
+  const [reverse] = api.useReverseStockDocumentMutation({ tells: 'caller' });
   return async (act: Act, reason: string): Promise<unknown> => {
     const which = { id, version };
-    if (act === 'submit') return submit(showingProblems(which)).unwrap();
-    if (act === 'approve') return audit(showingProblems({ ...which, flag: 1 })).unwrap();
-    if (act === 'approveBook' || act === 'approveDispatch')
-      return audit(showingProblems({ ...which, flag: 1, andBook: true as const })).unwrap();
-    if (act === 'reject') return audit(showingProblems({ ...which, flag: 0, remark: reason })).unwrap();
-    if (act === 'book') return book(showingProblems(which)).unwrap();
-    if (act === 'dispatch') return dispatch(showingProblems(which)).unwrap();
-    if (act === 'receive') return receive(showingProblems(which)).unwrap();
-    if (act === 'cancel') return cancel(showingProblems({ ...which, reason })).unwrap();
-    return reverse(showingProblems({ ...which, reason })).unwrap();
+    if (act === 'submit') return submit(which).unwrap();
+    if (act === 'approve') return audit({ ...which, flag: 1 }).unwrap();
+    if (act === 'approveBook' || act === 'approveDispatch') return audit({ ...which, flag: 1, andBook: true as const }).unwrap();
+    if (act === 'reject') return audit({ ...which, flag: 0, remark: reason }).unwrap();
+    if (act === 'book') return book(which).unwrap();
+    if (act === 'dispatch') return dispatch(which).unwrap();
+    if (act === 'receive') return receive(which).unwrap();
+    if (act === 'cancel') return cancel({ ...which, reason }).unwrap();
+    return reverse({ ...which, reason }).unwrap();
   };
 }

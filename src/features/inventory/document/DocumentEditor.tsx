@@ -4,7 +4,6 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -109,11 +108,10 @@ function Editor({ direction, start: given, known: stored, place }: EditorProps) 
 }
 
 function useSave(direction: Direction) {
-  const [saveIn] = api.useSaveStockInMutation();
-  const [saveOut] = api.useSaveStockOutMutation();
-  const [saveTransfer] = api.useSaveTransferMutation();
-  return (draft: Stock.DocumentDraft) =>
-    (direction === 1 ? saveIn : direction === 2 ? saveOut : saveTransfer)(showingProblems(draft)).unwrap();
+  const [saveIn] = api.useSaveStockInMutation({ tells: 'caller' });
+  const [saveOut] = api.useSaveStockOutMutation({ tells: 'caller' });
+  const [saveTransfer] = api.useSaveTransferMutation({ tells: 'caller' });
+  return (draft: Stock.DocumentDraft) => (direction === 1 ? saveIn : direction === 2 ? saveOut : saveTransfer)(draft).unwrap();
 }
 
 function Head({ direction }: { direction: Direction }) {

@@ -58,11 +58,7 @@ export function DocumentList({ directions, direction, place }: Props) {
       fill
       acts={
         <>
-          <ExportButton
-            name="stock-documents"
-            isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...asked, format }).unwrap()}
-          />
+          <ExportButton name="stock-documents" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...asked, format })} />
           <Button variant="contained" onClick={write}>
             {say(news[direction])}
           </Button>

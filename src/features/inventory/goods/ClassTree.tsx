@@ -2,7 +2,6 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
@@ -108,7 +107,7 @@ function Choice({ label, count, isChosen, choose, depth }: ChoiceProps) {
 const Field = fieldsOf<Inventory.GoodsClassDraft>();
 
 function ClassDrawer({ node, parentId, close }: { node?: Inventory.GoodsClass; parentId: string | null; close: () => void }) {
-  const [save] = api.useSaveGoodsClassMutation();
+  const [save] = api.useSaveGoodsClassMutation({ tells: 'caller' });
   const entries = useClassEntries();
   const start: Inventory.GoodsClassDraft = {
     ...(node ? { id: node.id, version: node.version } : {}),
@@ -119,7 +118,7 @@ function ClassDrawer({ node, parentId, close }: { node?: Inventory.GoodsClass; p
       title={node ? 'inventory.class.edit' : 'inventory.class.new'}
       start={start}
       check={({ nameZh }) => (nameZh.trim() === '' ? [{ field: 'nameZh', message: 'error.field.required' }] : [])}
-      save={(draft) => save(showingProblems(draft)).unwrap()}
+      save={(draft) => save(draft).unwrap()}
       close={close}
     >
       <Field.Text of="nameZh" label="inventory.field.nameZh" required autoFocus />
@@ -131,14 +130,14 @@ function ClassDrawer({ node, parentId, close }: { node?: Inventory.GoodsClass; p
 
 function RemoveClass({ node, close, done }: { node: Inventory.GoodsClass; close: () => void; done: () => void }) {
   const { say, name } = useWords();
-  const [remove] = api.useDeleteGoodsClassMutation();
+  const [remove] = api.useDeleteGoodsClassMutation({ tells: 'caller' });
   return (
     <ConfirmAct
       title={say('inventory.class.delete.title', { name: name(node) })}
       act={say('action.delete')}
       danger
       confirm={async () => {
-        await remove(showingProblems({ id: node.id })).unwrap();
+        await remove({ id: node.id }).unwrap();
         done();
       }}
       close={close}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { FormHistory } from '../../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -27,14 +26,14 @@ interface Props {
 }
 
 export function GoodsDrawer({ goods, classifyId, close }: Props) {
-  const [save] = api.useSaveGoodsMutation();
+  const [save] = api.useSaveGoodsMutation({ tells: 'caller' });
   const [start] = useState(() => (goods ? draftOf(goods) : newDraft(classifyId)));
   return (
     <DrawerForm
       title={goods ? 'inventory.goods.edit' : 'inventory.goods.new'}
       start={start}
       check={checkGoods}
-      save={(draft) => save(showingProblems(draft)).unwrap()}
+      save={(draft) => save(draft).unwrap()}
       close={close}
       isWide
     >

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
@@ -37,7 +36,7 @@ export default function GoodsScreen() {
   const goods = api.useQueryGoodsListQuery(view.query as Listing & Inventory.GoodsCriteria);
   const [editing, setEditing] = useState<string>();
   const [switching, setSwitching] = useState<Inventory.Goods>();
-  const [enable] = api.useUpdateGoodsEnableMutation();
+  const [enable] = api.useUpdateGoodsEnableMutation({ tells: 'caller' });
   const [download, exporting] = api.useExportGoodsMutation();
   const columns = useMemo(() => columnsWith(setSwitching), []);
   const add = () => setEditing('new');
@@ -51,7 +50,7 @@ export default function GoodsScreen() {
           <ExportButton
             name="goods"
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...(view.query as Listing & Inventory.GoodsCriteria), format }).unwrap()}
+            fetchFile={(format) => download({ ...(view.query as Listing & Inventory.GoodsCriteria), format })}
           />
           <Button variant="outlined" onClick={() => setEditing('import')}>
             {say('inventory.goods.import')}
@@ -89,11 +88,7 @@ export default function GoodsScreen() {
         <GoodsDetail id={editing} close={() => setEditing(undefined)} />
       ) : null}
       {switching ? (
-        <SwitchUse
-          of={switching}
-          change={(flag) => enable(showingProblems({ id: switching.id, flag })).unwrap()}
-          close={() => setSwitching(undefined)}
-        />
+        <SwitchUse of={switching} change={(flag) => enable({ id: switching.id, flag }).unwrap()} close={() => setSwitching(undefined)} />
       ) : null}
     </Page>
   );

@@ -16,7 +16,7 @@ const words: ImportWords = {
 /** A file of goods: new ones are added, those with a known code are changed. */
 export function ImportGoods({ close }: { close: () => void }) {
   const { say } = useWords();
-  const [send] = api.useImportGoodsMutation();
+  const [send] = api.useImportGoodsMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadGoodsTemplateMutation();
   const templateName = say('import.goods.template');
   const steps = useFileImport<GoodsImport>({ send, fetchTemplate, templateName, doubtsOf: ({ suspects }) => suspects });

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect } from '../../../blocks/filters.tsx';
@@ -58,7 +57,7 @@ export function Places({ use }: { use: PlaceUse }) {
   const rows = api.useQueryStockPlacesQuery(criteria);
   const { data: warehouses } = api.useQueryWarehouseNamesQuery();
   const [download, exporting] = api.useExportStockPlacesMutation();
-  const [send] = api.useImportStockPlacesMutation();
+  const [send] = api.useImportStockPlacesMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadStockPlaceTemplateMutation();
   const mayChange = may('o_warehouse_manage');
   const acts = usePlaceActs();
@@ -78,7 +77,7 @@ export function Places({ use }: { use: PlaceUse }) {
           <ExportButton
             name={say(words.title)}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(criteria), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(criteria), format })}
           />
           {mayChange ? (
             <ImportButton
@@ -104,14 +103,14 @@ export function Places({ use }: { use: PlaceUse }) {
 }
 
 function usePlaceActs(): RegisterActs<PlaceDraft> {
-  const [save] = api.useSaveStockPlaceMutation();
-  const [setEnabled] = api.useSetStockPlaceEnabledMutation();
-  const [remove] = api.useDeleteStockPlaceMutation();
+  const [save] = api.useSaveStockPlaceMutation({ tells: 'caller' });
+  const [setEnabled] = api.useSetStockPlaceEnabledMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteStockPlaceMutation({ tells: 'caller' });
   return useMemo(
     () => ({
-      save: (draft) => save(showingProblems(draft)).unwrap(),
-      setEnabled: (wanted) => setEnabled(showingProblems(wanted)).unwrap(),
-      remove: (wanted) => remove(showingProblems(wanted)).unwrap(),
+      save: (draft) => save(draft).unwrap(),
+      setEnabled: (wanted) => setEnabled(wanted).unwrap(),
+      remove: (wanted) => remove(wanted).unwrap(),
     }),
     [save, setEnabled, remove],
   );

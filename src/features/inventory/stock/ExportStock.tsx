@@ -12,7 +12,7 @@ export function ExportBatches({ criteria }: { criteria: Stock.BatchCriteria & Or
     <ExportButton
       name="stock-batches"
       isBusy={exporting.isLoading}
-      fetchFile={(format) => download({ ...withoutPage(criteria), format }).unwrap()}
+      fetchFile={(format) => download({ ...withoutPage(criteria), format })}
     />
   );
 }
@@ -20,9 +20,7 @@ export function ExportBatches({ criteria }: { criteria: Stock.BatchCriteria & Or
 /** The goods that a list shows, all pages, as a file. */
 export function ExportItems({ criteria }: { criteria: Stock.ItemCriteria & Ordered }) {
   const [download, exporting] = api.useExportStockItemsMutation();
-  return (
-    <ExportButton name="stock-goods" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...criteria, format }).unwrap()} />
-  );
+  return <ExportButton name="stock-goods" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...criteria, format })} />;
 }
 
 /** A file has no pages. */

@@ -1,5 +1,4 @@
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { checkLimit } from '../../../domain/inventory/rules.ts';
@@ -15,7 +14,7 @@ const Field = fieldsOf<Inventory.LimitDraft>();
 export function LimitDrawer({ item, close }: { item: Stock.ItemLine; close: () => void }) {
   const { say, name } = useWords();
   const { unitName } = useQuantity();
-  const [save] = api.useSaveStockLimitMutation();
+  const [save] = api.useSaveStockLimitMutation({ tells: 'caller' });
   const unit = unitName(item, item.splitAllowed ? 'single' : 'package');
   const { id: itemId, lowerLimit, upperLimit, expiryDays } = item;
   return (
@@ -23,7 +22,7 @@ export function LimitDrawer({ item, close }: { item: Stock.ItemLine; close: () =
       title="inventory.limit.title"
       start={{ itemId, lowerLimit, upperLimit, expiryDays }}
       check={checkLimit}
-      save={(draft) => save(showingProblems(draft)).unwrap()}
+      save={(draft) => save(draft).unwrap()}
       close={close}
     >
       <p className={style.wideLine}>{name(item)}</p>

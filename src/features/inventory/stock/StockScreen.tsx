@@ -58,7 +58,7 @@ export default function StockScreen() {
 
 /** What lay in the warehouses before the clinic began with the product. */
 function OpeningStock() {
-  const [send] = api.useImportOpeningStockMutation();
+  const [send] = api.useImportOpeningStockMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadOpeningStockTemplateMutation();
   return (
     <ImportButton

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { checkSupplier } from '../../../domain/inventory/rules.ts';
@@ -20,13 +19,13 @@ const draftOf = (supplier: Inventory.Supplier | undefined): Inventory.SupplierDr
 };
 
 export function SupplierDrawer({ supplier, close }: { supplier: Inventory.Supplier | undefined; close: () => void }) {
-  const [save] = api.useSaveSupplierMutation();
+  const [save] = api.useSaveSupplierMutation({ tells: 'caller' });
   return (
     <DrawerForm
       title={supplier ? 'inventory.supplier.edit' : 'inventory.supplier.new'}
       start={draftOf(supplier)}
       check={checkSupplier}
-      save={(draft) => save(showingProblems(draft)).unwrap()}
+      save={(draft) => save(draft).unwrap()}
       close={close}
     >
       {supplier ? null : <ProposedCode />}

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
@@ -22,11 +21,11 @@ export default function SupplierScreen() {
   const asked = view.query as Listing & { keyword?: string; enabled?: '0' | '1' }; // the filters of this list are its criteria
   const suppliers = api.useQuerySupplierListQuery(asked);
   const [download, exporting] = api.useExportSuppliersMutation();
-  const [send] = api.useImportSuppliersMutation();
+  const [send] = api.useImportSuppliersMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadSupplierTemplateMutation();
   const [editing, setEditing] = useState<Inventory.Supplier | 'new'>();
   const [switching, setSwitching] = useState<Inventory.Supplier>();
-  const [enable] = api.useUpdateSupplierEnableMutation();
+  const [enable] = api.useUpdateSupplierEnableMutation({ tells: 'caller' });
   const columns = useMemo(
     () => [
       column.text('code', 'inventory.field.code', { width: 104, sort: true }),
@@ -67,7 +66,7 @@ export default function SupplierScreen() {
               isBusy={exporting.isLoading}
               fetchFile={(format) => {
                 const { page: _page, size: _size, ...criteria } = asked;
-                return download({ ...criteria, format }).unwrap();
+                return download({ ...criteria, format });
               }}
             />
             <ImportButton
@@ -86,11 +85,7 @@ export default function SupplierScreen() {
       </ListScreen>
       {editing ? <SupplierDrawer supplier={editing === 'new' ? undefined : editing} close={() => setEditing(undefined)} /> : null}
       {switching ? (
-        <SwitchUse
-          of={switching}
-          change={(flag) => enable(showingProblems({ id: switching.id, flag })).unwrap()}
-          close={() => setSwitching(undefined)}
-        />
+        <SwitchUse of={switching} change={(flag) => enable({ id: switching.id, flag }).unwrap()} close={() => setSwitching(undefined)} />
       ) : null}
     </>
   );

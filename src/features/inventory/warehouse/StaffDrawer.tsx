@@ -3,7 +3,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { useController } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -12,12 +11,12 @@ import style from '../inventory.module.css';
 /** Who sees a warehouse and works with it. */
 export function StaffDrawer({ warehouse, close }: { warehouse: Inventory.Warehouse; close: () => void }) {
   const { say, name } = useWords();
-  const [save] = api.useSaveWarehouseStaffMutation();
+  const [save] = api.useSaveWarehouseStaffMutation({ tells: 'caller' });
   return (
     <DrawerForm
       title="inventory.warehouse.assign.title"
       start={{ userIds: warehouse.staff.map(({ id }) => id) }}
-      save={({ userIds }) => save(showingProblems({ id: warehouse.id, userIds })).unwrap()}
+      save={({ userIds }) => save({ id: warehouse.id, userIds }).unwrap()}
       close={close}
     >
       <p className={style.wideLine}>{say('inventory.warehouse.assign.line', { name: name(warehouse) })}</p>

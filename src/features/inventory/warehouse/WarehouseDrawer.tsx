@@ -1,5 +1,4 @@
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type { Entry } from '../../../domain/dictionary/shapes.ts';
@@ -18,7 +17,7 @@ function draftOf(warehouse: Inventory.Warehouse | undefined): Inventory.Warehous
 }
 
 export function WarehouseDrawer({ warehouse, close }: { warehouse: Inventory.Warehouse | undefined; close: () => void }) {
-  const [save] = api.useSaveWarehouseMutation();
+  const [save] = api.useSaveWarehouseMutation({ tells: 'caller' });
   const { data: people } = api.useQueryWarehouseStaffQuery();
   const keepers: Entry[] | undefined = people?.map(({ id, name, nameEn }) => ({
     ...{ code: id, nameZh: name, nameEn, initials: '', pinyin: '', parentCode: null, extra: {} },
@@ -28,7 +27,7 @@ export function WarehouseDrawer({ warehouse, close }: { warehouse: Inventory.War
       title={warehouse ? 'inventory.warehouse.edit' : 'inventory.warehouse.new'}
       start={draftOf(warehouse)}
       check={checkWarehouse}
-      save={(draft) => save(showingProblems(draft)).unwrap()}
+      save={(draft) => save(draft).unwrap()}
       close={close}
     >
       <Field.Text of="code" label="inventory.field.code" required autoFocus />

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
@@ -44,7 +43,7 @@ export default function WarehouseScreen() {
           <ExportButton
             name={say('shell.screen.warehouse-management')}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(asked), format }).unwrap()}
+            fetchFile={(format) => download({ ...withoutPage(asked), format })}
           />
         }
         add={{ label: 'inventory.warehouse.new', act: () => setDoing('new') }}
@@ -128,7 +127,7 @@ interface Asking {
 
 function Freeze({ warehouse, close }: Asking) {
   const { say, name } = useWords();
-  const [freeze] = api.useUpdateWarehouseFreezeMutation();
+  const [freeze] = api.useUpdateWarehouseFreezeMutation({ tells: 'caller' });
   const { id, frozen, batches } = warehouse;
   return (
     <ConfirmAct
@@ -137,7 +136,7 @@ function Freeze({ warehouse, close }: Asking) {
       act={say(frozen ? 'inventory.warehouse.unfreeze' : 'inventory.warehouse.freeze')}
       danger={!frozen}
       {...(frozen ? {} : { reason: 'required' as const })}
-      confirm={(reason) => freeze(showingProblems({ id, flag: frozen ? 0 : 1, reason })).unwrap()}
+      confirm={(reason) => freeze({ id, flag: frozen ? 0 : 1, reason }).unwrap()}
       close={close}
     />
   );
@@ -145,13 +144,13 @@ function Freeze({ warehouse, close }: Asking) {
 
 function Remove({ warehouse, close }: Asking) {
   const { say, name } = useWords();
-  const [remove] = api.useDeleteWarehouseMutation();
+  const [remove] = api.useDeleteWarehouseMutation({ tells: 'caller' });
   return (
     <ConfirmAct
       title={say('inventory.warehouse.delete', { name: name(warehouse) })}
       act={say('action.delete')}
       danger
-      confirm={() => remove(showingProblems({ id: warehouse.id })).unwrap()}
+      confirm={() => remove({ id: warehouse.id }).unwrap()}
       close={close}
     />
   );

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { isCallProblem, showingProblems } from '../../../api/problem.ts';
+import { isCallProblem } from '../../../api/problem.ts';
 import type * as Execution from '../../../domain/nursing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../nursing.module.css';
@@ -12,7 +12,7 @@ import style from '../nursing.module.css';
 /** What a reading leads to. A positive one names what it blocks and offers to record the allergy: one click. */
 export function SkinTestOutcome({ answer, close }: { answer: Execution.ReadingAnswer; close: () => void }) {
   const { say } = useWords();
-  const [saveAllergy, saving] = api.useSaveAllergyMutation();
+  const [saveAllergy, saving] = api.useSaveAllergyMutation({ tells: 'caller' });
   const [isAdded, setAdded] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { result, blockedItems, allergy } = answer;
@@ -20,7 +20,7 @@ export function SkinTestOutcome({ answer, close }: { answer: Execution.ReadingAn
   const add = async () => {
     if (!allergy) return;
     try {
-      await saveAllergy(showingProblems({ ...allergy })).unwrap();
+      await saveAllergy({ ...allergy }).unwrap();
       setAdded(true);
     } catch (thrown) {
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));

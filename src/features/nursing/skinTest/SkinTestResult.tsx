@@ -3,7 +3,6 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DialogForm } from '../../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { PatientBand } from '../../../blocks/PatientBand.tsx';
@@ -29,7 +28,7 @@ interface Reading {
 /** Reads a skin test: millimetres, what they mean as they are typed, and what follows from them. */
 export function SkinTestResult({ test, close }: Props) {
   const { say, language, time } = useWords();
-  const [save] = api.useSaveSkinTestResultMutation();
+  const [save] = api.useSaveSkinTestResultMutation({ tells: 'caller' });
   const [answer, setAnswer] = useState<Execution.ReadingAnswer>();
   const id = useId();
   const item = language === 'en' ? test.itemNameEn || test.itemName : test.itemName;
@@ -57,7 +56,7 @@ export function SkinTestResult({ test, close }: Props) {
       }
       start={{ diameterMm: null, note: '' } as Reading}
       check={({ diameterMm }) => checkDiameter(diameterMm)}
-      save={({ diameterMm, note }) => save(showingProblems({ id: test.id, diameterMm: diameterMm!, note })).unwrap()}
+      save={({ diameterMm, note }) => save({ id: test.id, diameterMm: diameterMm!, note }).unwrap()}
       done={setAnswer}
       close={close}
     >

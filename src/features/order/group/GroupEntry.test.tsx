@@ -2,16 +2,16 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
-import { forgetKept } from '../../../blocks/useKept.ts';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
+import { sessionMemory } from '../../../store/sessionMemory.ts';
 import { useOrderWords } from '../useOrderWords.ts';
 import { GroupEntry } from './GroupEntry.tsx';
 
 withServer();
 afterEach(() => {
   cleanup();
-  forgetKept();
+  sessionMemory.clear('person');
 });
 
 const anItem = (over: Partial<Item>) =>

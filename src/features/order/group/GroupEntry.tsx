@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
@@ -36,8 +35,8 @@ interface Props {
 export function GroupEntry({ encounterId, orders, words, editing, done }: Props) {
   const { say, name, money } = useWords();
   const group = useGroup(words, editing, editing ? undefined : `order.${encounterId}.infusion`);
-  const [saveOrder] = api.useSaveOrderMutation();
-  const [updateGroup] = api.useUpdateGroupMutation();
+  const [saveOrder] = api.useSaveOrderMutation({ tells: 'caller' });
+  const [updateGroup] = api.useUpdateGroupMutation({ tells: 'caller' });
   const act = useAct();
   const findUsual = useUsual(encounterId, 14, words, orders);
   const { lines, counted, shared } = group;
@@ -56,9 +55,9 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
     if (editing) {
       const known = editing.lines.map(({ id, version }) => ({ id, version }));
       const changed = counted.map(({ id, draft }) => ({ ...draft, ...(id && { id }) }));
-      return updateGroup(showingProblems({ encounterId, groupNumber: editing.groupNumber, known, lines: changed, ...answers })).unwrap();
+      return updateGroup({ encounterId, groupNumber: editing.groupNumber, known, lines: changed, ...answers }).unwrap();
     }
-    return saveOrder(showingProblems({ encounterId, lines: sent, ...answers })).unwrap();
+    return saveOrder({ encounterId, lines: sent, ...answers }).unwrap();
   };
   const add = () => {
     if (reason || missing.show()) return;
@@ -71,7 +70,9 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
 
   /** A dose that has to be looked at waits for it; otherwise the next row waits for its drug. */
   const addDirectly = async (key: string, item: Item) => {
-    const { draft, isReady } = await findUsual(item, { ...shared, groupNumber: group.groupNumber });
+    const usual = await findUsual(item, { ...shared, groupNumber: group.groupNumber });
+    if (!usual) return;
+    const { draft, isReady } = usual;
     group.put(key, item, draft);
     if (missing.place.current) (isReady ? goToNextRow : goToDose)(missing.place.current, key);
   };

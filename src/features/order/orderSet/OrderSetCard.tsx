@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
@@ -33,8 +32,8 @@ interface Props {
 export function OrderSetCard({ line, encounterId, words, closed, applied }: Props) {
   const { say } = useWords();
   const { currentData: set, error, refetch } = api.useQueryOrderSetQuery({ id: line.id });
-  const [applySet] = api.useApplyOrderSetMutation();
-  const [deleteSet] = api.useDeleteOrderSetMutation();
+  const [applySet] = api.useApplyOrderSetMutation({ tells: 'caller' });
+  const [deleteSet] = api.useDeleteOrderSetMutation({ tells: 'caller' });
   const [left, setLeft] = useState<readonly number[]>([]);
   const [doing, setDoing] = useState<'rename' | 'delete'>();
   const act = useAct();
@@ -85,9 +84,7 @@ export function OrderSetCard({ line, encounterId, words, closed, applied }: Prop
           <Button
             size="small"
             variant="contained"
-            onClick={() =>
-              void act.run((answers) => applySet(showingProblems({ id: line.id, encounterId, places, ...answers })).unwrap(), applied)
-            }
+            onClick={() => void act.run((answers) => applySet({ id: line.id, encounterId, places, ...answers }).unwrap(), applied)}
           >
             {say('order.set.apply', { count: places.length })}
           </Button>
@@ -100,7 +97,7 @@ export function OrderSetCard({ line, encounterId, words, closed, applied }: Prop
           effect={say('order.set.deleteEffect')}
           act={say('action.delete')}
           danger
-          confirm={() => deleteSet(showingProblems({ id: line.id })).unwrap()}
+          confirm={() => deleteSet({ id: line.id }).unwrap()}
           close={() => setDoing(undefined)}
         />
       ) : null}

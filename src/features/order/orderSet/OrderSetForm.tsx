@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { showingProblems } from '../../../api/problem.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../../blocks/fields.tsx';
@@ -35,16 +34,14 @@ export function OrderSetForm({ close, ...latest }: Props) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [{ set, lines }] = useState(latest);
   const { say } = useWords();
-  const [saveSet] = api.useSaveOrderSetMutation();
-  const [remove] = api.useDeleteOrderSetMutation();
+  const [saveSet] = api.useSaveOrderSetMutation({ tells: 'caller' });
+  const [remove] = api.useDeleteOrderSetMutation({ tells: 'caller' });
   const tell = useDoneNotice();
   const save = async (naming: Naming) => {
-    const { id } = await saveSet(
-      showingProblems({ ...naming, lines: [...lines], ...(set && { id: set.id, version: set.version }) }),
-    ).unwrap();
+    const { id } = await saveSet({ ...naming, lines: [...lines], ...(set && { id: set.id, version: set.version }) }).unwrap();
     // A changed one stands in the list that is open.
     if (set) return;
-    tell({ message: 'order.told.set', values: { name: naming.name }, undo: () => remove(showingProblems({ id })).unwrap() });
+    tell({ message: 'order.told.set', values: { name: naming.name }, undo: () => remove({ id }).unwrap() });
   };
   return (
     <DrawerForm

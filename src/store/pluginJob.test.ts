@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aUser } from '../../../tests/aUser.ts';
-import { aPlugin, type PluginDouble } from '../../../tests/pluginDouble.ts';
-import { catalogue } from '../../api/catalogue.ts';
-import { type PluginAction, pluginToken } from '../../domain/print/plugin.ts';
-import { pluginAt } from '../plugin.ts';
-import { type PluginJob, runPluginJob } from './runJob.ts';
+import { aUser } from '../../tests/aUser.ts';
+import { aPlugin, type PluginDouble } from '../../tests/pluginDouble.ts';
+import { catalogue } from '../api/catalogue.ts';
+import { pluginAt } from '../api/plugin.ts';
+import { type PluginAction, pluginToken } from '../domain/print/plugin.ts';
+import { type PluginJob, runPluginJob } from './pluginJob.ts';
 
 let plugin: PluginDouble;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { catalogue, type PluginCall } from '../api/catalogue.ts';
 import { agentName } from '../domain/print/agentVersion.ts';
 import type { PluginAction, PluginAnswer, PluginToken } from '../domain/print/plugin.ts';
+import { catalogue, type PluginCall } from './catalogue.ts';
 
 /** Understood by our own agent only. */
 export type AgentAction = 'printers' | 'saveChoice' | 'jobs' | 'reprint';

@@ -1,6 +1,6 @@
-import { agentName, agentVersion, isOlder } from '../../domain/print/agentVersion.ts';
-import type { PluginAction, PluginAnswer, PluginToken } from '../../domain/print/plugin.ts';
-import { type AskPlugin, PluginAway, PluginRefused } from '../plugin.ts';
+import { type AskPlugin, PluginAway, PluginRefused } from '../api/plugin.ts';
+import { agentName, agentVersion, isOlder } from '../domain/print/agentVersion.ts';
+import type { PluginAction, PluginAnswer, PluginToken } from '../domain/print/plugin.ts';
 
 /** Technical contract §9. */
 export const pluginRetries = 3;
@@ -28,7 +28,7 @@ interface Tools {
   restart: () => void;
   /** Asked when nothing answers: to start a plugin the browser does not let us reach only raises questions. */
   isDenied?: () => Promise<boolean>;
-  /** Rejects when it is given up. */
+  /** Resolves early when the job is given up. */
   wait: (milliseconds: number) => Promise<void>;
   /** Which repeat is being waited for, from 1. */
   repeating?: (repeat: number) => void;
