@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { shell } from '../../tests/shell.tsx';
 import { columnsOf } from './columns.tsx';
 import { ListGrid } from './ListGrid.tsx';
+import type { Rows } from './rows.ts';
 import { useListView } from './useListView.ts';
-import type { Rows } from './useRows.ts';
 
 interface Person {
   id: string;
