@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import type { Page } from '../domain/wire.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';

@@ -27,7 +27,7 @@ export function ListHead<Row>({ columns, sort, direction, sizing, stop, ticked }
     <thead role="rowgroup" className={style.head}>
       <tr role="row" className={style.row}>
         {ticked ? (
-          <th role="columnheader" scope="col" data-field={boxColumn} className={style.box}>
+          <th role="columnheader" scope="col" data-field={boxColumn} className={style.box} tabIndex={-1}>
             <input
               type="checkbox"
               data-box

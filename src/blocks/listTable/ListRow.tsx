@@ -25,7 +25,7 @@ function DrawRow<Row extends { id: string }>({ row, columns, isSelected, hasBox,
   return (
     <tr role="row" data-id={row.id} aria-selected={isSelected} className={style.row}>
       {hasBox ? (
-        <td role="gridcell" data-field={boxColumn} className={style.box}>
+        <td role="gridcell" data-field={boxColumn} className={style.box} tabIndex={-1}>
           <input
             type="checkbox"
             data-box

@@ -88,7 +88,6 @@ export function ListTable<Row extends { id: string }>({ label, view, data, isLoa
   return (
     <div className={style.frame} data-rows={rows.length > 0}>
       <div className={style.scroller} ref={scroller} onScroll={keepPlace}>
-        {/* biome-ignore lint/a11y/useSemanticElements: the roles stay with the elements although they are laid out as a grid */}
         <table
           ref={table}
           role="grid"
