@@ -113,3 +113,51 @@ test('a tab that is sorted stays the tab it is, and another one begins in its ow
   await expect.poll(() => parameters(page)).toEqual({ tab: '2', sort: 'number', direction: 'asc' });
   await expect(page.getByRole('tab', { name: '出库', selected: true })).toBeVisible();
 });
+
+test('a column keeps the width it was dragged to, also after a reload', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path });
+  await expect(rows(page).first()).toBeVisible();
+  const head = page.getByRole('columnheader', { name: say.name });
+  const widthOf = async () => (await head.boundingBox())!.width;
+  const before = await widthOf();
+  const handle = (await head.locator('[data-handle]').boundingBox())!;
+  await page.mouse.move(handle.x + 4, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 64, handle.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(widthOf).toBeCloseTo(before + 60, 0);
+  expect(parameters(page)).toEqual({}); // a drag sorts nothing
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(widthOf).toBeCloseTo(before + 60, 0);
+  await head.locator('[data-handle]').dblclick();
+
+  await expect.poll(widthOf).toBeCloseTo(before, 0);
+});
+
+test('a list stands where it was scrolled to when it is opened again, another page begins at the top', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path: `${path}?size=50` });
+  await expect(rows(page).first()).toBeVisible();
+  const placeOf = () => page.getByRole('grid').evaluate((grid) => grid.parentElement!.scrollTop);
+  await page.getByRole('grid').hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(placeOf).toBe(400);
+  await clinic.visit(page, 'main/home');
+  await page.goBack();
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(placeOf).toBe(400);
+  await page.getByRole('button', { name: say.next }).click();
+  await expect.poll(() => parameters(page).page).toBe('2');
+
+  await expect.poll(placeOf).toBe(0);
+});
+
+test('a key copies the cell that has the focus', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const cell = rows(page).first().locator('[data-field="name"]');
+  await cell.focus();
+  await page.keyboard.press('ControlOrMeta+c');
+
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await cell.innerText());
+});
