@@ -103,7 +103,8 @@ export async function measureRoutes(browser: Browser, url: string, rounds: numbe
       { measure: `click → list settled: ${name}, first time`, value: median(times.first), unit: 'ms', floor, aim: atMost(100) },
       { measure: `click → list settled: ${name}, again`, value: median(times.again), unit: 'ms', floor, aim: atMost(40) },
     );
-    if (name === paged) figures.push({ measure: `turning a page: ${name}`, value: median(times.turned), unit: 'ms', floor, aim: atMost(30) });
+    if (name === paged)
+      figures.push({ measure: `turning a page: ${name}`, value: median(times.turned), unit: 'ms', floor, aim: atMost(30) });
   }
   return figures;
 }

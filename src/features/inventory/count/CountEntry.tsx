@@ -9,11 +9,11 @@ import { useTyped } from './useTyped.ts';
 
 interface Entry {
   found: { id: string } | undefined;
-  enter: ((lineId: string, counted: number | null) => void) | undefined;
+  enter: (lineId: string, counted: number | null) => void;
 }
 
 /** Carries the scan and the entering to the cells: the columns stay the same objects, so that no other cell is drawn again. */
-export const CountEntryContext = createContext<Entry>({ found: undefined, enter: undefined });
+export const CountEntryContext = createContext<Entry>({ found: undefined, enter: () => undefined });
 
 /** The grid would walk its cells with the keys that are typed into a field. */
 const keepKeys = (event: KeyboardEvent) => event.stopPropagation();
@@ -24,7 +24,7 @@ export function CountEntry({ row }: { row: Count.CountRow }) {
   const { unitName } = useQuantity();
   const { found, enter } = useContext(CountEntryContext);
   const inOne = perPackage(row);
-  const { leave, ...typed } = useTyped(row.counted, inOne, (counted) => enter?.(row.id, counted));
+  const { leave, ...typed } = useTyped(row.counted, inOne, (counted) => enter(row.id, counted));
   const fields = useRef<HTMLDivElement>(null);
   const isFound = found?.id === row.id;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { DataGrid, type GridColDef, useGridApiRef } from '@mui/x-data-grid';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
@@ -31,13 +31,17 @@ export default function CountGrid({ rows, found, isHidden, enter }: Props) {
   const { say } = useWords();
   const grid = useGridApiRef();
   const columns = useCountColumns(isHidden, enter !== undefined);
-  const entry = useMemo(() => ({ found, enter }), [found, enter]);
+  const latest = useRef({ rows, enter });
+  latest.current = { rows, enter };
+  const entry = useMemo(
+    () => ({ found, enter: (lineId: string, counted: number | null) => latest.current.enter?.(lineId, counted) }),
+    [found],
+  );
 
+  // A scan moves the sheet; a number that is typed changes the rows and moves nothing.
   useEffect(() => {
-    const rowIndex = found ? rows.findIndex(({ id }) => id === found.id) : -1;
+    const rowIndex = found ? latest.current.rows.findIndex(({ id }) => id === found.id) : -1;
     if (rowIndex >= 0) grid.current?.scrollToIndexes({ rowIndex });
-    // Only a scan moves the sheet, not a number that is typed.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the rows change with every number
   }, [found, grid]);
 
   return (

@@ -101,13 +101,7 @@ function Items({ view, alert }: { view: View; alert: Exclude<Alert, 'near' | 'ex
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <ListGrid
-        label={say(`inventory.alert.${alert}`)}
-        view={view}
-        rows={rows}
-        columns={columns}
-        open={({ id }) => setOpen(id)}
-      />
+      <ListGrid label={say(`inventory.alert.${alert}`)} view={view} rows={rows} columns={columns} open={({ id }) => setOpen(id)} />
       {open ? <ItemDrawer itemId={open} close={() => setOpen(undefined)} /> : null}
     </>
   );

@@ -104,13 +104,7 @@ function Items({ view }: { view: View }) {
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <ListGrid
-        label={say('inventory.stock.byItem')}
-        view={view}
-        rows={rows}
-        columns={columns}
-        open={({ id }) => setOpen(id)}
-      />
+      <ListGrid label={say('inventory.stock.byItem')} view={view} rows={rows} columns={columns} open={({ id }) => setOpen(id)} />
       {open ? <ItemDrawer itemId={open} close={() => setOpen(undefined)} /> : null}
     </>
   );
