@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { calls } from '../server/calls/index.ts';
 import type { Sql } from '../server/database/connect.ts';
+import { calls } from '../server/pipeline/calls.ts';
 import type { Call } from '../src/api/catalogue.ts';
 import { namesIn } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';

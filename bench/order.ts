@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { makeApp } from '../server/app.ts';
 import type { Sql } from '../server/database/connect.ts';
 import { inTenant, type Tenant } from '../server/database/tenant.ts';
 import { demonstrationPassword } from '../server/seed/content/organisation/staff.ts';
+import { makeApp } from '../server/start/app.ts';
 import { noCondition } from '../src/domain/order/ownRules.ts';
 import type * as Order from '../src/domain/order/shapes.ts';
 import { aVisit } from '../tests/builders/visit.ts';

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { makeApp } from '../server/app.ts';
+import { findPatient } from '../server/areas/patient/queries/patients.ts';
+import { findProfile } from '../server/areas/session/queries.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../server/database/connect.ts';
 import type { DatabaseAddress } from '../server/database/launch.ts';
 import { readSite } from '../server/http/site.ts';
-import { findPatient } from '../server/queries/patients.ts';
-import { findProfile } from '../server/queries/session.ts';
+import { makeApp } from '../server/start/app.ts';
 
 const connections = 20;
 

@@ -1,7 +1,7 @@
-import { makeApp } from '../server/app.ts';
 import type { Sql } from '../server/database/connect.ts';
 import { inTenant, type Tenant } from '../server/database/tenant.ts';
 import { demonstrationPassword } from '../server/seed/content/organisation/staff.ts';
+import { makeApp } from '../server/start/app.ts';
 import { aBill } from '../tests/builders/bill.ts';
 
 /** Milliseconds, the middle of all rounds. */

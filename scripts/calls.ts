@@ -1,6 +1,6 @@
 // npm run calls: docs/calls.md, the catalogue as a page.
 import { writeFileSync } from 'node:fs';
-import { calls } from '../server/calls/index.ts';
+import { calls } from '../server/pipeline/calls.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 

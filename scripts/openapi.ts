@@ -1,14 +1,14 @@
 // npm run openapi: docs/openapi.json (OpenAPI 3.1) from the catalogue and what the server takes and gives.
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { AnyServed } from '../server/calls/call.ts';
-import { calls } from '../server/calls/index.ts';
 import { pathsOf } from '../server/http/paths.ts';
-import { sheetTypes } from '../server/sheet.ts';
+import type { AnyServed } from '../server/pipeline/call.ts';
+import { calls } from '../server/pipeline/calls.ts';
+import { sheetTypes } from '../server/sheets/sheet.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import { namesIn } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';
-import { fileKindNames, fileKinds } from '../src/domain/file/kinds.ts';
+import { fileKindNames, fileKinds } from '../src/domain/document/kinds.ts';
 
 type Json = Record<string, unknown>;
 

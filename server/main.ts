@@ -7,4 +7,4 @@ try {
 } catch (error) {
   endWith(error);
 }
-await import('./start.ts');
+await import('./start/start.ts');

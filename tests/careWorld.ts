@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { orderCalls } from '../server/calls/order.ts';
+import { orderCalls } from '../server/areas/order/calls.ts';
 import type { Sql } from '../server/database/connect.ts';
-import { Problem } from '../server/problem.ts';
+import { Problem } from '../server/pipeline/problem.ts';
 import type * as Order from '../src/domain/order/shapes.ts';
 import type { Permission } from '../src/domain/permission/codes.ts';
 import { type Caller, callerIn } from './builders/world.ts';

@@ -1,6 +1,6 @@
 import type { Sql } from '../server/database/connect.ts';
-import { hashPassword } from '../server/passwords.ts';
 import { demonstrationPassword } from '../server/seed/content/organisation/staff.ts';
+import { hashPassword } from '../server/sessions/passwords.ts';
 
 /** A tenth of a second of a processor each time is what a password is to cost whoever guesses; tests sign in some thousand times. */
 const cheap = { N: 16, r: 1, p: 1 };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { MessageRefused, type MessagingProvider, type OutgoingMessage } from '../server/crm/provider.ts';
+import { MessageRefused, type MessagingProvider, type OutgoingMessage } from '../server/areas/crm/delivery/provider.ts';
 import { inTenant } from '../server/database/tenant.ts';
 import type { ChannelEvent } from '../src/domain/crm/shapes.ts';
 import { recordNumberOf } from './builders/recordNumber.ts';

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { AnyServed } from '../server/calls/call.ts';
-import { calls } from '../server/calls/index.ts';
+import type { AnyServed } from '../server/pipeline/call.ts';
+import { calls } from '../server/pipeline/calls.ts';
 import { whyNot } from '../src/domain/appointment/offer.ts';
 import { endedByDeath, refusalAfterDeath, saysDeceased } from '../src/domain/patient/death.ts';
 

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import type { AnyServed } from '../server/calls/call.ts';
-import type { Announcement, Context } from '../server/calls/context.ts';
-import { orderCalls } from '../server/calls/order.ts';
+import { orderCalls } from '../server/areas/order/calls.ts';
 import type { Sql } from '../server/database/connect.ts';
 import { inTenant } from '../server/database/tenant.ts';
-import { Problem } from '../server/problem.ts';
+import type { AnyServed } from '../server/pipeline/call.ts';
+import type { Announcement, Context } from '../server/pipeline/context.ts';
+import { Problem } from '../server/pipeline/problem.ts';
 import { pinyinOfText } from '../server/search/pinyin.ts';
 import type * as Order from '../src/domain/order/shapes.ts';
 import type { FreshDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { calls } from '../server/calls/index.ts';
+import { calls } from '../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 
@@ -10,11 +10,11 @@ import type { AnyRow } from '../src/api/row.ts';
  */
 const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = {
   downloadOrgExport: [
-    'server/calls/orgExport.db.test.ts',
+    'server/areas/orgExport/orgExport.db.test.ts',
     'is started with the password, written beside the calls, and downloaded once by a link',
   ],
-  getAgentKey: ['server/calls/agentToken.db.test.ts', 'is signed with one key, which anybody may read half of'],
-  getNoteExportData: ['server/calls/noteExport.db.test.ts', 'comes as a file for a ticket in the address, once'],
+  getAgentKey: ['server/areas/print/agentToken.db.test.ts', 'is signed with one key, which anybody may read half of'],
+  getNoteExportData: ['server/areas/record/noteExport.db.test.ts', 'comes as a file for a ticket in the address, once'],
   importAppointments: ['server/import/takeOver.db.test.ts', 'are booked as at the desk, also outside a shift'],
   importChargeItems: ['server/import/lists.db.test.ts', 'are as the form makes them, with their price in the history'],
   importGoods: ['server/import/goods.db.test.ts', 'comes back as the form sent it, and equal from a file with a column for each field'],
@@ -36,23 +36,29 @@ const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = 
   importRooms: ['server/import/lists.db.test.ts', 'are entries of their registers, with their beginning in the history'],
   importStaff: ['server/import/lists.db.test.ts', 'are taken on with their roles, and change their first password at the first login'],
   importSuppliers: ['server/import/lists.db.test.ts', 'are as the form makes them, numbered where the file has no code'],
-  login: ['server/sessions.db.test.ts', 'answers who, where and what is allowed, and binds the browser'],
-  openExternal: ['server/calls/external.db.test.ts', 'is asked for by link, filled in once, and stands in the record'],
-  qkToken: ['server/calls/crm.db.test.ts', 'are for one audience each: neither opens a call of ours'],
-  queryInquirySheetDetail: ['server/calls/external.db.test.ts', 'is shown again to who proves who they are'],
-  queryInquirySheetForm: ['server/calls/external.db.test.ts', 'is asked for by link, filled in once, and stands in the record'],
-  queryMedicalRecordDetail: ['server/calls/external.db.test.ts', 'is read with the birth date, of one visit, and leaves a trail'],
-  queryMyCourseDetail: ['server/calls/external.db.test.ts', 'are listed with how often they were given; one of another patient is refused'],
-  queryMyCourses: ['server/calls/external.db.test.ts', 'are listed with how often they were given; one of another patient is refused'],
-  queryPutRecord: ['server/calls/external.db.test.ts', 'binds a follower who receives no messages, with consent, once'],
+  login: ['server/sessions/sessions.db.test.ts', 'answers who, where and what is allowed, and binds the browser'],
+  openExternal: ['server/areas/external/external.db.test.ts', 'is asked for by link, filled in once, and stands in the record'],
+  qkToken: ['server/areas/crm/crm.db.test.ts', 'are for one audience each: neither opens a call of ours'],
+  queryInquirySheetDetail: ['server/areas/external/external.db.test.ts', 'is shown again to who proves who they are'],
+  queryInquirySheetForm: ['server/areas/external/external.db.test.ts', 'is asked for by link, filled in once, and stands in the record'],
+  queryMedicalRecordDetail: ['server/areas/external/external.db.test.ts', 'is read with the birth date, of one visit, and leaves a trail'],
+  queryMyCourseDetail: [
+    'server/areas/external/external.db.test.ts',
+    'are listed with how often they were given; one of another patient is refused',
+  ],
+  queryMyCourses: [
+    'server/areas/external/external.db.test.ts',
+    'are listed with how often they were given; one of another patient is refused',
+  ],
+  queryPutRecord: ['server/areas/external/external.db.test.ts', 'binds a follower who receives no messages, with consent, once'],
   querySetupState: ['server/opening/setup.db.test.ts', 'says that nobody can sign in yet, and after the set-up that somebody can'],
-  receiveChannelEvent: ['server/calls/crm.db.test.ts', 'comes by the QR code: whoever scans it follows and is bound, once'],
-  saveInquirySheet: ['server/calls/external.db.test.ts', 'is asked for by link, filled in once, and stands in the record'],
-  savePutRecord: ['server/calls/external.db.test.ts', 'binds a follower who receives no messages, with consent, once'],
+  receiveChannelEvent: ['server/areas/crm/crm.db.test.ts', 'comes by the QR code: whoever scans it follows and is bound, once'],
+  saveInquirySheet: ['server/areas/external/external.db.test.ts', 'is asked for by link, filled in once, and stands in the record'],
+  savePutRecord: ['server/areas/external/external.db.test.ts', 'binds a follower who receives no messages, with consent, once'],
   setUp: ['server/opening/setup.db.test.ts', 'lets the administrator sign in at once'],
-  streamNotices: ['server/push.db.test.ts', 'brings events to those who hold the permission, and to nobody else'],
-  uploadFile: ['server/calls/document.db.test.ts', 'is kept as what its bytes say, under a name that is only a label'],
-  verifyInpatientKey: ['server/calls/inpatient.db.test.ts', 'is spent by one of many who bring it at once'],
+  streamNotices: ['server/push/push.db.test.ts', 'brings events to those who hold the permission, and to nobody else'],
+  uploadFile: ['server/areas/document/document.db.test.ts', 'is kept as what its bytes say, under a name that is only a label'],
+  verifyInpatientKey: ['server/areas/inpatient/inpatient.db.test.ts', 'is spent by one of many who bring it at once'],
 };
 
 const isReached = (name: Call, { needs, ticket, sends, gives }: AnyRow) =>

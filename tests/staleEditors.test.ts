@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { calls } from '../server/calls/index.ts';
+import { calls } from '../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../src/api/catalogue.ts';
 import type { AnyRow } from '../src/api/row.ts';
 import { schemaTaken } from './builders/arbitraryArgument.ts';
@@ -47,7 +47,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/nursing/skinTest/SkinTestOutcome.tsx saveAllergy': nothing,
   'src/features/order/EntryLine.tsx updateOrder': stays,
   'src/features/patient/EditDrawer.tsx updatePatient': 'a form of these blocks: src/features/patient/PatientDrawer.tsx',
-  'src/features/printing/TemplateActs.tsx savePrintTemplate': stays,
+  'src/features/print/TemplateActs.tsx savePrintTemplate': stays,
 };
 
 test('whatever a colleague may have changed first is saved by what keeps the typed text', () => {

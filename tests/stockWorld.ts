@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { inventoryCalls } from '../server/calls/inventory.ts';
+import { inventoryCalls } from '../server/areas/inventory/calls/inventory.ts';
 import type { Sql } from '../server/database/connect.ts';
 import { inTenant } from '../server/database/tenant.ts';
 import type * as Stock from '../src/domain/inventory/stockShapes.ts';

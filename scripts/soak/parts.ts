@@ -59,7 +59,7 @@ export const parts = {
   shapes: { told: ['FUZZ_RUNS', 'AUTHORIZATIONS'], run: vitest(suites('everyCall', 'hostile', 'boundary')) },
   bills: {
     told: ['BILLS_PRICED', 'BILLS'],
-    run: vitest(['src/domain/billing/billing.test.ts', 'server/calls/moneyPapers.db.test.ts']),
+    run: vitest(['src/domain/billing/billing.test.ts', 'server/areas/print/moneyPapers.db.test.ts']),
   },
   screens: journeys('injection', { INJECTION: 'share' }),
 } satisfies Record<string, Part>;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../environment/projectFolder.ts';
 import { stopOrphan } from './launch.ts';
 
 /** `npm start` runs this when the server has died for good, not when its settings are wrong. */

@@ -3,7 +3,7 @@ import { administration } from '../../src/domain/permission/grant.ts';
 import { shared } from '../../tests/builders/canaries.ts';
 import { openSession } from '../../tests/builders/openSession.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { sha256 } from '../sessions.ts';
+import { sha256 } from '../sessions/sessions.ts';
 import { findWeakness } from './access.ts';
 import { connectAsApp, type Db, type Sql } from './connect.ts';
 import { inTenant } from './tenant.ts';

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import os from 'node:os';
 import path from 'node:path';
 import { type Bucket, StoreRefusal, s3Store } from '../files/s3.ts';
-import { sha256 } from '../sessions.ts';
+import { sha256 } from '../sessions/sessions.ts';
 import { StartFault } from './faults.ts';
 import { NotYet, type Patience, waitFor } from './waiting.ts';
 

@@ -2,13 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { archiveHours } from '../../src/domain/orgExport/shapes.ts';
 import type { ExportFault } from '../../src/domain/orgExport/states.ts';
-import type { Outside } from '../calls/context.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { isDiskFull } from '../database/constraints.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { FileStore } from '../files/store.ts';
 import { report } from '../http/envelope.ts';
-import type { Round } from '../timedWork.ts';
+import type { Outside } from '../pipeline/context.ts';
+import type { Round } from '../time/timedWork.ts';
 import { type Archive, exportToArchive } from './archive.ts';
 import type { Progress } from './entries.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { type DiskSpace, diskStateOf } from '../../src/domain/disk/rules.ts';
-import type { Outside } from '../calls/context.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../environment/settings.ts';
+import type { Outside } from '../pipeline/context.ts';
 
 /** Of the disk on which the folder lies, as far as this process may use it. */
 export async function findFreeSpace(folder: string): Promise<DiskSpace> {

@@ -1,5 +1,5 @@
+import { findOrphans } from '../areas/document/queries.ts';
 import type { Db } from '../database/connect.ts';
-import { findOrphans } from '../queries/files.ts';
 import type { FileStore } from './store.ts';
 
 /** An upload nobody bound to a document within a day was given up. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { SheetAnswer } from '../calls/call.ts';
+import type { SheetAnswer } from '../pipeline/call.ts';
 import { spool } from './spool.ts';
 
 /** A file that was made for one answer and lies beside the uploads that come in. What nobody fetches goes with what they left (`sweepSpool`). */

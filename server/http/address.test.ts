@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, it, test } from 'vitest';
-import { settingsFrom } from '../settings.ts';
+import { settingsFrom } from '../environment/settings.ts';
 import { addressOf, isTrustedProxy, networkOf, type TrustedProxies } from './address.ts';
 
 async function addressBehind(proxies: TrustedProxies, forwarded: string, remoteAddress = '127.0.0.1'): Promise<string> {

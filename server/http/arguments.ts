@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnyRow } from '../../src/api/row.ts';
 import { spoolFolder } from '../files/spool.ts';
-import type { Engine } from '../pipeline.ts';
-import { Problem } from '../problem.ts';
+import type { Engine } from '../pipeline/pipeline.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { readJson, refuseUnstorable } from './body.ts';
 import { readForm, readSpooledForm } from './upload.ts';
 

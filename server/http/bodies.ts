@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { answerProblem } from './envelope.ts';
 import { askerOf } from './visit.ts';
 

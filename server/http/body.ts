@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 
 /** 1 MiB of JSON is twenty full clinical records. */
 export const JSON_LIMIT = 1024 * 1024;

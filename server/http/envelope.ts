@@ -3,9 +3,9 @@ import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { missingRightText } from '../../src/domain/permission/missingRight.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import { refusalOf } from '../database/constraints.ts';
-import { Problem } from '../problem.ts';
-import type { Settings } from '../settings.ts';
-import { say } from '../words.ts';
+import type { Settings } from '../environment/settings.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { say } from '../words/words.ts';
 import { hasProxies } from './address.ts';
 
 /** Everything an answer of the interface says about itself. Nothing of it may be kept, framed, sniffed or run. */

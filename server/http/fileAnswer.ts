@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { rangeOf } from '../../src/domain/file/range.ts';
-import type { FileAnswer, StoredAnswer } from '../calls/call.ts';
+import { rangeOf } from '../../src/domain/document/range.ts';
 import type { WrittenFile } from '../files/written.ts';
-import { Problem } from '../problem.ts';
+import type { FileAnswer, StoredAnswer } from '../pipeline/call.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { apiHeaders } from './envelope.ts';
 
 /** Always an attachment: nothing that was sent to us is ever opened as a page of ours. */

@@ -1,4 +1,4 @@
-import type { Asked } from '../pipeline.ts';
+import type { Asked } from '../pipeline/pipeline.ts';
 
 export interface Refusal {
   /** Why: no permission, a key that opens nothing, too many questions, a body or an argument no form sends. */

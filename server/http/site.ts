@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../environment/settings.ts';
 import { answerNoSuchPath } from './envelope.ts';
 import { type Listening, policyReportPath, servePolicyReports } from './policyReports.ts';
 import { askerOf } from './visit.ts';

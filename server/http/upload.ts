@@ -2,12 +2,12 @@ import '@fastify/multipart';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { fileKinds } from '../../src/domain/file/kinds.ts';
-import type { Spooled, Uploaded } from '../calls/call.ts';
+import { fileKinds } from '../../src/domain/document/kinds.ts';
 import { isDiskFull } from '../database/constraints.ts';
 import { findFreeSpace } from '../files/freeSpace.ts';
 import { discard, spool } from '../files/spool.ts';
-import { Problem } from '../problem.ts';
+import type { Spooled, Uploaded } from '../pipeline/call.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { refuseUnstorable } from './body.ts';
 
 /** Contract §7: multipart with a file field, and fileName where a real name exists. */

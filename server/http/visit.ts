@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { visitMinutes } from '../../src/domain/external/pages.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import type { Visit } from '../calls/context.ts';
-import type { Live, Sessions } from '../sessions.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../environment/settings.ts';
+import type { Visit } from '../pipeline/context.ts';
+import type { Live, Sessions } from '../sessions/sessions.ts';
 import { addressOf, networkOf } from './address.ts';
 import type { Devices } from './device.ts';
 

@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { Problem } from '../problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 
 /** How large a table may be that somebody sends. */
 export interface Bounds {

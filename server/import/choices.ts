@@ -1,6 +1,6 @@
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import { say } from '../words.ts';
+import { say } from '../words/words.ts';
 import { folded } from './cells.ts';
 
 /** A choice with its words in both languages. */

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { rowsOfPart } from '../../src/domain/listImport/parts.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
-import { say } from '../words.ts';
+import { say } from '../words/words.ts';
 import { headingIn } from './headings.ts';
 import { importListFile, lists } from './list.ts';
 

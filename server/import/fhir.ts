@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readIdCard } from '../../src/domain/identity/idCard.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { checkedRow, emptyDraft, type PatientRow } from './patientRows.ts';
 import { deathOf, documentOf, remarkOf } from './synthea.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type * as Inventory from '../../src/domain/inventory/shapes.ts';
-import { importGoods } from '../acts/inventory/importGoods.ts';
+import { importGoods } from '../areas/inventory/acts/importGoods.ts';
 import type { Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { runProgram } from '../environment/program.ts';

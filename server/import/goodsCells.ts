@@ -3,7 +3,7 @@
 import type { IngredientPart } from '../../src/domain/medication/facts.ts';
 import { fenText } from '../../src/domain/money/fen.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import { say } from '../words.ts';
+import { say } from '../words/words.ts';
 import { folded, isFormula, parts, type Read, readMoney, readNumber, readWhole, readYesNo, textOf } from './cells.ts';
 import { wordIn } from './choices.ts';
 import type { GoodsChoices } from './goodsChoices.ts';

@@ -1,8 +1,8 @@
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import type { FileAnswer } from '../calls/call.ts';
 import type { Db } from '../database/connect.ts';
-import { say } from '../words.ts';
+import type { FileAnswer } from '../pipeline/call.ts';
+import { say } from '../words/words.ts';
 import { wordIn } from './choices.ts';
 import { type GoodsChoices, loadGoodsChoices } from './goodsChoices.ts';
 import { type GoodsColumn, goodsColumns } from './goodsColumns.ts';

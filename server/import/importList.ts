@@ -1,10 +1,10 @@
 import { rowsInAll } from '../../src/domain/listImport/parts.ts';
 import type { ListImport } from '../../src/domain/listImport/shapes.ts';
-import type { Announcement, Context } from '../calls/context.ts';
 import { refusalOf } from '../database/constraints.ts';
 import { inSavepoint } from '../database/transaction.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../words.ts';
+import type { Announcement, Context } from '../pipeline/context.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { say } from '../words/words.ts';
 import { headingsOf } from './headings.ts';
 import { type ImportedFile, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from './kit.ts';
 import type { ListSource, Remark } from './listKit.ts';

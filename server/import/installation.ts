@@ -10,7 +10,7 @@ import { inTenant } from '../database/tenant.ts';
 import { reachDatabase } from '../environment/database.ts';
 import { StartFault } from '../environment/faults.ts';
 import { checkDataFolder } from '../environment/outside.ts';
-import { projectFolder } from '../projectFolder.ts';
+import { projectFolder } from '../environment/projectFolder.ts';
 
 const root = projectFolder(import.meta.url);
 

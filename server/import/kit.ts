@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../words.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { say } from '../words/words.ts';
 
 /** An uploaded list; `continueCreate`: rows that may be on file already are taken too. */
 export interface ImportedFile {

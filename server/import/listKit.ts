@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
-import type { Context } from '../calls/context.ts';
+import type { Context } from '../pipeline/context.ts';
 import type { Choice } from './choices.ts';
 
 /** How a cell is read. 'choice' and 'choices' take the words that `loadChoices` gives for the field; 'cost' is yuan with three decimals. */

@@ -1,4 +1,4 @@
-import type { Context } from '../calls/context.ts';
+import type { Context } from '../pipeline/context.ts';
 import { isFormula, parts, type Read, readDate, readMoney, readTime, readWhole, readYesNo, textOf } from './cells.ts';
 import { type Choice, finderOf } from './choices.ts';
 import { headingsOf } from './headings.ts';

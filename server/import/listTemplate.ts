@@ -1,7 +1,7 @@
 import type { MessageId } from '../../src/domain/messageId.ts';
-import type { FileAnswer } from '../calls/call.ts';
-import type { Context } from '../calls/context.ts';
-import { say } from '../words.ts';
+import type { FileAnswer } from '../pipeline/call.ts';
+import type { Context } from '../pipeline/context.ts';
+import { say } from '../words/words.ts';
 import { wordIn } from './choices.ts';
 import { headingIn } from './headings.ts';
 import type { ListSource } from './listKit.ts';

@@ -6,14 +6,14 @@ import { aChain, type Chain, deskCodes, everything } from '../../tests/builders/
 import { type Caller, callerIn, problemOf } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { auditorOf, heldOf, keeperOf, makeStockWorld, type StockWorld } from '../../tests/stockWorld.ts';
-import { chargeCalls } from '../calls/charge.ts';
-import { inventoryCalls } from '../calls/inventory.ts';
-import { inventoryGoodsCalls } from '../calls/inventoryGoods.ts';
-import { listImportCalls as calls } from '../calls/listImport.ts';
-import { registerCalls } from '../calls/register.ts';
-import { staffCalls } from '../calls/staff.ts';
-import { stockPlaceCalls } from '../calls/stockPlace.ts';
+import { chargeCalls } from '../areas/charge/calls.ts';
+import { inventoryCalls } from '../areas/inventory/calls/inventory.ts';
+import { inventoryGoodsCalls } from '../areas/inventory/calls/inventoryGoods.ts';
+import { stockPlaceCalls } from '../areas/inventory/calls/stockPlace.ts';
+import { registerCalls } from '../areas/register/calls.ts';
+import { staffCalls } from '../areas/staff/calls.ts';
 import { inTenant } from '../database/tenant.ts';
+import { listImportCalls as calls } from '../lists/listImport.ts';
 import { loadReference } from '../seed/reference.ts';
 
 const database = freshDatabaseForFile();

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
-import { say } from '../words.ts';
+import { say } from '../words/words.ts';
 import { headingsOf } from './headings.ts';
 
 export type Field = Exclude<keyof Patient.Draft, 'regionCode' | 'isDeceased'>;

@@ -4,7 +4,7 @@ import { checkPatient } from '../../src/domain/patient/rules.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import { tidied } from '../../src/domain/patient/tidy.ts';
 import type { Db } from '../database/connect.ts';
-import { say } from '../words.ts';
+import { say } from '../words/words.ts';
 import { folded, isFormula, type Read, readDate } from './cells.ts';
 import { type RowProblem, refuseHeadings } from './kit.ts';
 import { type Column, columnOf, columns, type Field } from './patientColumns.ts';

@@ -8,7 +8,7 @@ import { handWrittenWorkbook } from '../../tests/builders/workbook.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { sharedFolder } from '../../tests/shared.ts';
-import { patientCalls as calls } from '../calls/patient.ts';
+import { patientCalls as calls } from '../areas/patient/calls.ts';
 import { inTenant } from '../database/tenant.ts';
 import { loadReference } from '../seed/reference.ts';
 import { importFile } from './patients.ts';

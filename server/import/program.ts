@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Sql } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
-import { say } from '../words.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { say } from '../words/words.ts';
 import { organisationOf, withDatabase } from './installation.ts';
 
 export interface ImportChoices {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '../calls/context.ts';
 import type { Sql } from '../database/connect.ts';
-import { keyOf } from '../sessions.ts';
+import type { Actor } from '../pipeline/context.ts';
+import { keyOf } from '../sessions/sessions.ts';
 
 const HOUR = 3_600_000;
 

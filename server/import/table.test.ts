@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { workbookOf } from '../../tests/builders/workbook.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { readTable } from './table.ts';
 
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;

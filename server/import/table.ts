@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import readSheets from 'read-excel-file/node';
-import { Problem } from '../problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { type Bounds, plainWorkbook, tooLarge } from './bounds.ts';
 import { readInWorker } from './tableReader.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
-import { Problem } from '../problem.ts';
-import { turnstileOf } from '../turnstile.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { turnstileOf } from '../time/turnstile.ts';
 import { bounds, tooLarge } from './bounds.ts';
 import type { Lines } from './table.ts';
 

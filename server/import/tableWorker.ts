@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { Problem } from '../problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { bounds } from './bounds.ts';
 import { readSheetLines } from './table.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import type { FileAnswer } from '../calls/call.ts';
-import { say } from '../words.ts';
+import type { FileAnswer } from '../pipeline/call.ts';
+import { say } from '../words/words.ts';
 import { headingIn } from './headings.ts';
 import { columns } from './patientColumns.ts';
 import { templateFile } from './templateFile.ts';

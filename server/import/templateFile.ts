@@ -1,9 +1,9 @@
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import type { FileAnswer } from '../calls/call.ts';
-import { sheetTypes } from '../sheet.ts';
-import { say } from '../words.ts';
+import type { FileAnswer } from '../pipeline/call.ts';
+import { sheetTypes } from '../sheets/sheet.ts';
+import { say } from '../words/words.ts';
 
 /** Rows below the example that are text already: a bar code, a mobile or an identity card keeps all its digits. */
 const emptyRows = 200;

@@ -4,12 +4,12 @@ import type { Permission } from '../../src/domain/permission/codes.ts';
 import { aChain, type Chain, everything } from '../../tests/builders/chain.ts';
 import { type Caller, callerIn } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { chargeCalls } from '../calls/charge.ts';
-import { inventoryCalls } from '../calls/inventory.ts';
-import { inventoryGoodsCalls } from '../calls/inventoryGoods.ts';
-import { listImportCalls as calls } from '../calls/listImport.ts';
-import { staffCalls } from '../calls/staff.ts';
+import { chargeCalls } from '../areas/charge/calls.ts';
+import { inventoryCalls } from '../areas/inventory/calls/inventory.ts';
+import { inventoryGoodsCalls } from '../areas/inventory/calls/inventoryGoods.ts';
+import { staffCalls } from '../areas/staff/calls.ts';
 import { inTenant } from '../database/tenant.ts';
+import { listImportCalls as calls } from '../lists/listImport.ts';
 import { loadReference } from '../seed/reference.ts';
 
 const database = freshDatabaseForFile();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Outside } from '../calls/context.ts';
+import type { Outside } from '../pipeline/context.ts';
 import { JobFault } from './fault.ts';
 import type { Work } from './jobs.ts';
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts';
 import type { FileStore } from '../files/store.ts';
 import { report } from '../http/envelope.ts';
-import type { Push } from '../push.ts';
+import type { Push } from '../push/push.ts';
 import { JobFault } from './fault.ts';
 
 /** The parts of the server that a job needs. */

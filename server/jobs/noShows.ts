@@ -1,8 +1,8 @@
 import { dateAt, instantOf } from '../../src/domain/dates.ts';
 import { systemStaffId } from '../../src/domain/trail/system.ts';
-import { writeAudit } from '../audit.ts';
 import type { Db } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
+import { writeAudit } from '../trail/audit.ts';
 import { type Clinic, forEach, listClinics, type Place } from './clinics.ts';
 import type { Work } from './jobs.ts';
 

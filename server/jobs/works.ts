@@ -1,10 +1,10 @@
 import { remindersDue } from '../../src/domain/crm/notices.ts';
+import { raiseReminders } from '../areas/crm/queries/notices.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
+import type { Settings } from '../environment/settings.ts';
 import { diskOver } from '../files/freeSpace.ts';
 import { deleteOrphans, removeBytes } from '../files/orphans.ts';
-import { raiseReminders } from '../queries/notices.ts';
-import type { Settings } from '../settings.ts';
-import type { Round } from '../timedWork.ts';
+import type { Round } from '../time/timedWork.ts';
 import { proveChain } from '../trail/prove.ts';
 import { backupOver } from './backup.ts';
 import { forEach, listClinics, type Place } from './clinics.ts';

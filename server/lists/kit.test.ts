@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as Wire from '../../src/domain/wire.ts';
-import { call } from '../calls/call.ts';
-import type { Context } from '../calls/context.ts';
-import { Problem } from '../problem.ts';
+import { call } from '../pipeline/call.ts';
+import type { Context } from '../pipeline/context.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { type ListDescription, listColumns, listExport } from './kit.ts';
 
 interface Row {

@@ -5,12 +5,12 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SheetFormat } from '../../src/domain/sheet/formats.ts';
 import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
-import { type Served, type SheetAnswer, sheetAnswer } from '../calls/call.ts';
-import type { Context } from '../calls/context.ts';
-import { Problem } from '../problem.ts';
-import { type Cut, inPieces } from '../queries/inPieces.ts';
-import { sheetFile } from '../sheet.ts';
-import { say } from '../words.ts';
+import { type Served, type SheetAnswer, sheetAnswer } from '../pipeline/call.ts';
+import type { Context } from '../pipeline/context.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { type Cut, inPieces } from '../sheets/inPieces.ts';
+import { sheetFile } from '../sheets/sheet.ts';
+import { say } from '../words/words.ts';
 
 /** More rows are refused instead of left out: a file that looks whole and is not does harm. */
 const rowsAtMost = 50_000;

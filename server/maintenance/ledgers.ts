@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts';
 import { runProgram } from '../environment/program.ts';
 import { isProgram, withDatabase } from '../import/installation.ts';
-import { type Difference, findLedgerDifferences, ledgerNames } from '../queries/ledgers.ts';
+import { type Difference, findLedgerDifferences, ledgerNames } from './ledgerSums.ts';
 
 /** Every organisation of the installation; only accounts are not kept apart by row-level security. */
 export async function recomputeLedgers(owner: Sql, app: Sql): Promise<Difference[]> {

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { forgetAttempts } from '../acts/session/throttle.ts';
+import { forgetAttempts } from '../areas/session/acts/throttle.ts';
 import type { Sql } from '../database/connect.ts';
 import { runProgram } from '../environment/program.ts';
 import { isProgram, withDatabase } from '../import/installation.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 
 const usage = `npm run password -- <account>
   Gives an account a new password, prints it once, ends its sessions and asks for a password of one's own at the next sign-in.

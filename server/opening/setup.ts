@@ -5,13 +5,13 @@ import { uuidv7 } from 'uuidv7';
 import { fenOf } from '../../src/domain/money/fen.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import * as Setup from '../../src/domain/setup/shapes.ts';
-import { setUp } from '../acts/setup/setUp.ts';
+import { setUp } from '../areas/setup/acts/setUp.ts';
 import type { Sql } from '../database/connect.ts';
 import { runProgram } from '../environment/program.ts';
 import { isProgram, withDatabase } from '../import/installation.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 import { loadReference } from '../seed/reference.ts';
-import { say } from '../words.ts';
+import { say } from '../words/words.ts';
 import { findInstallation, issueSetupCode } from './installation.ts';
 
 const usage = `npm run setup                     asks for what the clinic begins with

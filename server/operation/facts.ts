@@ -1,8 +1,8 @@
-import { troublesOf } from '../../src/domain/jobs/troubles.ts';
+import { troublesOf } from '../../src/domain/job/troubles.ts';
+import { findStandings, type JobStanding } from '../areas/job/queries.ts';
 import { poolAside, type Sql } from '../database/connect.ts';
 import { readMigrations } from '../database/migrate.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { findStandings, type JobStanding } from '../queries/jobs.ts';
 
 /** How the whole installation stands, in moments and counts. */
 export interface Facts {

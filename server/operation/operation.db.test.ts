@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { type App, makeApp } from '../app.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../environment/settings.ts';
+import { type App, makeApp } from '../start/app.ts';
 
 const database = freshDatabaseForFile();
 const apps: App[] = [];

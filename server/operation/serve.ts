@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { poolAside, type Sql } from '../database/connect.ts';
+import type { Settings } from '../environment/settings.ts';
 import { addressOf, hasProxies, isWithin } from '../http/address.ts';
 import { answerNoSuchPath, apiHeaders } from '../http/envelope.ts';
 import { askerOf } from '../http/visit.ts';
-import { sha256 } from '../sessions.ts';
-import type { Settings } from '../settings.ts';
+import { sha256 } from '../sessions/sessions.ts';
 import type { OperationFacts } from './facts.ts';
 import type { Measures } from './measures.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { poolAside, type Sql } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
-import { steadyNow } from '../steadyClock.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { steadyNow } from '../time/steadyClock.ts';
 import { wroteSince } from './wrote.ts';
 
 export type ReplicaState = 'near' | 'behind' | 'away';

@@ -1,6 +1,6 @@
 import { permissions } from '../../src/domain/permission/codes.ts';
-import type { Actor, Context } from '../calls/context.ts';
 import type { Db } from '../database/connect.ts';
+import type { Actor, Context } from '../pipeline/context.ts';
 import { found, type Loading, newId } from './seeding.ts';
 
 /** Who acted, where and when. */

@@ -1,6 +1,6 @@
 import { addDays, addMinutes, dateAt } from '../../src/domain/dates.ts';
 import { giftOf } from '../../src/domain/membership/rules.ts';
-import { numbering } from '../queries/counters.ts';
+import { numbering } from '../database/counters.ts';
 import { cards, coupons, insurers, memberTypes, packages, policies, soldPackages } from './content/benefits.ts';
 import { insertAll } from './insert.ts';
 import { found, idsOf, type Loading, newId, setTenant } from './seeding.ts';

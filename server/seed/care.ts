@@ -1,5 +1,5 @@
 import { addMinutes, dateAt } from '../../src/domain/dates.ts';
-import { numbering } from '../queries/counters.ts';
+import { numbering } from '../database/counters.ts';
 import { insertAll } from './insert.ts';
 import { type LoadedOrder, ordersOfVisit } from './orders.ts';
 import { found, type Loading, newId, setTenant, soonAfter } from './seeding.ts';

@@ -1,5 +1,5 @@
 import { addDays, dateAt } from '../../src/domain/dates.ts';
-import { numbering } from '../queries/counters.ts';
+import { numbering } from '../database/counters.ts';
 import { insertAll } from './insert.ts';
 import { type Loading, newId, setTenant } from './seeding.ts';
 import type { LoadedVisit } from './visits.ts';

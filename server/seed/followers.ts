@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
+import { raiseOfAppointment } from '../areas/crm/queries/notices.ts';
 import type { Db } from '../database/connect.ts';
-import { raiseOfAppointment } from '../queries/notices.ts';
 import { applications, followers, sheet } from './content/followers.ts';
 import { insertAll } from './insert.ts';
 import { found, idsOf, type Loading, newId, setTenant } from './seeding.ts';

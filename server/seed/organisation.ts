@@ -1,5 +1,5 @@
-import { hashPassword } from '../passwords.ts';
 import { pinyinOfName } from '../search/pinyin.ts';
+import { hashPassword } from '../sessions/passwords.ts';
 import { dictionaries } from './content/dictionaries.ts';
 import { demonstrationPassword, staff as staffRows } from './content/organisation/staff.ts';
 import { appointmentTypes, departments, organisation, practices, roles, rooms, warehouses } from './content/organisation.ts';

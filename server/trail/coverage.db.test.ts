@@ -5,8 +5,8 @@ import { namesIn } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { permissions } from '../../src/domain/permission/codes.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
-import { type AnyServed, call } from '../calls/call.ts';
-import { calls } from '../calls/index.ts';
+import { type AnyServed, call } from '../pipeline/call.ts';
+import { calls } from '../pipeline/calls.ts';
 
 /** Every row of the catalogue through the real pipeline, each over a handler that knows nothing of a trail. */
 const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(([name]) => name in calls);

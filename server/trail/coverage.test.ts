@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
-import type { AnyServed } from '../calls/call.ts';
-import { calls } from '../calls/index.ts';
+import type { AnyServed } from '../pipeline/call.ts';
+import { calls } from '../pipeline/calls.ts';
 
 /** Names under which an answer tells who somebody is or what they have. */
 const ofPatients = new Set(['patientId', 'patientName', 'mrn', 'idNumber', 'idCard', 'birthDate', 'diagnoses', 'allergies']);

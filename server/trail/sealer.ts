@@ -1,7 +1,7 @@
 import type { Sql } from '../database/connect.ts';
 import { refusalOf } from '../database/constraints.ts';
 import { report } from '../http/envelope.ts';
-import { type TimedWork, timedWork } from '../timedWork.ts';
+import { type TimedWork, timedWork } from '../time/timedWork.ts';
 
 const BATCH = 500;
 const EVERY = 1000;

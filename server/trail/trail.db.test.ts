@@ -2,9 +2,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWorld, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { type AuditEntry, writeAudit } from '../audit.ts';
 import type { Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
+import { type AuditEntry, writeAudit } from './audit.ts';
 import { sealerOver } from './sealer.ts';
 import { verifyTrail } from './verify.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { AnyServed } from '../../server/calls/call.ts';
+import type { AnyServed } from '../../server/pipeline/call.ts';
 
 export interface Schema {
   type?: string | string[];

@@ -30,7 +30,7 @@ export const unprovenRows: Partial<Record<Call, string>> = {
   importStockPlaces: listFile,
   importStaff: listFile,
   importSuppliers: listFile,
-  uploadFile: 'a form with a file: server/calls/document.db.test.ts',
+  uploadFile: 'a form with a file: server/areas/document/document.db.test.ts',
 };
 
 export const awkwardRows: Partial<Record<Call, Awkward>> = {

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { addCharges, type Charge } from '../../server/acts/billing/charges.ts';
-import type { Context } from '../../server/calls/context.ts';
+import { addCharges, type Charge } from '../../server/areas/billing/acts/charges.ts';
 import type { Db, Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
+import type { Context } from '../../server/pipeline/context.ts';
 import { recordNumberOf } from './recordNumber.ts';
 import type { World } from './world.ts';
 

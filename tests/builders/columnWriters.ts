@@ -8,8 +8,8 @@ export type ColumnName = string;
 
 /** One table holds two kinds of rows that different screens write: each kind counts as a table of its own. */
 const parts = [
-  { table: 'item', name: 'item of goods', where: 'is_stocked', writers: /^server\/(acts\/inventory|import)\// },
-  { table: 'item', name: 'item of charges', where: 'not is_stocked', writers: /^server\/acts\/charge\// },
+  { table: 'item', name: 'item of goods', where: 'is_stocked', writers: /^server\/(areas\/inventory\/acts|import)\// },
+  { table: 'item', name: 'item of charges', where: 'not is_stocked', writers: /^server\/areas\/charge\/acts\// },
 ] as const;
 const partsOf = (table: string) => {
   const own = parts.filter((part) => part.table === table);
@@ -80,7 +80,7 @@ export async function findWrittenColumns(owner: Sql): Promise<Set<ColumnName>> {
 const camelCaseOf = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Tables that a new clinic copies from another one: nobody enters a value there. */
-const copies = { file: 'server/acts/organisation/savePractice.ts', tables: ['payment_method', 'appointment_type', 'room'] };
+const copies = { file: 'server/areas/organisation/acts/savePractice.ts', tables: ['payment_method', 'appointment_type', 'room'] };
 
 /** Accounts and sessions are written by functions of the database only. */
 const writingFunctions = 'server/schema/0091_sign_in_functions.sql';

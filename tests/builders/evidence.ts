@@ -1,4 +1,4 @@
-import { calls } from '../../server/calls/index.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { namesIn } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';
@@ -44,10 +44,10 @@ export const besides = ['checkInpatientOpen', 'queryInpatientAuthorization'] as 
 
 /** What an undone act leaves cannot be seen of these; what they leave is proved there. */
 export const provedIn: Partial<Record<Call, string>> = {
-  createAgentToken: 'server/calls/agentToken.db.test.ts', // signed, kept nowhere
-  openInpatient: 'server/calls/inpatient.db.test.ts', // once in the life of a clinic, and every other call of the module wants it done
-  runJob: 'server/calls/jobs.db.test.ts', // written into the queue, which is a schema of its own
-  unlockScreen: 'server/sessions.db.test.ts', // forgets earlier wrong passwords, of which there are none
+  createAgentToken: 'server/areas/print/agentToken.db.test.ts', // signed, kept nowhere
+  openInpatient: 'server/areas/inpatient/inpatient.db.test.ts', // once in the life of a clinic, and every other call of the module wants it done
+  runJob: 'server/areas/job/jobs.db.test.ts', // written into the queue, which is a schema of its own
+  unlockScreen: 'server/sessions/sessions.db.test.ts', // forgets earlier wrong passwords, of which there are none
 };
 
 /** Numbers and keys that no answer shows, and the sums of a person's day. */

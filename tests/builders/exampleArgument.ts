@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { AnyServed } from '../../server/calls/call.ts';
+import type { AnyServed } from '../../server/pipeline/call.ts';
 import { arbitraryOf, type Schema, schemaTaken } from './arbitraryArgument.ts';
 
 /** Where an argument names an object: `patientId`, `lines[].itemId`. */

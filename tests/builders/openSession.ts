@@ -1,5 +1,5 @@
 import type { Sql } from '../../server/database/connect.ts';
-import { newSecret, sha256 } from '../../server/sessions.ts';
+import { newSecret, sha256 } from '../../server/sessions/sessions.ts';
 
 interface Who {
   orgId: string;

@@ -1,4 +1,4 @@
-import { calls } from '../../server/calls/index.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { awkwardRows } from './awkwardRows.ts';
 import type { Objects, Place, Practice } from './everyKind.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type App, type AppOptions, makeApp } from '../../server/app.ts';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
+import { type App, type AppOptions, makeApp } from '../../server/start/app.ts';
 import { type ArgOf, type Call, catalogue } from '../../src/api/catalogue.ts';
 import { besidesPath, fillPath } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';

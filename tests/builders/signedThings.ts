@@ -1,5 +1,5 @@
-import type { Context } from '../../server/calls/context.ts';
 import type { Sql } from '../../server/database/connect.ts';
+import type { Context } from '../../server/pipeline/context.ts';
 import type { Call } from '../../src/api/catalogue.ts';
 import type { Objects } from './everyKind.ts';
 import { type Example, withIdAt } from './exampleArgument.ts';

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { type AnyServed, type FileAnswer, isSheet, type Served, type SheetAnswer } from '../../server/calls/call.ts';
-import type { Actor, Announcement, AuditNote, Context } from '../../server/calls/context.ts';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
 import type { Facts } from '../../server/operation/facts.ts';
-import { Problem } from '../../server/problem.ts';
+import { type AnyServed, type FileAnswer, isSheet, type Served, type SheetAnswer } from '../../server/pipeline/call.ts';
+import type { Actor, Announcement, AuditNote, Context } from '../../server/pipeline/context.ts';
+import { Problem } from '../../server/pipeline/problem.ts';
 import { limitedRights } from '../../src/domain/approval/acts.ts';
 import { type Permission, permissions } from '../../src/domain/permission/codes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';

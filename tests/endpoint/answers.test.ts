@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, expect, it, test } from 'vitest';
-import { calls } from '../../server/calls/index.ts';
 import { pathsOf } from '../../server/http/paths.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { type Answered, type Person, serverForFile } from '../builders/server.ts';

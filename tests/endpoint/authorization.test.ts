@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../server/calls/index.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow, Need } from '../../src/api/row.ts';
 import { equivalents } from '../../src/domain/permission/holds.ts';

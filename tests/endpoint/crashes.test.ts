@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { armedBy, callPoints } from '../../server/failpoint.ts';
+import { armedBy, callPoints } from '../../server/database/failpoint.ts';
 import { recomputeLedgers } from '../../server/maintenance/ledgers.ts';
 import { aBill } from '../builders/bill.ts';
 import { doorOf } from '../builders/overHttp.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../server/calls/index.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { namesIn } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../server/calls/index.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { fillPath, namesIn } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyServed, pageOf } from '../../server/calls/call.ts';
-import { calls } from '../../server/calls/index.ts';
+import { type AnyServed, pageOf } from '../../server/pipeline/call.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { pinyinOfText } from '../../server/search/pinyin.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';

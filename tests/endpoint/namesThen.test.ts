@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { calls } from '../../server/calls/index.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { permissions } from '../../src/domain/permission/codes.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type AppOptions, makeApp } from '../../server/app.ts';
-import { calls } from '../../server/calls/index.ts';
 import { admitApp } from '../../server/database/access.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../../server/database/connect.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { inTenant } from '../../server/database/tenant.ts';
 import { lookAtReplica } from '../../server/environment/database.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { callsThatMayLag } from '../../server/replica/mayLag.ts';
 import { type Replica, replicaOver } from '../../server/replica/replica.ts';
 import { loadSeed } from '../../server/seed/load.ts';
+import { type App, type AppOptions, makeApp } from '../../server/start/app.ts';
 import { catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { dateAt } from '../../src/domain/dates.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { calls } from '../../server/calls/index.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { dependsOnSight, showsOf } from '../../src/api/patientRows.ts';
 import { recordRows } from '../../src/api/recordRows.ts';

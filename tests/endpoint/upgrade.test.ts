@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeApp } from '../../server/app.ts';
 import { connectAsOwner, type Sql } from '../../server/database/connect.ts';
 import { migrate, readMigrations } from '../../server/database/migrate.ts';
 import { recomputeLedgers } from '../../server/maintenance/ledgers.ts';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import { loadReference } from '../../server/seed/reference.ts';
+import { makeApp } from '../../server/start/app.ts';
 import { verifyTrail } from '../../server/trail/verify.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
 import { databaseOfRelease, keptReleases, migrationsOfRelease } from '../releases.ts';

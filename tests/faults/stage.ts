@@ -1,4 +1,4 @@
-import type { InnerPoint } from '../../server/failpoint.ts';
+import type { InnerPoint } from '../../server/database/failpoint.ts';
 import type { Call } from '../../src/api/catalogue.ts';
 import { aPatient } from '../builders/money.ts';
 import type { Door, Worker } from '../builders/overHttp.ts';

@@ -1,5 +1,5 @@
-import { calls } from '../../server/calls/index.ts';
 import type { Sql } from '../../server/database/connect.ts';
+import { calls } from '../../server/pipeline/calls.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say } from '../../server/words.ts';
+import { say } from '../../server/words/words.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { type Clinic, expect, type Language, test } from './clinic.ts';
 

@@ -1,4 +1,4 @@
-import { say as sayIn } from '../../server/words.ts';
+import { say as sayIn } from '../../server/words/words.ts';
 import { expect, expectAccessible, type Language, test } from './clinic.ts';
 
 const words = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say as sayIn } from '../../server/words.ts';
+import { say as sayIn } from '../../server/words/words.ts';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { checkDigitOf } from '../../src/domain/identity/idCard.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';

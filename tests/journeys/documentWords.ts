@@ -1,4 +1,4 @@
-import { say } from '../../server/words.ts';
+import { say } from '../../server/words/words.ts';
 import { dateAt, wallClock } from '../../src/domain/dates.ts';
 import { fenText } from '../../src/domain/money/fen.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';

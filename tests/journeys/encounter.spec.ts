@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say as sayIn } from '../../server/words.ts';
+import { say as sayIn } from '../../server/words/words.ts';
 import { type Clinic, expect, expectAccessible, type Language, signInOn, test } from './clinic.ts';
 
 /** What a person reads on the screens of this journey. */

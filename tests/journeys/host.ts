@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readSite } from '../../server/http/site.ts';
-import { type Serving, serve } from '../../server/serve.ts';
+import { type Serving, serve } from '../../server/start/serve.ts';
 import type { Asked } from './servers.ts';
 
 /** A program: serves one clinic after another, each by a server of its own over a database of its own. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { say as sayIn } from '../../server/words.ts';
+import { say as sayIn } from '../../server/words/words.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { type Clinic, changeFirstPassword, expect, type Language, signInOn } from './clinic.ts';
 import { startPaying } from './keys.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { say as sayIn } from '../../server/words.ts';
+import { say as sayIn } from '../../server/words/words.ts';
 import { catalogue } from '../../src/api/catalogue.ts';
 import { type Clinic, expect, expectAccessible, type Language, test } from './clinic.ts';
 

@@ -1,4 +1,4 @@
-import { say } from '../../server/words.ts';
+import { say } from '../../server/words/words.ts';
 import { expect, test } from './clinic.ts';
 
 /** The press of a person: down, and up again some time later at the same place. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { say as sayIn } from '../../server/words.ts';
+import { say as sayIn } from '../../server/words/words.ts';
 import { test } from './clinic.ts';
 
 const say = (id: string, values?: Record<string, string | number>) => sayIn('zh', id as never, values); // ids as the screens have them

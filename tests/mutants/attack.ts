@@ -1,34 +1,34 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
-const signIn = 'server/signIn.db.test.ts';
+const signIn = 'server/areas/session/signIn.db.test.ts';
 
 /** Weaknesses that an attack with the source at hand has found. */
 export const mutants: Mutant[] = [
   {
     name: 'an attempt to sign in is counted after the password was looked at',
-    file: 'server/acts/session/throttle.ts',
+    file: 'server/areas/session/acts/throttle.ts',
     find: '  await count(sql, subjects, at);\n  return { subjects, at, fromKnownPlace };',
     put: '  setTimeout(() => void count(sql, subjects, at).catch(() => {}), 300);\n  return { subjects, at, fromKnownPlace };',
     ...{ suite: signIn, only: 'five of a thousand' },
   },
   {
     name: 'an attempt to unlock is not counted',
-    file: 'server/acts/session/throttle.ts',
+    file: 'server/areas/session/acts/throttle.ts',
     find: '  await count(sql, subjects, at);\n  return { subjects, at, fromKnownPlace: true };',
     put: '  return { subjects, at, fromKnownPlace: true };',
     ...{ suite: signIn, only: 'by unlockScreen' },
   },
   {
     name: 'guesses from elsewhere lock a known device',
-    file: 'server/acts/session/throttle.ts',
+    file: 'server/areas/session/acts/throttle.ts',
     find: 'if (device && knows(deviceHash(device)))',
     put: 'if (device && knows(deviceHash(network)))',
     ...{ suite: signIn, only: 'a device that knows the account' },
   },
   {
     name: 'attempts while locked are not logged',
-    file: 'server/acts/session/login.ts',
+    file: 'server/areas/session/acts/login.ts',
     find: "if (error instanceof Problem) await note('locked');",
     put: "if (!(error instanceof Problem)) await note('locked');",
     ...{ suite: signIn, only: 'each attempt while locked' },
@@ -98,17 +98,17 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the key of the inpatient page opens a locked session',
-    file: 'server/acts/inpatient/secretKey.ts',
+    file: 'server/areas/inpatient/acts/secretKey.ts',
     find: ' && !live?.isLocked',
     put: '',
-    ...{ suite: 'server/lock.db.test.ts', only: 'gave away before' },
+    ...{ suite: 'server/areas/session/lock.db.test.ts', only: 'gave away before' },
   },
   {
     name: 'a token of the messaging service outlives the lock',
-    file: 'server/crm/tokens.ts',
+    file: 'server/areas/crm/delivery/tokens.ts',
     find: 'return live?.isLocked ? undefined : live;',
     put: 'return live;',
-    ...{ suite: 'server/lock.db.test.ts', only: 'gave away before' },
+    ...{ suite: 'server/areas/session/lock.db.test.ts', only: 'gave away before' },
   },
   {
     name: 'people who press again sell twice after a 5xx',
@@ -136,14 +136,14 @@ export const mutants: Mutant[] = [
     file: 'server/http/stream.ts',
     find: '.length >= MOST_STREAMS)',
     put: '.length >= MOST_STREAMS * 1000)',
-    ...{ suite: 'server/load.db.test.ts', only: 'ten streams of one session' },
+    ...{ suite: 'server/start/load.db.test.ts', only: 'ten streams of one session' },
   },
   {
     name: 'unknown session tokens are looked up without end',
     file: 'server/http/entrance.ts',
     find: "row.needs !== 'anyone' && isLookedUp && isTooOften(undefined, 'lookUp')",
     put: "row.needs === 'anyone' && isLookedUp && isTooOften(undefined, 'lookUp')",
-    ...{ suite: 'server/load.db.test.ts', only: 'unknown session tokens' },
+    ...{ suite: 'server/start/load.db.test.ts', only: 'unknown session tokens' },
   },
   {
     name: 'a body may take for ever',
@@ -154,17 +154,17 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a practice fills the disk of all',
-    file: 'server/acts/document/keepFile.ts',
+    file: 'server/areas/document/acts/keepFile.ts',
     find: 'row!.used + size > outside.quota',
     put: 'size > outside.quota * 2',
-    ...{ suite: 'server/load.db.test.ts', only: 'quota of the practice' },
+    ...{ suite: 'server/start/load.db.test.ts', only: 'quota of the practice' },
   },
   {
     name: 'a stored file keeps the ending its sender gave it',
-    file: 'src/domain/file/kinds.ts',
+    file: 'src/domain/document/kinds.ts',
     find: 'if (ending !== undefined && known.includes(ending)) return name;',
     put: 'if (ending !== undefined) return name;',
-    ...{ suite: 'server/load.db.test.ts', only: 'detected type' },
+    ...{ suite: 'server/start/load.db.test.ts', only: 'detected type' },
   },
   {
     name: 'the print agent answers a page that shows no token',
@@ -182,10 +182,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the limits count by the wall clock',
-    file: 'server/app.ts',
+    file: 'server/start/app.ts',
     find: 'engine.steady());',
     put: 'engine.now().getTime());',
-    ...{ suite: 'server/clock.db.test.ts', only: 'set back by an hour' },
+    ...{ suite: 'server/time/clock.db.test.ts', only: 'set back by an hour' },
   },
   {
     name: 'the browser forgets the key of a write after a 502',
@@ -196,23 +196,23 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a commit whose outcome is unknown is answered as failed',
-    file: 'server/pipeline.ts',
+    file: 'server/pipeline/pipeline.ts',
     find: 'if (!(error instanceof CommitUnknown)) throw error;',
     put: 'if (!(error instanceof CommitUnknown)) throw error;\n    if (keyed) throw error.cause;',
-    ...{ suite: 'server/commit.db.test.ts', only: 'answers what was done' },
+    ...{ suite: 'server/pipeline/commit.db.test.ts', only: 'answers what was done' },
   },
   {
     name: 'a locked session answers',
     file: 'server/http/entrance.ts',
     find: 'if (live.isLocked && !whileLocked.has(name))',
     put: "if (live.isLocked && name === 'currentUser')",
-    ...{ suite: 'server/lock.db.test.ts', only: 'refuses every call' },
+    ...{ suite: 'server/areas/session/lock.db.test.ts', only: 'refuses every call' },
   },
   {
     name: 'a link for a patient begins with what the request calls us',
-    file: 'server/acts/external/makeLink.ts',
+    file: 'server/areas/external/acts/makeLink.ts',
     find: "throw new Problem('crm.link.refused.address');",
     put: 'return visit.origin;',
-    ...{ suite: 'server/load.db.test.ts', only: 'begins with another name' },
+    ...{ suite: 'server/start/load.db.test.ts', only: 'begins with another name' },
   },
 ];

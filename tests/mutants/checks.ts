@@ -4,7 +4,7 @@ const allergy = 'src/domain/medication/allergy.test.ts';
 const doses = 'src/domain/medication/doses.test.ts';
 const pairs = 'src/domain/medication/interactions.test.ts';
 const people = 'src/domain/medication/populations.test.ts';
-const gate = 'server/calls/orderChecks.db.test.ts';
+const gate = 'server/areas/order/orderChecks.db.test.ts';
 
 /** Checks of orders: allergies, doses, interactions, populations, and the gate in front of every write. */
 export const mutants: Mutant[] = [
@@ -66,21 +66,21 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a confirmed reminder passes a warning that needs a reason',
-    file: 'server/acts/order/gate.ts',
+    file: 'server/areas/order/acts/gate.ts',
     find: "(level === 'reason' ? !reasons.get(key) : !answers.confirmed)",
     put: '(!reasons.get(key) && !answers.confirmed)',
     suite: gate,
   },
   {
     name: 'a reason is not kept with its line',
-    file: 'server/acts/order/saveOrder.ts',
+    file: 'server/areas/order/acts/saveOrder.ts',
     find: '  await storeAnswers(context, { encounterId, ids, answers: given });',
     put: '',
     suite: gate,
   },
   {
     name: 'orders are sent without being checked again',
-    file: 'server/acts/order/sendOrder.ts',
+    file: 'server/areas/order/acts/sendOrder.ts',
     find: 'answersInTrail(await recheckOrders(context, locked, answers))',
     put: 'answersInTrail(answers.confirmed === null ? await recheckOrders(context, locked, answers) : [])',
     suite: gate,
@@ -88,7 +88,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'drugs are sent although nobody asked about allergies',
-    file: 'server/acts/order/refuseUnasked.ts',
+    file: 'server/areas/order/acts/refuseUnasked.ts',
     find: 'if (!isAsked)',
     put: 'if (isAsked === null)',
     suite: gate,
@@ -96,7 +96,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: '"cannot be asked" of one visit holds for the next',
-    file: 'server/acts/order/refuseUnasked.ts',
+    file: 'server/areas/order/acts/refuseUnasked.ts',
     find: "e.allergy_unable_reason <> ''",
     put: "exists (select from encounter o where o.org_id = e.org_id and o.patient_id = e.patient_id and o.allergy_unable_reason <> '')",
     suite: gate,
@@ -112,7 +112,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the dose of a running drug is written with the code of its unit',
-    file: 'server/queries/patientDrugs.ts',
+    file: 'server/areas/order/queries/patientDrugs.ts',
     find: 'doseText(dose, unit, language)',
     put: 'dose + (doseUnit ?? "")',
     ...{ suite: gate, only: 'names a running dose' },

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/report/critical.test.ts';
-const ledger = 'server/calls/report.db.test.ts';
+const ledger = 'server/areas/report/report.db.test.ts';
 
 /** Results that put a life in danger: judged, told, marked. */
 export const mutants: Mutant[] = [
@@ -28,7 +28,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'who signs a critical result is told instead of who ordered it',
-    file: 'server/acts/report/tellCritical.ts',
+    file: 'server/areas/report/acts/tellCritical.ts',
     find: 'select a.doctor_id, s.language',
     put: 'select r.reviewed_by as doctor_id, s.language',
     suite: ledger,
@@ -36,7 +36,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the paper forgets which results are critical',
-    file: 'server/queries/reportPrints.ts',
+    file: 'server/areas/print/queries/reportPrints.ts',
     find: 'result, unit, abnormalFlag, critical, remark },',
     put: 'result, unit, abnormalFlag, critical: false, remark },',
     suite: ledger,

@@ -2,12 +2,12 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/criticalValue/criticalValue.test.ts';
-const ledger = 'server/calls/criticalValue.db.test.ts';
-const chain = 'server/criticalValue/escalation.db.test.ts';
-const findings = 'server/calls/criticalFinding.db.test.ts';
-const words = 'server/calls/criticalWord.db.test.ts';
+const ledger = 'server/areas/criticalValue/criticalValue.db.test.ts';
+const chain = 'server/areas/criticalValue/escalation.db.test.ts';
+const findings = 'server/areas/criticalValue/criticalFinding.db.test.ts';
+const words = 'server/areas/criticalValue/criticalWord.db.test.ts';
 const wordRules = 'src/domain/report/criticalWords.test.ts';
-const elsewhere = 'server/calls/criticalElsewhere.db.test.ts';
+const elsewhere = 'server/areas/criticalValue/criticalElsewhere.db.test.ts';
 const marks = 'src/features/report/CriticalFindings.test.tsx';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 
@@ -43,7 +43,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'two acknowledge one critical value at once',
-    file: 'server/acts/criticalValue/acknowledge.ts',
+    file: 'server/areas/criticalValue/acts/acknowledge.ts',
     find: ' for no key update`;',
     put: '`;',
     suite: ledger,
@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a corrected report leaves its old critical value open',
-    file: 'server/acts/report/tellCritical.ts',
+    file: 'server/areas/report/acts/tellCritical.ts',
     find: 'await withdrawCriticalValues(context, adviceId);',
     put: 'await Promise.resolve();',
     suite: ledger,
@@ -59,7 +59,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a doctor who comes on duty later is not shown the critical value',
-    file: 'server/queries/criticalValues.ts',
+    file: 'server/areas/criticalValue/queries/criticalValues.ts',
     find: 'value.staffIds.includes(member.staffId) || value.parties.some((party) => isInParty(party, member, value))',
     put: 'value.staffIds.includes(member.staffId)',
     suite: ledger,
@@ -67,14 +67,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an acknowledged critical value is passed on all the same',
-    file: 'server/acts/criticalValue/acknowledge.ts',
+    file: 'server/areas/criticalValue/acts/acknowledge.ts',
     find: 'acknowledgedBy: session.staffId, nextNoticeAt: null }',
     put: 'acknowledgedBy: session.staffId }',
     suite: chain,
   },
   {
     name: 'an escalated critical value reaches no browser',
-    file: 'server/criticalValue/escalation.ts',
+    file: 'server/areas/criticalValue/escalation.ts',
     find: '[changedCriticalValues]);',
     put: '[]);',
     suite: chain,
@@ -98,7 +98,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a step of the escalation is missing from the trail',
-    file: 'server/acts/criticalValue/escalate.ts',
+    file: 'server/areas/criticalValue/acts/escalate.ts',
     find: "{ call: 'escalateCriticalValue',",
     put: "{ call: 'notifyCriticalValue',",
     suite: chain,
@@ -106,7 +106,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a critical finding of an imaging report opens no critical value',
-    file: 'server/acts/report/tellCritical.ts',
+    file: 'server/areas/report/acts/tellCritical.ts',
     find: 'where r.id = ${reportId}`;',
     put: 'where r.id = ${reportId} and r.advice_type = 6`;',
     suite: findings,
@@ -121,7 +121,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a correction forgets the critical findings of the signed report',
-    file: 'server/acts/report/signReport.ts',
+    file: 'server/areas/report/acts/signReport.ts',
     find: 'name_en from report_finding where report_id = ${found.reportId}`;',
     put: 'name_en from report_finding where false and report_id = ${found.reportId}`;',
     suite: findings,
@@ -136,7 +136,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a critical finding is taken back by the correction that repeats it',
-    file: 'server/acts/report/tellCritical.ts',
+    file: 'server/areas/report/acts/tellCritical.ts',
     find: 'indicatorId: code, ...names',
     put: 'indicatorId: reportId, ...names',
     suite: findings,
@@ -144,7 +144,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a critical finding is missing from the banner and the register',
-    file: 'server/queries/criticalValues.ts',
+    file: 'server/areas/criticalValue/queries/criticalValues.ts',
     find: 'where g.org_id = v.org_id and g.report_id = v.report_id) item',
     put: 'where false) item',
     suite: findings,
@@ -181,7 +181,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a correction forgets the critical words its results were judged by',
-    file: 'server/acts/report/signReport.ts',
+    file: 'server/areas/report/acts/signReport.ts',
     find: 'critical_high, critical_words, expected_zh, expected_en, abnormal_flag, critical, remark`',
     put: 'critical_high, expected_zh, expected_en, abnormal_flag, critical, remark`',
     suite: words,
@@ -189,7 +189,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the paper of a report forgets its critical findings',
-    file: 'server/queries/reportPrints.ts',
+    file: 'server/areas/print/queries/reportPrints.ts',
     find: '(await findFindings(db, id)).map(',
     put: '(await findFindings(db, id)).slice(0, 0).map(',
     suite: words,
@@ -197,7 +197,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the timeline forgets the critical findings of a report',
-    file: 'server/queries/overviews.ts',
+    file: 'server/areas/timeline/queries.ts',
     find: 'from report_finding g where g.org_id = r.org_id and g.report_id = r.id)',
     put: 'from report_finding g where false)',
     suite: words,
@@ -221,7 +221,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the ordering doctor hears nothing of a critical value at another practice',
-    file: 'server/calls/criticalValue.ts',
+    file: 'server/areas/criticalValue/calls.ts',
     find: '...(await findElsewhere(db, session.staffId)),',
     put: '...(await findElsewhere(db, session.practiceId)),',
     suite: elsewhere,
@@ -229,7 +229,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the first notice of a critical value is missing from the trail',
-    file: 'server/acts/criticalValue/raise.ts',
+    file: 'server/areas/criticalValue/acts/raise.ts',
     find: "call: 'notifyCriticalValue'",
     put: "call: 'escalateCriticalValue'",
     suite: chain,
@@ -237,10 +237,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a critical value leaves the register of who was told of it',
-    file: 'server/queries/criticalValueRegister.ts',
+    file: 'server/areas/criticalValue/queries/criticalValueRegister.ts',
     find: 'db`v.patient_id`)} or ${wasTold})',
     put: 'db`v.patient_id`)})',
-    suite: 'server/calls/criticalRegisterSight.db.test.ts',
+    suite: 'server/areas/criticalValue/criticalRegisterSight.db.test.ts',
     only: 'stays in the register',
   },
 ];

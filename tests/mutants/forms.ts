@@ -39,10 +39,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an order moves past what stands elsewhere on the screen',
-    file: 'server/acts/order/sortOrder.ts',
+    file: 'server/areas/order/acts/sortOrder.ts',
     find: 'row!.isWaiting === moved!.isWaiting',
     put: 'row !== moved',
-    suite: 'server/calls/order.db.test.ts',
+    suite: 'server/areas/order/order.db.test.ts',
     only: 'goes past what stands beside it',
   },
   {
@@ -55,10 +55,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a limit of the practice is held against one warehouse',
-    file: 'server/queries/stock.ts',
+    file: 'server/areas/inventory/queries/stock.ts',
     find: 'held.all_usable < l.lower_limit',
     put: 'held.usable < l.lower_limit',
-    suite: 'server/calls/inventoryGoods.db.test.ts',
+    suite: 'server/areas/inventory/inventoryGoods.db.test.ts',
     only: 'whichever of them',
   },
 ];

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/medication/proposeFacts.test.ts';
-const goods = 'server/calls/inventoryGoods.db.test.ts';
+const goods = 'server/areas/inventory/inventoryGoods.db.test.ts';
 const file = 'server/import/goods.db.test.ts';
 
 /** Facts of drugs: proposed, answered, imported, and never answered by silence. */
@@ -36,7 +36,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an answer of a person is shown as an answer of the tables',
-    file: 'server/acts/inventory/goodsColumns.ts',
+    file: 'server/areas/inventory/acts/goodsColumns.ts',
     find: 'isDeepStrictEqual(value, proposal.facts[fact])',
     put: 'value !== undefined',
     suite: goods,
@@ -44,7 +44,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a fact that the form leaves out is lost with the next change',
-    file: 'server/acts/inventory/goodsColumns.ts',
+    file: 'server/areas/inventory/acts/goodsColumns.ts',
     find: 'return { ...emptyGoods, ...stored, ...withUnitFollowed(said, stored) }',
     put: 'return { ...emptyGoods, ...said }',
     suite: goods,
@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a drug with one open fact is no drug with gaps',
-    file: 'server/queries/goods.ts',
+    file: 'server/areas/inventory/queries/goods.ts',
     find: 'i.pregnancy_caution, i.lactation_caution) > 0`',
     put: 'i.pregnancy_caution, i.lactation_caution) > 9`',
     suite: goods,
@@ -84,14 +84,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an unknown code of a dictionary is stored',
-    file: 'server/queries/dictionaryCodes.ts',
+    file: 'server/areas/dictionary/queries/dictionaryCodes.ts',
     find: 'if (fresh.length === 0) return [];',
     put: 'if (fresh.length >= 0) return [];',
     ...{ suite: goods, only: 'refused beside the field' },
   },
   {
     name: 'goods with a code taken out of use cannot be edited',
-    file: 'server/acts/inventory/storeGoods.ts',
+    file: 'server/areas/inventory/acts/storeGoods.ts',
     find: 'await refuseUnknownCodes(db, draft, before);',
     put: 'await refuseUnknownCodes(db, draft, {});',
     ...{ suite: goods, only: 'taken out of use' },
@@ -112,7 +112,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'age limits of entered drugs are not stored',
-    file: 'server/acts/inventory/goodsColumns.ts',
+    file: 'server/areas/inventory/acts/goodsColumns.ts',
     find: 'ageLimits: json(answers.ageLimits)',
     put: 'ageLimits: json(null)',
     ...{ suite: 'tests/endpoint/drugEntry.test.ts', only: 'below the least age of the drug' },

@@ -50,17 +50,17 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a correction forgets what stood before it',
-    file: 'server/acts/addendum/saveAddendum.ts',
+    file: 'server/areas/addendum/acts/saveAddendum.ts',
     find: 'current.get(sectionType)!',
     put: 'draft.text',
-    ...{ suite: 'server/calls/addendum.db.test.ts', only: 'shows what stood before' },
+    ...{ suite: 'server/areas/addendum/addendum.db.test.ts', only: 'shows what stood before' },
   },
   {
     name: 'a patient goes on reading what was corrected',
-    file: 'server/calls/external.ts',
+    file: 'server/areas/external/calls.ts',
     find: 'link.objectId === null ? [] : await findAddenda(db, link.objectId)',
     put: '[]',
-    ...{ suite: 'server/calls/external.db.test.ts', only: 'signed after the link was given' },
+    ...{ suite: 'server/areas/external/external.db.test.ts', only: 'signed after the link was given' },
   },
   {
     name: 'a colleague corrects a record that is not his',
@@ -78,9 +78,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a large workbook is written in one turn',
-    file: 'server/turns.ts',
+    file: 'server/time/turns.ts',
     find: 'export const ROWS_A_TURN = 500;',
     put: 'export const ROWS_A_TURN = 500_000;',
-    ...{ suite: 'server/workbook.test.ts', only: 'others get their turn' },
+    ...{ suite: 'server/sheets/workbook.test.ts', only: 'others get their turn' },
   },
 ];

@@ -1,13 +1,13 @@
 import type { Mutant } from './mutant.ts';
 
-const suite = 'server/calls/invoice.db.test.ts';
+const suite = 'server/areas/invoice/invoice.db.test.ts';
 const rules = 'src/domain/invoice/invoice.test.ts';
 
 /** Invoices: what must not be issued twice, nor over more than the bill is worth. */
 export const mutants: Mutant[] = [
   {
     name: 'a bill is invoiced a second time while its invoice stands',
-    file: 'server/acts/invoice/planInvoice.ts',
+    file: 'server/areas/invoice/acts/planInvoice.ts',
     find: "if (standing) throw new Problem('invoice.refused.issuedAlready'",
     put: "if (standing && bill.id === '') throw new Problem('invoice.refused.issuedAlready'",
     suite,
@@ -21,21 +21,21 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'money goes back while the invoice stands',
-    file: 'server/acts/refund/planned.ts',
+    file: 'server/areas/refund/acts/planned.ts',
     find: "if (invoiced) throw new Problem('refund.refused.invoiced'",
     put: "if (invoiced && mayAsk) throw new Problem('refund.refused.invoiced'",
     suite,
   },
   {
     name: 'a line without a rate is invoiced free of tax',
-    file: 'server/acts/invoice/issueInvoice.ts',
+    file: 'server/areas/invoice/acts/issueInvoice.ts',
     find: 'refuse(checkRates(lines));',
     put: 'refuse(checkRates([]));',
     suite,
   },
   {
     name: 'numbers of an earlier range are given again',
-    file: 'server/acts/invoice/setup.ts',
+    file: 'server/areas/invoice/acts/setup.ts',
     find: 'and i.serial >= ',
     put: 'and i.serial - 1000000 >= ',
     suite,

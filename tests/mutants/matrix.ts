@@ -44,7 +44,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'goods leave as what they are not',
-    file: 'server/acts/inventory/saveDocument.ts',
+    file: 'server/areas/inventory/acts/saveDocument.ts',
     find: 'if (batch?.itemId !== line.itemId)',
     put: 'if (!batch)',
     suite: authorization,
@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'cookie of a session not asked for',
-    file: 'server/sessions.ts',
+    file: 'server/sessions/sessions.ts',
     find: 'live.bindHash === null || (bind',
     put: 'live.bindHash !== null || (bind',
     suite: authorization,
@@ -76,7 +76,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'idle session never ends',
-    file: 'server/sessions.ts',
+    file: 'server/sessions/sessions.ts',
     find: 'now - live.seenAt < settings.idleMinutes * 60_000',
     put: 'settings.idleMinutes > 0',
     suite: authorization,
@@ -84,21 +84,21 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'once key kept outside of the transaction',
-    file: 'server/pipeline.ts',
+    file: 'server/pipeline/pipeline.ts',
     find: 'await onceOnly(db, {',
     put: 'await onceOnly(engine.sql as unknown as Db, {',
     suite: onceOnly,
   },
   {
     name: 'once key not looked at',
-    file: 'server/pipeline.ts',
+    file: 'server/pipeline/pipeline.ts',
     find: "asked.row.once ? request.headers['idempotency-key']",
     put: "asked.row.quiet ? request.headers['idempotency-key']",
     suite: onceOnly,
   },
   {
     name: 'once key open to another body',
-    file: 'server/idempotency.ts',
+    file: 'server/pipeline/idempotency.ts',
     find: 'if (!before.requestHash.equals(digest)) throw',
     put: 'if (before.requestHash.equals(Buffer.alloc(32))) throw',
     suite: onceOnly,
@@ -119,7 +119,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'https not insisted on',
-    file: 'server/app.ts',
+    file: 'server/start/app.ts',
     find: '    insistOnHttps(all, request, reply);',
     put: '',
     suite: answers,
@@ -141,7 +141,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'head requests answered',
-    file: 'server/app.ts',
+    file: 'server/start/app.ts',
     find: 'exposeHeadRoutes: false',
     put: 'exposeHeadRoutes: true',
     suite: hostile,

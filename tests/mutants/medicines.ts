@@ -6,14 +6,14 @@ const entry = 'tests/endpoint/drugEntry.test.ts';
 export const mutants: Mutant[] = [
   {
     name: 'a skin test loses its drug classes when the form saves it',
-    file: 'server/acts/charge/saveItem.ts',
+    file: 'server/areas/charge/acts/saveItem.ts',
     find: 'allergenClasses: classes,',
     put: 'allergenClasses: null,',
     ...{ suite: entry, only: 'released by a negative skin test' },
   },
   {
     name: 'a skin test of any class releases a drug',
-    file: 'src/domain/skinTest/matching.ts',
+    file: 'src/domain/nursing/skinTest/matching.ts',
     find: '.some((each) => test.allergenClasses?.includes(each))',
     put: '.some(() => test.allergenClasses !== null)',
     ...{ suite: entry, only: 'skin test of another class' },
@@ -23,28 +23,28 @@ export const mutants: Mutant[] = [
     file: 'src/domain/charge/rules.ts',
     find: 'classes.length > 0 && adviceType !== skinTestType',
     put: 'classes.length > 10 && adviceType !== skinTestType',
-    ...{ suite: 'server/calls/charge.db.test.ts', only: 'allergenClasses' },
+    ...{ suite: 'server/areas/charge/charge.db.test.ts', only: 'allergenClasses' },
   },
   {
     name: 'the printed record takes a drug without days for ended',
-    file: 'server/queries/recordPrint.ts',
+    file: 'server/areas/print/queries/recordPrint.ts',
     find: "'duration', a.duration,",
     put: "'duration', coalesce(a.duration, 0),",
-    ...{ suite: 'server/calls/orderChecks.db.test.ts', only: 'without a number of days' },
+    ...{ suite: 'server/areas/order/orderChecks.db.test.ts', only: 'without a number of days' },
   },
   {
     name: 'a follow-up plan is stored with a method that no dictionary has',
-    file: 'server/acts/followup/savePlan.ts',
+    file: 'server/areas/followup/acts/savePlan.ts',
     find: "{ field: 'method', kind: 'followUpMethod', code: method },",
     put: '',
-    ...{ suite: 'server/calls/followup.db.test.ts', only: 'are refused if the dictionary of the method' },
+    ...{ suite: 'server/areas/followup/followup.db.test.ts', only: 'are refused if the dictionary of the method' },
   },
   {
     name: 'an order is stored with a dose unit that nobody knows',
-    file: 'server/acts/order/checkOrders.ts',
+    file: 'server/areas/order/acts/checkOrders.ts',
     find: '!doseUnits.has(draft.doseUnit) &&',
     put: 'doseUnits.size < 0 &&',
-    ...{ suite: 'server/calls/order.db.test.ts', only: 'dose unit that neither' },
+    ...{ suite: 'server/areas/order/order.db.test.ts', only: 'dose unit that neither' },
   },
   {
     name: 'the interactions of a drug leave out rows that name it second',
@@ -55,10 +55,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the interactions of a drug are shown with the usual level, not that of the clinic',
-    file: 'server/queries/interactions.ts',
+    file: 'server/areas/order/queries/interactions.ts',
     find: 'new Map(builtIn.map(({ code, level }) => [code, level]))',
     put: 'new Map(builtIn.map(({ code, usual }) => [code, usual]))',
-    ...{ suite: 'server/calls/inventoryGoods.db.test.ts', only: 'which drugs interact' },
+    ...{ suite: 'server/areas/inventory/inventoryGoods.db.test.ts', only: 'which drugs interact' },
   },
   {
     name: 'a narcotic whose class nobody answered is ordered by anybody',
@@ -76,7 +76,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a penicillin of which nothing is answered is handed out without a skin test',
-    file: 'server/queries/skinTests.ts',
+    file: 'server/areas/nursing/queries/skinTests.ts',
     find: 'i.skin_test_required is null and i.id is not null and a.advice_type in (1, 14)',
     put: 'false',
     ...{ suite: entry, only: 'unanswered and entered by the form' },
@@ -104,7 +104,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a file gives two drugs one traceability identifier',
-    file: 'server/acts/inventory/importGoods.ts',
+    file: 'server/areas/inventory/acts/importGoods.ts',
     find: 'if (taken) add(',
     put: 'if (taken && place < 0) add(',
     ...{ suite: 'server/import/goods.db.test.ts', only: 'of other goods is refused, on file' },

@@ -18,10 +18,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a package sold below its price is told of arrears',
-    file: 'server/acts/package/bought.ts',
+    file: 'server/areas/package/acts/bought.ts',
     find: ' isSale: true,',
     put: '',
-    ...{ suite: 'server/calls/benefits.db.test.ts', only: 'for less than its price' },
+    ...{ suite: 'server/areas/billing/benefits.db.test.ts', only: 'for less than its price' },
   },
   {
     name: 'a red invoice that failed is told as any refusal',
@@ -32,17 +32,17 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a line of another order is handed out as if it stood on the sheet',
-    file: 'server/acts/pharmacy/dispense.ts',
+    file: 'server/areas/pharmacy/acts/dispense.ts',
     find: "throw new Problem('error.outbound.mismatch');",
     put: 'void 0;',
-    ...{ suite: 'server/calls/pharmacy.db.test.ts', only: 'a missing line and a line twice' },
+    ...{ suite: 'server/areas/pharmacy/pharmacy.db.test.ts', only: 'a missing line and a line twice' },
   },
   {
     name: 'the first row goes up in silence',
-    file: 'server/acts/register/moveRow.ts',
+    file: 'server/areas/register/acts/moveRow.ts',
     find: 'if (against) throw new Problem(against);',
     put: 'if (against) return { done: true };',
-    ...{ suite: 'server/calls/register.db.test.ts', only: 'cannot go up' },
+    ...{ suite: 'server/areas/register/register.db.test.ts', only: 'cannot go up' },
   },
   {
     name: 'another line is opened while one is being changed',

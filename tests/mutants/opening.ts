@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const setup = 'server/opening/setup.db.test.ts';
-const register = 'server/calls/register.db.test.ts';
+const register = 'server/areas/register/register.db.test.ts';
 const opened = 'server/schema/0098_installation.sql';
 
 /** Against opening a clinic: the set-up code, and what a clinic cannot do without. */
@@ -36,42 +36,42 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'set-up: the refusal of a code leaves no trace',
-    file: 'server/acts/setup/setUp.ts',
+    file: 'server/areas/setup/acts/setUp.ts',
     find: "error.id === 'setup.code.wrong') await",
     put: "error.id === 'setup.done') await",
     ...{ suite: setup, only: 'refuses a wrong code' },
   },
   {
     name: 'set-up: the last payment method is switched off',
-    file: 'server/acts/register/paymentMethods.ts',
+    file: 'server/areas/register/acts/paymentMethods.ts',
     find: 'if (leavesNoMethod(methods)) throw',
     put: 'if (leavesNoMethod(methods) && methods.length === 0) throw',
     ...{ suite: register, only: 'the last method a visit can be paid with' },
   },
   {
     name: 'set-up: a deleted patient keeps an employer from being deleted',
-    file: 'server/acts/register/companies.ts',
+    file: 'server/areas/register/acts/companies.ts',
     find: ' and p.deleted_at is null limit 1',
     put: ' limit 1',
     ...{ suite: register, only: 'only while nobody does' },
   },
   {
     name: 'set-up: a generic name that drugs have is deleted',
-    file: 'server/acts/register/genericNames.ts',
+    file: 'server/areas/register/acts/genericNames.ts',
     find: 'return found.length > 0;',
     put: 'return found.length > 99;',
     ...{ suite: register, only: 'are renamed without touching the goods' },
   },
   {
     name: 'set-up: a patient who has died is booked',
-    file: 'server/acts/appointment/checkParties.ts',
+    file: 'server/areas/appointment/acts/checkParties.ts',
     find: 'if (known!.deceased) problems.push',
     put: 'if (known!.deceased && problems.length > 0) problems.push',
-    ...{ suite: 'server/calls/appointment.db.test.ts', only: 'who has died' },
+    ...{ suite: 'server/areas/appointment/appointment.db.test.ts', only: 'who has died' },
   },
   {
     name: 'set-up: a balance that is taken over counts as nothing paid in',
-    file: 'server/acts/membership/takeOver.ts',
+    file: 'server/areas/membership/acts/takeOver.ts',
     find: '{ ...still, principal, gift, points }',
     put: '{ ...still, gift, points }',
     ...{ suite: 'server/import/takeOver.db.test.ts', only: 'are opened with what they hold' },
@@ -85,7 +85,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'set-up: what is left of a package is more than it holds',
-    file: 'server/acts/package/takeOver.ts',
+    file: 'server/areas/package/acts/takeOver.ts',
     find: 'left > defined.quantity;',
     put: 'left > 9999;',
     ...{ suite: 'server/import/takeOver.db.test.ts', only: 'with more left' },

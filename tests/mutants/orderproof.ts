@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
-const record = 'server/calls/record.db.test.ts';
-const gate = 'server/calls/orderChecks.db.test.ts';
+const record = 'server/areas/record/record.db.test.ts';
+const gate = 'server/areas/order/orderChecks.db.test.ts';
 
 /** Codes of lists, drugs running without a number of days, dates of a clinic's own rules, reasons on papers. */
 export const mutants: Mutant[] = [
@@ -23,10 +23,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an allergen of the list keeps the class that came with it',
-    file: 'server/acts/encounter/saveAllergy.ts',
+    file: 'server/areas/encounter/acts/saveAllergy.ts',
     find: 'if (listed) return { ...draft, allergenCode, ...listed };',
     put: 'if (listed) return { ...draft, allergenCode };',
-    suite: 'server/calls/encounter.db.test.ts',
+    suite: 'server/areas/encounter/encounter.db.test.ts',
     only: 'allergen of the list',
   },
   {
@@ -73,7 +73,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the dates of a rule are kept nowhere',
-    file: 'server/acts/order/saveRule.ts',
+    file: 'server/areas/order/acts/saveRule.ts',
     find: 'const own = { name: name.trim(), level, messageZh, messageEn, enabled, effectiveFrom, effectiveUntil };',
     put: 'const own = { name: name.trim(), level, messageZh, messageEn, enabled };',
     ...{ suite: gate, only: 'obeys the dates' },
@@ -94,9 +94,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'reminders that were only confirmed stand on the prescription as reasons',
-    file: 'server/queries/orderOverrides.ts',
+    file: 'server/areas/order/queries/orderOverrides.ts',
     find: "o.level = 'reason'), '[]'::jsonb) as passed",
     put: "o.level <> ''), '[]'::jsonb) as passed",
-    ...{ suite: 'server/calls/print.db.test.ts', only: 'carry the reasons' },
+    ...{ suite: 'server/areas/print/print.db.test.ts', only: 'carry the reasons' },
   },
 ];

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 const doses = 'src/domain/order/doseText.test.ts';
 const order = 'src/domain/order/order.test.ts';
 const completion = 'src/domain/encounter/completion.test.ts';
-const visits = 'server/calls/encounter.db.test.ts';
+const visits = 'server/areas/encounter/encounter.db.test.ts';
 
 /** Doses as they read, diagnoses, skin tests ordered along, and what is open when a visit ends. */
 export const mutants: Mutant[] = [
@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an ordered skin test of another class satisfies the reminder',
-    file: 'src/domain/skinTest/matching.ts',
+    file: 'src/domain/nursing/skinTest/matching.ts',
     find: 'test.id === drug.id || (drug.allergenClasses ?? []).some((each) => test.allergenClasses?.includes(each));',
     put: 'test.id === drug.id || (drug.allergenClasses ?? []).length > 0;',
     suite: order,
@@ -48,7 +48,7 @@ export const mutants: Mutant[] = [
     file: 'src/domain/encounter/diagnoses.ts',
     find: "return uncodedOpens || rows.some((row) => !isUncoded(row)) ? 'enough' : 'uncodedOnly';",
     put: "return 'enough';",
-    suite: 'server/calls/orderSending.db.test.ts',
+    suite: 'server/areas/order/orderSending.db.test.ts',
     only: 'uncoded diagnosis',
   },
   {
@@ -60,10 +60,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'initials find a diagnosis from their start only',
-    file: 'server/queries/dictionaries.ts',
+    file: 'server/areas/dictionary/queries/dictionaries.ts',
     find: '(strpos(d.initials, ${typed}) > 0 or',
     put: '(starts_with(d.initials, ${typed}) or',
-    suite: 'server/calls/dictionary.db.test.ts',
+    suite: 'server/areas/dictionary/dictionary.db.test.ts',
     only: 'inside the initials',
   },
   {
@@ -97,10 +97,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'any injection is offered as a solvent',
-    file: 'server/queries/items.ts',
+    file: 'server/areas/order/queries/items.ts',
     find: '${isSolvent ? db`and is_solvent` : db``}',
     put: '',
-    suite: 'server/calls/order.db.test.ts',
+    suite: 'server/areas/order/order.db.test.ts',
     only: 'under solvents',
   },
   {

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const models = 'src/print/moneyPapers.test.ts';
-const ledger = 'server/calls/moneyPapers.db.test.ts';
+const ledger = 'server/areas/print/moneyPapers.db.test.ts';
 
 /** Money and goods on paper: sums that are not those of the lines, and papers of others. */
 export const mutants: Mutant[] = [
@@ -14,10 +14,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a correction forgets when its specimen was received',
-    file: 'server/acts/report/signReport.ts',
+    file: 'server/areas/report/acts/signReport.ts',
     find: 'specimen, sampled_at, received_at, $',
     put: 'specimen, sampled_at, null::timestamptz, $',
-    ...{ suite: 'server/calls/report.db.test.ts', only: 'onto the paper and into a correction' },
+    ...{ suite: 'server/areas/report/report.db.test.ts', only: 'onto the paper and into a correction' },
   },
   {
     name: 'a page of the bill takes one line more',
@@ -35,35 +35,35 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the paper forgets what the coupon took off',
-    file: 'server/queries/billPrints.ts',
+    file: 'server/areas/print/queries/billPrints.ts',
     find: 'l.package_deduction + l.discount + l.coupon + l.points',
     put: 'l.package_deduction + l.discount + l.points',
     suite: ledger,
   },
   {
     name: 'a refund prints what other refunds paid back',
-    file: 'server/queries/billPrints.ts',
+    file: 'server/areas/print/queries/billPrints.ts',
     find: "'-infinity')`,\n  );",
     put: "'-infinity') - interval '1 day'`,\n  );",
     suite: ledger,
   },
   {
     name: 'a receipt of arrears says what is owing today',
-    file: 'server/queries/billPrints.ts',
+    file: 'server/areas/print/queries/billPrints.ts',
     find: "and p.kind <> 'refund' and p.at <= x.at), 0)",
     put: "and p.kind <> 'refund'), 0)",
     suite: ledger,
   },
   {
     name: 'a refund has a receipt before it is paid',
-    file: 'server/queries/billPrints.ts',
+    file: 'server/areas/print/queries/billPrints.ts',
     find: 'r.practice_id = app_practice() and r.status = 3',
     put: 'r.practice_id = app_practice()',
     suite: ledger,
   },
   {
     name: 'the claim report leaves out claims that are not here',
-    file: 'server/queries/claimPrints.ts',
+    file: 'server/areas/print/queries/claimPrints.ts',
     find: 'rows.length === wanted.length && rows.length > 0',
     put: 'rows.length > 0',
     suite: ledger,
@@ -84,7 +84,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a missing patient is told as a missing bill',
-    file: 'server/calls/whole.ts',
+    file: 'server/areas/print/queries/whole.ts',
     find: 'missingFrom(document, paper)',
     put: "missingFrom(paper === undefined ? document : 'bill', paper) && 'print.missing.bill'",
     suite: ledger,
@@ -123,23 +123,23 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a prescription carries the signature of whoever sent it',
-    file: 'server/queries/prints.ts',
+    file: 'server/areas/print/queries/prints.ts',
     find: 'bool_and(a.signed_by is not distinct from d.doctor_id)',
     put: 'bool_and(a.signed_at is not null)',
-    suite: 'server/calls/signature.db.test.ts',
+    suite: 'server/areas/staff/signature.db.test.ts',
   },
   {
     name: 'a paper signed earlier carries the signature of today',
-    file: 'server/queries/signatures.ts',
+    file: 'server/areas/staff/queries/signatures.ts',
     find: 'g.since <= ',
     put: 'now() >= ',
-    suite: 'server/calls/signature.db.test.ts',
+    suite: 'server/areas/staff/signature.db.test.ts',
   },
   {
     name: 'nobody is told who changed a signature',
-    file: 'server/acts/session/saveProfile.ts',
+    file: 'server/areas/session/acts/saveProfile.ts',
     find: 'if (await saveSignature(',
     put: 'if (!await saveSignature(',
-    suite: 'server/calls/signature.db.test.ts',
+    suite: 'server/areas/staff/signature.db.test.ts',
   },
 ];

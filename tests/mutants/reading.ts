@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const page = 'src/external/RecordSections.test.tsx';
-const links = { suite: 'server/calls/external.db.test.ts', only: 'shows structured fields' };
+const links = { suite: 'server/areas/external/external.db.test.ts', only: 'shows structured fields' };
 const marks = 'tests/journeys/allergyMarks.spec.ts';
 const usual = 'src/domain/report/usual.test.ts';
 
@@ -45,14 +45,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a link carries the text of a section without its fields',
-    file: 'server/queries/externalPages.ts',
+    file: 'server/areas/external/queries/externalPages.ts',
     find: "facts: sectionFacts(section, 'zh').map((zh, place) => ({ zh, en: english[place]! }))",
     put: "facts: sectionFacts(section, 'zh').slice(99).map((zh, place) => ({ zh, en: english[place]! }))",
     ...links,
   },
   {
     name: 'a link does not name a section of the clinic',
-    file: 'server/queries/externalPages.ts',
+    file: 'server/areas/external/queries/externalPages.ts',
     find: 'zh: named?.nameZh || moduleName,',
     put: "zh: named?.nameZh || '',",
     ...links,

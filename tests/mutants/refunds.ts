@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts';
 
-const approval = 'server/calls/approval.db.test.ts';
-const refund = 'server/calls/refund.db.test.ts';
+const approval = 'server/areas/approval/approval.db.test.ts';
+const refund = 'server/areas/refund/refund.db.test.ts';
 const split = 'src/domain/refund/split.test.ts';
-const staff = 'server/calls/staff.db.test.ts';
+const staff = 'server/areas/staff/staff.db.test.ts';
 
 /** Limits, second persons, splits of refunds, and names. */
 export const mutants: Mutant[] = [
@@ -23,7 +23,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the server takes any split',
-    file: 'server/acts/refund/planned.ts',
+    file: 'server/areas/refund/acts/planned.ts',
     find: 'refuse(checkSplit(split, methods, inProportion.cash));',
     put: 'void checkSplit;',
     ...{ suite: refund, only: 'goes back as the applicant divides it' },
@@ -37,14 +37,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a person approves an act beyond his own limit',
-    file: 'server/acts/approval/decide.ts',
+    file: 'server/areas/approval/acts/decide.ts',
     find: "if (isOwn) await refuseOwnApproval(context, 'approval.refused.own');",
     put: 'if (isOwn) void refuseOwnApproval;',
     ...{ suite: approval, only: 'is given by another person' },
   },
   {
     name: 'an approval covers more than was approved',
-    file: 'server/acts/approval/decide.ts',
+    file: 'server/areas/approval/acts/decide.ts',
     find: 'if (weight.amount > stored.amount)',
     put: 'if (weight.amount < 0)',
     ...{ suite: approval, only: 'does not cover more' },
@@ -79,49 +79,49 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a package is paid out at another clinic',
-    file: 'server/acts/package/bought.ts',
+    file: 'server/areas/package/acts/bought.ts',
     find: 'stored.practiceId !== session.practiceId',
     put: 'stored.practiceId === undefined',
     ...{ suite: approval, only: 'of another clinic is used here' },
   },
   {
     name: 'a transferred package is paid out by one person',
-    file: 'server/acts/package/refundPackage.ts',
+    file: 'server/areas/package/acts/refundPackage.ts',
     find: 'stored.transferredFrom === null ? undefined',
     put: 'stored.id ? undefined',
     ...{ suite: approval, only: 'that was transferred is paid back' },
   },
   {
     name: 'an administrator raises the limits of his own role',
-    file: 'server/acts/approval/saveLimits.ts',
+    file: 'server/areas/approval/acts/saveLimits.ts',
     find: 'if (await holdsRole(context, id))',
     put: 'if ((await holdsRole(context, id)) && version < 0)',
     ...{ suite: approval, only: 'are changed by an administrator' },
   },
   {
     name: 'an administrator changes what limits himself',
-    file: 'server/acts/staff/saveStaff.ts',
+    file: 'server/areas/staff/acts/saveStaff.ts',
     find: 'if (stored && id === context.session.staffId) refuse',
     put: 'if (stored && id === draft.name) refuse',
     ...{ suite: staff, only: 'is changed by nobody himself' },
   },
   {
     name: 'a person takes a role with higher money limits',
-    file: 'server/acts/staff/workplaces.ts',
+    file: 'server/areas/staff/acts/workplaces.ts',
     find: 'if (toSelf && (await raisesOwnLimits',
     put: 'if (!toSelf && (await raisesOwnLimits',
     ...{ suite: staff, only: 'takes no role with higher' },
   },
   {
     name: 'the trail shows the name of today',
-    file: 'server/queries/nameThen.ts',
+    file: 'server/areas/staff/queries/nameThen.ts',
     find: 'f.until > ',
     put: 'f.until < ',
     ...{ suite: staff, only: 'keeps the name of the time' },
   },
   {
     name: 'principal is paid out although its gift money was spent',
-    file: 'server/acts/membership/moveMoney.ts',
+    file: 'server/areas/membership/acts/moveMoney.ts',
     find: 'giftSpentOf(life, amount, giftTakenBack(card, amount, card)) > 0',
     put: 'giftSpentOf(life, amount, giftTakenBack(card, amount, card)) < 0',
     ...{ suite: approval, only: 'whose gift money was spent' },
@@ -135,7 +135,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the limits of roles are listed by code point',
-    file: 'server/queries/approvals.ts',
+    file: 'server/areas/approval/queries.ts',
     find: 'return inReadingOrder(rows).map(',
     put: 'return rows.toSorted((a, b) => (a.nameZh < b.nameZh ? -1 : 1)).map(',
     ...{ suite: approval, only: 'in the order their names are read in' },
@@ -149,7 +149,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an administrator raises his limits by a right added to his other role',
-    file: 'server/acts/role/saveRole.ts',
+    file: 'server/areas/role/acts/saveRole.ts',
     find: 'if (isOwn && (await raisesOwnLimits',
     put: 'if (!isOwn && id && (await raisesOwnLimits',
     ...{ suite: approval, only: 'a limit is that of the roles with the right' },

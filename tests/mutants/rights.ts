@@ -65,14 +65,14 @@ export const mutants: Mutant[] = [
     file: 'server/http/entrance.ts',
     find: 'if (live.mustChangePassword && !beforeFirstPassword.has(name)) {',
     put: 'if (live.mustChangePassword && live.isLocked) {',
-    suite: 'server/calls/staff.db.test.ts',
+    suite: 'server/areas/staff/staff.db.test.ts',
   },
   {
     name: 'a password that was reset is kept by its owner',
-    file: 'server/acts/staff/password.ts',
+    file: 'server/areas/staff/acts/password.ts',
     find: 'must_change_password = true',
     put: 'must_change_password = false',
-    suite: 'server/calls/staff.db.test.ts',
+    suite: 'server/areas/staff/staff.db.test.ts',
   },
   {
     name: 'a section and an act share their words',

@@ -5,20 +5,20 @@ const races = 'tests/endpoint/races.test.ts';
 const hostile = 'tests/endpoint/hostile.test.ts';
 const boundary = 'tests/endpoint/boundary.test.ts';
 const backup = 'server/backup/backup.db.test.ts';
-const push = 'server/push.db.test.ts';
+const push = 'server/push/push.db.test.ts';
 const stale = 'src/blocks/staleEdit.test.tsx';
 
 export const mutants: Mutant[] = [
   {
     name: 'a refund is decided upon without its lock',
-    file: 'server/acts/refund/applyRefund.ts',
+    file: 'server/areas/refund/acts/applyRefund.ts',
     find: 'version from refund where id = ${id} for update`',
     put: 'version from refund where id = ${id}`',
     ...{ suite: races, only: 'a refund is approved' },
   },
   {
     name: 'an appointment is acted upon without its lock',
-    file: 'server/acts/appointment/lockAppointment.ts',
+    file: 'server/areas/appointment/acts/lockAppointment.ts',
     find: 'where a.id = ${id} for update of a`',
     put: 'where a.id = ${id}`',
     ...{ suite: races, only: 'an appointment is cancelled' },
@@ -53,7 +53,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the stream of one practice brings what another is told',
-    file: 'server/push.ts',
+    file: 'server/push/push.ts',
     find: 'rows: rows.filter((row) => row.practiceId === practiceId)',
     put: 'rows',
     ...{ suite: push, only: 'its sibling hears nothing' },
@@ -67,7 +67,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a place in the stream is read by whoever has it',
-    file: 'server/pushPlace.ts',
+    file: 'server/push/pushPlace.ts',
     find: 'update(`place ${practiceId} ${staffId}`)',
     put: 'update(`place ${typeof practiceId} ${typeof staffId}`)',
     ...{ suite: push, only: 'takes a place up' },
@@ -102,7 +102,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a role is overwritten by whoever saves last',
-    file: 'server/acts/role/saveRole.ts',
+    file: 'server/areas/role/acts/saveRole.ts',
     find: "  if (stored.version !== version) throw new Problem('error.version');\n",
     put: '',
     ...{ suite: 'tests/journeys/editors.spec.ts' },
@@ -112,7 +112,7 @@ export const mutants: Mutant[] = [
     file: 'server/http/site.ts',
     find: '    "require-trusted-types-for \'script\'",\n',
     put: '',
-    ...{ suite: 'server/calls/inpatient.db.test.ts', only: 'runs our scripts only' },
+    ...{ suite: 'server/areas/inpatient/inpatient.db.test.ts', only: 'runs our scripts only' },
   },
   {
     name: 'any script may be fetched by its address',
@@ -123,7 +123,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a key stands whether its act does or not',
-    file: 'server/pipeline.ts',
+    file: 'server/pipeline/pipeline.ts',
     find: '? await onceOnly(db, { orgId: session.orgId, staffId: session.staffId, key, call: name, arg, at: engine.now() }, run)',
     put: '? await inTenant(engine.sql, session, (own) => onceOnly(own, { orgId: session.orgId, staffId: session.staffId, key, call: name, arg, at: engine.now() }, run))',
     ...{ suite: 'tests/soak/actKills.test.ts', env: { SOAK: '1', KILL_ACTS: 'distributeClaim' } },
@@ -137,9 +137,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the name of the clinic is a password',
-    file: 'server/acts/session/obviousPasswords.ts',
+    file: 'server/areas/session/acts/obviousPasswords.ts',
     find: 'word.length >= 4 && word === letters',
     put: 'word.length >= 99 && word === letters',
-    ...{ suite: 'server/sessions.db.test.ts', only: 'a name of the clinic' },
+    ...{ suite: 'server/sessions/sessions.db.test.ts', only: 'a name of the clinic' },
   },
 ];

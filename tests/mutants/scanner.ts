@@ -4,9 +4,9 @@ import type { Mutant } from './mutant.ts';
 const keys = 'src/domain/scan/recogniser.test.ts';
 const codes = 'src/domain/scan/classify.test.ts';
 const listener = 'src/app/scanner/ScanListener.test.tsx';
-const boxes = 'src/domain/dispensing/boxes.test.ts';
-const server = 'server/calls/dispensedBoxes.db.test.ts';
-const pharmacy = 'server/calls/pharmacy.db.test.ts';
+const boxes = 'src/domain/pharmacy/boxes.test.ts';
+const server = 'server/areas/pharmacy/dispensedBoxes.db.test.ts';
+const pharmacy = 'server/areas/pharmacy/pharmacy.db.test.ts';
 
 /** Scans: told from typing, kept from buttons, checked box by box. */
 export const mutants: Mutant[] = [
@@ -68,21 +68,21 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a box of another drug is ticked off',
-    file: 'src/domain/dispensing/boxes.ts',
+    file: 'src/domain/pharmacy/boxes.ts',
     find: "if (!first) return { message: 'pharmacy.box.wrong', values: { code: scan.text } };",
     put: "if (!first) return { lineId: lines[0]?.id ?? '', code: scan.text, isTraced: false };",
     suite: boxes,
   },
   {
     name: 'more boxes than prescribed are handed out',
-    file: 'src/domain/dispensing/boxes.ts',
+    file: 'src/domain/pharmacy/boxes.ts',
     find: 'boxesOfLine(boxes, line.id).length < boxesOf(line));\n  if (!open)',
     put: 'boxesOfLine(boxes, line.id).length <= boxesOf(line));\n  if (!open)',
     suite: boxes,
   },
   {
     name: 'the server takes a box that another patient has',
-    file: 'server/acts/pharmacy/dispensedBoxes.ts',
+    file: 'server/areas/pharmacy/acts/dispensedBoxes.ts',
     find: 'if (used + share <= Math.max(1, line.packageSize)) continue;',
     put: 'continue;',
     suite: server,
@@ -90,7 +90,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a box that came back can never be handed out again',
-    file: 'server/acts/pharmacy/returnDispensing.ts',
+    file: 'server/areas/pharmacy/acts/returnDispensing.ts',
     find: 'await freeBoxes(db, id, now());',
     put: '',
     suite: server,
@@ -98,7 +98,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the clinic asks for scans and the server does not',
-    file: 'server/acts/pharmacy/dispensedBoxes.ts',
+    file: 'server/areas/pharmacy/acts/dispensedBoxes.ts',
     find: '{ today: dateAt(now()), areRequired }',
     put: '{ today: dateAt(now()), areRequired: false }',
     suite: server,
@@ -128,15 +128,15 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an identifier names two goods',
-    file: 'server/acts/inventory/saveGoods.ts',
+    file: 'server/areas/inventory/acts/saveGoods.ts',
     find: '  if (!other) return;',
     put: '  if (other || !other) return;',
-    suite: 'server/calls/inventoryGoods.db.test.ts',
+    suite: 'server/areas/inventory/inventoryGoods.db.test.ts',
     only: 'entered for other goods',
   },
   {
     name: 'drugs of an approved refund are handed out',
-    file: 'server/queries/dispensingLines.ts',
+    file: 'server/areas/pharmacy/queries/dispensingLines.ts',
     find: 'f.status in (${refundState.toAudit}, ${refundState.approved})',
     put: 'f.status = ${refundState.toAudit}',
     suite: pharmacy,
@@ -144,7 +144,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an emptied batch is told as a lack of the whole stock',
-    file: 'server/acts/pharmacy/dispense.ts',
+    file: 'server/areas/pharmacy/acts/dispense.ts',
     find: 'if (left < needed)',
     put: 'if (left < needed || needed > 0)',
     suite: pharmacy,

@@ -2,35 +2,35 @@
 import type { Mutant } from './mutant.ts';
 
 const coverage = 'server/trail/coverage.db.test.ts';
-const links = 'server/calls/external.db.test.ts';
+const links = 'server/areas/external/external.db.test.ts';
 const site = 'server/http/site.test.ts';
 
 /** Against what docs/security.md says of lists in the trail, of policy reports, of links and of papers at the agent. */
 export const mutants: Mutant[] = [
   {
     name: 'what a list is asked again is not counted',
-    file: 'server/audit.ts',
+    file: 'server/trail/audit.ts',
     find: '        before.again += 1;\n',
     put: '',
     ...{ suite: coverage, only: 'how often it was asked for again' },
   },
   {
     name: 'what was counted is forgotten when the server stops',
-    file: 'server/audit.ts',
+    file: 'server/trail/audit.ts',
     find: "await tellRepeats('all').catch(told);",
     put: 'asked.clear();',
     ...{ suite: coverage, only: 'when the server stops' },
   },
   {
     name: 'what was counted is forgotten when the same is asked later',
-    file: 'server/audit.ts',
+    file: 'server/trail/audit.ts',
     find: 'await Promise.all([write(entry), before && before.again > 0 && write(repeatOf(before))]);',
     put: 'await write(entry);',
     ...{ suite: coverage, only: 'after its five minutes' },
   },
   {
     name: 'a question from another address is the same question',
-    file: 'server/audit.ts',
+    file: 'server/trail/audit.ts',
     find: 'entry.practiceId, entry.address, entry.call',
     put: 'entry.practiceId, entry.call',
     ...{ suite: coverage, only: 'from another address' },
@@ -93,7 +93,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'allergies of a deleted patient are told',
-    file: 'server/queries/allergy.ts',
+    file: 'server/areas/encounter/queries/allergy.ts',
     find: ' and p.deleted_at is null\n',
     put: '\n',
     ...{ suite: 'tests/endpoint/authorization.test.ts', only: 'that was deleted' },
@@ -114,21 +114,21 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a link given again leaves the one before alive',
-    file: 'server/acts/external/makeLink.ts',
+    file: 'server/areas/external/acts/makeLink.ts',
     find: '  await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });\n',
     put: '',
     ...{ suite: links, only: 'when another is given' },
   },
   {
     name: 'a page stays open when its link is over',
-    file: 'server/acts/external/holder.ts',
+    file: 'server/areas/external/acts/holder.ts',
     find: '  refuseDead(link, now());\n  return link;',
     put: '  return link;',
     ...{ suite: links, only: 'while its page is open' },
   },
   {
     name: 'the course of another patient is shown by its id',
-    file: 'server/queries/externalPages.ts',
+    file: 'server/areas/external/queries/externalPages.ts',
     find: 'and a.patient_id = ${patientId} and a.id = ${id}`',
     put: 'and ${patientId}::uuid is not null and a.id = ${id}`',
     ...{ suite: links, only: 'one answer for all' },

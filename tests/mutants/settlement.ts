@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const settlement = 'server/calls/settlement.db.test.ts';
+const settlement = 'server/areas/billing/settlement.db.test.ts';
 const reduction = 'src/domain/billing/reduction.test.ts';
 const panel = 'src/features/billing/payment/PaymentPanel.test.tsx';
 const lines = 'src/features/billing/parts/LinesTable.test.tsx';
@@ -16,7 +16,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the list of unpaid bills forgets the card',
-    file: 'server/acts/billing/dueOfBills.ts',
+    file: 'server/areas/billing/acts/dueOfBills.ts',
     find: 'card: cardOf.get(patientId)',
     put: 'card: undefined',
     ...{ suite: settlement, only: 'is what the list says is to be paid' },
@@ -65,10 +65,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'gift money leaves as cash by way of a package',
-    file: 'server/acts/package/cardMoney.ts',
+    file: 'server/areas/package/acts/cardMoney.ts',
     find: 'paid ? Math.min(amount, paid.principal + paid.gift) : 0',
     put: 'paid ? Math.min(0, paid.principal + paid.gift) : 0',
-    ...{ suite: 'server/calls/benefits.db.test.ts', only: 'goes back to the card before any other money' },
+    ...{ suite: 'server/areas/billing/benefits.db.test.ts', only: 'goes back to the card before any other money' },
   },
   {
     name: "an insurer's money is shown as a discount",

@@ -3,20 +3,20 @@ import type { Mutant } from './mutant.ts';
 
 const endpoint = 'tests/endpoint/sight.test.ts';
 const schema = 'server/schema/0107_handed_to.sql';
-const reports = 'server/calls/report.db.test.ts';
+const reports = 'server/areas/report/report.db.test.ts';
 
 /** Whose records are in sight, and who reviews a report. */
 export const mutants: Mutant[] = [
   {
     name: 'a read shows the record of a patient out of sight',
-    file: 'server/pipeline.ts',
+    file: 'server/pipeline/pipeline.ts',
     find: "if (tenant.sight !== 'all') await requireSight(asked.name, arg, db);",
     put: '',
     suite: endpoint,
   },
   {
     name: 'a write changes the record of a patient out of sight',
-    file: 'server/pipeline.ts',
+    file: 'server/pipeline/pipeline.ts',
     find: "if (sightFor(name, arg, session) !== 'all') await requireSight(name, arg, db);",
     put: '',
     suite: endpoint,
@@ -30,7 +30,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a list of records holds patients out of sight',
-    file: 'server/patientSight.ts',
+    file: 'server/pipeline/patientSight.ts',
     find: "= 'all' or patient_visible",
     put: 'is not null or patient_visible',
     suite: endpoint,
@@ -58,7 +58,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the visit of a patient out of sight is started by the status of its appointment',
-    file: 'server/acts/appointment/changeStatus.ts',
+    file: 'server/areas/appointment/acts/changeStatus.ts',
     find: "if (!(await isInSight(context.db, held.patientId))) throw new Problem('error.patientHidden');",
     put: '',
     suite: endpoint,
@@ -86,7 +86,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a broken glass is told to nobody',
-    file: 'server/acts/patient/breakGlass.ts',
+    file: 'server/areas/patient/acts/breakGlass.ts',
     find: 'for (const staffId of doctors) await',
     put: 'for (const staffId of doctors.slice(0, 0)) await',
     suite: endpoint,
@@ -100,28 +100,28 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the summary of a patient out of sight tells the diagnoses',
-    file: 'server/queries/patients.ts',
+    file: 'server/areas/patient/queries/patients.ts',
     find: '} and exists (select from diagnosis d where',
     put: '} or exists (select from diagnosis d where',
     suite: endpoint,
   },
   {
     name: 'the printed record of a patient out of sight is listed',
-    file: 'server/queries/printedPapers.ts',
+    file: 'server/areas/print/queries/printedPapers.ts',
     find: 'or p.patient_id is null or',
     put: 'or p.patient_id is not null or',
     suite: endpoint,
   },
   {
     name: 'a report is reviewed by its writer',
-    file: 'server/acts/report/signReport.ts',
+    file: 'server/areas/report/acts/signReport.ts',
     find: "if (own.isOwn && !(await parameterInForce(db, 'REPORT_REVIEWED_ALONE'))) throw",
     put: 'if (own.isOwn && !confirmed) throw',
     suite: reports,
   },
   {
     name: 'a review of an own report leaves no mark in the trail',
-    file: 'server/acts/report/signReport.ts',
+    file: 'server/areas/report/acts/signReport.ts',
     find: '...(own.isOwn && { reviewedAlone: true })',
     put: '',
     suite: reports,
@@ -142,7 +142,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the bill paper tells the diagnoses of a patient out of sight',
-    file: 'server/calls/papers.ts',
+    file: 'server/areas/print/queries/papers.ts',
     find: 'return (await mayReadDiagnoses(context, found.patientId)) ? found',
     put: 'return found.patientId ? found',
     ...{ suite: 'tests/endpoint/sight.test.ts', only: 'tells the front desk' },
@@ -156,14 +156,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the archive of the organisation is made by a person who may not see the records',
-    file: 'server/acts/orgExport/orgExport.ts',
+    file: 'server/areas/orgExport/acts/orgExport.ts',
     find: "if (!holds(session.authorities, 'o_patient_view_all')) throw",
     put: "if (!holds(session.authorities, 'm_orgnization_management')) throw",
-    ...{ suite: 'server/calls/orgExport.db.test.ts', only: 'without the right to see the records' },
+    ...{ suite: 'server/areas/orgExport/orgExport.db.test.ts', only: 'without the right to see the records' },
   },
   {
     name: 'the list of follow-ups holds patients out of sight',
-    file: 'server/queries/followUp.ts',
+    file: 'server/areas/followup/queries.ts',
     find: 'return db`${inSight(db, db`f.patient_id`)}',
     put: 'return db`true',
     ...{ suite: 'tests/endpoint/sight.test.ts', only: 'stands in no list of records' },

@@ -5,10 +5,10 @@ import type { Mutant } from './mutant.ts';
 export const mutants: Mutant[] = [
   {
     name: 'any file passes for a picture',
-    file: 'src/domain/file/kinds.ts',
+    file: 'src/domain/document/kinds.ts',
     find: 'size > most || type === undefined || !(types as readonly string[]).includes(type) ? refused : undefined',
     put: 'size > most || types.length === 0 ? refused : undefined',
-    ...{ suite: 'server/calls/document.db.test.ts', only: 'a PDF sent as a picture' },
+    ...{ suite: 'server/areas/document/document.db.test.ts', only: 'a PDF sent as a picture' },
   },
   {
     name: 'many sessions of one address are each counted for themselves',
@@ -19,10 +19,10 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'colleagues read each other’s places in the stream',
-    file: 'server/pushPlace.ts',
+    file: 'server/push/pushPlace.ts',
     find: '`place ${practiceId} ${staffId}`',
     put: '`place ${practiceId} ${staffId.length > 99}`',
-    ...{ suite: 'server/pushPlace.test.ts', only: 'another person' },
+    ...{ suite: 'server/push/pushPlace.test.ts', only: 'another person' },
   },
   {
     name: 'allergies are read without a trace',
@@ -33,7 +33,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a key is not kept while PostgreSQL is killed',
-    file: 'server/idempotency.ts',
+    file: 'server/pipeline/idempotency.ts',
     find: '  await db`insert into idempotency (org_id',
     put: "  if (key === '') await db`insert into idempotency (org_id",
     ...{ suite: 'tests/soak/databaseKills.test.ts', env: { SOAK: '1' } },

@@ -18,16 +18,16 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a template is saved over somebody else’s',
-    file: 'server/acts/print/saveTemplate.ts',
+    file: 'server/areas/print/acts/saveTemplate.ts',
     find: 'if (inForce.version !== seen) throw',
     put: 'if (inForce.version < seen) throw',
-    suite: 'server/calls/printTemplate.db.test.ts',
+    suite: 'server/areas/print/printTemplate.db.test.ts',
   },
   {
     name: 'a kept paper is read by whoever knows its number',
-    file: 'server/calls/print.ts',
+    file: 'server/areas/print/calls/print.ts',
     find: 'if (!holds(context.session.authorities, papers[kept.document].printers)) throw forbidden(papers[kept.document].printers);',
     put: '',
-    suite: 'server/calls/print.db.test.ts',
+    suite: 'server/areas/print/print.db.test.ts',
   },
 ];

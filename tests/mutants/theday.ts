@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const suspension = 'server/calls/suspension.db.test.ts';
+const suspension = 'server/areas/schedule/suspension.db.test.ts';
 
 /** Mistakes of the desk's day: callers, rosters of two practices, suspensions, and what is told once. */
 export const mutants: Mutant[] = [
@@ -30,7 +30,7 @@ export const mutants: Mutant[] = [
     file: 'src/domain/schedule/roster.ts',
     find: 'working.has(duty.staffId) ?',
     put: 'working.size >= 0 ?',
-    ...{ suite: 'server/calls/schedule.db.test.ts', only: 'no longer works here' },
+    ...{ suite: 'server/areas/schedule/schedule.db.test.ts', only: 'no longer works here' },
   },
   {
     name: 'a colleague who is off duty is offered for a suspension',
@@ -41,14 +41,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'only the first clash of a suspension is told',
-    file: 'server/acts/schedule/saveSuspension.ts',
+    file: 'server/areas/schedule/acts/saveSuspension.ts',
     find: '  refuse(problems);\n  return counts;',
     put: '  refuse(problems.slice(0, 1));\n  return counts;',
     ...{ suite: suspension, only: 'at once' },
   },
   {
     name: 'an appointment is called off by a list that is out of date',
-    file: 'server/acts/schedule/saveSuspension.ts',
+    file: 'server/areas/schedule/acts/saveSuspension.ts',
     find: "    if (lineOf(appointmentId).version !== seen) throw new Problem('error.version');\n",
     put: '',
     ...{ suite: suspension, only: 'puts appointments on another day' },

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 const signed = 'server/trail/signed.db.test.ts';
 const trail = 'server/trail/trail.db.test.ts';
 const coverage = 'server/trail/coverage.db.test.ts';
-const screen = 'server/calls/trail.db.test.ts';
+const screen = 'server/areas/trail/trail.db.test.ts';
 const hostile = 'tests/endpoint/hostile.test.ts';
 const backup = 'server/backup/backup.db.test.ts';
 
@@ -55,7 +55,7 @@ export const mutants: Mutant[] = [
     file: 'server/schema/0034_signed.sql',
     find: 'if coalesce(standing, 3) = 3 or',
     put: 'if coalesce(standing, 4) = 4 or',
-    and: { file: 'server/acts/encounter/saveDiagnoses.ts', find: '  if (closed) throw new Problem(closed);\n', put: '' },
+    and: { file: 'server/areas/encounter/acts/saveDiagnoses.ts', find: '  if (closed) throw new Problem(closed);\n', put: '' },
     ...{ suite: hostile, only: 'as a completed record' },
   },
   {
@@ -64,7 +64,7 @@ export const mutants: Mutant[] = [
     find: 'or (to_jsonb(new) - standing) <> (to_jsonb(old) - standing)\n    or new.send_status',
     put: 'or new.send_status',
     and: {
-      file: 'server/acts/order/updateOrder.ts',
+      file: 'server/areas/order/acts/updateOrder.ts',
       find: "  refuseUnlessAllowed('edit', locked);\n  const stored",
       put: '  const stored',
     },
@@ -126,14 +126,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'lists are not in the trail',
-    file: 'server/pipeline.ts',
+    file: 'server/pipeline/pipeline.ts',
     find: '(audit !== undefined ||',
     put: "(audit === 'patient' ||",
     suite: coverage,
   },
   {
     name: 'every second question of a list is forgotten',
-    file: 'server/audit.ts',
+    file: 'server/trail/audit.ts',
     find: 'entry.address, entry.call, question]',
     put: 'entry.address, entry.call]',
     suite: coverage,
@@ -189,7 +189,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a fault of the chain is not kept',
-    file: 'server/acts/trail/proveTrail.ts',
+    file: 'server/areas/trail/acts/proveTrail.ts',
     find: '${finding?.fault ?? null}, ${finding?.number ?? null}, ${finding?.id ?? null}',
     put: '${null}, ${null}, ${null}',
     suite: screen,
@@ -197,7 +197,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'who takes the trail along need not keep the clinic',
-    file: 'server/calls/trail.ts',
+    file: 'server/areas/trail/calls.ts',
     find: 'throw forbidden(administration);',
     put: 'void forbidden;',
     suite: screen,

@@ -1,23 +1,23 @@
 import type { Mutant } from './mutant.ts';
 
-const papers = 'server/calls/uncodedDiagnosis.db.test.ts';
+const papers = 'server/areas/encounter/uncodedDiagnosis.db.test.ts';
 const contradictions = 'src/domain/encounter/contradictions/contradictions.test.ts';
 
 /** Free-text diagnoses that are not marked, infusion rows that skip a look, and contradictions that nobody sees. */
 export const mutants: Mutant[] = [
   {
     name: 'papers and lists leave out that a diagnosis is free text',
-    file: 'server/queries/diagnosisName.ts',
+    file: 'server/areas/encounter/queries/diagnosisName.ts',
     find: "= '' then format(",
     put: '= code then format(',
     suite: papers,
   },
   {
     name: 'a certificate forgets that its diagnosis was free text',
-    file: 'server/acts/certificate/issueCertificate.ts',
+    file: 'server/areas/certificate/acts/issueCertificate.ts',
     find: 'select code, name_zh',
     put: 'select name_zh',
-    suite: 'server/calls/certificate.db.test.ts',
+    suite: 'server/areas/certificate/certificate.db.test.ts',
     only: 'free text',
   },
   {

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/vitals/judge.test.ts';
 const limits = 'src/domain/vitals/limits.test.ts';
-const calls = 'server/calls/vitalSigns.db.test.ts';
+const calls = 'server/areas/encounter/vitalSigns.db.test.ts';
 
 /** Vital signs: judged, scored, limited, repeated, told. */
 export const mutants: Mutant[] = [
@@ -50,7 +50,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the server saves an improbable value without a second entry',
-    file: 'server/acts/encounter/saveVitalSigns.ts',
+    file: 'server/areas/encounter/acts/saveVitalSigns.ts',
     find: '  refuse(checkRepeated({ values, recordedAt, repeated }, visit, last, stored?.values));\n',
     put: '',
     ...{ suite: calls, only: 'is refused until it is typed a second time' },
@@ -64,14 +64,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'doses are reckoned from the latest weight whatever it is',
-    file: 'server/queries/vitalSigns.ts',
+    file: 'server/areas/encounter/queries/vitalSigns.ts',
     find: 'rows.find(({ kg, cm, measuredAt, ...subject }) => isUsableWeight(kg, cm, subject, dateAt(measuredAt)))',
     put: 'rows[0]',
     ...{ suite: calls, only: 'passes over a weight' },
   },
   {
     name: 'an urgent score is told with every correction',
-    file: 'server/acts/encounter/tellWarning.ts',
+    file: 'server/areas/encounter/acts/tellWarning.ts',
     find: 'told.warnedAt !== null || ',
     put: '',
     ...{ suite: calls, only: 'once per measurement' },
@@ -85,7 +85,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a measurement keeps its answer to "pregnant?" to itself',
-    file: 'server/acts/encounter/answerByVitals.ts',
+    file: 'server/areas/encounter/acts/answerByVitals.ts',
     find: '  if (state) await addAnswer(context, { patientId, recordedAt, state });\n',
     put: '',
     ...{ suite: calls, only: 'given with a measurement counts' },
@@ -99,7 +99,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a measurement of an earlier hour undoes a later answer',
-    file: 'server/acts/encounter/answerByVitals.ts',
+    file: 'server/areas/encounter/acts/answerByVitals.ts',
     find: '  if (lastAt >= measuredAt + oneMinute) return;\n',
     put: '',
     ...{ suite: calls, only: 'is not undone by a measurement of an earlier hour' },

@@ -5,13 +5,13 @@ const authorization = 'tests/endpoint/authorization.test.ts';
 const everyCall = 'tests/endpoint/everyCall.test.ts';
 const answers = 'tests/endpoint/answers.test.ts';
 const hostile = 'tests/endpoint/hostile.test.ts';
-const sessions = 'server/mySessions.db.test.ts';
-const signIn = 'server/sessions.db.test.ts';
+const sessions = 'server/areas/session/mySessions.db.test.ts';
+const signIn = 'server/sessions/sessions.db.test.ts';
 const wall = 'server/database/wall.db.test.ts';
 const readers = 'server/database/readers.db.test.ts';
 const guard = 'server/files/guard.db.test.ts';
-const links = 'server/calls/external.db.test.ts';
-const numbers = 'server/calls/numbers.test.ts';
+const links = 'server/areas/external/external.db.test.ts';
+const numbers = 'server/pipeline/numbers.test.ts';
 
 const atTheEnd = 'revoke execute on function belongs_to_org(regclass, boolean)';
 const wallOf = 'server/schema/0014_table_security.sql';
@@ -65,7 +65,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a cookie alone is its person',
-    file: 'server/sessions.ts',
+    file: 'server/sessions/sessions.ts',
     find: '    find: (token, bind) => {',
     put: '    find: (token, bind) => {\n      for (const live of known.values()) if (bind && live.bindHash?.equals(sha256(bind))) return live;',
     suite: authorization,
@@ -81,7 +81,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a lost workplace is told to no other server',
-    file: 'server/acts/staff/saveStaff.ts',
+    file: 'server/areas/staff/acts/saveStaff.ts',
     find: '  await context.sessions.recall(context.db, [savedId]);\n',
     put: '',
     suite: sessions,
@@ -113,7 +113,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a way in that the catalogue does not name',
-    file: 'server/app.ts',
+    file: 'server/start/app.ts',
     find: '  const limiter = limiterOf(all.limitFactor);',
     put: "  http.get('/api/debug/state', () => ({ status: true }));\n  const limiter = limiterOf(all.limitFactor);",
     suite: answers,
@@ -121,7 +121,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'of several orders only the first is looked for',
-    file: 'server/acts/order/lockOrders.ts',
+    file: 'server/areas/order/acts/lockOrders.ts',
     find: 'if (locked.length !== wanted.length) throw absent();',
     put: 'if (locked.length === 0) throw absent();',
     suite: authorization,
@@ -175,7 +175,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a file is opened to any colleague before it belongs to anything',
-    file: 'server/queries/files.ts',
+    file: 'server/areas/document/queries.ts',
     find: '${bound(db)} as is_bound from stored_file',
     put: 'true as is_bound from stored_file',
     suite: guard,
@@ -215,7 +215,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a link opens any page of its patient',
-    file: 'server/acts/external/holder.ts',
+    file: 'server/areas/external/acts/holder.ts',
     find: 'if (!link || link.page !== page) throw refusedLink();',
     put: 'if (!link) throw refusedLink();',
     suite: links,
@@ -223,7 +223,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the visit of a link is open at any browser',
-    file: 'server/queries/links.ts',
+    file: 'server/areas/external/queries/links.ts',
     find: 'and v.cookie_hash = ${cookieHash} and',
     put: 'and ${cookieHash}::bytea is not null and',
     suite: links,

@@ -1,6 +1,6 @@
 import type { Hazard } from './hazard.ts';
 
-const gate = 'server/calls/orderChecks.db.test.ts';
+const gate = 'server/areas/order/orderChecks.db.test.ts';
 const allergy = 'src/domain/medication/allergy.test.ts';
 const doses = 'src/domain/medication/doses.test.ts';
 const pairs = 'src/domain/medication/interactions.test.ts';

@@ -1,12 +1,12 @@
 import type { Hazard } from './hazard.ts';
 
-const ledger = 'server/calls/criticalValue.db.test.ts';
-const chain = 'server/criticalValue/escalation.db.test.ts';
-const findings = 'server/calls/criticalFinding.db.test.ts';
+const ledger = 'server/areas/criticalValue/criticalValue.db.test.ts';
+const chain = 'server/areas/criticalValue/escalation.db.test.ts';
+const findings = 'server/areas/criticalValue/criticalFinding.db.test.ts';
 const marks = 'src/features/report/CriticalFindings.test.tsx';
-const words = 'server/calls/criticalWord.db.test.ts';
+const words = 'server/areas/criticalValue/criticalWord.db.test.ts';
 const wordRules = 'src/domain/report/criticalWords.test.ts';
-const elsewhere = 'server/calls/criticalElsewhere.db.test.ts';
+const elsewhere = 'server/areas/criticalValue/criticalElsewhere.db.test.ts';
 const drawer = 'src/features/report/ReportDrawer.test.tsx';
 const paper = 'src/print/models.test.ts';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
@@ -243,7 +243,7 @@ export const hazards: Hazard[] = [
     control: 'The register shows a value to everybody who was ever notified of it, also when the patient is out of sight.',
     tests: [
       {
-        file: 'server/calls/criticalRegisterSight.db.test.ts',
+        file: 'server/areas/criticalValue/criticalRegisterSight.db.test.ts',
         title: 'a critical value stays in the register of the nurse who was told of it, when its patient is out of sight',
       },
     ],
@@ -259,8 +259,8 @@ export const hazards: Hazard[] = [
     tests: [
       { file: jobs, title: 'that looks again and again is on one server at a time, and goes on at once when a clock has stepped back' },
       { file: jobs, title: 'goes to another server when the one that worked on it is gone' },
-      { file: 'src/domain/jobs/jobs.test.ts', title: 'is a job without a success for too long, counted from the start of the server' },
-      { file: 'server/calls/jobs.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
+      { file: 'src/domain/job/jobs.test.ts', title: 'is a job without a success for too long, counted from the start of the server' },
+      { file: 'server/areas/job/jobs.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Hazard } from './hazard.ts';
 
-const registers = 'server/calls/register.db.test.ts';
-const goods = 'server/calls/inventoryGoods.db.test.ts';
+const registers = 'server/areas/register/register.db.test.ts';
+const goods = 'server/areas/inventory/inventoryGoods.db.test.ts';
 const file = 'server/import/goods.db.test.ts';
 const rules = 'src/domain/medication/proposeFacts.test.ts';
 const entry = 'tests/endpoint/drugEntry.test.ts';
@@ -19,7 +19,7 @@ export const hazards: Hazard[] = [
     tests: [
       { file: goods, title: 'are found and counted by unanswered safety facts until the last is answered' },
       {
-        file: 'src/features/home/stockWork.test.tsx',
+        file: 'src/features/homePage/stockWork.test.tsx',
         title: 'the home page of a %s counts the drugs with unanswered safety facts',
       },
     ],

@@ -1,8 +1,8 @@
 import type { Hazard } from './hazard.ts';
 
-const approval = 'server/calls/approval.db.test.ts';
-const refund = 'server/calls/refund.db.test.ts';
-const staff = 'server/calls/staff.db.test.ts';
+const approval = 'server/areas/approval/approval.db.test.ts';
+const refund = 'server/areas/refund/refund.db.test.ts';
+const staff = 'server/areas/staff/staff.db.test.ts';
 
 /** Hazards of refunds, cards, gift money, points and packages: loss of money, and patients who get less or more than theirs. */
 export const hazards: Hazard[] = [
@@ -146,7 +146,7 @@ export const hazards: Hazard[] = [
     control: 'Only an administrator changes names; former names are kept, and the trail and histories show the name of the time.',
     tests: [
       { file: staff, title: 'keeps the name of the time in the trail and in histories, and the record lists the former names' },
-      { file: 'server/sessions.db.test.ts', title: 'profile: nobody renames himself' },
+      { file: 'server/sessions/sessions.db.test.ts', title: 'profile: nobody renames himself' },
     ],
   },
   {
@@ -159,10 +159,10 @@ export const hazards: Hazard[] = [
       'Entering a policy is a right of its own. Terms better for the patient than those agreed with the insurer, or no self-pay where none are agreed, need a further right; the trail keeps the terms before and after.',
     tests: [
       {
-        file: 'server/calls/insurance.db.test.ts',
+        file: 'server/areas/insurance/insurance.db.test.ts',
         title: 'take terms better than those agreed with the insurer only by a person with the right to it, and the trail keeps both',
       },
-      { file: 'server/calls/insurance.db.test.ts', title: 'and claims are each entered with a right of their own' },
+      { file: 'server/areas/insurance/insurance.db.test.ts', title: 'and claims are each entered with a right of their own' },
     ],
   },
 ];

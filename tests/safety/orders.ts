@@ -34,8 +34,14 @@ export const hazards: readonly Hazard[] = [
       'Common units are named without the dictionary; a unit of the clinic’s own waits as …; a warning of a running drug and the exported record write doses by the same module',
     tests: [
       { file: dose, title: 'never shows the raw code of %s before the dictionary has loaded' },
-      { file: 'server/calls/orderChecks.db.test.ts', title: 'names a running dose in ten thousands of units without the code of its unit' },
-      { file: 'server/calls/noteExport.db.test.ts', title: 'names each order with strength and dose in the spelling of the screens' },
+      {
+        file: 'server/areas/order/orderChecks.db.test.ts',
+        title: 'names a running dose in ten thousands of units without the code of its unit',
+      },
+      {
+        file: 'server/areas/record/noteExport.db.test.ts',
+        title: 'names each order with strength and dose in the spelling of the screens',
+      },
     ],
   },
   {
@@ -62,7 +68,7 @@ export const hazards: readonly Hazard[] = [
     control: 'The first row of an infusion offers only goods that are marked as solvents',
     tests: [
       {
-        file: 'server/calls/order.db.test.ts',
+        file: 'server/areas/order/order.db.test.ts',
         title: 'finds solvents and tablets under drugs, and under solvents only what is marked as one',
       },
     ],
@@ -77,7 +83,10 @@ export const hazards: readonly Hazard[] = [
       'A test that is saved along or ordered in the visit satisfies the reminder; a positive test still forbids the drug, and dispensing and execution wait for the result',
     tests: [
       { file: order, title: 'ask for no skin test that is in the same list: %s' },
-      { file: 'server/calls/order.db.test.ts', title: 'asks for no skin test that is saved along, or that the visit has ordered already' },
+      {
+        file: 'server/areas/order/order.db.test.ts',
+        title: 'asks for no skin test that is saved along, or that the visit has ordered already',
+      },
     ],
   },
   {
@@ -91,16 +100,22 @@ export const hazards: readonly Hazard[] = [
     tests: [
       { file: search, title: 'Enter makes no diagnosis of letters that nothing was found for' },
       { file: search, title: 'free text becomes a diagnosis without a code only when it is chosen itself' },
-      { file: 'server/calls/dictionary.db.test.ts', title: 'are found by %s inside the initials or the English name of %s' },
+      { file: 'server/areas/dictionary/dictionary.db.test.ts', title: 'are found by %s inside the initials or the English name of %s' },
       {
-        file: 'server/calls/uncodedDiagnosis.db.test.ts',
+        file: 'server/areas/encounter/uncodedDiagnosis.db.test.ts',
         title: '%s marks free text in both languages, and no diagnosis of the list',
       },
-      { file: 'server/calls/orderSending.db.test.ts', title: 'sends nothing on an uncoded diagnosis unless the clinic decided so' },
-      { file: 'server/calls/record.db.test.ts', title: 'take no code that the diagnosis list does not know, and say so beside it' },
-      { file: 'server/calls/record.db.test.ts', title: 'are named by the list, whatever words come with the code' },
-      { file: 'server/calls/record.db.test.ts', title: 'keep the words they were made with when the list is replaced by a later edition' },
-      { file: 'server/calls/encounter.db.test.ts', title: 'keep no diagnosis whose code is not in the list, and name the others by it' },
+      { file: 'server/areas/order/orderSending.db.test.ts', title: 'sends nothing on an uncoded diagnosis unless the clinic decided so' },
+      { file: 'server/areas/record/record.db.test.ts', title: 'take no code that the diagnosis list does not know, and say so beside it' },
+      { file: 'server/areas/record/record.db.test.ts', title: 'are named by the list, whatever words come with the code' },
+      {
+        file: 'server/areas/record/record.db.test.ts',
+        title: 'keep the words they were made with when the list is replaced by a later edition',
+      },
+      {
+        file: 'server/areas/encounter/encounter.db.test.ts',
+        title: 'keep no diagnosis whose code is not in the list, and name the others by it',
+      },
     ],
   },
   {
@@ -112,7 +127,10 @@ export const hazards: readonly Hazard[] = [
     control: 'Blanks are marked, are stops of Tab, and stay in a completed record only by a choice that the server checks',
     tests: [
       { file: 'src/features/encounter/note/NoteText.test.tsx', title: 'Tab selects one blank after the other and then leaves the text' },
-      { file: 'server/calls/encounter.db.test.ts', title: 'signs no record with blanks unless they are kept by a choice of its own' },
+      {
+        file: 'server/areas/encounter/encounter.db.test.ts',
+        title: 'signs no record with blanks unless they are kept by a choice of its own',
+      },
       {
         file: 'src/features/encounter/CompleteDialog.test.tsx',
         title: 'a visit with blanks is sent to its end only after the choice to leave them',
@@ -140,7 +158,7 @@ export const hazards: readonly Hazard[] = [
     control: 'Below 18 years the line is filled in and waits at the dose; the doctor’s own last dosing is taken from adults only',
     tests: [
       { file: 'src/domain/order/usualDosing.test.ts', title: 'one key takes %s' },
-      { file: 'server/calls/order.db.test.ts', title: 'is never taken over for a child' },
+      { file: 'server/areas/order/order.db.test.ts', title: 'is never taken over for a child' },
     ],
   },
   {
@@ -153,7 +171,7 @@ export const hazards: readonly Hazard[] = [
       'Each drug on the prescription and on the list of the pharmacy names the warning, who confirmed the order and the reason, in the language of the paper',
     tests: [
       {
-        file: 'server/calls/print.db.test.ts',
+        file: 'server/areas/print/print.db.test.ts',
         title: 'carry the reasons a doctor gave against warnings, and so does the list of the pharmacy',
       },
       { file: 'src/print/models.test.ts', title: 'says of each drug which warning the doctor passed, and why, whatever the layout' },

@@ -25,7 +25,7 @@ export const hazards: Hazard[] = [
         title: 'shows card and balance or sheet and total with every patient that a money or stock surface names',
       },
       {
-        file: 'server/calls/approval.db.test.ts',
+        file: 'server/areas/approval/approval.db.test.ts',
         title: 'shows the balance of the card it is about, without gift money that has expired, and none for coupons',
       },
     ],
@@ -135,12 +135,12 @@ export const hazards: Hazard[] = [
       'Undoing withdraws the message that has not left and tells nothing; one that was sent, is being sent or was tried is followed by the cancellation. A message withdrawn with a sign-in is sent when it is true again.',
     tests: [
       {
-        file: 'server/crm/delivery.db.test.ts',
+        file: 'server/areas/crm/delivery/delivery.db.test.ts',
         title: 'withdraw the message of a booking that is taken back before it was sent, and tell nobody of a cancellation',
       },
-      { file: 'server/crm/delivery.db.test.ts', title: 'tell of the cancellation of a booking whose message was sent' },
+      { file: 'server/areas/crm/delivery/delivery.db.test.ts', title: 'tell of the cancellation of a booking whose message was sent' },
       {
-        file: 'server/crm/delivery.db.test.ts',
+        file: 'server/areas/crm/delivery/delivery.db.test.ts',
         title: 'tell of the cancellation of a booking whose message is being sent or may have arrived',
       },
     ],
@@ -183,7 +183,7 @@ export const hazards: Hazard[] = [
     tests: [
       { file: 'tests/patientBand.test.ts', title: 'loads the allergies of the patient with every row of clinical work' },
       {
-        file: 'server/calls/allergyMarks.db.test.ts',
+        file: 'server/areas/encounter/allergyMarks.db.test.ts',
         title: 'every list of clinical work carries what is known of allergies in its own answer',
       },
       { file: 'src/blocks/PatientCell.test.tsx', title: 'warns in the row of a patient whom nobody asked about allergies' },
@@ -199,10 +199,13 @@ export const hazards: Hazard[] = [
       'A move withdraws the messages that wait and tells once, from the time the patient was told last; a booking nobody heard of is told as it stands now.',
     tests: [
       {
-        file: 'server/crm/movedBooking.db.test.ts',
+        file: 'server/areas/crm/delivery/movedBooking.db.test.ts',
         title: 'tells of an unsent booking that was moved with the new time only; the move told: %s',
       },
-      { file: 'server/crm/movedBooking.db.test.ts', title: 'tells of two moves in one message, from the time the follower knows' },
+      {
+        file: 'server/areas/crm/delivery/movedBooking.db.test.ts',
+        title: 'tells of two moves in one message, from the time the follower knows',
+      },
     ],
   },
   {
@@ -233,10 +236,10 @@ export const hazards: Hazard[] = [
     control:
       'Only colleagues who are on duty and free are offered; all that stands in the way is said together; the list says how many appointments are still open.',
     tests: [
-      { file: 'server/calls/suspension.db.test.ts', title: 'names as free who is on duty, not suspended and not booked' },
-      { file: 'server/calls/suspension.db.test.ts', title: 'says all that stands in the way of its appointments at once' },
+      { file: 'server/areas/schedule/suspension.db.test.ts', title: 'names as free who is on duty, not suspended and not booked' },
+      { file: 'server/areas/schedule/suspension.db.test.ts', title: 'says all that stands in the way of its appointments at once' },
       {
-        file: 'server/calls/suspension.db.test.ts',
+        file: 'server/areas/schedule/suspension.db.test.ts',
         title: 'puts appointments on another day, calls others off, and counts what became of them',
       },
     ],
@@ -270,17 +273,17 @@ export const hazards: Hazard[] = [
     control:
       'Death and its day are fields that imports fill; search, picker, every row that names a patient, calendar, band, header, record and certificate say it in words beside the name. Booking, moving, receiving, follow-ups, cards, packages, coupons, links and messages are refused and not offered, and a message that was waiting is withdrawn instead of sent, until the field is corrected.',
     tests: [
-      { file: 'server/calls/appointment.db.test.ts', title: 'refuses to book, move or receive a patient who has died' },
+      { file: 'server/areas/appointment/appointment.db.test.ts', title: 'refuses to book, move or receive a patient who has died' },
       {
         file: 'server/import/patients.db.test.ts',
         title: 'a Bundle gives its patients, with card, English name, death and what has no field of its own',
       },
       { file: 'tests/deceased.test.ts', title: '%s says in every row whether the patient has died' },
       { file: 'tests/deceased.test.ts', title: 'refuses what begins something new for a patient who has died, and nothing for the living' },
-      { file: 'server/calls/deceased.db.test.ts', title: 'says in the rows of every list of patients that all of them have died' },
-      { file: 'server/calls/deceased.db.test.ts', title: '%s is refused for a patient who has died' },
+      { file: 'server/areas/patient/deceased.db.test.ts', title: 'says in the rows of every list of patients that all of them have died' },
+      { file: 'server/areas/patient/deceased.db.test.ts', title: '%s is refused for a patient who has died' },
       {
-        file: 'server/calls/deceased.db.test.ts',
+        file: 'server/areas/patient/deceased.db.test.ts',
         title: 'withdraws a message that was written before the patient died, instead of sending it',
       },
       { file: `${blocks}/PatientPicker.test.tsx`, title: 'shows a patient who has died; chosen for %s the row is disabled: %s' },

@@ -10,7 +10,9 @@ export const hazards: Hazard[] = [
     severity: 'major',
     control:
       'Registration compares name, pinyin, mobile, identity number and birth date while typing and asks before it makes a likely duplicate.',
-    tests: [{ file: 'server/calls/patient.db.test.ts', title: 'asks before it makes a likely duplicate, and makes it when told to' }],
+    tests: [
+      { file: 'server/areas/patient/patient.db.test.ts', title: 'asks before it makes a likely duplicate, and makes it when told to' },
+    ],
   },
   {
     id: 'GEN-02',
@@ -19,7 +21,9 @@ export const hazards: Hazard[] = [
     effect: 'A patient waits or is called under the name of another.',
     severity: 'minor',
     control: 'An exclusion constraint of the database refuses overlapping appointments beyond the concurrency the clinic allows.',
-    tests: [{ file: 'server/calls/appointment.db.test.ts', title: 'cannot be doubled past the acts either: the database refuses' }],
+    tests: [
+      { file: 'server/areas/appointment/appointment.db.test.ts', title: 'cannot be doubled past the acts either: the database refuses' },
+    ],
   },
   {
     id: 'GEN-03',
@@ -30,7 +34,7 @@ export const hazards: Hazard[] = [
     control: 'A completed record is archived by a trigger of the database; opening it again needs a reason, which stays in the trail.',
     tests: [
       { file: 'server/trail/signed.db.test.ts', title: 'is reopened, and then written in' },
-      { file: 'server/calls/encounter.db.test.ts', title: 'needs a reason to reopen' },
+      { file: 'server/areas/encounter/encounter.db.test.ts', title: 'needs a reason to reopen' },
     ],
   },
   {
@@ -40,7 +44,9 @@ export const hazards: Hazard[] = [
     effect: 'A finding is missing when the next decision is made.',
     severity: 'considerable',
     control: 'Sections carry versions; the later writer sees both texts and chooses.',
-    tests: [{ file: 'server/calls/record.db.test.ts', title: 'is not overwritten: the second writer is answered the colleague’s section' }],
+    tests: [
+      { file: 'server/areas/record/record.db.test.ts', title: 'is not overwritten: the second writer is answered the colleague’s section' },
+    ],
   },
   {
     id: 'GEN-05',
@@ -67,7 +73,9 @@ export const hazards: Hazard[] = [
     effect: 'Anaphylaxis.',
     severity: 'catastrophic',
     control: 'Handing out and execution are refused until the test of the visit is negative.',
-    tests: [{ file: 'server/calls/pharmacy.db.test.ts', title: 'gives a drug that needs a skin test out only after a negative one' }],
+    tests: [
+      { file: 'server/areas/pharmacy/pharmacy.db.test.ts', title: 'gives a drug that needs a skin test out only after a negative one' },
+    ],
   },
   {
     id: 'GEN-07',
@@ -77,7 +85,10 @@ export const hazards: Hazard[] = [
     severity: 'catastrophic',
     control: 'A positive test blocks its drug, tells the ordering doctor and proposes the allergy for the file.',
     tests: [
-      { file: 'server/calls/nursing.db.test.ts', title: 'over ten millimetres blocks its drug, tells the doctor and proposes the allergy' },
+      {
+        file: 'server/areas/nursing/nursing.db.test.ts',
+        title: 'over ten millimetres blocks its drug, tells the doctor and proposes the allergy',
+      },
     ],
   },
   {
@@ -89,7 +100,7 @@ export const hazards: Hazard[] = [
     control: 'Expired and frozen batches are neither proposed nor accepted.',
     tests: [
       {
-        file: 'server/calls/pharmacy.db.test.ts',
+        file: 'server/areas/pharmacy/pharmacy.db.test.ts',
         title: 'offers neither expired nor frozen batches, and refuses them when they are named',
       },
     ],
@@ -104,10 +115,13 @@ export const hazards: Hazard[] = [
       'Once a pharmacy is configured for a drug or its kind, only its batches count as stock for the doctor, are offered to the pharmacist and accepted; a batch of another store is refused even if it is named.',
     tests: [
       {
-        file: 'server/calls/stockPlace.db.test.ts',
+        file: 'server/areas/inventory/stockPlace.db.test.ts',
         title: 'refuses a batch of another pharmacy even if a program names it, and takes nothing',
       },
-      { file: 'server/calls/stockPlace.db.test.ts', title: 'is the same in the sums of the database as in the rule of the screens' },
+      {
+        file: 'server/areas/inventory/stockPlace.db.test.ts',
+        title: 'is the same in the sums of the database as in the rule of the screens',
+      },
     ],
   },
   {
@@ -118,7 +132,10 @@ export const hazards: Hazard[] = [
     severity: 'catastrophic',
     control: 'The batch must belong to the item of the line and the quantities must add up to the line.',
     tests: [
-      { file: 'server/calls/pharmacy.db.test.ts', title: 'refuses a batch of another item, a wrong sum, a missing line and a line twice' },
+      {
+        file: 'server/areas/pharmacy/pharmacy.db.test.ts',
+        title: 'refuses a batch of another item, a wrong sum, a missing line and a line twice',
+      },
     ],
   },
   {
@@ -128,7 +145,7 @@ export const hazards: Hazard[] = [
     effect: 'A patient takes a drug that was stopped.',
     severity: 'major',
     control: 'Handing out compares the sheet with the orders as they stand now and refuses.',
-    tests: [{ file: 'server/calls/pharmacy.db.test.ts', title: 'notices that a line was revoked while the sheet lay open' }],
+    tests: [{ file: 'server/areas/pharmacy/pharmacy.db.test.ts', title: 'notices that a line was revoked while the sheet lay open' }],
   },
   {
     id: 'GEN-11',
@@ -138,7 +155,10 @@ export const hazards: Hazard[] = [
     severity: 'major',
     control: 'Faulty returns are booked into quarantine, which no dispensing draws from.',
     tests: [
-      { file: 'server/calls/dispensingReturn.db.test.ts', title: 'with a fault lie in quarantine, where nobody is given them again' },
+      {
+        file: 'server/areas/pharmacy/dispensingReturn.db.test.ts',
+        title: 'with a fault lie in quarantine, where nobody is given them again',
+      },
     ],
   },
   {
@@ -149,8 +169,11 @@ export const hazards: Hazard[] = [
     severity: 'major',
     control: 'A signed report never changes; a correction is a new version with a reason.',
     tests: [
-      { file: 'server/calls/report.db.test.ts', title: 'never changes a signed report, by call or by table' },
-      { file: 'server/calls/report.db.test.ts', title: 'corrects by a new version, which takes the place of the old once it is signed' },
+      { file: 'server/areas/report/report.db.test.ts', title: 'never changes a signed report, by call or by table' },
+      {
+        file: 'server/areas/report/report.db.test.ts',
+        title: 'corrects by a new version, which takes the place of the old once it is signed',
+      },
     ],
   },
   {
@@ -160,7 +183,7 @@ export const hazards: Hazard[] = [
     effect: 'Treatment follows a result that was never reviewed.',
     severity: 'considerable',
     control: 'Only signed reports are printed.',
-    tests: [{ file: 'server/calls/report.db.test.ts', title: 'prints what is signed and nothing else' }],
+    tests: [{ file: 'server/areas/report/report.db.test.ts', title: 'prints what is signed and nothing else' }],
   },
   {
     id: 'GEN-14',
@@ -171,7 +194,7 @@ export const hazards: Hazard[] = [
     control: 'A dose that stands in the vaccination record is refused.',
     tests: [
       {
-        file: 'server/calls/vaccination.db.test.ts',
+        file: 'server/areas/vaccine/vaccination.db.test.ts',
         title: 'refuses a dose that was given, an order that is no vaccine, and one that does not exist',
       },
     ],
@@ -200,7 +223,7 @@ export const hazards: Hazard[] = [
     control: 'Notices are numbered and resumed after the last one seen.',
     tests: [
       {
-        file: 'server/pushCuts.db.test.ts',
+        file: 'server/push/pushCuts.db.test.ts',
         title: 'of 10,000 notices none is lost and none shown twice, whatever is cut 100 times on the way',
       },
     ],

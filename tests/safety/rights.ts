@@ -1,14 +1,14 @@
 import type { Hazard } from './hazard.ts';
 
 const wall = 'server/database/wall.db.test.ts';
-const signIn = 'server/signIn.db.test.ts';
-const lock = 'server/lock.db.test.ts';
-const load = 'server/load.db.test.ts';
-const signature = 'server/calls/signature.db.test.ts';
+const signIn = 'server/areas/session/signIn.db.test.ts';
+const lock = 'server/areas/session/lock.db.test.ts';
+const load = 'server/start/load.db.test.ts';
+const signature = 'server/areas/staff/signature.db.test.ts';
 const wholeExport = 'server/export/export.db.test.ts';
-const exportJob = 'server/calls/orgExport.db.test.ts';
-const listExports = 'server/calls/listExports.db.test.ts';
-const addendum = 'server/calls/addendum.db.test.ts';
+const exportJob = 'server/areas/orgExport/orgExport.db.test.ts';
+const listExports = 'server/lists/listExports.db.test.ts';
+const addendum = 'server/areas/addendum/addendum.db.test.ts';
 
 /** Hazards of rights, attacks and a server that fails. */
 export const hazards: Hazard[] = [
@@ -104,8 +104,11 @@ export const hazards: Hazard[] = [
         file: 'server/database/connect.db.test.ts',
         title: 'gives up a database that is asked and says nothing, and works again when it speaks',
       },
-      { file: 'server/turns.test.ts', title: 'another request gets its turn while the rows of %s are built' },
-      { file: 'server/exportsInTurn.db.test.ts', title: 'files are built one at a time, a small one before the large ones that wait' },
+      { file: 'server/time/turns.test.ts', title: 'another request gets its turn while the rows of %s are built' },
+      {
+        file: 'server/sheets/exportsInTurn.db.test.ts',
+        title: 'files are built one at a time, a small one before the large ones that wait',
+      },
     ],
   },
   {
@@ -120,7 +123,7 @@ export const hazards: Hazard[] = [
       { file: addendum, title: 'is corrected by a signed version that shows what stood before, the latest on the one before it' },
       { file: addendum, title: 'prints with every addition and correction, whatever parts are chosen' },
       {
-        file: 'server/calls/external.db.test.ts',
+        file: 'server/areas/external/external.db.test.ts',
         title: 'carries a correction signed after the link was given, with the words it replaces',
       },
       { file: addendum, title: 'keeps what was signed, also from the owner of the tables' },

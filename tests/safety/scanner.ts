@@ -3,8 +3,8 @@ import type { Hazard } from './hazard.ts';
 const journey = 'tests/journeys/scan.spec.ts';
 const listener = 'src/app/scanner/ScanListener.test.tsx';
 const recogniser = 'src/domain/scan/recogniser.test.ts';
-const boxes = 'src/domain/dispensing/boxes.test.ts';
-const server = 'server/calls/dispensedBoxes.db.test.ts';
+const boxes = 'src/domain/pharmacy/boxes.test.ts';
+const server = 'server/areas/pharmacy/dispensedBoxes.db.test.ts';
 
 /** Hazards of scanners and of packages handed out. */
 export const hazards: Hazard[] = [
@@ -106,7 +106,7 @@ export const hazards: Hazard[] = [
       },
       { file: server, title: 'shows the prescriptions of today first' },
       {
-        file: 'server/calls/patient.db.test.ts',
+        file: 'server/areas/patient/patient.db.test.ts',
         title: 'shows who is expected today before the others of the same name and the same beginning',
       },
       {
@@ -140,7 +140,7 @@ export const hazards: Hazard[] = [
     control: 'Saving goods refuses an identifier that other goods have as identifier or bar code, and names them.',
     tests: [
       {
-        file: 'server/calls/inventoryGoods.db.test.ts',
+        file: 'server/areas/inventory/inventoryGoods.db.test.ts',
         title: 'take no identifier that is entered for other goods, as an identifier or as a bar code',
       },
     ],
@@ -152,6 +152,6 @@ export const hazards: Hazard[] = [
     effect: 'The drugs are gone unpaid, or the approved refund stands for ever and nobody pays it back.',
     severity: 'minor',
     control: 'A line with a refund that is asked for or approved holds the prescription back until that refund is paid back or cancelled.',
-    tests: [{ file: 'server/calls/pharmacy.db.test.ts', title: 'holds back what a refund in state %i names: %s' }],
+    tests: [{ file: 'server/areas/pharmacy/pharmacy.db.test.ts', title: 'holds back what a refund in state %i names: %s' }],
   },
 ];

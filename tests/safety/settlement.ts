@@ -1,7 +1,7 @@
 import type { Hazard } from './hazard.ts';
 
 const judged = 'src/domain/billing/settlement.test.ts';
-const server = 'server/calls/settlement.db.test.ts';
+const server = 'server/areas/billing/settlement.db.test.ts';
 const reduction = 'src/domain/billing/reduction.test.ts';
 const panel = 'src/features/billing/payment/PaymentPanel.test.tsx';
 const lines = 'src/features/billing/parts/LinesTable.test.tsx';
@@ -90,7 +90,9 @@ export const hazards: Hazard[] = [
     effect: 'One person turns a gift into money.',
     severity: 'considerable',
     control: 'A refund of a package goes back to the card first, gift money as gift money.',
-    tests: [{ file: 'server/calls/benefits.db.test.ts', title: 'goes back to the card before any other money, gift money as gift money' }],
+    tests: [
+      { file: 'server/areas/billing/benefits.db.test.ts', title: 'goes back to the card before any other money, gift money as gift money' },
+    ],
   },
   {
     id: 'SET-08',

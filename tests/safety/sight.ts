@@ -54,8 +54,8 @@ export const hazards: Hazard[] = [
     control:
       'Writing, reviewing and correcting are rights of their own. Nobody reviews a report they wrote, unless the organisation’s administrator allows it to a clinic of one person; the trail says so.',
     tests: [
-      { file: 'server/calls/report.db.test.ts', title: 'is not reviewed by the person who wrote it, and signed by another' },
-      { file: 'server/calls/report.db.test.ts', title: '%s allows its act and no other' },
+      { file: 'server/areas/report/report.db.test.ts', title: 'is not reviewed by the person who wrote it, and signed by another' },
+      { file: 'server/areas/report/report.db.test.ts', title: '%s allows its act and no other' },
     ],
   },
   {
@@ -85,15 +85,15 @@ export const hazards: Hazard[] = [
       'The server notes whether a kept bill prints diagnoses, and refuses it to a person who may not read them: the bill is printed anew without them. A kept list is refused if one of its patients is out of sight, a kept stock document to a person who does not work in its warehouse.',
     tests: [
       {
-        file: 'server/calls/keptPapers.db.test.ts',
+        file: 'server/areas/print/keptPapers.db.test.ts',
         title: 'that prints diagnoses is refused to a cashier who may not read them, to look at and to print again',
       },
       {
-        file: 'server/calls/keptPapers.db.test.ts',
+        file: 'server/areas/print/keptPapers.db.test.ts',
         title: 'refuses a kept list of executions if one of its patients, not the first, is out of sight',
       },
       {
-        file: 'server/calls/keptPapers.db.test.ts',
+        file: 'server/areas/print/keptPapers.db.test.ts',
         title: 'refuses a kept stock document to a person who does not work in its warehouse',
       },
     ],

@@ -2,7 +2,7 @@ import type { Hazard } from './hazard.ts';
 
 const judge = 'src/domain/vitals/judge.test.ts';
 const limits = 'src/domain/vitals/limits.test.ts';
-const calls = 'server/calls/vitalSigns.db.test.ts';
+const calls = 'server/areas/encounter/vitalSigns.db.test.ts';
 const journey = 'tests/journeys/vitals.spec.ts';
 
 /** Hazards of vital signs: measured, judged, scored, told. */

@@ -1,8 +1,8 @@
 import { instantOf } from '../../../src/domain/dates.ts';
-import { book } from '../../acts/appointment/book.ts';
-import type { Context } from '../../calls/context.ts';
-import { Problem } from '../../problem.ts';
-import { listDoctors } from '../../queries/dictionaries.ts';
+import { book } from '../../areas/appointment/acts/book.ts';
+import { listDoctors } from '../../areas/dictionary/queries/dictionaries.ts';
+import type { Context } from '../../pipeline/context.ts';
+import { Problem } from '../../pipeline/problem.ts';
 import type { Choice } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 import { patientNamed } from './patientNamed.ts';

@@ -1,5 +1,5 @@
 import * as Charge from '../../../src/domain/charge/shapes.ts';
-import { saveItem } from '../../acts/charge/saveItem.ts';
+import { saveItem } from '../../areas/charge/acts/saveItem.ts';
 import { type Choice, worded } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 

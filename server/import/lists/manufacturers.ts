@@ -1,6 +1,6 @@
 import * as Companies from '../../../src/domain/register/companies.ts';
-import { manufacturers as register } from '../../acts/register/companies.ts';
-import { saveRow } from '../../acts/register/saveRow.ts';
+import { manufacturers as register } from '../../areas/register/acts/companies.ts';
+import { saveRow } from '../../areas/register/acts/saveRow.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 
 const blank: Companies.ManufacturerDraft = { nameZh: '', nameEn: '', creditCode: '', phone: '', address: '' };

@@ -1,4 +1,4 @@
-import { takeOverCard } from '../../acts/membership/takeOver.ts';
+import { takeOverCard } from '../../areas/membership/acts/takeOver.ts';
 import type { Choice } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 import { patientNamed } from './patientNamed.ts';

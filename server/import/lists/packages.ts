@@ -1,4 +1,4 @@
-import { takeOverPackage } from '../../acts/package/takeOver.ts';
+import { takeOverPackage } from '../../areas/package/acts/takeOver.ts';
 import type { Choice } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 import { patientNamed } from './patientNamed.ts';

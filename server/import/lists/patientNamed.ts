@@ -1,5 +1,5 @@
 import type { Db } from '../../database/connect.ts';
-import { Problem } from '../../problem.ts';
+import { Problem } from '../../pipeline/problem.ts';
 
 /** The patient whom a cell of a file names: by record number, identity document, telephone number, or a name that only one has. */
 export async function patientNamed(db: Db, text: string, field = 'patient'): Promise<string> {

@@ -1,6 +1,6 @@
 import * as Rooms from '../../../src/domain/register/rooms.ts';
-import { rooms as register } from '../../acts/register/rooms.ts';
-import { saveRow } from '../../acts/register/saveRow.ts';
+import { rooms as register } from '../../areas/register/acts/rooms.ts';
+import { saveRow } from '../../areas/register/acts/saveRow.ts';
 import { type Choice, worded } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 

@@ -1,9 +1,9 @@
 import { nextStaffNumber } from '../../../src/domain/staff/rules.ts';
 import * as Staff from '../../../src/domain/staff/shapes.ts';
-import { saveStaff } from '../../acts/staff/saveStaff.ts';
-import type { Context } from '../../calls/context.ts';
-import { listSimpleRoles } from '../../queries/roles.ts';
-import { takenStaffNumbers } from '../../queries/staff.ts';
+import { listSimpleRoles } from '../../areas/role/queries.ts';
+import { saveStaff } from '../../areas/staff/acts/saveStaff.ts';
+import { takenStaffNumbers } from '../../areas/staff/queries/staff.ts';
+import type { Context } from '../../pipeline/context.ts';
 import { type Choice, worded } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 

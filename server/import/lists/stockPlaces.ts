@@ -1,6 +1,6 @@
 import { type PlaceDraft, placeDraft, placeUses } from '../../../src/domain/inventory/places.ts';
 import { goodsKinds } from '../../../src/domain/inventory/shapes.ts';
-import { savePlace } from '../../acts/inventory/stockPlaces.ts';
+import { savePlace } from '../../areas/inventory/acts/stockPlaces.ts';
 import { type Choice, worded } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 

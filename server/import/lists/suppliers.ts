@@ -1,6 +1,6 @@
 import * as Inventory from '../../../src/domain/inventory/shapes.ts';
-import { saveSupplier } from '../../acts/inventory/saveSupplier.ts';
-import { nextSupplierCode } from '../../queries/suppliers.ts';
+import { saveSupplier } from '../../areas/inventory/acts/saveSupplier.ts';
+import { nextSupplierCode } from '../../areas/inventory/queries/suppliers.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 
 const blank: Inventory.SupplierDraft = {

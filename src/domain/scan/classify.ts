@@ -22,7 +22,7 @@ const isTraceCode = (text: string) => /^8\d{19}$/.test(text);
 /** Full-width characters of an input method become plain; outer blanks go. */
 export const tidied = (text: string): string => text.normalize('NFKC').trim();
 
-/** Numbers this product gives out (server/queries/counters.ts). */
+/** Numbers this product gives out (server/database/counters.ts). */
 const ownNumbers: readonly [ScanKind, RegExp][] = [
   ['patient', /^M\d{7,13}$/],
   ['prescription', /^CF\d{8}-\d{4,}$/],

@@ -10,7 +10,7 @@ import { useListView } from '../../blocks/useListView.ts';
 import { patientCodes } from '../../blocks/useScan.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PatientOrders } from './PatientOrders.tsx';
 import { patientColumns } from './patientColumns.tsx';

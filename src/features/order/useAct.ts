@@ -24,7 +24,7 @@ export interface Question {
 
 type Act = (answers: Order.Answers) => Promise<unknown>;
 
-/** Warnings travel as the fields of the problem (server/acts/order/gate.ts). */
+/** Warnings travel as the fields of the problem (server/areas/order/acts/gate.ts). */
 const warningsOf = ({ fields = [] }: CallProblem): AskedWarning[] =>
   fields.flatMap(({ message, values = {} }) => {
     const { warningLevel, warningKey, warningOf, warningSource, ...rest } = values;

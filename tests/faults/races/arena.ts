@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { type App, makeApp } from '../../../server/app.ts';
 import { connectAsApp, type Sql } from '../../../server/database/connect.ts';
+import { type App, makeApp } from '../../../server/start/app.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { doorOf, type Heard } from '../../builders/overHttp.ts';
 import { type FreshDatabase, freshDatabaseForFile } from '../../database.ts';

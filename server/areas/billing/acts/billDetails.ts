@@ -1,0 +1,53 @@
+import { type PriceStep, priceBill } from '../../../../src/domain/billing/price.ts';
+import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { payState } from '../../../../src/domain/billing/states.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent } from '../../../pipeline/problem.ts';
+import { say } from '../../../words/words.ts';
+import { findInvoiceOfBill } from '../../invoice/queries.ts';
+import { findOpenRefund } from '../../refund/queries.ts';
+import { lineColumns, lineTables } from '../queries/billLists.ts';
+import { findBillLines, findPayments, type StoredBill } from '../queries/bills.ts';
+import { termsOf } from './refreshBill.ts';
+
+type Head = Billing.Line &
+  Pick<Billing.Full, 'discountReason' | 'packageDeduction' | 'coupon' | 'points' | 'insurance'> &
+  Pick<StoredBill, 'billRate' | 'reductionKind' | 'reductionValue' | 'reductionLimit' | 'cashierId' | 'memberRate'>;
+
+/** A bill with every line's way from list price to net price, told in the language of whoever asks. */
+export async function billDetails({ db, session, audit }: Context, id: string): Promise<Billing.Full> {
+  const [[bill], lines, payments, invoice, openRefund] = await Promise.all([
+    db<Head[]>`select ${lineColumns(db)}, b.discount_reason, b.bill_rate, b.reduction_kind, b.reduction_value,
+        b.reduction_limit, b.cashier_id, b.member_rate,
+        b.package_deduction, b.coupon, b.points, b.insurance from ${lineTables(db)}
+      where b.id = ${id} and b.practice_id = app_practice()`,
+    findBillLines(db, id),
+    findPayments(db, id),
+    findInvoiceOfBill(db, id),
+    findOpenRefund(db, id),
+  ]);
+  if (!bill) throw absent();
+  audit({ patientId: bill.patientId });
+
+  const terms = termsOf(bill);
+  const booked = lines.map(({ reduction }) => reduction);
+  const priced = priceBill(lines, { ...terms, reduction: terms.reduction && { ...terms.reduction, booked } });
+  const { cashierId, memberRate, reductionKind, reductionValue, ...head } = bill;
+  return {
+    ...head,
+    reduction: { kind: reductionKind, value: reductionValue },
+    isMine: bill.status !== payState.inSettlement || cashierId === session.staffId,
+    lines: lines.map((line, index) => ({
+      ...line,
+      appliedRate: priced.lines[index]!.appliedRate,
+      trace: traceIn(session.language, priced.lines[index]!.trace),
+    })),
+    payments: [...payments],
+    invoice,
+    openRefund,
+  };
+}
+
+/** The way from list price to net price in words. */
+export const traceIn = (language: Context['session']['language'], trace: readonly PriceStep[]): Billing.TraceStep[] =>
+  trace.map(({ message, values, amount }) => ({ message, text: say(language, message, values), amount }));

@@ -1,0 +1,71 @@
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { nextNumber } from '../../../database/counters.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem } from '../../../pipeline/problem.ts';
+import { refreshBill } from './refreshBill.ts';
+
+/** What an order costs: words and price as they were when it was written. */
+export interface Charge {
+  /** Null for a charge that no order makes: the consultation fee. */
+  adviceId: string | null;
+  itemId: string;
+  unit: string;
+  unitEn: string;
+  /** Fen per unit. */
+  unitPrice: number;
+  quantity: number;
+}
+
+export interface Visit {
+  encounterId: string;
+  patientId: string;
+  doctorId: string;
+}
+
+/**
+ * Puts charges on the visit's one unpaid bill, made when there is none. The caller holds the encounter's lock, so that two
+ * orders sent at once do not both make a bill.
+ */
+export async function addCharges(context: Context, visit: Visit, charges: readonly Charge[]): Promise<{ billId: string }> {
+  const { db, session, now, newId } = context;
+  const billId = (await openBillOf(context, visit.encounterId)) ?? (await makeBill(context, visit));
+  const rows = charges.map((charge, index) => ({ ...charge, id: newId(), place: index + 1 }));
+  await db`
+    insert into bill_line (org_id, practice_id, id, bill_id, advice_id, item_id, item_code, item_name, item_name_en, category_code,
+      unit, unit_en, unit_price, quantity, amount, minimum_rate, allow_discount, net, sort, created_at)
+    select ${session.orgId}, ${session.practiceId}, c.id, ${billId}, c."adviceId", i.id, i.code, i.name_zh, i.name_en, i.category_code,
+      c.unit, c."unitEn", c."unitPrice", c.quantity, c."unitPrice" * c.quantity, i.minimum_discount, i.allow_discount,
+      c."unitPrice" * c.quantity, coalesce((select max(sort) from bill_line where bill_id = ${billId}), 0) + c.place, ${now()}
+    from jsonb_to_recordset(${db.json(rows as never)})
+      as c(id uuid, "adviceId" uuid, "itemId" uuid, unit text, "unitEn" text, "unitPrice" bigint, quantity integer, place integer)
+    join item i on i.id = c."itemId"`;
+  await refreshBill(context, billId);
+  return { billId };
+}
+
+/** Takes the charges of revoked orders off their unpaid bill. What is paid or being paid is refunded, not taken off. */
+export async function removeCharges(context: Context, adviceIds: readonly string[]): Promise<void> {
+  const { db } = context;
+  const bills = await db<{ id: string; status: number }[]>`
+    select id, status from bill where id in (select bill_id from bill_line where advice_id = any(${adviceIds as string[]}::uuid[]))
+    order by id for update`;
+  if (bills.some(({ status }) => status !== 0)) throw new Problem('order.refused.paid');
+  await db`delete from bill_line where advice_id = any(${adviceIds as string[]}::uuid[])`;
+  for (const { id } of bills) await refreshBill(context, id);
+}
+
+/** Unpaid or in settlement: a visit has at most one such bill. */
+async function openBillOf({ db }: Context, encounterId: string): Promise<string | undefined> {
+  const [bill] = await db<{ id: string }[]>`
+    select id from bill where encounter_id = ${encounterId} and status in (0, 2) for update`;
+  return bill?.id;
+}
+
+async function makeBill({ db, session, now, newId }: Context, { encounterId, patientId, doctorId }: Visit): Promise<string> {
+  const id = newId();
+  const at = now();
+  const number = await nextNumber(db, 'bill', { orgId: session.orgId, scope: session.practiceId, date: dateAt(at) });
+  await db`insert into bill (org_id, practice_id, id, bill_number, patient_id, encounter_id, doctor_id, created_at)
+    values (${session.orgId}, ${session.practiceId}, ${id}, ${number.text}, ${patientId}, ${encounterId}, ${doctorId}, ${at})`;
+  return id;
+}

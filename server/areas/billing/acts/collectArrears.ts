@@ -1,0 +1,25 @@
+import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem, refuse } from '../../../pipeline/problem.ts';
+import { moneyMethods } from '../../register/queries/paymentMethods.ts';
+import { lockBill } from '../queries/bills.ts';
+import { bookMoney } from './cashLedger.ts';
+import { checkedPayments } from './checkMethods.ts';
+import { standing, tellCashiers } from './standing.ts';
+
+/** Takes money for what a settled bill still owes: all of it, or a part and the rest goes on owing. */
+export async function collectArrears(context: Context, { id, payments, version }: Billing.Collection): Promise<Billing.Settled> {
+  const { db } = context;
+  const [locked, methods] = await Promise.all([lockBill(db, id), moneyMethods(db)]);
+  if (locked?.status === 1 && locked.arrears === 0) throw new Problem('billing.refused.nothingOwing');
+  const bill = standing(locked, 'collectArrears', version, context);
+  if (payments.length === 0) refuse([{ field: 'payments', message: 'billing.payment.incomplete' }]);
+  const { paid, change, arrears } = checkedPayments(payments, methods, { receivable: bill.arrears, lineCount: 1, allowArrears: true });
+
+  await Promise.all([
+    bookMoney(context, { billId: id, kind: 'arrears', payments }),
+    db`update bill set paid = paid + ${paid}, arrears = ${arrears}, version = version + 1 where id = ${id}`,
+    tellCashiers(context),
+  ]);
+  return { id, billNumber: bill.billNumber, paid, change, arrears, version: bill.version + 1 };
+}

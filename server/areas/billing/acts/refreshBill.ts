@@ -1,0 +1,58 @@
+import { priceBill } from '../../../../src/domain/billing/price.ts';
+import { billCan, payState } from '../../../../src/domain/billing/states.ts';
+import type { GivenDiscount } from '../../../../src/domain/membership/benefits.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../queries/bills.ts';
+
+/** The discount given on the whole bill, apart from those of its lines. */
+export const discountOf = ({
+  billRate,
+  reductionKind: kind,
+  reductionValue: value,
+  reductionLimit: limit,
+}: GivenOnBill): GivenDiscount => ({
+  billRate,
+  reduction: { kind, value, limit },
+});
+
+type GivenOnBill = Pick<StoredBill, 'billRate' | 'reductionKind' | 'reductionValue' | 'reductionLimit'>;
+
+/** Rates were held to their user's limit when they were given; what is left are the items' own limits. */
+export const termsOf = (bill: GivenOnBill & Partial<Pick<StoredBill, 'memberRate' | 'coupon' | 'points' | 'insurance'>>) => ({
+  ...{ ...discountOf(bill), maximumReduction: 100, memberRate: bill.memberRate ?? null },
+  ...{ coupon: bill.coupon ?? 0, points: bill.points ?? 0, insurance: bill.insurance ?? 0 },
+});
+
+/**
+ * Prices a bill anew after its lines or rates have changed: every line's discount and net, and the bill's sums, under the
+ * bill's row lock. A bill without lines becomes void. To be called once, after the last change of a transaction.
+ */
+export async function refreshBill({ db }: Pick<Context, 'db'>, billId: string): Promise<{ version: number }> {
+  const [bill, lines] = await Promise.all([lockBill(db, billId), findBillLines(db, billId)]);
+  if (!bill) throw new Error('A bill that is refreshed exists');
+  return writePrices(db, bill, lines);
+}
+
+/** The same for a caller who holds the lock and has the lines as they are now. */
+export async function writePrices(
+  db: Context['db'],
+  bill: GivenOnBill & Pick<StoredBill, 'id' | 'status' | 'version'>,
+  lines: readonly StoredLine[],
+): Promise<{ version: number }> {
+  const priced = priceBill(lines, termsOf(bill));
+  const changed = priced.lines.filter(({ discount, reduction, net }, index) => {
+    const line = lines[index]!;
+    return discount !== line.discount || reduction !== line.reduction || net !== line.net;
+  });
+  const status = lines.length === 0 && billCan('void', bill.status) ? payState.void : bill.status;
+  await Promise.all([
+    changed.length > 0 &&
+      db`update bill_line l set discount = v.discount, reduction = v.reduction, net = v.net
+        from jsonb_to_recordset(${db.json(changed.map(({ id, discount, reduction, net }) => ({ id, discount, reduction, net })))})
+          as v(id uuid, discount bigint, reduction bigint, net bigint)
+        where l.bill_id = ${bill.id} and l.id = v.id`,
+    db`update bill set subtotal = ${priced.subtotal}, discount = ${priced.discount}, receivable = ${priced.receivable},
+      status = ${status}, version = version + 1 where id = ${bill.id}`,
+  ]);
+  return { version: bill.version + 1 };
+}

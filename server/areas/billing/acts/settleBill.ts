@@ -1,0 +1,87 @@
+import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { payState } from '../../../../src/domain/billing/states.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
+import { failpoint } from '../../../database/failpoint.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { confirm, Problem } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { tellOfBill } from '../../crm/acts/raiseNotice.ts';
+import { visitMethods } from '../../register/queries/paymentMethods.ts';
+import { lockBill, type StoredBill } from '../queries/bills.ts';
+import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../queries/settlement.ts';
+import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
+import { bookMoney } from './cashLedger.ts';
+import { checkedPayments } from './checkMethods.ts';
+import { standing, tellCashiers } from './standing.ts';
+
+/**
+ * Takes the money of a bill. The bill's row lock makes it happen once, whoever asks and however often: the second finds it
+ * settled and is told by whom and when. Two journeys to the database: everything read, then everything written.
+ */
+export async function settleBill(context: Context, settlement: Billing.Settlement): Promise<Billing.Settled> {
+  const { db } = context;
+  const { id } = settlement;
+  // Sent together and answered in this order, so rows are locked as everywhere: appointment before bill.
+  const [appointment, locked, lines, methods, prescriptions, allowArrears] = await Promise.all([
+    lockAppointmentOfBill(db, id),
+    lockBill(db, id),
+    sumLines(db, id),
+    visitMethods(db),
+    findPendingPrescriptions(db, id),
+    settlement.allowArrears ? parameterInForce(db, 'BILL_ARREARS_ALLOWED') : false,
+  ]);
+  if (settlement.allowArrears && !holds(context.session.authorities, 'o_bill_arrears')) throw new Problem('billing.refused.arrearsRight');
+  const bill = standing(locked, 'settle', settlement.version, context);
+  if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');
+  const brought = settlement.benefits && (await bringBenefits(context, bill, settlement.benefits, { isSettling: true }));
+  const receivable = brought?.priced.receivable ?? bill.receivable;
+  const known = brought?.card ? methods : methods.filter(({ code }) => code !== memberCardMethod);
+  const { paid, change, arrears } = checkedPayments(settlement.payments, known, {
+    ...{ receivable, lineCount: lines.count, allowArrears },
+  });
+  if (!settlement.confirmed) askFirst(bill, receivable, brought?.policy !== undefined && brought.priced.insurance === 0);
+  if (brought) await writeBenefits(context, bill, brought);
+  failpoint('settle.benefits');
+
+  const written = await Promise.all([
+    markSettled(context, bill, { paid, arrears }),
+    bookMoney(context, { billId: id, kind: 'settlement', payments: settlement.payments }),
+    appointment?.status === 4 && db`update appointment set status = 5, version = version + 1 where id = ${appointment.id}`,
+    tellOthers(context, prescriptions),
+    tellOfBill(context, 'billing', id),
+  ]);
+  failpoint('settle.booked');
+  if (brought) await bookBenefits(context, bill, brought, settlement.payments);
+  return { id, billNumber: bill.billNumber, paid, change, arrears, version: written[0] };
+}
+
+/** Business catalogue §5, "Confirmation prompts": no doctor on the bill, an insurer that pays nothing; and nothing to pay. */
+function askFirst({ doctorId }: StoredBill, receivable: number, insurerPaysNothing: boolean): void {
+  if (insurerPaysNothing) throw confirm('insurance.confirm.nothing');
+  if (!doctorId && receivable === 0) throw confirm('billing.confirm.noDoctorNothing');
+  if (!doctorId) throw confirm('billing.confirm.noDoctor');
+  if (receivable === 0) throw confirm('billing.confirm.nothing');
+}
+
+async function markSettled(
+  { db, now, session }: Context,
+  { id, version }: StoredBill,
+  { paid, arrears }: { paid: number; arrears: number },
+): Promise<number> {
+  const { count } = await db`update bill set status = ${payState.paid}, paid = ${paid}, arrears = ${arrears}, settled_at = ${now()},
+    cashier_id = ${session.staffId}, version = version + 1 where id = ${id} and version = ${version}`;
+  if (count !== 1) throw new Problem('billing.refused.changed');
+  return version + 1;
+}
+
+async function tellOthers(context: Context, prescriptions: readonly { id: string; patientName: string }[]): Promise<void> {
+  const { announce } = context;
+  for (const { id, patientName } of prescriptions) {
+    const content = { message: 'shell.notice.needSendGoodsText', values: { patientName }, objectId: id };
+    await announce({ subType: 'need_send_goods_text', tags: ['Dispensing'], audience: { permission: 'm_pharmacy' }, content });
+  }
+  await tellCashiers(context);
+  await announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_chart' } });
+  await announce({ subType: null, tags: ['Appointment'], audience: { permission: 'm_appointment' } });
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import * as Billing from '../../../src/domain/billing/shapes.ts';
+import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
+import * as Sheet from '../../../src/domain/sheet/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { orderedBy, sortOf } from '../../paging/listing.ts';
+import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
+import { absent, refuse } from '../../pipeline/problem.ts';
+import { bringBenefits } from './acts/benefits.ts';
+import { billDetails, traceIn } from './acts/billDetails.ts';
+import { changePayments } from './acts/changePayments.ts';
+import { collectArrears } from './acts/collectArrears.ts';
+import { withDue } from './acts/dueOfBills.ts';
+import { exportBills } from './acts/exportBills.ts';
+import { cancelSettlement, putInSettlement } from './acts/holdBill.ts';
+import { saveDiscount } from './acts/saveDiscount.ts';
+import { settleBill } from './acts/settleBill.ts';
+import { billSorts, billSums, listBills, sumBills } from './queries/billLists.ts';
+import { countBills, findBill } from './queries/bills.ts';
+
+/** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
+const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: { unit: 'month'; count: number }; required: false }> = {
+  paid: queryWindows.billingList,
+  notPaid: { ...queryWindows.billingList, required: false },
+  inSettlement: { ...queryWindows.billingList, required: false },
+  owing: queryWindows.billsOfOnePatient,
+};
+
+const checkRange = (tab: Billing.Tab, criteria: Billing.Criteria) => refuse(checkDateRange(criteria, windows[tab]));
+
+/** Settled bills, with what they come to. */
+const settledOf = (tab: 'paid' | 'owing') =>
+  call(
+    { takes: z.extend(Billing.criteria, { ...Wire.listing, sort: sortOf(billSorts) }), gives: Wire.pageWithSums(Billing.listed, billSums) },
+    async (query, { db, now }) => {
+      checkRange(tab, query);
+      const [{ rows, total }, sums] = await Promise.all([
+        listBills(db, tab, { ...query, size: Math.min(query.size, 100) }),
+        sumBills(db, tab, query),
+      ]);
+      return { rows: await withDue(db, now(), rows), total, sums };
+    },
+  );
+
+const listOf = (tab: Billing.Tab) =>
+  call(
+    { takes: z.extend(Billing.criteria, { ...Wire.listing, sort: sortOf(billSorts) }), gives: Wire.pageOf(Billing.listed) },
+    async (query, { db, now }) => {
+      checkRange(tab, query);
+      const { rows, total } = await listBills(db, tab, { ...query, size: Math.min(query.size, 100) });
+      return { rows: await withDue(db, now(), rows), total };
+    },
+  );
+
+export const billingCalls = {
+  calculateBilling: call(
+    { takes: z.object({ billingId: Wire.id, benefits: Billing.benefits }), gives: Billing.calculation },
+    async ({ billingId, benefits }, context) => {
+      const bill = await findBill(context.db, billingId);
+      if (!bill) throw absent();
+      const { priced } = await bringBenefits(context, bill, benefits, { isSettling: false });
+      const { lines, rates, billRate, reduction, reductionFrom, reductionMost, ...sums } = priced;
+      return { ...sums, lines: lines.map(({ amount, ...line }) => ({ ...line, trace: traceIn(context.session.language, line.trace) })) };
+    },
+  ),
+  cancelSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => cancelSettlement(context, seen)),
+  collectArrears: call({ takes: Billing.collection, gives: Billing.settled }, (collection, context) => collectArrears(context, collection)),
+  exportBillList: call(
+    { takes: z.extend(Billing.criteria, { ...Sheet.asked, ...orderedBy(billSorts), tab: Billing.tab }), gives: sheetAnswer },
+    (wanted, context) => {
+      checkRange(wanted.tab, wanted);
+      return exportBills(context, wanted);
+    },
+  ),
+  putInSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => putInSettlement(context, seen)),
+  queryBillCounts: call({ takes: z.object({}), gives: Billing.counts }, (_, { db }) => countBills(db)),
+  queryBillingDetails: call({ takes: z.object({ billingId: Wire.id }), gives: Billing.full }, ({ billingId }, context) =>
+    billDetails(context, billingId),
+  ),
+  queryHavePayList: settledOf('paid'),
+  queryNotPayList: listOf('notPaid'),
+  queryOweList: settledOf('owing'),
+  querySettlementList: listOf('inSettlement'),
+  saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
+  settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),
+  updateSettleBillingPayment: call({ takes: Billing.paymentChange, gives: Wire.saved }, (change, context) =>
+    changePayments(context, change),
+  ),
+} satisfies Partial<Calls>;

@@ -1,0 +1,135 @@
+import type { LineToPrice } from '../../../../src/domain/billing/price.ts';
+import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import type { Db } from '../../../database/connect.ts';
+import { staffThen } from '../../staff/queries/nameThen.ts';
+
+/** A bill's own row, with who holds or settled it. */
+export interface StoredBill {
+  id: string;
+  billNumber: string;
+  patientId: string;
+  encounterId: string | null;
+  doctorId: string | null;
+  status: Billing.PayStatus;
+  billRate: number;
+  reductionKind: Billing.Reduction['kind'];
+  reductionValue: number;
+  /** Percentage points the person who gave the reduction might take off. */
+  reductionLimit: number;
+  discountReason: string;
+  subtotal: number;
+  discount: number;
+  receivable: number;
+  paid: number;
+  arrears: number;
+  packageDeduction: number;
+  coupon: number;
+  points: number;
+  insurance: number;
+  memberRate: number | null;
+  cardId: string | null;
+  insuranceId: string | null;
+  pointsUsed: number;
+  pointsEarned: number;
+  refunded: number;
+  writtenOff: number;
+  settledAt: string | null;
+  cashierId: string | null;
+  cashierName: string | null;
+  cashierNameEn: string | null;
+  version: number;
+}
+
+/**
+ * The bill, locked until the transaction ends. What is read after it in the same transaction belongs to this version. Locked and read
+ * by two statements that travel together: one that waits for a lock joins what stood beside the row before it waited.
+ */
+export async function lockBill(db: Db, id: string): Promise<StoredBill | undefined> {
+  const [, [bill]] = await Promise.all([db`select from bill where id = ${id} for update`, readBill(db, id)]);
+  return bill;
+}
+
+/** The same to look at. */
+export async function findBill(db: Db, id: string): Promise<StoredBill | undefined> {
+  const [bill] = await readBill(db, id);
+  return bill;
+}
+
+/** Not awaited here: a statement is sent in the turn of whoever waits for it. */
+const readBill = (db: Db, id: string) => db<StoredBill[]>`
+    select b.id, bill_number, patient_id, encounter_id, doctor_id, b.status, bill_rate, reduction_kind, reduction_value, reduction_limit, discount_reason, subtotal, discount,
+      receivable, paid, arrears, package_deduction, coupon, points, insurance, member_rate, card_id, insurance_id, points_used, points_earned,
+      refunded, written_off, settled_at, cashier_id, s.name as cashier_name, s.name_en as cashier_name_en, b.version
+    from bill b ${staffThen(db, 's', 'b.cashier_id', 'b.settled_at')}
+    where b.id = ${id}`;
+
+export interface StoredLine extends LineToPrice {
+  packageQuantity: number;
+  packageDeduction: number;
+  reduction: number;
+  coupon: number;
+  points: number;
+  insurance: number;
+  refundedQuantity: number;
+  adviceId: string | null;
+  itemId: string | null;
+  itemCode: string;
+  itemName: string;
+  itemNameEn: string;
+  categoryCode: string;
+  unit: string;
+  unitEn: string;
+  amount: number;
+  discount: number;
+  net: number;
+}
+
+const storedLine = (db: Db) => db`
+  id, advice_id, item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
+  rate, minimum_rate, allow_discount, discount, reduction, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity`;
+
+export const findBillLines = (db: Db, billId: string) => db<StoredLine[]>`
+  select ${storedLine(db)} from bill_line where bill_id = ${billId} order by sort, id`;
+
+export const findLinesOfBills = (db: Db, billIds: readonly string[]) => db<(StoredLine & { billId: string })[]>`
+  select bill_id, ${storedLine(db)} from bill_line where bill_id = any (${billIds as string[]}::uuid[]) order by bill_id, sort, id`;
+
+/** What was given on each of several bills. */
+export const findGivenDiscounts = (db: Db, billIds: readonly string[]) =>
+  db<Pick<StoredBill, 'id' | 'billRate' | 'reductionKind' | 'reductionValue' | 'reductionLimit'>[]>`
+    select id, bill_rate, reduction_kind, reduction_value, reduction_limit from bill where id = any (${billIds as string[]}::uuid[])`;
+
+export const findPayments = (db: Db, billId: string) => db<Billing.Payment[]>`
+  select p.id, method_code, amount, tendered, change, kind, at, s.name as cashier_name, s.name_en as cashier_name_en
+  from payment p ${staffThen(db, 's', 'p.cashier_id', 'p.at')}
+  where bill_id = ${billId} order by at, p.id`;
+
+export async function countBills(db: Db): Promise<Billing.Counts> {
+  const [counts] = await db<Billing.Counts[]>`
+    select
+      (select count(*) from bill where practice_id = app_practice() and status = 0) as not_paid,
+      (select count(*) from bill where practice_id = app_practice() and status = 2) as in_settlement,
+      (select count(*) from bill where practice_id = app_practice() and arrears > 0) as owing`;
+  return counts!;
+}
+
+/**
+ * The proof of the cash ledger: bills whose sums are not those of their lines and payments. Always empty; a bill named
+ * here was written by something that is wrong.
+ */
+export const findUnbalancedBills = (db: Db) => db<{ id: string; billNumber: string }[]>`
+  select b.id, b.bill_number
+  from bill b
+  left join lateral (
+    select coalesce(sum(amount), 0) as amount, coalesce(sum(discount), 0) as discount, coalesce(sum(net), 0) as net, count(*) as count
+    from bill_line where bill_id = b.id
+  ) line on true
+  left join lateral (
+    select coalesce(sum(amount) filter (where kind <> 'refund'), 0) as amount, -coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded,
+      count(*) filter (where kind = 'settlement') as methods
+    from payment where bill_id = b.id
+  ) pay on true
+  where line.amount <> b.subtotal or line.discount <> b.discount or line.net <> b.receivable
+    or pay.amount <> b.paid or pay.refunded <> b.refunded or pay.methods > 3
+    or (b.status = 1 and b.paid + b.arrears + b.written_off <> b.receivable)
+    or (b.status <> 1 and (b.paid <> 0 or b.arrears <> 0 or pay.amount <> 0))`;

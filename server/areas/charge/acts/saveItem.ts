@@ -1,0 +1,103 @@
+import { checkItem, isRepriced } from '../../../../src/domain/charge/rules.ts';
+import type * as Charge from '../../../../src/domain/charge/shapes.ts';
+import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { pinyinOfText } from '../../../search/pinyin.ts';
+import { requireNewName } from '../../register/queries/newName.ts';
+import { lockCharge } from '../queries.ts';
+
+type Change = Charge.ItemDraft & { id?: string; version?: number };
+
+/**
+ * A new price holds for what is ordered from now on: lines of orders and bills carry the price of their day. What kind of order an
+ * item makes is settled once.
+ */
+export async function saveItem(context: Context, { id, version, ...typed }: Change): Promise<Saved> {
+  const { db, session, newId } = context;
+  const draft = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
+  refuse(checkItem(draft));
+  const stored = id === undefined ? undefined : await seen(context, id, version);
+  const { specificationEn = stored?.specificationEn ?? '', allergenClasses = stored?.allergenClasses ?? null } = typed;
+  await refuseUnknown(context, draft, stored);
+  await requireNewName(db, 'item', { id, nameZh: draft.nameZh, besides: { isStocked: false } });
+  const { full, initials } = pinyinOfText(draft.nameZh);
+  const classes = allergenClasses?.length ? [...new Set(allergenClasses)] : null;
+  const row = { ...draft, specificationEn: specificationEn.trim(), allergenClasses: classes, pinyin: full, initials };
+  if (!stored) {
+    const created = newId();
+    await db`insert into item ${db({ ...row, orgId: session.orgId, id: created, isStocked: false })}`;
+    await keepPrice(context, created, undefined, draft);
+    await tell(context, created);
+    return { id: created, version: 1 };
+  }
+  if (stored.adviceType !== draft.adviceType) refuse([{ field: 'adviceType', message: 'charge.item.kindFixed' }]);
+  await db`update item set ${db(row)}, version = version + 1 where id = ${stored.id}`;
+  await keepPrice(context, stored.id, stored, draft);
+  await tell(context, stored.id);
+  return { id: stored.id, version: stored.version + 1 };
+}
+
+/** Off the shelf it is found by nobody who orders; what was ordered stays. */
+export async function setItemOnShelf(
+  context: Context,
+  { id, flag, version }: { id: string; flag: number; version: number },
+): Promise<Saved> {
+  const stored = await seen(context, id, version);
+  await context.db`update item set enabled = ${flag === 1}, version = version + 1 where id = ${id}`;
+  await tell(context, id);
+  return { id, version: stored.version + 1 };
+}
+
+/** What was ever ordered or charged stays in the books: then it can only leave the shelf. */
+export async function deleteItem(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
+  const { db } = context;
+  await seen(context, id, version);
+  const [charged] = await db<{ used: boolean }[]>`select item_was_charged(${id}) as used`;
+  if (charged?.used) throw new Problem('charge.item.used');
+  await db`delete from item where id = ${id}`;
+  await tell(context, id);
+  return { done: true };
+}
+
+async function seen({ db }: Context, id: string, version: number | undefined): Promise<Charge.Item> {
+  const stored = await lockCharge(db, id);
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  return stored;
+}
+
+async function refuseUnknown({ db }: Context, draft: Charge.ItemDraft, stored: Charge.Item | undefined): Promise<void> {
+  const [category] = await db<{ enabled: boolean }[]>`
+    select enabled from dictionary where kind = 'itemCategory' and code = ${draft.categoryCode}`;
+  const isKept = stored?.categoryCode === draft.categoryCode;
+  if (!category || !(category.enabled || isKept)) refuse([{ field: 'categoryCode', message: 'charge.category.notInUse' }]);
+  const taken = await db`select from item where code = ${draft.code} and ${stored ? db`id <> ${stored.id}` : db`true`}`;
+  if (taken.length > 0) refuse([{ field: 'code', message: 'charge.item.codeTaken' }]);
+  if (draft.procedureCode === null) return;
+  const procedure = await db`select from procedure_entry where code = ${draft.procedureCode}`;
+  if (procedure.length === 0) refuse([{ field: 'procedureCode', message: 'charge.procedure.unknown' }]);
+}
+
+async function keepPrice(
+  { db, session, now, newId }: Context,
+  itemId: string,
+  before: Charge.Item | undefined,
+  after: Charge.ItemDraft,
+): Promise<void> {
+  if (before && !isRepriced(before, after)) return;
+  await db`insert into item_price_change ${db({
+    ...{ orgId: session.orgId, id: newId(), itemId, priceBefore: before?.price ?? null, priceAfter: after.price },
+    ...{
+      minimumBefore: before?.minimumDiscount ?? null,
+      minimumAfter: after.minimumDiscount,
+      changedAt: now(),
+      changedBy: session.staffId,
+    },
+  })}`;
+}
+
+async function tell({ announce, audit }: Context, id: string): Promise<void> {
+  audit({ objectId: id });
+  await announce({ subType: null, tags: ['Charge', 'Goods'], audience: { everybody: 'org' } });
+}

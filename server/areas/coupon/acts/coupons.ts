@@ -1,0 +1,110 @@
+import { checkCoupon, couponPays, whyCouponRefused } from '../../../../src/domain/coupon/rules.ts';
+import type * as Coupon from '../../../../src/domain/coupon/shapes.ts';
+import { addDays, dateAt } from '../../../../src/domain/dates.ts';
+import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import type { Db } from '../../../database/connect.ts';
+import { nextNumber } from '../../../database/counters.ts';
+import { failpoint } from '../../../database/failpoint.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { doWithinLimit, type Limited } from '../../approval/acts/limited.ts';
+import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
+import { requireNewName } from '../../register/queries/newName.ts';
+import { findIssue } from '../queries.ts';
+
+export async function saveCoupon({ db, session, now, newId }: Context, draft: Coupon.CouponDraft): Promise<Saved> {
+  refuse(checkCoupon(draft));
+  const { id: known, version, ...typed } = draft;
+  const columns = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
+  const [twin] = await db`select from coupon where code = ${columns.code} and id is distinct from ${known ?? null}::uuid`;
+  if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
+  await requireNewName(db, 'coupon', { id: known, nameZh: columns.nameZh });
+  if (!known) {
+    const id = newId();
+    await db`insert into coupon ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
+    return { id, version: 1 };
+  }
+  const [stored] = await db<{ version: number; amount: number; minimumSpend: number }[]>`
+    select version, amount, minimum_spend from coupon where id = ${known} for update`;
+  if (!stored) throw absent();
+  const issued = await countIssued(db, known);
+  if (stored.version !== version) throw new Problem('error.version');
+  if (issued > 0 && (stored.amount !== columns.amount || stored.minimumSpend !== columns.minimumSpend)) {
+    refuse([{ field: 'amount', message: 'coupon.refused.amountIssued' }]);
+  }
+  if (columns.issueQuantity < issued) refuse([{ field: 'issueQuantity', message: 'coupon.refused.fewer', values: { issued } }]);
+  await db`update coupon set ${db(columns)}, version = version + 1 where id = ${known}`;
+  return { id: known, version: stored.version + 1 };
+}
+
+/** Asked under the coupon's lock and after it: one statement that locks and counts would count what was there before it waited. */
+async function countIssued(db: Db, couponId: string): Promise<number> {
+  const [row] = await db<[{ count: number }]>`select count(*) as count from coupon_issue where coupon_id = ${couponId}`;
+  return row.count;
+}
+
+export async function enableCoupon({ db }: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {
+  const { count } = await db`update coupon set enabled = ${flag === 1}, version = version + 1 where id = ${id}`;
+  if (count === 0) throw absent();
+  return { done: true };
+}
+
+export async function deleteCoupon({ db }: Context, id: string): Promise<Done> {
+  const [stored] = await db`select from coupon where id = ${id} for update`;
+  if (!stored) throw absent();
+  if ((await countIssued(db, id)) > 0) throw new Problem('coupon.refused.issued');
+  await db`delete from coupon where id = ${id}`;
+  return { done: true };
+}
+
+/** One coupon for each of the patients, as long as there are any left; their face value counts against the limit. */
+export const couponsGiven: Limited<Coupon.Issuing, { validityDays: number; patients: string[] }, { issued: number }> = {
+  async weigh({ db }, { couponId, patientIds, reason = '' }) {
+    const [coupon] = await db<{ enabled: boolean; amount: number; validityDays: number; issueQuantity: number }[]>`
+      select enabled, amount, validity_days, issue_quantity from coupon where id = ${couponId} for update`;
+    if (!coupon) throw absent();
+    if (!coupon.enabled) throw new Problem('coupon.refused.stopped');
+    const patients = [...new Set(patientIds)];
+    const left = coupon.issueQuantity - (await countIssued(db, couponId));
+    if (patients.length > left) throw new Problem('coupon.refused.noneLeft', { values: { left } });
+    const known = await db`select from patient where id = any (${patients}::uuid[]) and deleted_at is null`;
+    if (known.length !== patients.length) throw absent();
+    await refuseDeceased(db, 'coupon', patients, 'people');
+    const whose = { objectId: couponId, patientId: patients[0]!, patientCount: patients.length }; // the shape asks for at least one
+    return {
+      weight: { ...whose, amount: coupon.amount * patients.length, reason },
+      ready: { validityDays: coupon.validityDays, patients },
+    };
+  },
+  async perform(context, { couponId, validFrom, reason = '' }, { validityDays, patients }, approvalId) {
+    const { db, session, now, newId, audit } = context;
+    const today = dateAt(now());
+    const from = validFrom && validFrom > today ? validFrom : today;
+    const given = { issuedAt: now(), issuedBy: session.staffId, reason: reason.trim(), approvalId };
+    const rows = [];
+    for (const patientId of patients) {
+      const { text } = await nextNumber(db, 'coupon', { orgId: session.orgId, scope: session.orgId, date: today });
+      rows.push({
+        ...{ orgId: session.orgId, id: newId(), issueNumber: text, couponId, patientId, ...given },
+        ...{ validFrom: from, validUntil: addDays(from, validityDays - 1) },
+      });
+    }
+    await db`insert into coupon_issue ${db(rows)}`;
+    failpoint('coupon.issued');
+    audit({ objectId: couponId, detail: { act: 'issueCoupon', patients, reason: reason.trim() } });
+    return { issued: rows.length };
+  },
+};
+
+export const issueCoupons = (context: Context, issuing: Coupon.Issuing) => doWithinLimit(context, 'couponsGiven', couponsGiven, issuing);
+
+/** Whether a coupon may pay for what a patient owes, and how much of it. */
+export async function couponValidity(
+  { db, now }: Context,
+  { id, patientId, due }: { id: string; patientId: string; due: number },
+): Promise<Coupon.Validity> {
+  const issue = await findIssue(db, now(), id);
+  if (!issue) throw absent();
+  const reason = whyCouponRefused(issue, patientId) ?? (due < issue.minimumSpend ? ('coupon.refused.minimum' as const) : null);
+  return { isValid: reason === null, amount: reason === null ? couponPays(issue, due) : 0, reason };
+}

@@ -1,0 +1,72 @@
+import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import type * as Print from '../../../../src/domain/print/shapes.ts';
+import { normalise } from '../../../../src/domain/search/tokens.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { pageChosen } from '../../../paging/chosenPage.ts';
+import { inSight } from '../../../pipeline/patientSight.ts';
+import { idsNamed } from '../../patient/queries/patientSearch.ts';
+import { columnsOfLine, columnsOfPaper, tablesOfLine } from './criticalValues.ts';
+
+export const registerSorts = ['resultAt', 'patientName', 'state', 'acknowledgedAt'] as const;
+
+function conditions(db: Db, { state, from, to, keyword, item, departmentId, doctorId }: CriticalValue.Criteria): Fragment {
+  const typed = normalise(keyword ?? '');
+  const typedItem = normalise(item ?? '');
+  // Who was told of a value finds it again, whoever treats the patient by then.
+  const wasTold = db`exists (select from critical_value_notice n
+    where n.org_id = v.org_id and n.critical_value_id = v.id and app_staff() = any (n.staff_ids))`;
+  return db`(${inSight(db, db`v.patient_id`)} or ${wasTold})
+    ${state ? db`and v.state = ${state}` : db``}
+    ${from ? db`and v.result_at >= ${instantOf(from, '00:00')}` : db``}
+    ${to ? db`and v.result_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
+    ${departmentId ? db`and v.department_id = ${departmentId}` : db``}
+    ${doctorId ? db`and v.doctor_id = ${doctorId}` : db``}
+    ${
+      typed
+        ? db`and (v.patient_id in (${idsNamed(db, typed)})
+            or v.advice_id in (select advice_id from report where report_number = ${typed.toUpperCase()}))`
+        : db``
+    }
+    ${
+      typedItem
+        ? db`and (exists (select from report_result x where x.org_id = v.org_id and x.report_id = v.report_id and x.critical
+            and strpos(lower(x.code || ' ' || x.name_zh || ' ' || x.name_en), ${typedItem}) > 0)
+          or exists (select from report_finding g where g.org_id = v.org_id and g.report_id = v.report_id
+            and strpos(lower(g.code || ' ' || g.name_zh || ' ' || g.name_en), ${typedItem}) > 0))`
+        : db``
+    }`;
+}
+
+/** The register of critical values, the newest first. */
+export function findRegister(
+  db: Db,
+  { page, size, sort = 'resultAt', direction = 'desc', ...criteria }: CriticalValue.Criteria & Listing,
+): Promise<Page<CriticalValue.Line>> {
+  const orders: Record<(typeof registerSorts)[number], Fragment> = {
+    resultAt: db`v.result_at`,
+    patientName: db`p.pinyin collate "C"`,
+    state: db`v.state`,
+    acknowledgedAt: db`v.acknowledged_at`,
+  };
+  const way = direction === 'asc' ? db`asc` : db`desc`;
+  return pageChosen<CriticalValue.Line>(db, {
+    ...{ page: Number(page), size: Number(size), id: db`v.id`, where: conditions(db, criteria) },
+    isCompared: normalise(criteria.keyword ?? '') !== '' || normalise(criteria.item ?? '') !== '',
+    from: db`critical_value v join patient p on p.org_id = v.org_id and p.id = v.patient_id`,
+    order: db`${orders[sort as (typeof registerSorts)[number]]} ${way} nulls last, v.id`,
+    columns: columnsOfLine(db),
+    tables: tablesOfLine(db),
+  });
+}
+
+/** A printed register holds at most this many lines: a year of a large clinic. */
+const linesAtMost = 1000;
+
+/** The lines of the register on paper, the oldest first; with `id` that one alone. */
+export const findRegisterLines = (db: Db, criteria: CriticalValue.Criteria, id?: string): Promise<Print.CriticalRegisterLine[]> =>
+  db<Print.CriticalRegisterLine[]>`
+    select ${columnsOfPaper(db)} from ${tablesOfLine(db)}
+    where ${conditions(db, criteria)} ${id === undefined ? db`` : db`and v.id = ${id}`}
+    order by v.result_at, v.id limit ${linesAtMost}`;

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import * as Appointment from '../../../../src/domain/appointment/shapes.ts';
+import * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
+import * as Wire from '../../../../src/domain/wire.ts';
+import { type Calls, call } from '../../../pipeline/call.ts';
+import { absent } from '../../../pipeline/problem.ts';
+import { listSuppliers } from '../../inventory/queries/suppliers.ts';
+import { listEmployers } from '../../register/queries/companies.ts';
+import { listGenericNames } from '../../register/queries/genericNames.ts';
+import { listNamedEntries } from '../../register/queries/patientWords.ts';
+import { listMethods } from '../../register/queries/paymentMethods.ts';
+import {
+  findDiagnoses,
+  findEntries,
+  findPractice,
+  listAppointmentTypes,
+  listColleagueDoctors,
+  listDepartments,
+  listEntries,
+  listPractices,
+  listRooms,
+  maximumDiscountOf,
+  practicesOfStaff,
+} from '../queries/dictionaries.ts';
+
+const nothing = z.object({});
+const entries = z.array(Dictionary.entry);
+const paged = z.object({ page: Wire.page, size: Wire.size });
+
+/** A small dictionary of one kind, whole. */
+const listOf = (kind: string) => call({ takes: nothing, gives: entries }, (_, { db }) => listEntries(db, kind));
+
+/** Lists short enough to be answered whole keep the contract's paging. */
+const cut = <Row>(rows: Row[], { page, size }: { page: number; size: number }): Wire.Page<Row> => ({
+  rows: rows.slice((page - 1) * size, page * size),
+  total: rows.length,
+});
+
+export const dictionaryCalls = {
+  getAllProvinces: call({ takes: nothing, gives: entries }, (_, { db }) => listEntries(db, 'region', null)),
+  getAllergenDictList: listOf('allergen'),
+  getAllergyReactionList: listOf('allergyReaction'),
+  getAppointmentSourceList: listOf('appointmentSource'),
+  getAppointmentStatusList: listOf('appointmentStatus'),
+  getAppointmentTypeList: call({ takes: nothing, gives: z.array(Appointment.type) }, (_, { db }) => listAppointmentTypes(db)),
+  getAreaList: call({ takes: z.object({ id: Wire.id }), gives: entries }, ({ id }, { db }) => listEntries(db, 'region', id)),
+  getBillingPayState: listOf('payStatus'),
+  getBloodType: listOf('bloodType'),
+  getCancelReasonList: listOf('cancelReason'),
+  getContactRelation: listOf('contactRelation'),
+  getCriticalImagingFindings: listOf('criticalImagingFinding'),
+  getCriticalLabFindings: listOf('criticalLabFinding'),
+  getCurrentUserDiscount: call({ takes: nothing, gives: z.object({ maximum: z.number() }) }, async (_, { db, session }) => ({
+    maximum: await maximumDiscountOf(db, session.staffId),
+  })),
+  getCurrentUserWorkPracticeList: call({ takes: nothing, gives: z.array(Dictionary.practice) }, (_, { db, session }) =>
+    practicesOfStaff(db, session.staffId),
+  ),
+  getDiscountReasonList: listOf('discountReason'),
+  getDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
+    listColleagueDoctors(db, session.staffId),
+  ),
+  getDrugDeliveryWays: call(
+    {
+      takes: z.object({
+        pageIndex: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+        pageSize: Wire.sizeOf('dictionary'),
+        keyword: z.optional(Wire.shortText),
+      }),
+      gives: Wire.pageOf(Dictionary.entry),
+    },
+    ({ pageIndex, pageSize, keyword }, { db }) => findEntries(db, 'route', { keyword, page: pageIndex, size: pageSize }),
+  ),
+  getDosageFormList: listOf('dosageForm'),
+  getDrugDoseUnitList: listOf('doseUnit'),
+  getDrugFrequencyOfUsage: listOf('frequency'),
+  getDrugUsageList: listOf('usage'),
+  getEmployers: call({ takes: nothing, gives: entries }, (_, { db }) => listEmployers(db)),
+  getGenericNames: call({ takes: nothing, gives: entries }, (_, { db }) => listGenericNames(db)),
+  getEncounterStatus: listOf('encounterStatus'),
+  getFollowupMethods: listOf('followUpMethod'),
+  getFollowupTypes: listOf('followUpType'),
+  getItemCalculationRule: listOf('calculationRule'),
+  getMaritalStatusList: listOf('marital'),
+  getMissReasonList: listOf('missReason'),
+  getNationList: listOf('ethnicGroup'),
+  getNationalityList: listOf('nationality'),
+  getNoteState: listOf('noteState'),
+  getOccupationList: listOf('occupation'),
+  getOrderTypes: listOf('orderType'),
+  getRefundReasonList: listOf('refundReason'),
+  getSatisfactionList: listOf('satisfaction'),
+  getSexState: listOf('sex'),
+  getSuppliers: call({ takes: nothing, gives: entries }, (_, { db }) => listSuppliers(db)),
+  getTempCloseConsultationList: listOf('temporaryCloseReason'),
+  getTemperaturePositions: listOf('temperaturePosition'),
+  getVaccinationParts: listOf('vaccinationPart'),
+  queryAllDepartments: call({ takes: nothing, gives: z.array(Dictionary.department) }, (_, { db }) => listDepartments(db, 'all')),
+  queryDiagnosisDict: call(
+    { takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Dictionary.diagnosis) },
+    (criteria, { db, session }) => findDiagnoses(db, session.staffId, { ...criteria, size: Math.min(criteria.size, 100) }),
+  ),
+  queryFollowupStatus: listOf('followUpStatus'),
+  queryMedicalDepartments: call({ takes: paged, gives: Wire.pageOf(Dictionary.department) }, async (paging, { db }) =>
+    cut(await listDepartments(db, 'medical'), paging),
+  ),
+  queryPatientSourceList: call(
+    { takes: z.object({ parentSourceId: z.optional(Wire.shortText) }), gives: entries },
+    ({ parentSourceId }, { db }) => listNamedEntries(db, 'patientSource', parentSourceId),
+  ),
+  queryPatientTags: call({ takes: nothing, gives: entries }, (_, { db }) => listNamedEntries(db, 'patientTag')),
+  queryPracticeDetail: call(
+    { takes: z.object({ practiceId: z.optional(Wire.id) }), gives: Dictionary.practice },
+    async ({ practiceId }, { db, session }) => {
+      const practice = await findPractice(db, practiceId ?? session.practiceId);
+      if (!practice) throw absent();
+      return practice;
+    },
+  ),
+  queryPracticeSimpleList: call({ takes: nothing, gives: z.array(Dictionary.practice) }, (_, { db }) => listPractices(db)),
+  queryRoomEquipmentList: call({ takes: paged, gives: Wire.pageOf(Dictionary.room) }, async (paging, { db }) =>
+    cut(await listRooms(db), paging),
+  ),
+  queryVisitPaymentMethods: call({ takes: nothing, gives: z.array(Dictionary.paymentMethod) }, (_, { db }) => listMethods(db)),
+} satisfies Partial<Calls>;

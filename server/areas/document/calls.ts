@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { fileKindNames } from '../../../src/domain/document/kinds.ts';
+import * as Stored from '../../../src/domain/document/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { type Calls, call, spooled, storedAnswer } from '../../pipeline/call.ts';
+import type { Context } from '../../pipeline/context.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { deleteDocument, saveDocument, updateDocument } from './acts/documents.ts';
+import { keepFile } from './acts/keepFile.ts';
+import { findDocumentByFile, findDocuments, findFile } from './queries.ts';
+
+const shown = (size: number) => Math.min(size, 100);
+
+/** A file that belongs to nothing yet is its sender's alone. */
+async function readableFile({ db, session }: Context, id: string) {
+  const file = await findFile(db, id);
+  if (!file || (!file.isBound && file.createdBy !== session.staffId)) throw absent();
+  return file;
+}
+
+export const documentCalls = {
+  deleteDocument: call({ takes: z.object({ id: Wire.id, version: Wire.version }), gives: Wire.done }, (arg, context) =>
+    deleteDocument(context, arg),
+  ),
+  downloadFile: call({ takes: z.object({ id: Wire.id }), gives: storedAnswer }, async ({ id }, context) => {
+    const { id: stored, name, type, size, patientId } = await readableFile(context, id);
+    context.audit({ patientId, objectId: stored });
+    return { name, type, size, open: (range) => context.files.open(stored, range) };
+  }),
+  queryDocumentByFile: call({ takes: z.object({ id: Wire.id }), gives: Stored.document }, async ({ id }, { db, audit }) => {
+    const found = await findDocumentByFile(db, id);
+    if (!found) throw absent();
+    audit({ patientId: found.patientId, objectId: found.id });
+    return found;
+  }),
+  queryDocumentList: call(
+    {
+      takes: z.object({ patientId: Wire.id, page: Wire.page, size: Wire.size, type: z.optional(Stored.documentType) }),
+      gives: Wire.pageOf(Stored.document),
+    },
+    ({ size, ...which }, { db, audit }) => {
+      audit({ patientId: which.patientId });
+      return findDocuments(db, { ...which, size: shown(size) });
+    },
+  ),
+  saveDocument: call({ takes: Stored.documentDraft, gives: Wire.saved }, (draft, context) => saveDocument(context, draft)),
+  updateDocument: call(
+    {
+      takes: z.object({ id: Wire.id, version: Wire.version, name: Wire.shortText, type: Stored.documentType }),
+      gives: Wire.saved,
+    },
+    (arg, context) => updateDocument(context, arg),
+  ),
+  uploadFile: call(
+    {
+      takes: z.object({
+        file: spooled,
+        fileName: z.optional(Wire.shortText),
+        kind: z.optional(z.enum(fileKindNames)),
+        patientId: Wire.id,
+      }),
+      gives: Stored.file,
+    },
+    ({ file, fileName, kind = 'document', patientId }, context) =>
+      keepFile(context, { file, kind, patientId, name: fileName || file.name }),
+  ),
+} satisfies Partial<Calls>;

@@ -1,0 +1,62 @@
+import { checkCodes, checkDiagnoses, namedFromList, standingOfDiagnoses } from '../../../../src/domain/encounter/diagnoses.ts';
+import { recordClosed } from '../../../../src/domain/encounter/sections.ts';
+import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem, refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { findDiagnoses, findListed } from '../queries/diagnosis.ts';
+import { lockRecord } from './lockVisit.ts';
+
+interface DiagnosisList {
+  encounterId: string;
+  rows: Encounter.DiagnosisDraft[];
+  /** Ids of the list the edit began from; another list in store is refused, so that no colleague's diagnosis vanishes. */
+  known?: string[];
+}
+
+/** The whole list in its order; the first is the primary one. A diagnosis that stays keeps its id and who made it. */
+export async function saveDiagnoses(context: Context, { encounterId, known, ...sent }: DiagnosisList): Promise<Encounter.Diagnosis[]> {
+  const { db, session } = context;
+  const record = await lockRecord(db, encounterId);
+  const closed = recordClosed(record.status);
+  if (closed) throw new Problem(closed);
+  const stored = await findDiagnoses(db, encounterId);
+  if (known && known.join() !== stored.map(({ id }) => id).join()) throw new Problem('encounter.diagnosis.changed');
+  const listed = [...(await findListed(db, sent.rows)), ...stored.filter(({ code }) => code !== '')];
+  const rows = namedFromList(sent.rows, listed);
+  refuse([...checkCodes('rows', sent.rows, listed), ...checkDiagnoses(rows)]);
+  await refuseWhenOrdered(context, { encounterId, rows, stored });
+
+  const kept = new Map(stored.map((row) => [row.nameZh, row]));
+  await db`delete from diagnosis where encounter_id = ${encounterId} and not (name_zh = any(${rows.map(({ nameZh }) => nameZh)}))`;
+  for (const [sort, { code, nameZh, nameEn, certainty, note }] of rows.entries()) {
+    if (kept.has(nameZh)) {
+      await db`
+        update diagnosis set sort = ${sort}, code = ${code}, name_en = ${nameEn}, certainty = ${certainty}, note = ${note}
+        where encounter_id = ${encounterId} and name_zh = ${nameZh}`;
+      continue;
+    }
+    const { orgId, practiceId, staffId } = session;
+    await db`insert into diagnosis ${db({
+      ...{ orgId, practiceId, id: context.newId(), encounterId, patientId: record.patientId },
+      ...{ code, nameZh, nameEn, certainty, note, sort, recordedBy: staffId, recordedAt: context.now() },
+    })}`;
+  }
+  context.audit({ patientId: record.patientId, objectId: encounterId });
+  await context.announce({ subType: null, tags: ['Diagnosis'], audience: { permission: 'm_chart' } });
+  return findDiagnoses(db, encounterId);
+}
+
+interface Change extends DiagnosisList {
+  stored: readonly Encounter.Diagnosis[];
+}
+
+/** Orders that were sent rest on the diagnosis that opened sending: it is not taken away afterwards. */
+async function refuseWhenOrdered({ db }: Context, { encounterId, rows, stored }: Change): Promise<void> {
+  const uncodedOpens = await parameterInForce(db, 'ORDER_UNCODED_DIAGNOSIS_OPENS');
+  const opens = (list: readonly { code: string }[]) => standingOfDiagnoses(list, uncodedOpens) === 'enough';
+  if (opens(rows) || !opens(stored)) return;
+  const [{ sent }] = await db<[{ sent: boolean }]>`
+    select exists (select 1 from advice where encounter_id = ${encounterId} and send_status = 1) as sent`;
+  if (sent) throw new Problem('encounter.diagnosis.neededByOrders');
+}

@@ -1,0 +1,102 @@
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { inSight } from '../../../pipeline/patientSight.ts';
+import { staffThen } from '../../staff/queries/nameThen.ts';
+import { allergyMark } from './allergyMark.ts';
+import { latestOfVisit, vitalsOf } from './vitalSigns.ts';
+
+/** Sorting by anything else is refused by the shape of the call. */
+export const workListSorts = ['queue', 'scheduledAt', 'signedAt', 'patientName', 'status'] as const;
+type Sort = (typeof workListSorts)[number];
+
+/** One visit with the words of its patient, doctor and department. */
+const visits = (db: Db, { columns = db``, joins = db`` }: { columns?: Fragment; joins?: Fragment } = {}): Fragment => db`
+  select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date,
+         e.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en, d.name_zh as department_name, d.name_en as department_name_en,
+         e.status, a.status as appointment_status, a.queue_number, a.is_walk_in, a.reason, a.starts_at as scheduled_at,
+         a.signed_at, e.started_at, e.completed_at ${columns}
+  from encounter e
+  join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
+  join patient p on p.org_id = e.org_id and p.id = e.patient_id
+  ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
+  left join department d on d.org_id = e.org_id and d.id = e.department_id
+  ${joins}`;
+
+/** Visits of one clinic day; one whose sign-in was taken back is no visit. */
+const onDay = (db: Db, date: string): Fragment => db`
+  e.created_at >= ${instantOf(date, '00:00')} and e.created_at < ${instantOf(addDays(date, 1), '00:00')} and a.status <> 1`;
+
+const orders = (db: Db): Record<Sort, Fragment> => ({
+  queue: db`a.queue_number`,
+  scheduledAt: db`a.starts_at`,
+  signedAt: db`a.signed_at`,
+  patientName: db`p.pinyin collate "C"`,
+  status: db`e.status`,
+});
+
+export async function findWorkList(
+  db: Db,
+  { date, statuses, doctorId, keyword, page, size, sort = 'queue', direction = 'asc' }: Encounter.Criteria & Listing,
+  maySeeVitals: boolean,
+): Promise<Page<Encounter.WorkLine>> {
+  const typed = (keyword ?? '').trim().toLowerCase();
+  const where = db`${onDay(db, date)}
+    ${statuses ? db`and e.status = any(${statuses}::int[])` : db``}
+    ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}
+    ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
+  const down = direction === 'desc' ? db`desc` : db`asc`;
+  const measured = {
+    columns: db`, ${allergyMark(db, db`e.patient_id`)}, m.measured, m.recorded_at as measured_at, ${inSight(db, db`e.patient_id`)} as in_sight`,
+    joins: latestOfVisit(db),
+  };
+  type Found = Omit<Encounter.WorkLine, 'vitals'> & { measured: Encounter.VitalValues | null; measuredAt: string | null; inSight: boolean };
+  const rows = await db<Found[]>`
+    ${visits(db, measured)} where ${where}
+    order by ${orders(db)[sort as Sort]} ${down} nulls last, a.signed_at, e.id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [counted] = await db<[{ total: number }]>`
+    select count(*)::int as total from encounter e
+    join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
+    join patient p on p.org_id = e.org_id and p.id = e.patient_id
+    where ${where}`;
+  const lines = rows.map(({ measured: values, measuredAt, inSight: isSeen, ...line }) => ({
+    ...line,
+    vitals: maySeeVitals && isSeen ? vitalsOf(values, measuredAt) : null,
+  }));
+  return { rows: lines, total: counted.total };
+}
+
+export async function countWorkList(db: Db, { date, doctorId }: { date: string; doctorId?: string }): Promise<Encounter.Counts> {
+  const [counts] = await db<[Encounter.Counts]>`
+    select count(*) filter (where e.status = 0)::int as waiting, count(*) filter (where e.status = 1)::int as in_visit,
+           count(*) filter (where e.status = 2)::int as left, count(*) filter (where e.status = 3)::int as completed
+    from encounter e
+    join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
+    where ${onDay(db, date)} ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}`;
+  return counts;
+}
+
+export interface VisitHead extends Encounter.Line {
+  version: number;
+  noteTypeId: string | null;
+  healthType: string | null;
+  neverAllergic: boolean;
+}
+
+export async function findVisitOfAppointment(db: Db, appointmentId: string): Promise<VisitHead | undefined> {
+  const [line] = await db<Encounter.Line[]>`${visits(db)} where e.appointment_id = ${appointmentId}`;
+  if (!line) return undefined;
+  const [rest] = await db<[Omit<VisitHead, keyof Encounter.Line>]>`
+    select e.version, e.note_type_id, e.health_type, p.never_allergic from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${line.id}`;
+  return { ...line, ...rest };
+}
+
+/** The waiting plan made at the end of this visit. */
+export async function findPlanOfVisit(db: Db, encounterId: string): Promise<(Encounter.PlannedFollowUp & { id: string }) | undefined> {
+  const [plan] = await db<(Encounter.PlannedFollowUp & { id: string })[]>`
+    select id, plan_date, type, method, content, owner_id from followup_plan
+    where encounter_id = ${encounterId} and status = 0 order by created_at limit 1`;
+  return plan;
+}

@@ -1,0 +1,77 @@
+import { type LinkPage, pageRules } from '../../../../src/domain/external/pages.ts';
+import type * as External from '../../../../src/domain/external/shapes.ts';
+import type { Db } from '../../../database/connect.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
+import { linkKey, newCode } from '../codes.ts';
+import { findMedicalRecord } from '../queries/externalPages.ts';
+import { digest } from './holder.ts';
+
+/** A link to one page of one patient. The code leaves the server here and never again. */
+export async function makeLink(
+  context: Context,
+  { patientId, page, objectId }: External.LinkDraft,
+): Promise<External.MadeLink & { code: string }> {
+  const { db, session, sessions, now, newId, audit } = context;
+  const { minutes, object } = pageRules[page];
+  if (object !== null && objectId === undefined) refuse([{ field: 'objectId', message: 'error.field.required' }]);
+  await refuseForeign(db, { patientId, objectId, object });
+
+  await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });
+  const shown = page === 'details-medical-records' ? await findMedicalRecord(db, { objectId: objectId! }) : undefined; // refused above without one
+  const id = newId();
+  const code = newCode(await linkKey(sessions.sql));
+  const expiresAt = new Date(now().getTime() + minutes * 60_000);
+  await db`
+    insert into external_link (org_id, practice_id, id, code_hash, page, patient_id, object_id, created_at, created_by, expires_at, shown)
+    values (${session.orgId}, ${session.practiceId}, ${id}, ${digest(code)}, ${page}, ${patientId}, ${object === null ? null : objectId!}, ${now()},
+      ${session.staffId}, ${expiresAt}, ${shown ? db.json(shown as never) : null})`;
+  audit({ patientId, objectId: id, detail: { page } });
+  return { id, code, url: `${addressOf(context)}external.html#/${page}?k=${code}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** A code given again takes the place of the one given before, which is dead at once. */
+async function endEarlier({ db, now }: Context, { patientId, page, object }: { patientId: string; page: LinkPage; object: string | null }) {
+  await db`
+    update external_link set revoked_at = ${now()}
+    where patient_id = ${patientId} and page = ${page} and object_id is not distinct from ${object} and used_at is null
+      and revoked_at is null and expires_at > ${now()}`;
+}
+
+/** The configured address. Where none is set only a browser on this very machine gets a link, which opens here alone: `Host` is a client's word. */
+function addressOf({ outside, visit }: Context): string {
+  if (outside.publicAddress) return outside.publicAddress;
+  const { hostname } = new URL(visit.origin);
+  if (!/^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)) throw new Problem('crm.link.refused.address');
+  return visit.origin;
+}
+
+async function refuseForeign(
+  db: Db,
+  { patientId, objectId, object }: { patientId: string; objectId: string | undefined; object: 'encounter' | 'sheet' | null },
+): Promise<void> {
+  const [patient] = await db`select from patient where id = ${patientId} and deleted_at is null`;
+  if (!patient) throw absent();
+  if (object !== 'encounter') await refuseDeceased(db, 'link', [patientId]);
+  if (object === 'encounter') {
+    const [visit] = await db<{ status: number }[]>`
+      select status from encounter where id = ${objectId!} and patient_id = ${patientId} and practice_id = app_practice()`;
+    if (!visit) throw absent();
+    if (visit.status !== 3) throw new Problem('crm.link.refused.unfinished');
+  }
+  if (object === 'sheet') {
+    const [sheet] = await db`select from inquiry_sheet where id = ${objectId!} and patient_id = ${patientId}`;
+    if (!sheet) throw absent();
+  }
+}
+
+/** Dead at once, its running visits too; what was opened before stays in the trail. */
+export async function revokeLink({ db, now, audit }: Context, id: string): Promise<void> {
+  const [link] = await db<{ patientId: string; revokedAt: string | null }[]>`
+    select patient_id, revoked_at from external_link where id = ${id} for update`;
+  if (!link) throw absent();
+  audit({ patientId: link.patientId, objectId: id });
+  if (link.revokedAt !== null) throw new Problem('crm.link.refused.revoked');
+  await db`update external_link set revoked_at = ${now()} where id = ${id}`;
+}

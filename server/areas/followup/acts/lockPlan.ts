@@ -1,0 +1,18 @@
+import type { FollowUpState } from '../../../../src/domain/followup/states.ts';
+import type { Db } from '../../../database/connect.ts';
+import { absent } from '../../../pipeline/problem.ts';
+
+export interface LockedPlan {
+  status: FollowUpState;
+  version: number;
+  patientId: string;
+  type: string;
+  method: string;
+}
+
+export async function lockPlan(db: Db, id: string): Promise<LockedPlan> {
+  const [plan] = await db<[LockedPlan?]>`
+    select status, version, patient_id, type, method from followup_plan where id = ${id} for no key update`;
+  if (!plan) throw absent();
+  return plan;
+}

@@ -1,0 +1,83 @@
+import type * as FollowUp from '../../../src/domain/followup/shapes.ts';
+import type { Listing, Page } from '../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../database/connect.ts';
+import { pageChosen } from '../../paging/chosenPage.ts';
+import { inSight } from '../../pipeline/patientSight.ts';
+import { allergyMark } from '../encounter/queries/allergyMark.ts';
+import { spokenDiagnosis } from '../encounter/queries/diagnosisName.ts';
+import { idsNamed } from '../patient/queries/patientSearch.ts';
+
+export const followUpSorts = ['planDate', 'patientName', 'status', 'doneAt'] as const;
+type Sort = (typeof followUpSorts)[number];
+
+const orders = (db: Db): Record<Sort, Fragment> => ({
+  planDate: db`f.plan_date`,
+  patientName: db`p.pinyin collate "C"`,
+  status: db`f.status`,
+  doneAt: db`f.done_at`,
+});
+
+const tables = (db: Db): Fragment => db`
+  followup_plan f
+  join patient p on p.org_id = f.org_id and p.id = f.patient_id
+  left join staff o on o.org_id = f.org_id and o.id = f.owner_id
+  left join encounter e on e.org_id = f.org_id and e.id = f.encounter_id
+  left join staff s on s.org_id = f.org_id and s.id = e.doctor_id
+  left join diagnosis g on g.org_id = f.org_id and g.encounter_id = f.encounter_id and g.sort = 0`;
+
+function conditions(db: Db, { from, to, status, ownerId, keyword }: FollowUp.Criteria): Fragment {
+  const typed = (keyword ?? '').trim().toLowerCase();
+  return db`${inSight(db, db`f.patient_id`)}
+    ${from ? db`and f.plan_date >= ${from}` : db``}
+    ${to ? db`and f.plan_date <= ${to}` : db``}
+    ${status === undefined ? db`` : db`and f.status = ${status}`}
+    ${ownerId ? db`and f.owner_id = ${ownerId}` : db``}
+    ${typed ? db`and f.patient_id in (${idsNamed(db, typed)})` : db``}`;
+}
+
+export async function findFollowUps(
+  db: Db,
+  { page, size, sort = 'planDate', direction = 'asc', ...criteria }: FollowUp.Criteria & Listing,
+): Promise<Page<FollowUp.Line>> {
+  const where = conditions(db, criteria);
+  const down = direction === 'desc' ? db`desc` : db`asc`;
+  return pageChosen<FollowUp.Line>(db, {
+    ...{
+      page: Number(page),
+      size: Number(size),
+      id: db`f.id`,
+      isCompared: (criteria.keyword ?? '').trim() !== '',
+      where,
+      tables: tables(db),
+    },
+    columns: db`
+      f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`f.patient_id`)}, p.mobile,
+      spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, ${spokenDiagnosis(db)} as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
+      f.cancel_reason, f.version`,
+    from: sort === 'patientName' ? db`followup_plan f join patient p on p.org_id = f.org_id and p.id = f.patient_id` : db`followup_plan f`,
+    order: db`${orders(db)[sort as Sort]} ${down} nulls last, f.id`,
+  });
+}
+
+export async function countFollowUps(
+  db: Db,
+  { today, sunday, ownerId }: { today: string; sunday: string; ownerId?: string },
+): Promise<FollowUp.Counts> {
+  const [counts] = await db<[FollowUp.Counts]>`
+    select count(*) filter (where plan_date = ${today})::int as today, count(*) filter (where plan_date < ${today})::int as overdue,
+           count(*) filter (where plan_date between ${today} and ${sunday})::int as week, count(*)::int as waiting
+    from followup_plan f where status = 0 and ${inSight(db, db`f.patient_id`)} ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
+  return counts;
+}
+
+const followers: readonly string[] = ['o_follow_up', 'm_chart', 'v2_m_doctor_workstation', 'v2_m_nurse_workstation'];
+
+/** Whoever works in this practice and may carry out a follow-up. */
+export const findOwners = (db: Db): Promise<FollowUp.Owner[]> =>
+  db<FollowUp.Owner[]>`
+    select s.id, s.name, s.name_en, s.pinyin, s.initials
+    from staff_practice w
+    join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
+    where w.practice_id = app_practice() and exists (
+      select 1 from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and r.authorities && ${followers as string[]})
+    order by s.pinyin collate "C", s.id`;

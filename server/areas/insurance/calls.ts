@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import * as Insurance from '../../../src/domain/insurance/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { sortOf } from '../../paging/listing.ts';
+import { type Calls, call } from '../../pipeline/call.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { listEntries } from '../dictionary/queries/dictionaries.ts';
+import { cancelClaim, completeClaim, distributeClaim, saveClaim, saveEob, submitClaim } from './acts/claims.ts';
+import { deleteCompany, deletePolicy, deleteTaxClass, saveCompany, savePolicy, saveTaxClass } from './acts/policies.ts';
+import {
+  claimSorts,
+  findClaim,
+  insuredSorts,
+  listClaims,
+  listCompanies,
+  listInsuredBills,
+  listPolicies,
+  listTaxClasses,
+} from './queries.ts';
+
+const byId = z.object({ id: Wire.id });
+const searched = z.object({ ...Wire.listing, keyword: z.optional(Wire.shortText) });
+
+/** Lists of at most a few hundred rows keep the paging of the contract. */
+const cut = <Row>(rows: readonly Row[], { page, size }: { page: number; size: number }): Wire.Page<Row> => ({
+  rows: rows.slice((page - 1) * size, page * size),
+  total: rows.length,
+});
+
+export const insuranceCalls = {
+  cancelClaim: call({ takes: Insurance.seen, gives: Wire.done }, (seen, context) => cancelClaim(context, seen)),
+  completeClaim: call({ takes: Insurance.completion, gives: Wire.done }, (completion, context) => completeClaim(context, completion)),
+  deleteInsuranceCompany: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteCompany(context, id)),
+  deletePatientInsurance: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deletePolicy(context, id)),
+  deleteTaxClass: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteTaxClass(context, id)),
+  distributeClaim: call({ takes: Insurance.distribution, gives: Wire.done }, (distribution, context) =>
+    distributeClaim(context, distribution),
+  ),
+  getInsuranceCompanyList: call({ takes: z.object({}), gives: z.array(Insurance.company) }, async (_, { db }) => [
+    ...(await listCompanies(db)),
+  ]),
+  queryClaim: call({ takes: byId, gives: Insurance.claimFull }, async ({ id }, { db, audit }) => {
+    const claim = await findClaim(db, id);
+    if (!claim) throw absent();
+    audit({ objectId: id });
+    return claim;
+  }),
+  queryClaimList: call(
+    { takes: z.extend(Insurance.claimCriteria, { ...Wire.listing, sort: sortOf(claimSorts) }), gives: Wire.pageOf(Insurance.claim) },
+    (query, { db }) => listClaims(db, { ...query, size: Math.min(query.size, 100) }),
+  ),
+  queryInsuranceClaimStatus: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'claimStatus')),
+  queryInsuranceList: call({ takes: searched, gives: Wire.pageOf(Insurance.company) }, async ({ keyword, ...paging }, { db }) =>
+    cut(await listCompanies(db, keyword), paging),
+  ),
+  queryInsuranceMemo: call({ takes: byId, gives: z.object({ memo: z.string() }) }, async ({ id }, { db }) => {
+    const [company] = await db<{ memo: string }[]>`select memo from insurance_company where id = ${id} and deleted_at is null`;
+    if (!company) throw absent();
+    return company;
+  }),
+  queryInsuredBillList: call(
+    {
+      takes: z.extend(Insurance.insuredCriteria, { ...Wire.listing, sort: sortOf(insuredSorts) }),
+      gives: Wire.pageOf(Insurance.insuredBill),
+    },
+    (query, { db }) => listInsuredBills(db, { ...query, size: Math.min(query.size, 100) }),
+  ),
+  queryPatientInsuranceList: call(
+    { takes: z.object({ patientId: Wire.id }), gives: z.array(Insurance.policy) },
+    ({ patientId }, { db, now, audit }) => {
+      audit({ patientId });
+      return listPolicies(db, now(), patientId);
+    },
+  ),
+  queryTaxClassList: call({ takes: searched, gives: Wire.pageOf(Insurance.taxClass) }, async ({ keyword, ...paging }, { db }) =>
+    cut(await listTaxClasses(db, keyword), paging),
+  ),
+  queryValidInsuranceList: call({ takes: byId, gives: z.array(Insurance.policy) }, async ({ id }, { db, now, audit }) => {
+    audit({ patientId: id });
+    return (await listPolicies(db, now(), id)).filter(({ status }) => status === 1);
+  }),
+  saveClaim: call({ takes: Insurance.claimDraft, gives: Wire.saved }, (draft, context) => saveClaim(context, draft)),
+  saveEob: call({ takes: Insurance.eobDraft, gives: Wire.saved }, (draft, context) => saveEob(context, draft)),
+  saveInsuranceCompany: call({ takes: Insurance.companyDraft, gives: Wire.saved }, (draft, context) => saveCompany(context, draft)),
+  savePatientInsurance: call({ takes: Insurance.policyDraft, gives: Wire.saved }, (draft, context) => savePolicy(context, draft)),
+  saveTaxClass: call({ takes: Insurance.taxClassDraft, gives: Wire.saved }, (draft, context) => saveTaxClass(context, draft)),
+  submitClaim: call({ takes: Insurance.seen, gives: Wire.done }, (seen, context) => submitClaim(context, seen)),
+} satisfies Partial<Calls>;

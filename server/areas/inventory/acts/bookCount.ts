@@ -1,0 +1,89 @@
+import { dateAt } from '../../../../src/domain/dates.ts';
+import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
+import { quantityText } from '../../../../src/domain/inventory/perUnit.ts';
+import { type Direction, directions } from '../../../../src/domain/inventory/states.ts';
+import type { Done } from '../../../../src/domain/wire.ts';
+import { failpoint } from '../../../database/failpoint.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem } from '../../../pipeline/problem.ts';
+import { lockStock } from '../queries/stockDocuments.ts';
+import { lockCount } from './countStock.ts';
+import { announceStock, nameIn, openWarehouses, refuseOwn } from './lockDocument.ts';
+import { writeMovements } from './moveStock.ts';
+import { newNumber } from './saveDocument.ts';
+
+type Difference = Count.CountRow & { change: number; lineId: string };
+
+/**
+ * Approves a count: what was counted less the book of that moment goes on top of what the book says now, in one document of
+ * gains and one of losses.
+ */
+export async function bookCount(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
+  const { db, session, now } = context;
+  const count = await lockCount(context, id, 'approve', version);
+  await refuseOwn(context, count.createdBy);
+  await openWarehouses(context, [count.warehouseId]);
+  const differences = count.rows
+    .flatMap((row) =>
+      row.counted === null || row.book === null ? [] : [{ ...row, change: row.counted - row.book, lineId: context.newId() }],
+    )
+    .filter(({ change }) => change !== 0);
+  await refuseNegative(context, differences);
+  await write(
+    context,
+    count,
+    directions.in,
+    differences.filter(({ change }) => change > 0),
+  );
+  failpoint('count.halfway');
+  await write(
+    context,
+    count,
+    directions.out,
+    differences.filter(({ change }) => change < 0),
+  );
+  await db`
+    update stock_count set status = 3, audited_at = ${now()}, audited_by = ${session.staffId}, version = version + 1 where id = ${id}`;
+  context.audit({ objectId: id, detail: { act: 'book', differences: differences.length } });
+  await announceStock(context, { moved: true });
+  return { done: true };
+}
+
+async function refuseNegative(context: Context, differences: readonly Difference[]): Promise<void> {
+  const batches = await lockStock(
+    context.db,
+    differences.map(({ batchId }) => batchId),
+  );
+  for (const { batchId, change } of differences) {
+    const batch = batches.get(batchId);
+    if (!batch || batch.quantity + change >= 0) continue;
+    const counted = (quantity: number) => quantityText(batch, quantity, context.session.language);
+    throw new Problem('inventory.count.negative', {
+      values: { item: nameIn(context, batch), batch: batch.batchNumber, left: counted(batch.quantity), missing: counted(-change) },
+    });
+  }
+}
+
+async function write(context: Context, count: Count.CountFull, direction: Direction, rows: readonly Difference[]): Promise<void> {
+  if (rows.length === 0) return;
+  const { db, session, newId, now } = context;
+  const own = { orgId: session.orgId, practiceId: session.practiceId };
+  const documentId = newId();
+  const type = direction === directions.in ? 'countGain' : 'countLoss';
+  await db`insert into stock_document ${db({
+    ...{ ...own, id: documentId, number: await newNumber(context, direction), direction, type, status: 3, countId: count.id },
+    ...{ warehouseId: count.warehouseId, happenedOn: dateAt(now()), remark: count.number, createdAt: now(), createdBy: count.createdBy },
+    ...{ auditedAt: now(), auditedBy: session.staffId, bookedAt: now(), bookedBy: session.staffId },
+  })}`;
+  await db`insert into stock_document_line ${db(
+    rows.map(({ lineId, itemId, batchId, batchNumber, expiresOn, splitAllowed, change, cost }, sort) => ({
+      ...{ ...own, id: lineId, documentId, itemId, batchId, batchNumber, expiresOn, unit: splitAllowed ? 'single' : 'package' },
+      ...{ count: Math.abs(change), factor: 1, price: cost, retailPrice: 0, sort },
+    })),
+  )}`;
+  await writeMovements(
+    context,
+    type,
+    rows.map(({ batchId, change, lineId }) => ({ batchId, change, sourceId: lineId })),
+  );
+}

@@ -1,0 +1,101 @@
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { directions, documentState, mayBeExpired, movingAct } from '../../../../src/domain/inventory/states.ts';
+import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import type { Done } from '../../../../src/domain/wire.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem } from '../../../pipeline/problem.ts';
+import { findStockSetting, lockStock } from '../queries/stockDocuments.ts';
+import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
+import { type Arrival, putIn, takeOut, writeMovements } from './moveStock.ts';
+
+interface Which {
+  id: string;
+  version: number;
+}
+
+const kinds: Readonly<Record<string, string>> = { purchase: 'receipt', otherIn: 'receipt' };
+
+/**
+ * Books an approved document: now stock moves. Document, then warehouses, then batches are locked, in this order everywhere, so
+ * that the same goods are never promised twice and no two acts wait for each other.
+ */
+export async function bookDocument(context: Context, which: Which): Promise<Done> {
+  const document = await lockToMove(context, which, 'book');
+  if (document.direction === directions.between) throw absent();
+  await openWarehouses(context, [document.warehouseId]);
+  const kind = kinds[document.type] ?? document.type;
+  if (document.direction === directions.out) {
+    refuseExpired(context, document);
+    await takeOut(context, kind, document.lines);
+  } else if (document.type === 'reversal') await giveBack(context, document.lines);
+  else await receive(context, kind, document.warehouseId, document.lines);
+  const { db, session, now } = context;
+  await db`
+    update stock_document set status = 3, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
+  return finished(context, document, 'book');
+}
+
+/** The goods leave the one warehouse and are in none until the other receives them. */
+export async function dispatchTransfer(context: Context, which: Which): Promise<Done> {
+  const document = await lockToMove(context, which, 'dispatch');
+  if (document.direction !== directions.between) throw absent();
+  await openWarehouses(context, [document.warehouseId, document.toWarehouseId]);
+  refuseExpired(context, document);
+  await takeOut(context, 'transferOut', document.lines);
+  const { db, session, now } = context;
+  await db`
+    update stock_document set status = 6, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
+  return finished(context, document, 'dispatch');
+}
+
+export async function receiveTransfer(context: Context, which: Which): Promise<Done> {
+  const document = await lockDocument(context, which, 'receive');
+  await openWarehouses(context, [document.toWarehouseId]);
+  await putIn(context, 'transferIn', document.toWarehouseId!, document.lines.map(arrivalOf)); // between two: the table's own check
+  const { db, session, now } = context;
+  await db`
+    update stock_document set status = 3, received_at = ${now()}, received_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
+  return finished(context, document, 'receive');
+}
+
+/** A document whose goods move now: an approved one, or any that is ready where the clinic books without approval. */
+const lockToMove = async (context: Context, which: Which, act: 'book' | 'dispatch'): Promise<Stock.DocumentFull> =>
+  lockDocument(context, which, movingAct(act, await findStockSetting(context.db)));
+
+const arrivalOf = (line: Stock.FullLine): Arrival => ({
+  ...{ lineId: line.id, itemId: line.itemId, batchNumber: line.batchNumber, producedOn: line.producedOn, expiresOn: line.expiresOn },
+  ...{ shelf: line.shelf, quantity: line.quantity, cost: Math.round(line.price / line.factor) },
+  name: { nameZh: line.nameZh, nameEn: line.nameEn },
+});
+
+async function receive(context: Context, kind: string, warehouseId: string, lines: readonly Stock.FullLine[]): Promise<void> {
+  const places = await putIn(context, kind, warehouseId, lines.map(arrivalOf));
+  for (const [lineId, batchId] of places) await context.db`update stock_document_line set batch_id = ${batchId} where id = ${lineId}`;
+}
+
+/** What a reversed document took goes back into the very batches. */
+async function giveBack(context: Context, lines: readonly Stock.FullLine[]): Promise<void> {
+  await lockStock(
+    context.db,
+    lines.map(({ batchId }) => batchId!), // a booked line has its batch
+  );
+  await writeMovements(
+    context,
+    'reversal',
+    lines.map(({ id, batchId, quantity }) => ({ batchId: batchId!, change: quantity, sourceId: id })),
+  );
+}
+
+/** A batch may have expired while its document waited. */
+function refuseExpired(context: Context, { type, lines }: Stock.DocumentFull): void {
+  const today = dateAt(context.now());
+  const gone = mayBeExpired(type) ? undefined : lines.find(({ expiresOn }) => expiresOn < today);
+  if (gone) throw new Problem('inventory.batch.expired', { values: { item: nameIn(context, gone), batch: gone.batchNumber } });
+}
+
+async function finished(context: Context, { id, number, status }: Stock.DocumentFull, act: string): Promise<Done> {
+  const isUnapproved = status === documentState.draft || status === documentState.submitted;
+  context.audit({ objectId: id, detail: { act, number, ...(isUnapproved && { unapproved: true }) } });
+  await announceStock(context, { moved: true });
+  return { done: true };
+}

@@ -1,0 +1,71 @@
+import { directions } from '../../../../src/domain/inventory/states.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
+import type { Done } from '../../../../src/domain/wire.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { forbidden, refuse } from '../../../pipeline/problem.ts';
+import { bookDocument, dispatchTransfer } from './bookDocument.ts';
+import { announceStock, lockDocument, openWarehouses, refuseOwn } from './lockDocument.ts';
+import { putIn } from './moveStock.ts';
+
+interface Which {
+  id: string;
+  version: number;
+}
+
+export async function submitDocument(context: Context, which: Which): Promise<Done> {
+  await lockDocument(context, which, 'submit');
+  await context.db`update stock_document set status = 1, submitted_at = ${context.now()}, version = version + 1 where id = ${which.id}`;
+  return told(context, which.id, 'submit');
+}
+
+/** Approves, with `andBook` also moves the goods, or sends back; sending back says why. */
+export async function auditDocument(
+  context: Context,
+  { id, version, flag, remark = '', andBook }: Which & { flag: number; remark?: string | undefined; andBook?: true | undefined },
+): Promise<Done> {
+  const { db, session, now, audit } = context;
+  if (andBook && (flag !== 1 || !holds(session.authorities, 'm_inventory'))) throw forbidden('m_inventory');
+  if (flag === 0 && remark.trim() === '') refuse([{ field: 'remark', message: 'error.field.required' }]);
+  const document = await lockDocument(context, { id, version }, flag === 1 ? 'approve' : 'reject');
+  await refuseOwn(context, document.createdBy);
+  await db`
+    update stock_document set status = ${flag === 1 ? 2 : 4}, audited_at = ${now()}, audited_by = ${session.staffId},
+      audit_remark = ${remark.trim()}, version = version + 1 where id = ${id}`;
+  if (andBook) {
+    const which = { id, version: version + 1 };
+    await (document.direction === directions.between ? dispatchTransfer(context, which) : bookDocument(context, which));
+    audit({ objectId: id, detail: { act: 'approveAndBook', number: document.number } });
+    return { done: true };
+  }
+  return told(context, id, flag === 1 ? 'approve' : 'reject');
+}
+
+/** Abandons what has moved nothing yet; what is on its way between two warehouses goes back into the batches it came from. */
+export async function cancelDocument(context: Context, { id, version, reason }: Which & { reason: string }): Promise<Done> {
+  const { db } = context;
+  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  const [at] = await db<{ status: number }[]>`select status from stock_document where id = ${id} for no key update`;
+  const document = await lockDocument(context, { id, version }, at?.status === 6 ? 'recall' : 'cancel');
+  if (document.status === 6) {
+    await openWarehouses(context, [document.warehouseId]);
+    await putIn(
+      context,
+      'transferBack',
+      document.warehouseId,
+      document.lines.map(({ nameZh, nameEn, id: lineId, ...line }) => ({
+        ...{ lineId, itemId: line.itemId, batchNumber: line.batchNumber, producedOn: line.producedOn, expiresOn: line.expiresOn },
+        ...{ shelf: line.shelf, quantity: line.quantity, cost: Math.round(line.price / line.factor), name: { nameZh, nameEn } },
+      })),
+    );
+  }
+  await db`update stock_document set status = 5, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
+  await announceStock(context, { moved: document.status === 6 });
+  context.audit({ objectId: id, detail: { act: 'cancel', reason } });
+  return { done: true };
+}
+
+async function told(context: Context, objectId: string, act: string): Promise<Done> {
+  context.audit({ objectId, detail: { act } });
+  await announceStock(context, { moved: false });
+  return { done: true };
+}

@@ -1,0 +1,119 @@
+import { quantityText } from '../../../../src/domain/inventory/perUnit.ts';
+import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import { failpoint } from '../../../database/failpoint.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem } from '../../../pipeline/problem.ts';
+import { type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
+import { nameIn } from './lockDocument.ts';
+
+/** One change of one batch; `sourceId` is the document line behind it. */
+export interface Movement {
+  batchId: string;
+  change: number;
+  sourceId: string;
+}
+
+/** Writes changes and their ledger entries together. The batches are under their locks. */
+export async function writeMovements({ db, session, newId, now }: Context, kind: string, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return;
+  await db`
+    update stock_batch b set quantity = b.quantity + v.change
+    from (select batch_id, sum(change)::int as change
+      from jsonb_to_recordset(${db.json(movements.map(({ batchId, change }) => ({ batch_id: batchId, change })))}) as t(batch_id uuid, change int)
+      group by batch_id) v
+    where b.id = v.batch_id`;
+  failpoint('stock.moved');
+  await db`insert into stock_movement ${db(
+    movements.map((movement) => ({
+      ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), kind, at: now(), staffId: session.staffId },
+      ...movement,
+    })),
+  )}`;
+}
+
+/** Takes the lines out of their batches. Too little is told by name, batch and what is left. */
+export async function takeOut(context: Context, kind: string, lines: readonly Stock.FullLine[]): Promise<Map<string, LockedBatch>> {
+  const batches = await lockStock(
+    context.db,
+    lines.map(({ batchId }) => batchId!), // lines that go out name their batch: checkDocument
+  );
+  const wanted = new Map<string, number>();
+  for (const { batchId, quantity } of lines) wanted.set(batchId!, (wanted.get(batchId!) ?? 0) + quantity);
+  for (const [id, quantity] of wanted) {
+    const batch = batches.get(id);
+    if (!batch || batch.quantity < quantity) throw insufficient(context, batch, quantity);
+  }
+  await writeMovements(
+    context,
+    kind,
+    lines.map(({ id, batchId, quantity }) => ({ batchId: batchId!, change: -quantity, sourceId: id })),
+  );
+  return batches;
+}
+
+export function insufficient(context: Context, batch: LockedBatch | undefined, needed: number): Problem {
+  if (!batch) return new Problem('error.absent');
+  const counted = (quantity: number) => quantityText(batch, quantity, context.session.language);
+  return new Problem('inventory.stock.insufficient', {
+    values: { item: nameIn(context, batch), batch: batch.batchNumber, needed: counted(needed), left: counted(batch.quantity) },
+  });
+}
+
+/** What comes into a warehouse: cost is 1/1000 yuan for one stock unit. */
+export interface Arrival {
+  lineId: string;
+  itemId: string;
+  batchNumber: string;
+  producedOn: string | null;
+  expiresOn: string;
+  shelf: string;
+  quantity: number;
+  cost: number;
+  name: { nameZh: string; nameEn: string };
+}
+
+/**
+ * Puts goods into the batches of a warehouse, made where they are new. One batch number has one expiry date; its cost becomes
+ * the average of what lies there and what comes. Answers the batch of each line.
+ */
+export async function putIn(
+  context: Context,
+  kind: string,
+  warehouseId: string,
+  arrivals: readonly Arrival[],
+): Promise<Map<string, string>> {
+  const { db, session, newId } = context;
+  const inOrder = arrivals.toSorted((a, b) => (`${a.itemId} ${a.batchNumber}` < `${b.itemId} ${b.batchNumber}` ? -1 : 1));
+  const known = await db<{ id: string }[]>`
+    select b.id from stock_batch b
+    join jsonb_to_recordset(${db.json(inOrder.map(({ itemId, batchNumber }) => ({ item_id: itemId, batch_number: batchNumber })))})
+      as t(item_id uuid, batch_number text) on t.item_id = b.item_id and t.batch_number = b.batch_number
+    where b.warehouse_id = ${warehouseId}`;
+  await lockStock(
+    db,
+    known.map(({ id }) => id),
+  );
+  const places = new Map<string, string>();
+  const movements: Movement[] = [];
+  for (const { lineId, quantity, cost, name, itemId, batchNumber, producedOn, expiresOn, shelf } of inOrder) {
+    const columns = { itemId, batchNumber, producedOn, expiresOn, shelf, cost };
+    const [batch] = await db<[{ id: string; expiresOn: string }]>`
+      insert into stock_batch ${db({
+        ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), warehouseId, quantity: 0 },
+        ...columns,
+      })}
+      on conflict (org_id, warehouse_id, item_id, batch_number) do update set
+        cost = round((stock_batch.cost * stock_batch.quantity + excluded.cost * ${quantity}::bigint)::numeric / (stock_batch.quantity + ${quantity}::bigint)),
+        produced_on = coalesce(stock_batch.produced_on, excluded.produced_on),
+        shelf = case when stock_batch.shelf = '' then excluded.shelf else stock_batch.shelf end
+      returning id, expires_on`;
+    if (batch.expiresOn !== expiresOn)
+      throw new Problem('inventory.batch.otherExpiry', {
+        values: { item: nameIn(context, name), batch: batchNumber, date: batch.expiresOn },
+      });
+    places.set(lineId, batch.id);
+    movements.push({ batchId: batch.id, change: quantity, sourceId: lineId });
+  }
+  await writeMovements(context, kind, movements);
+  return places;
+}

@@ -1,0 +1,100 @@
+import { dictionaryCodesOf } from '../../../../src/domain/inventory/rules.ts';
+import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import type { FactSource } from '../../../../src/domain/medication/facts.ts';
+import type { FieldProblem } from '../../../../src/domain/problem.ts';
+import type { Db } from '../../../database/connect.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
+import { factColumns } from '../../order/queries/items.ts';
+import { changedFields } from '../../organisation/acts/noteChange.ts';
+import { columnsOf, sourcesOf, type WholeDraft, wholeDraft } from './goodsColumns.ts';
+
+export interface Writing {
+  db: Db;
+  orgId: string;
+  newId: () => string;
+  /** Origin of answers that no table gave. */
+  from: Extract<FactSource['from'], 'entered' | 'import'>;
+}
+
+export interface StoredGoods {
+  id: string;
+  version: number;
+  /** Fields that say something else than before; empty for new goods. */
+  fields: string[];
+  before: WholeDraft | null;
+}
+
+/** Writes goods that the rules have passed. Their stock unit cannot change while any practice of the organisation has stock. */
+export async function storeGoods(
+  writing: Writing,
+  draft: Inventory.GoodsDraft & { id?: string | undefined; version?: number | undefined },
+) {
+  const { id, version, ...said } = draft;
+  return id === undefined ? add(writing, said) : change(writing, said, { id, version });
+}
+
+/** Refuses new or changed codes that no enabled entry of their dictionary has. Codes that stand already stay, so old goods can be edited. */
+const refuseUnknownCodes = async (db: Db, draft: Partial<WholeDraft>, before: Partial<WholeDraft>): Promise<void> =>
+  refuse(await findUnknownCodes(db, dictionaryCodesOf(draft), dictionaryCodesOf(before)));
+
+async function add({ db, orgId, newId, from }: Writing, said: Inventory.GoodsDraft): Promise<StoredGoods> {
+  const id = newId();
+  const draft = wholeDraft(said, {});
+  await refuseUnknownCodes(db, draft, {});
+  const sources = sourcesOf(draft, { stored: {}, claims: said.factSources ?? {}, from });
+  const discount = draft.allowDiscount ? {} : { minimumDiscount: 100 };
+  await db`insert into item ${db({ orgId, id, isStocked: true, ...columnsOf(db, draft, sources), ...discount })}`;
+  return { id, version: 1, fields: [], before: null };
+}
+
+const stored = (db: Db) => db`
+  code, name_zh, name_en, trade_name, coalesce(generic_name, '') as generic_name, category_code, classify_id, specification, specification_en,
+  coalesce(manufacturer, '') as manufacturer, barcode,
+  array_to_string(trace_identifiers, ' ') as trace_identifiers, unit, unit_en, split_allowed, coalesce(single_unit, '') as single_unit, single_unit_en,
+  singles_per_package, calculation_rule, purchase_unit, purchase_unit_en, packages_per_purchase, price, atc_code, approval_number,
+  coalesce(dosage_form, '') as dosage_form, insurance_class, dose_unit, dose_per_single, decoction_piece_value, default_dose, default_route,
+  default_frequency, default_duration, allow_discount, sex_limit, vaccine_code, ${factColumns(db)}, fact_sources`;
+
+async function change(
+  { db, from }: Writing,
+  said: Inventory.GoodsDraft,
+  { id, version }: { id: string; version: number | undefined },
+): Promise<StoredGoods> {
+  const [kept] = await db<(WholeDraft & { storedVersion: number })[]>`
+    select ${stored(db)}, version as stored_version from item i where id = ${id} and is_stocked for no key update`;
+  if (!kept) throw absent();
+  const { storedVersion, ...before } = kept;
+  if (storedVersion !== version) throw new Problem('error.version');
+  const draft = wholeDraft(said, before);
+  await refuseUnknownCodes(db, draft, before);
+  const packing = await packingProblem(db, { id, before, draft });
+  if (packing) refuse([packing]);
+  const sources = sourcesOf(draft, { stored: before, claims: said.factSources ?? {}, from });
+  const discount = before.allowDiscount === draft.allowDiscount ? {} : { minimumDiscount: draft.allowDiscount ? 0 : 100 };
+  await db`update item set ${db({ ...columnsOf(db, draft, sources), ...discount })}, version = version + 1 where id = ${id}`;
+  return { id, version: storedVersion + 1, fields: changedFields(before, { ...draft, factSources: before.factSources }), before };
+}
+
+/** Drafts of stored goods by id, as they are. */
+export async function storedGoods(db: Db, ids: readonly string[]): Promise<Map<string, WholeDraft>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db<(WholeDraft & { id: string })[]>`
+    select i.id, ${stored(db)} from item i where i.id = any (${[...ids]}::uuid[]) and i.is_stocked`;
+  return new Map(rows.map(({ id, ...draft }) => [id, draft]));
+}
+
+/** Stock is counted in the smallest unit that is handed out, so that unit stays while there is stock. */
+export async function packingProblem(
+  db: Db,
+  { id, before, draft }: { id: string; before: WholeDraft; draft: WholeDraft },
+): Promise<FieldProblem | null> {
+  const isRepacked =
+    before.splitAllowed !== draft.splitAllowed || (draft.splitAllowed && before.singlesPerPackage !== draft.singlesPerPackage);
+  if (!isRepacked) return null;
+  const [{ quantity }] = await db<[{ quantity: number }]>`
+    select coalesce(sum(quantity), 0)::int as quantity from stock_batch where item_id = ${id} and quantity > 0`;
+  if (quantity === 0) return null;
+  const unit = before.splitAllowed ? before.singleUnit || before.unit : before.unit;
+  return { field: 'singlesPerPackage', message: 'inventory.goods.repacked', values: { quantity, unit } };
+}

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { checkDateRange, dateAt, queryWindows } from '../../../../src/domain/dates.ts';
+import * as Count from '../../../../src/domain/inventory/countShapes.ts';
+import { directions } from '../../../../src/domain/inventory/states.ts';
+import * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
+import * as Wire from '../../../../src/domain/wire.ts';
+import { orderedBy, sortOf } from '../../../paging/listing.ts';
+import { type Calls, call, sheetAnswer } from '../../../pipeline/call.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, refuse } from '../../../pipeline/problem.ts';
+import { bookCount } from '../acts/bookCount.ts';
+import { bookDocument, dispatchTransfer, receiveTransfer } from '../acts/bookDocument.ts';
+import { cancelCount, createCount, enterCounts, rejectCount, submitCount } from '../acts/countStock.ts';
+import { auditDocument, cancelDocument, submitDocument } from '../acts/decideDocument.ts';
+import { exportStockCounts } from '../acts/exportCounts.ts';
+import { exportBatches, exportStockDocuments, exportStockItems } from '../acts/exportStock.ts';
+import { reverseDocument } from '../acts/reverseDocument.ts';
+import { saveDocument } from '../acts/saveDocument.ts';
+import {
+  batchSorts,
+  countAlerts,
+  findBatches,
+  findMovements,
+  findStockChoices,
+  findStockItem,
+  findStockItems,
+  isBatchVisible,
+  itemSorts,
+} from '../queries/stock.ts';
+import { findCount, findCounts } from '../queries/stockCounts.ts';
+import { documentSorts, findDocument, findDocuments } from '../queries/stockDocuments.ts';
+import { findStockDue } from '../queries/stockDue.ts';
+
+const one = z.object({ id: Wire.id });
+const which = z.object({ id: Wire.id, version: Wire.version });
+const withReason = z.extend(which, { reason: Wire.remark });
+const audited = z.extend(which, { flag: Wire.flag, remark: z.optional(Wire.remark) });
+const keyword = z.optional(Wire.shortText);
+const storehouseId = z.optional(Wire.id);
+const countCriteria = z.object({ status: z.optional(z.string().check(z.regex(/^[01345]$/))), storehouseId });
+const looking = ({ session, now }: Context) => ({ session, today: dateAt(now()) });
+
+/** What lies where, and the documents that move it. */
+export const inventoryCalls = {
+  auditStockCount: call({ takes: audited, gives: Wire.done }, ({ flag, remark = '', ...count }, context) =>
+    flag === 1 ? bookCount(context, count) : rejectCount(context, { ...count, remark }),
+  ),
+  auditStockDocument: call({ takes: z.extend(audited, { andBook: z.optional(z.literal(true)) }), gives: Wire.done }, (arg, context) =>
+    auditDocument(context, arg),
+  ),
+  cancelStockCount: call({ takes: which, gives: Wire.done }, (arg, context) => cancelCount(context, arg)),
+  cancelStockDocument: call({ takes: withReason, gives: Wire.done }, (arg, context) => cancelDocument(context, arg)),
+  createStockCount: call({ takes: Count.countDraft, gives: Wire.saved }, (draft, context) => createCount(context, draft)),
+  dispatchTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => dispatchTransfer(context, arg)),
+  enterStockCounts: call({ takes: Count.countEntries, gives: Wire.done }, (arg, context) => enterCounts(context, arg)),
+  exportStockCounts: call({ takes: z.extend(countCriteria, Sheet.asked), gives: sheetAnswer }, (wanted, context) =>
+    exportStockCounts(context, wanted),
+  ),
+  exportStockDocuments: call(
+    {
+      takes: z.object({ ...Sheet.asked, sort: sortOf(documentSorts), order: z.optional(Wire.direction), criteria: Stock.documentCriteria }),
+      gives: sheetAnswer,
+    },
+    (wanted, context) => {
+      refuse(checkDateRange(wanted.criteria, queryWindows.anyList));
+      return exportStockDocuments(context, wanted);
+    },
+  ),
+  exportStockItems: call(
+    { takes: z.extend(Stock.itemCriteria, { ...Sheet.asked, ...orderedBy(itemSorts) }), gives: sheetAnswer },
+    (wanted, context) => exportStockItems(context, wanted),
+  ),
+  exportStockList: call(
+    { takes: z.extend(Stock.batchCriteria, { ...Sheet.asked, ...orderedBy(batchSorts) }), gives: sheetAnswer },
+    (wanted, context) => exportBatches(context, wanted),
+  ),
+  processStockDocument: call({ takes: which, gives: Wire.done }, (arg, context) => bookDocument(context, arg)),
+  queryStockAlertCounts: call({ takes: z.object({}), gives: Stock.alertCounts }, (_, context) => countAlerts(context.db, looking(context))),
+  queryStockBatches: call(
+    { takes: z.object({ itemId: Wire.id, storehouseId }), gives: z.array(Stock.batch) },
+    async (criteria, context) => (await findBatches(context.db, { ...criteria, page: 1, size: 200 }, looking(context))).rows,
+  ),
+  queryStockChoices: call(
+    { takes: z.object({ page: Wire.page, size: Wire.size, keyword, storehouseId }), gives: Wire.pageOf(Stock.stockItem) },
+    (criteria, context) => findStockChoices(context.db, { ...criteria, size: Math.min(criteria.size, 100) }, looking(context)),
+  ),
+  queryStockCount: call({ takes: one, gives: Count.countFull }, async ({ id }, { db, session }) => {
+    const count = await findCount(db, session, id);
+    if (!count) throw absent();
+    return count;
+  }),
+  queryStockCountList: call(
+    {
+      takes: z.extend(countCriteria, Wire.listing),
+      gives: Wire.pageOf(Count.countLine),
+    },
+    (criteria, { db, session }) => findCounts(db, criteria, session),
+  ),
+  queryStockDocument: call({ takes: one, gives: Stock.documentFull }, async ({ id }, { db, session }) => {
+    const document = await findDocument(db, session, id);
+    if (!document) throw absent();
+    return document;
+  }),
+  queryStockDocumentList: call(
+    {
+      takes: z.object({
+        page: Wire.page,
+        size: Wire.size,
+        sort: sortOf(documentSorts),
+        order: z.optional(Wire.direction),
+        criteria: Stock.documentCriteria,
+      }),
+      gives: Wire.pageWithSums(Stock.documentLine, ['amount']),
+    },
+    ({ criteria, order, ...paging }, { db, session }) => {
+      refuse(checkDateRange(criteria, queryWindows.anyList));
+      return findDocuments(db, { ...paging, direction: order, criteria }, session);
+    },
+  ),
+  queryStockDue: call({ takes: z.object({}), gives: Stock.stockDue }, (_, { db, session }) => findStockDue(db, session)),
+  queryStockItem: call({ takes: one, gives: Stock.itemFull }, async ({ id }, context) => {
+    const item = await findStockItem(context.db, id, looking(context));
+    if (!item) throw absent();
+    return item;
+  }),
+  queryStockList: call(
+    {
+      takes: z.extend(Stock.batchCriteria, { ...Wire.listing, sort: sortOf(batchSorts) }),
+      gives: Wire.pageWithSums(Stock.batch, ['costAmount']),
+    },
+    (criteria, context) => findBatches(context.db, criteria, looking(context)),
+  ),
+  queryStockMovements: call(
+    { takes: z.object({ batchId: Wire.id, page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Stock.movement) },
+    async (criteria, { db, session }) => {
+      if (!(await isBatchVisible(db, session, criteria.batchId))) throw absent();
+      return findMovements(db, criteria);
+    },
+  ),
+  queryStockNavList: call(
+    {
+      takes: z.extend(Stock.itemCriteria, {
+        a: Wire.page,
+        b: Wire.size,
+        sort: sortOf(itemSorts),
+        direction: z.optional(Wire.direction),
+      }),
+      gives: Wire.pageOf(Stock.itemLine),
+    },
+    ({ a, b, ...criteria }, context) => findStockItems(context.db, { ...criteria, page: a, size: b }, looking(context)),
+  ),
+  receiveTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => receiveTransfer(context, arg)),
+  reverseStockDocument: call({ takes: withReason, gives: Wire.saved }, (arg, context) => reverseDocument(context, arg)),
+  saveStockIn: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) => saveDocument(context, directions.in, draft)),
+  saveStockOut: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) => saveDocument(context, directions.out, draft)),
+  saveTransfer: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) =>
+    saveDocument(context, directions.between, draft),
+  ),
+  submitStockCount: call({ takes: which, gives: Wire.done }, (arg, context) => submitCount(context, arg)),
+  submitStockDocument: call({ takes: which, gives: Wire.done }, (arg, context) => submitDocument(context, arg)),
+} satisfies Partial<Calls>;

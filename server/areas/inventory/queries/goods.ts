@@ -1,0 +1,109 @@
+import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import { normalise, tokensOfQuery } from '../../../../src/domain/search/tokens.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { factColumns } from '../../order/queries/items.ts';
+import { isFound, perPackageOf } from './stockParts.ts';
+
+export const goodsSorts = ['code', 'nameZh', 'price', 'quantity'] as const;
+
+const held = (db: Db): Fragment =>
+  db`coalesce((select sum(b.quantity)::int from stock_batch b where b.org_id = i.org_id and b.item_id = i.id), 0)`;
+
+const orders = (db: Db): Record<string, Fragment> => ({
+  code: db`i.code collate "C"`,
+  nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
+  price: db`i.price`,
+  quantity: db`${held(db)}::numeric / ${perPackageOf(db)}`,
+});
+
+const columns = (db: Db): Fragment => db`
+  i.id, i.code, i.name_zh, i.name_en, i.trade_name, coalesce(i.generic_name, '') as generic_name, i.category_code, i.classify_id,
+  i.specification, i.specification_en, coalesce(i.manufacturer, '') as manufacturer, i.barcode,
+  array_to_string(i.trace_identifiers, ' ') as trace_identifiers, i.unit, i.unit_en, i.split_allowed,
+  coalesce(i.single_unit, '') as single_unit, i.single_unit_en, i.singles_per_package, i.calculation_rule, i.purchase_unit, i.purchase_unit_en,
+  i.packages_per_purchase, i.price, i.enabled, i.version, i.atc_code, i.approval_number, coalesce(i.dosage_form, '') as dosage_form,
+  i.insurance_class, i.dose_unit, i.dose_per_single, i.decoction_piece_value, i.default_dose, i.default_route, i.default_frequency,
+  i.default_duration, i.allow_discount, i.sex_limit, i.vaccine_code, ${factColumns(db)}, i.fact_sources, c.name_zh as classify_zh, c.name_en as classify_en,
+  ${held(db)} as quantity,
+  l.lower_limit, l.upper_limit, l.expiry_days`;
+
+const tables = (db: Db): Fragment => db`
+  item i
+  left join goods_class c on c.org_id = i.org_id and c.id = i.classify_id
+  left join stock_limit l on l.org_id = i.org_id and l.item_id = i.id`;
+
+/** Drugs with a safety fact that nobody has answered: the fields of `safetyFacts`. */
+const hasUnanswered = (db: Db): Fragment => db`i.category_code <> 'material' and num_nulls(
+  i.ingredients, i.allergen_classes, i.antibiotic_grade, i.controlled, i.is_high_risk, i.skin_test_required, i.dose_limits, i.age_limits,
+  i.pregnancy_caution, i.lactation_caution) > 0`;
+
+export async function countUnanswered(db: Db): Promise<{ drugs: number }> {
+  const [counted] = await db<
+    [{ drugs: number }]
+  >`select count(*)::int as drugs from item i where i.is_stocked and i.enabled and ${hasUnanswered(db)}`;
+  return counted;
+}
+
+export async function findGoods(
+  db: Db,
+  {
+    page,
+    size,
+    sort = 'code',
+    direction = 'asc',
+    keyword,
+    categoryCode,
+    classifyId,
+    enabled,
+    unanswered,
+    drugs,
+  }: Inventory.GoodsCriteria & Listing,
+): Promise<Page<Inventory.Goods>> {
+  const where = db`i.is_stocked and ${isFound(db, keyword)}
+    ${categoryCode ? db`and i.category_code = ${categoryCode}` : db``}
+    ${classifyId === 'none' ? db`and i.classify_id is null` : classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
+    ${enabled ? db`and i.enabled = ${enabled === '1'}` : db``}
+    ${unanswered ? db`and ${hasUnanswered(db)}` : db``}
+    ${drugs ? db`and i.category_code <> 'material'` : db``}`;
+  const rows = await db<Inventory.Goods[]>`
+    select ${columns(db)} from ${tables(db)} where ${where}
+    order by ${orders(db)[sort] ?? db`i.code`} ${direction === 'desc' ? db`desc` : db`asc`}, i.id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from item i where ${where}`;
+  return { rows, total };
+}
+
+/** A class and every class below it. */
+export const below = (db: Db, classifyId: string): Fragment => db`
+  with recursive within as (
+    select id from goods_class where id = ${classifyId}::uuid
+    union all select c.id from goods_class c join within on c.parent_id = within.id)
+  select id from within`;
+
+export async function findOneGoods(db: Db, id: string): Promise<Inventory.Goods | undefined> {
+  const [row] = await db<Inventory.Goods[]>`select ${columns(db)} from ${tables(db)} where i.id = ${id} and i.is_stocked`;
+  return row;
+}
+
+export const findGoodsClasses = (db: Db): Promise<Inventory.GoodsClass[]> => db<Inventory.GoodsClass[]>`
+  select c.id, c.parent_id, c.name_zh, c.name_en, c.version,
+    (select count(*)::int from item i where i.org_id = c.org_id and i.classify_id = c.id and i.is_stocked) as count
+  from goods_class c order by c.sort, c.name_zh, c.id`;
+
+/** Products of the national list, by name, pinyin, approval number or manufacturer. */
+export async function findProducts(
+  db: Db,
+  { keyword = '', page, size }: { keyword?: string | undefined; page: number; size: number },
+): Promise<Page<Inventory.Product>> {
+  const typed = normalise(keyword);
+  const tokens = typed === '' ? [] : tokensOfQuery(typed);
+  const rows = await db<(Inventory.Product & { total: number })[]>`
+    select code as id, generic_name, trade_name, specification, dosage_form, package_text, manufacturer, approval_number, insurance_class,
+      category,
+      count(*) over ()::int as total
+    from drug_product
+    where ${typed === '' ? db`true` : db`(initials = ${typed} or starts_with(initials, ${typed}) or starts_with(lower(approval_number), ${typed}) or tokens @> ${tokens}::text[])`}
+    order by length(generic_name), generic_name, code limit ${size} offset ${(page - 1) * size}`;
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}

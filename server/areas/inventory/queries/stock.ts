@@ -1,0 +1,203 @@
+import { placesOf } from '../../../../src/domain/inventory/places.ts';
+import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import type { Actor } from '../../../pipeline/context.ts';
+import { staffThen } from '../../staff/queries/nameThen.ts';
+import { below } from './goods.ts';
+import { goodsFacts, isFound, isVisible, perPackageOf } from './stockParts.ts';
+import { findPlaces } from './stockPlaces.ts';
+
+export interface Looking {
+  session: Actor;
+  today: string;
+}
+
+export const batchSorts = ['expiresOn', 'nameZh', 'quantity', 'batchNumber', 'costAmount'] as const;
+
+const batchOrders = (db: Db): Record<string, Fragment> => ({
+  expiresOn: db`b.expires_on`,
+  nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
+  // A box stands above its tablets.
+  quantity: db`b.quantity::numeric / ${perPackageOf(db)}`,
+  batchNumber: db`b.batch_number collate "C"`,
+  costAmount: db`b.cost * b.quantity`,
+});
+
+const batchTables = (db: Db): Fragment => db`
+  stock_batch b
+  join item i on i.org_id = b.org_id and i.id = b.item_id
+  join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+  left join stock_limit l on l.org_id = b.org_id and l.practice_id = b.practice_id and l.item_id = b.item_id
+  left join stock_setting t on t.org_id = b.org_id and t.practice_id = b.practice_id`;
+
+const nearDays = (db: Db): Fragment => db`coalesce(l.expiry_days, t.near_expiry_days, 180)`;
+const isNear = (db: Db, today: string): Fragment =>
+  db`(b.expires_on >= ${today}::date and b.expires_on <= ${today}::date + ${nearDays(db)})`;
+
+const batchColumns = (db: Db, today: string): Fragment => db`
+  b.id, ${goodsFacts(db)}, b.warehouse_id, w.name_zh as warehouse_zh, w.name_en as warehouse_en, w.frozen or w.is_quarantine as frozen, b.batch_number, b.produced_on,
+  b.expires_on, b.shelf, b.quantity, b.cost, round(b.cost * b.quantity / 10.0)::bigint as cost_amount,
+  round(i.price::numeric * b.quantity / ${perPackageOf(db)})::bigint as retail_amount,
+  case when b.expires_on < ${today}::date then 'expired' when ${isNear(db, today)} then 'near' else 'good' end as standing`;
+
+export async function findBatches(
+  db: Db,
+  { page, size, sort = 'expiresOn', direction = 'asc', ...criteria }: Stock.BatchCriteria & { itemId?: string } & Listing,
+  { session, today }: Looking,
+): Promise<Page<Stock.Batch>> {
+  const { keyword, storehouseId, alert, empty, itemId } = criteria;
+  const where = db`${isVisible(db, session)}
+    and ${(keyword ?? '').trim() === '' ? db`true` : db`(${isFound(db, keyword)} or b.batch_number = ${(keyword ?? '').trim()})`}
+    ${itemId ? db`and b.item_id = ${itemId}` : db``}
+    ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}
+    ${empty === '1' ? db`` : db`and b.quantity > 0`}
+    ${alert === 'near' ? db`and ${isNear(db, today)}` : alert === 'expired' ? db`and b.expires_on < ${today}` : db``}`;
+  const rows = await db<Stock.Batch[]>`
+    select ${batchColumns(db, today)} from ${batchTables(db)} where ${where}
+    order by ${batchOrders(db)[sort] ?? db`b.expires_on`} ${direction === 'desc' ? db`desc` : db`asc`}, b.id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [{ total, costAmount }] = await db<[{ total: number; costAmount: number }]>`
+    select count(*)::int as total, coalesce(sum(round(b.cost * b.quantity / 10.0)), 0)::bigint as cost_amount from ${batchTables(db)} where ${where}`;
+  return { rows, total, sums: { costAmount } };
+}
+
+export const itemSorts = ['nameZh', 'quantity', 'lastOutAt'] as const;
+
+/**
+ * Goods with what the warehouses hold that are looked at: `quantity`, `usable` and `batches`. Limits are the practice's: what all of
+ * its warehouses hold, `all_quantity` and `all_usable`, is held against them, also where one looks at a single one. `placed` says whether a
+ * warehouse that is looked at stands below or above a limit of its own.
+ */
+function itemTables(db: Db, { session, today }: Looking, storehouseId?: string): Fragment {
+  const isHere = db`${isVisible(db, session)} ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}`;
+  const isUsable = db`b.expires_on >= ${today} and not w.is_quarantine`;
+  return db`
+  item i
+  left join stock_limit l on l.org_id = i.org_id and l.item_id = i.id
+  left join stock_setting t on t.org_id = i.org_id and t.practice_id = app_practice()
+  cross join lateral (
+    select coalesce(sum(b.quantity) filter (where ${isHere}), 0)::int as quantity,
+      coalesce(sum(b.quantity) filter (where ${isHere} and ${isUsable}), 0)::int as usable,
+      count(*) filter (where ${isHere} and b.quantity > 0)::int as batches, coalesce(bool_or(${isHere}), false) as is_kept,
+      coalesce(sum(b.quantity), 0)::int as all_quantity, coalesce(sum(b.quantity) filter (where ${isUsable}), 0)::int as all_usable
+    from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+    where b.org_id = i.org_id and b.item_id = i.id) held
+  cross join lateral (
+    select max(latest.at) as last_out, min(first.at) as first_at from stock_batch b
+    left join lateral (
+      select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id and m.kind in ('dispensing', 'use')
+      order by m.at desc limit 1) latest on true
+    left join lateral (select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id order by m.at limit 1) first on true
+    where b.org_id = i.org_id and b.item_id = i.id) moved
+  cross join lateral (
+    select coalesce(bool_or(p.lower_limit > here.usable), false) as is_below, coalesce(bool_or(p.upper_limit < here.quantity), false) as is_above
+    from stock_place p join warehouse w on w.org_id = p.org_id and w.id = p.warehouse_id
+    cross join lateral (
+      select coalesce(sum(b.quantity), 0) as quantity, coalesce(sum(b.quantity) filter (where b.expires_on >= ${today}), 0) as usable
+      from stock_batch b where b.org_id = p.org_id and b.warehouse_id = p.warehouse_id and b.item_id = p.item_id) here
+    where p.org_id = i.org_id and p.item_id = i.id and p.use = 'keep' and p.enabled and ${isVisible(db, session)}
+      ${storehouseId ? db`and p.warehouse_id = ${storehouseId}` : db``}) placed`;
+}
+
+const isBelow = (db: Db): Fragment => db`(placed.is_below or (l.lower_limit is not null and held.all_usable < l.lower_limit))`;
+const isAbove = (db: Db): Fragment => db`(placed.is_above or (l.upper_limit is not null and held.all_quantity > l.upper_limit))`;
+const isSlow = (db: Db, today: string): Fragment => db`(held.quantity > 0
+  and coalesce(moved.last_out, moved.first_at) < ${today}::date - coalesce(t.slow_mover_days, 90))`;
+
+const itemColumns = (db: Db, today: string): Fragment => db`
+  i.id, ${goodsFacts(db)}, held.quantity, held.usable, held.batches, l.lower_limit, l.upper_limit, l.expiry_days, moved.last_out as last_out_at,
+  case when ${isBelow(db)} then 'below' when ${isAbove(db)} then 'above' when ${isSlow(db, today)} then 'slow' else 'normal' end as standing`;
+
+export async function findStockItems(
+  db: Db,
+  { page, size, sort = 'nameZh', direction = 'asc', keyword, storehouseId, classifyId, alert }: Stock.ItemCriteria & Listing,
+  looking: Looking,
+): Promise<Page<Stock.ItemLine>> {
+  const { today } = looking;
+  const alerts = { below: isBelow(db), above: isAbove(db), slow: isSlow(db, today) };
+  const where = db`i.is_stocked and ${isFound(db, keyword)} and (i.enabled or held.quantity > 0)
+    ${classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
+    ${alert ? db`and ${alerts[alert]} ${storehouseId ? db`and (held.is_kept or placed.is_below)` : db``}` : db``}`;
+  const tables = itemTables(db, looking, storehouseId);
+  const orders: Record<string, Fragment> = {
+    nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
+    quantity: db`held.quantity::numeric / ${perPackageOf(db)}`,
+    lastOutAt: db`moved.last_out`,
+  };
+  const rows = await db<Stock.ItemLine[]>`
+    select ${itemColumns(db, today)} from ${tables} where ${where}
+    order by ${orders[sort] ?? db`i.pinyin`} ${direction === 'desc' ? db`desc` : db`asc`} nulls first, i.id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from ${tables} where ${where}`;
+  return { rows, total };
+}
+
+export async function findStockItem(db: Db, id: string, looking: Looking): Promise<Stock.ItemFull | undefined> {
+  const [item] = await db<Omit<Stock.ItemFull, 'rows'>[]>`
+    select ${itemColumns(db, looking.today)}, i.barcode from ${itemTables(db, looking)} where i.id = ${id} and i.is_stocked`;
+  if (!item) return undefined;
+  const { rows } = await findBatches(db, { itemId: id, page: 1, size: 200 }, looking);
+  return { ...item, rows };
+}
+
+/** Goods for a line of a document, with what one warehouse holds. */
+export async function findStockChoices(
+  db: Db,
+  { page, size, keyword, storehouseId }: { page: number; size: number; keyword?: string | undefined; storehouseId?: string | undefined },
+  { session }: Looking,
+): Promise<Page<Stock.StockItem>> {
+  const held = db`coalesce((select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+    where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}
+      ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}), 0)`;
+  const rows = await db<(Omit<Stock.StockItem, 'keptIn'> & { categoryCode: string; total: number })[]>`
+    select i.id, i.category_code, ${goodsFacts(db)}, i.barcode, ${held} as quantity, i.price,
+      (select b.cost from stock_batch b where b.org_id = i.org_id and b.item_id = i.id order by b.id desc limit 1) as last_cost,
+      count(*) over ()::int as total
+    from item i where i.is_stocked and i.enabled and ${isFound(db, keyword)}
+    order by length(i.name_zh), i.code limit ${size} offset ${(page - 1) * size}`;
+  const places = await findPlaces(db);
+  const keptIn = (itemId: string, categoryCode: string) => placesOf({ itemId, categoryCode }, 'keep', places);
+  return {
+    rows: rows.map(({ total: _, categoryCode, ...row }) => ({ ...row, keptIn: keptIn(row.id, categoryCode)?.slice() ?? null })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export async function countAlerts(db: Db, looking: Looking): Promise<Stock.AlertCounts> {
+  const { session, today } = looking;
+  const [items] = await db<[Pick<Stock.AlertCounts, 'below' | 'above' | 'slow'>]>`
+    select count(*) filter (where ${isBelow(db)})::int as below, count(*) filter (where ${isAbove(db)})::int as above,
+      count(*) filter (where ${isSlow(db, today)})::int as slow
+    from ${itemTables(db, looking)} where i.is_stocked and (i.enabled or held.quantity > 0)`;
+  const [batches] = await db<[Pick<Stock.AlertCounts, 'near' | 'expired'>]>`
+    select count(*) filter (where ${isNear(db, today)})::int as near, count(*) filter (where b.expires_on < ${today})::int as expired
+    from ${batchTables(db)} where b.quantity > 0 and ${isVisible(db, session)}`;
+  return { ...items, ...batches };
+}
+
+/** The ledger of one batch, newest first, each entry with what the batch held after it. */
+export async function findMovements(
+  db: Db,
+  { batchId, page, size }: { batchId: string; page: number; size: number },
+): Promise<Page<Stock.Movement>> {
+  const rows = await db<(Stock.Movement & { total: number })[]>`
+    select m.id, m.at, m.kind, m.change, m.balance, s.name as staff_name, s.name_en as staff_name_en, m.total,
+      coalesce(d.number, g.prescription_number) as reference
+    from (select *, sum(change) over (order by sequence)::int as balance, count(*) over ()::int as total
+      from stock_movement where batch_id = ${batchId}) m
+    ${staffThen(db, 's', 'm.staff_id', 'm.at')}
+    left join stock_document_line dl on dl.org_id = m.org_id and dl.id = m.source_id
+    left join stock_document d on d.org_id = dl.org_id and d.id = dl.document_id
+    left join dispensing_line gl on gl.org_id = m.org_id and gl.id = m.source_id
+    left join dispensing g on g.org_id = gl.org_id and g.id = gl.dispensing_id
+    order by m.sequence desc limit ${size} offset ${(page - 1) * size}`;
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+export async function isBatchVisible(db: Db, session: Actor, batchId: string): Promise<boolean> {
+  const [found] = await db`
+    select 1 from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+    where b.id = ${batchId} and ${isVisible(db, session)}`;
+  return found !== undefined;
+}

@@ -1,0 +1,69 @@
+import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
+import { countState } from '../../../../src/domain/inventory/states.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import type { Actor } from '../../../pipeline/context.ts';
+import { staffThen } from '../../staff/queries/nameThen.ts';
+import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
+
+/** Counts a person may see, without what has to be summed of their lines. */
+const counts = (db: Db, session: Actor, where: Fragment): Fragment => db`
+  stock_count n join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id where ${isVisible(db, session)} ${where}`;
+
+/** While a blind count goes on, nobody is shown what should be there. */
+export const isHidden = (db: Db): Fragment => db`(n.is_blind and n.status in (${countState.counting}, ${countState.rejected}))`;
+
+/** The lines of the counts in `n` are summed, so `n` is cut to what is shown before. */
+const summed = (db: Db): Fragment => db`
+  join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id
+  ${staffThen(db, 'c', 'n.created_by', 'n.created_at')}
+  left join goods_class g on g.org_id = n.org_id and g.id = n.classify_id
+  cross join lateral (
+    select count(*)::int as lines, count(l.counted)::int as counted, count(*) filter (where l.counted <> l.book)::int as differing,
+      coalesce(sum(round(b.cost * (l.counted - l.book) / 10.0)), 0)::bigint as difference
+    from stock_count_line l left join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id and l.counted <> l.book
+    where l.org_id = n.org_id and l.count_id = n.id) s`;
+
+const columns = (db: Db): Fragment => db`
+  n.id, n.number, n.warehouse_id, ${bothNames(db, 'w')} as warehouse, w.frozen,
+  case when g.id is null then null else ${bothNames(db, 'g')} end as classify, n.status, s.lines, s.counted, n.is_blind,
+  case when not ${isHidden(db)} then s.differing end as differing, case when not ${isHidden(db)} then s.difference end as difference,
+  n.created_by, ${staffNames(db, 'c')} as creator, n.created_at, n.version`;
+
+export async function findCounts(
+  db: Db,
+  { page, size, status, storehouseId }: Listing & { status?: string; storehouseId?: string },
+  session: Actor,
+): Promise<Page<Count.CountLine>> {
+  const where = db`${status ? db`and n.status = ${Number(status)}` : db``} ${storehouseId ? db`and n.warehouse_id = ${storehouseId}` : db``}`;
+  const [rows, [{ total }]] = await Promise.all([
+    db<Count.CountLine[]>`
+      select ${columns(db)} from (
+        select n.* from ${counts(db, session, where)} order by n.created_at desc, n.id limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}
+      ) n ${summed(db)} order by n.created_at desc, n.id`,
+    db<[{ total: number }]>`select count(*)::int as total from ${counts(db, session, where)}`,
+  ]);
+  return { rows: [...rows], total };
+}
+
+export async function findCount(db: Db, session: Actor, id: string): Promise<Count.CountFull | undefined> {
+  const [head] = await db<Omit<Count.CountFull, 'rows' | 'documents' | 'boxes'>[]>`
+    select ${columns(db)}, n.remark, n.audit_remark from (select n.* from ${counts(db, session, db`and n.id = ${id}`)}) n ${summed(db)}`;
+  if (!head) return undefined;
+  const documents = await db<Count.CountFull['documents']>`
+    select id, number, direction from stock_document where count_id = ${id} order by direction`;
+  const boxes = await db<{ code: string }[]>`select code from stock_count_box where count_id = ${id} order by at, code`;
+  return { ...head, documents, rows: await findCountRows(db, id), boxes: boxes.map(({ code }) => code) };
+}
+
+/** In the order of the shelves, as a person walks along them. */
+const findCountRows = (db: Db, id: string): Promise<Count.CountRow[]> => db<Count.CountRow[]>`
+  select l.id, l.batch_id, ${goodsFacts(db)}, coalesce(i.barcode, '') as barcode, i.trace_identifiers, b.batch_number, b.expires_on, b.shelf,
+    case when not ${isHidden(db)} then l.snapshot end as snapshot,
+    case when not ${isHidden(db)} then coalesce(l.book, b.quantity) - l.snapshot end as moved,
+    case when not ${isHidden(db)} then coalesce(l.book, b.quantity) end as book, l.counted, l.counted_at, b.cost
+  from stock_count_line l
+  join stock_count n on n.org_id = l.org_id and n.id = l.count_id
+  join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id
+  join item i on i.org_id = b.org_id and i.id = b.item_id
+  where l.count_id = ${id} order by b.shelf collate "C", i.pinyin collate "C", b.expires_on, l.id`;

@@ -1,0 +1,139 @@
+import { instantOf } from '../../../../src/domain/dates.ts';
+import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import type { Actor } from '../../../pipeline/context.ts';
+import { staffThen } from '../../staff/queries/nameThen.ts';
+import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
+
+export const documentSorts = ['createdAt', 'happenedOn', 'number', 'amount', 'status'] as const;
+
+const orders = (db: Db): Record<string, Fragment> => ({
+  createdAt: db`d.created_at`,
+  happenedOn: db`d.happened_on`,
+  number: db`d.number`,
+  amount: db`lines.amount`,
+  status: db`d.status`,
+});
+
+/** A document belongs to whoever works with its warehouse, or with the one its goods go to. */
+const tables = (db: Db, session: Actor): Fragment => db`
+  stock_document d
+  join warehouse h on h.org_id = d.org_id and h.id = d.warehouse_id
+  left join warehouse o on o.org_id = d.org_id and o.id = d.to_warehouse_id
+  left join supplier p on p.org_id = d.org_id and p.id = d.supplier_id
+  ${staffThen(db, 'c', 'd.created_by', 'd.created_at')}
+  cross join lateral (
+    select count(*)::int as item_count, coalesce(sum(round(x.price * x.count / 10.0)), 0)::bigint as amount
+    from stock_document_line x where x.org_id = d.org_id and x.document_id = d.id) lines
+  where exists (select 1 from warehouse w where w.org_id = d.org_id and w.id in (d.warehouse_id, d.to_warehouse_id) and ${isVisible(db, session)})`;
+
+const columns = (db: Db): Fragment => db`
+  d.id, d.number, d.direction, d.type, d.status, d.warehouse_id, ${bothNames(db, 'h')} as warehouse, d.to_warehouse_id,
+  case when o.id is null then null else ${bothNames(db, 'o')} end as to_warehouse, d.supplier_id,
+  case when p.id is null then null else ${bothNames(db, 'p')} end as supplier, d.happened_on, d.invoice_number,
+  lines.item_count, lines.amount, d.created_by, ${staffNames(db, 'c')} as creator, d.created_at, d.version`;
+
+export async function findDocuments(
+  db: Db,
+  {
+    page,
+    size,
+    sort = 'createdAt',
+    direction: order = 'desc',
+    ...criteria
+  }: Omit<Listing, 'direction'> & {
+    direction?: 'asc' | 'desc' | undefined;
+    criteria: Stock.DocumentCriteria;
+  },
+  session: Actor,
+): Promise<Page<Stock.DocumentLine>> {
+  const { direction, type, status, storehouseId, keyword, from, to } = criteria.criteria;
+  const typed = (keyword ?? '').trim();
+  const where = db`
+    ${direction ? db`and d.direction = ${Number(direction)}` : db``}
+    ${type ? db`and d.type = ${type}` : db``}
+    ${status ? db`and d.status = ${Number(status)}` : db``}
+    ${storehouseId ? db`and ${storehouseId} in (d.warehouse_id, d.to_warehouse_id)` : db``}
+    ${from ? db`and d.created_at >= ${instantOf(from, '00:00')}` : db``}
+    ${to ? db`and d.created_at < ${instantOf(to, '00:00')}::timestamptz + interval '1 day'` : db``}
+    ${
+      typed
+        ? db`and (d.number = ${typed.toUpperCase()} or d.invoice_number = ${typed} or strpos(lower(p.name_zh), ${typed.toLowerCase()}) > 0
+      or strpos(lower(p.name_en), ${typed.toLowerCase()}) > 0
+      or exists (select 1 from stock_document_line y join item i on i.org_id = y.org_id and i.id = y.item_id
+        where y.org_id = d.org_id and y.document_id = d.id and (strpos(i.search, ${typed.toLowerCase()}) > 0 or y.batch_number = ${typed})))`
+        : db``
+    }`;
+  const rows = await db<Stock.DocumentLine[]>`
+    select ${columns(db)} from ${tables(db, session)} ${where}
+    order by ${orders(db)[sort] ?? db`d.created_at`} ${order === 'desc' ? db`desc` : db`asc`}, d.id
+    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+  const [{ total, amount }] = await db<[{ total: number; amount: number }]>`
+    select count(*)::int as total, coalesce(sum(lines.amount), 0)::bigint as amount from ${tables(db, session)} ${where}`;
+  return { rows, total, sums: { amount } };
+}
+
+export async function findDocument(db: Db, session: Actor, id: string): Promise<Stock.DocumentFull | undefined> {
+  const acted = (
+    at: string,
+    by: string,
+  ) => db`(select jsonb_build_object('at', to_char(${db.unsafe(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'nameZh', s.name, 'nameEn', s.name_en) from (select) one ${staffThen(db, 's', by, at)} where s.id is not null)`;
+  const [head] = await db<Omit<Stock.DocumentFull, 'lines'>[]>`
+    select ${columns(db)}, d.remark, d.submitted_at, ${acted('d.audited_at', 'd.audited_by')} as audited, d.audit_remark,
+      ${acted('d.booked_at', 'd.booked_by')} as booked, ${acted('d.received_at', 'd.received_by')} as received, d.cancel_reason,
+      (select r.number from stock_document r where r.org_id = d.org_id and r.id = d.reverses_id) as reverses_number,
+      (select r.number from stock_document r where r.org_id = d.org_id and r.reverses_id = d.id and r.status <> 5) as reversed_by_number
+    from ${tables(db, session)} and d.id = ${id}`;
+  if (!head) return undefined;
+  return { ...head, lines: await findDocumentLines(db, id) };
+}
+
+export const findDocumentLines = (db: Db, id: string): Promise<Stock.FullLine[]> => db<Stock.FullLine[]>`
+  select x.id, ${goodsFacts(db)}, x.batch_id, x.batch_number, x.produced_on, x.expires_on, x.unit, x.count, x.factor, x.quantity, x.price,
+    x.retail_price, round(x.price * x.count / 10.0)::bigint as amount, x.shelf, b.quantity as available
+  from stock_document_line x
+  join item i on i.org_id = x.org_id and i.id = x.item_id
+  left join stock_batch b on b.org_id = x.org_id and b.id = x.batch_id
+  where x.document_id = ${id} order by x.sort, x.id`;
+
+export interface LockedBatch {
+  id: string;
+  itemId: string;
+  warehouseId: string;
+  batchNumber: string;
+  producedOn: string | null;
+  expiresOn: string;
+  shelf: string;
+  quantity: number;
+  cost: number;
+  nameZh: string;
+  nameEn: string;
+  splitAllowed: boolean;
+  singlesPerPackage: number | null;
+  packagesPerPurchase: number;
+  price: number;
+  packageUnit: string;
+  packageUnitEn: string;
+  singleUnit: string;
+  singleUnitEn: string;
+}
+
+/** Batches under their locks, in the order of their ids as everywhere: whoever comes second sees what is left. */
+export async function lockStock(db: Db, ids: readonly string[]): Promise<Map<string, LockedBatch>> {
+  const rows = await db<LockedBatch[]>`
+    select b.id, b.item_id, b.warehouse_id, b.batch_number, b.produced_on, b.expires_on, b.shelf, b.quantity, b.cost, i.name_zh, i.name_en,
+      i.split_allowed, i.singles_per_package, i.packages_per_purchase, i.price, i.unit as package_unit, i.unit_en as package_unit_en,
+      coalesce(i.single_unit, '') as single_unit, i.single_unit_en
+    from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
+    where b.id = any (${[...new Set(ids)]}::uuid[]) order by b.id for no key update of b`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function findStockSetting(db: Db): Promise<Inventory.Setting> {
+  const [setting] = await db<Inventory.Setting[]>`
+    select own_approval, skip_approval, near_expiry_days, slow_mover_days, version from stock_setting`;
+  return setting ?? { ownApproval: false, skipApproval: false, nearExpiryDays: 180, slowMoverDays: 90, version: 0 };
+}

@@ -1,0 +1,28 @@
+import { countState, documentState } from '../../../../src/domain/inventory/states.ts';
+import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import type { Db } from '../../../database/connect.ts';
+import type { Actor } from '../../../pipeline/context.ts';
+import { isVisible } from './stockParts.ts';
+
+const { submitted, approved, inTransit } = documentState;
+
+/** Documents and counts of the warehouses the reader works with that wait to be approved, booked or counted. */
+export async function findStockDue(db: Db, session: Actor): Promise<Stock.StockDue> {
+  const mayApprove = session.authorities.includes('o_inventory_audit');
+  const rows = await db<{ direction: 1 | 2 | 3; toApprove: number; toBook: number }[]>`
+    select d.direction, count(*) filter (where d.status = ${submitted} and ${mayApprove})::int as to_approve,
+      count(*) filter (where d.status in (${approved}, ${inTransit}))::int as to_book
+    from stock_document d
+    where d.status in (${submitted}, ${approved}, ${inTransit}) and exists (
+      select 1 from warehouse w where w.org_id = d.org_id and w.id in (d.warehouse_id, d.to_warehouse_id) and ${isVisible(db, session)})
+    group by d.direction`;
+  const open = [countState.counting, countState.rejected, ...(mayApprove ? [countState.submitted] : [])];
+  const [{ counts }] = await db<[{ counts: number }]>`
+    select count(*)::int as counts from stock_count n join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id
+    where n.status = any (${open}::int[]) and ${isVisible(db, session)}`;
+  const of = (direction: 1 | 2 | 3) => {
+    const { toApprove = 0, toBook = 0 } = rows.find((row) => row.direction === direction) ?? {};
+    return { toApprove, toBook };
+  };
+  return { in: of(1), out: of(2), transfer: of(3), counts };
+}

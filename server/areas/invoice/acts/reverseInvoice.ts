@@ -1,0 +1,34 @@
+import { reversedLine, totalsOf } from '../../../../src/domain/invoice/rules.ts';
+import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { lockBill } from '../../billing/queries/bills.ts';
+import { findInvoiceLines, findStandingInvoice } from '../queries.ts';
+import { tell, writeLines } from './issueInvoice.ts';
+import { drawNumber } from './numbers.ts';
+
+/** Reverses a blue invoice by a red one, equal and opposite, with a number of its own. Afterwards the bill may be refunded or invoiced anew. */
+export async function reverseInvoice(context: Context, { id: blueId, reason }: { id: string; reason: string }): Promise<Invoice.Head> {
+  const { db, session, now, newId } = context;
+  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  const [known] = await db<{ billId: string; kind: Invoice.Kind }[]>`select bill_id, kind from invoice where id = ${blueId}`;
+  const bill = known && (await lockBill(db, known.billId));
+  if (!known || !bill) throw absent();
+  if (known.kind === 'red') throw new Problem('invoice.refused.red');
+  if ((await findStandingInvoice(db, bill.id))?.id !== blueId) throw new Problem('invoice.refused.reversedAlready');
+
+  const lines = (await findInvoiceLines(db, blueId)).map(reversedLine);
+  const { amount, tax } = totalsOf(lines);
+  const id = newId();
+  const issuedAt = now();
+  const { rangeId, serial, number } = await drawNumber(db);
+  await db`
+    insert into invoice (org_id, practice_id, id, kind, round, bill_id, patient_id, range_id, serial, number, buyer_kind, buyer_name,
+      buyer_taxpayer_number, seller, amount, tax, reason, issued_at, issued_by)
+    select org_id, practice_id, ${id}, 'red', round, bill_id, patient_id, ${rangeId}, ${serial}, ${number}, buyer_kind, buyer_name,
+      buyer_taxpayer_number, seller, ${amount}, ${tax}, ${reason.trim()}, ${issuedAt}, ${session.staffId} from invoice where id = ${blueId}`;
+  await writeLines(context, id, lines);
+  context.audit({ patientId: bill.patientId, objectId: id, detail: { act: 'reverseInvoice', invoice: number, reason: reason.trim() } });
+  await tell(context);
+  return { id, number, amount, issuedAt: issuedAt.toISOString(), status: 2 };
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import * as Invoice from '../../../src/domain/invoice/shapes.ts';
+import * as Sheet from '../../../src/domain/sheet/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { orderedBy, sortOf } from '../../paging/listing.ts';
+import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { exportInvoices } from './acts/exportInvoices.ts';
+import { issueInvoice } from './acts/issueInvoice.ts';
+import { invoicePlan } from './acts/planInvoice.ts';
+import { reverseInvoice } from './acts/reverseInvoice.ts';
+import { saveConfig, saveSetup, setCategoryTax } from './acts/setup.ts';
+import { findConfig, findInvoice, invoiceSorts, isNumberTaken, listInvoices, listRanges, listTaxedCategories } from './queries.ts';
+
+const nobodyYet: Invoice.Config = {
+  ...{ taxpayerNumber: '', taxpayerName: '', bank: '', bankAccount: '', phone: '', address: '', taxClassId: null, version: 0 },
+};
+
+export const invoiceCalls = {
+  checkInvoiceNumber: call(
+    { takes: z.object({ number: Wire.shortText }), gives: z.object({ exists: z.boolean() }) },
+    async ({ number }, { db }) => ({ exists: await isNumberTaken(db, number.trim()) }),
+  ),
+  exportInvoiceList: call(
+    { takes: z.extend(Invoice.criteria, { ...Sheet.asked, ...orderedBy(invoiceSorts) }), gives: sheetAnswer },
+    (wanted, context) => exportInvoices(context, wanted),
+  ),
+  issueBlueInvoice: call({ takes: Invoice.draft, gives: Invoice.head }, (draft, context) => issueInvoice(context, draft)),
+  issueRedInvoice: call({ takes: z.object({ id: Wire.id, reason: Wire.remark }), gives: Invoice.head }, (wanted, context) =>
+    reverseInvoice(context, wanted),
+  ),
+  queryEinvoiceConfig: call({ takes: z.object({}), gives: Invoice.config }, async (_, { db }) => (await findConfig(db)) ?? nobodyYet),
+  queryInvoice: call({ takes: z.object({ id: Wire.id }), gives: Invoice.full }, async ({ id }, { db, audit }) => {
+    const found = await findInvoice(db, id);
+    if (!found) throw absent();
+    audit({ patientId: found.patientId, objectId: id });
+    return found;
+  }),
+  queryInvoiceList: call(
+    {
+      takes: z.extend(Invoice.criteria, { ...Wire.listing, sort: sortOf(invoiceSorts) }),
+      gives: Wire.pageWithSums(Invoice.row, ['amount', 'tax']),
+    },
+    (query, { db }) => listInvoices(db, { ...query, size: Math.min(query.size, 100) }),
+  ),
+  queryInvoicePlan: call({ takes: z.object({ billingId: Wire.id }), gives: Invoice.plan }, ({ billingId }, context) =>
+    invoicePlan(context, billingId),
+  ),
+  queryInvoiceSetup: call({ takes: z.object({}), gives: Invoice.setup }, async (_, { db }) => {
+    const ranges = await listRanges(db);
+    const isOpen = ({ endedAt }: Invoice.Range) => endedAt === null;
+    return { current: ranges.find(isOpen) ?? null, earlier: ranges.filter((range) => !isOpen(range)) };
+  }),
+  queryTaxedCategories: call({ takes: z.object({}), gives: z.array(Invoice.taxedCategory) }, async (_, { db }) => [
+    ...(await listTaxedCategories(db)),
+  ]),
+  saveEinvoiceConfig: call({ takes: Invoice.configDraft, gives: Wire.saved }, (draft, context) => saveConfig(context, draft)),
+  saveInvoiceSetup: call({ takes: Invoice.setupDraft, gives: Wire.saved }, (draft, context) => saveSetup(context, draft)),
+  setCategoryTax: call({ takes: Invoice.categoryChoice, gives: Wire.done }, (choice, context) => setCategoryTax(context, choice)),
+} satisfies Partial<Calls>;

@@ -1,0 +1,134 @@
+import { addDays, instantOf } from '../../../src/domain/dates.ts';
+import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
+import { normalise } from '../../../src/domain/search/tokens.ts';
+import type { Page } from '../../../src/domain/wire.ts';
+import type { Db } from '../../database/connect.ts';
+import { pageAndTotal } from '../../paging/pageAndTotal.ts';
+import { sumsOf } from '../../paging/sums.ts';
+import { orderOf, type Paged, sortsOf } from '../membership/queries.ts';
+import { idsNamed } from '../patient/queries/patientSearch.ts';
+import { staffThen } from '../staff/queries/nameThen.ts';
+
+/** No red invoice has reversed it. */
+const stands = (db: Db) => db`
+  i.kind = 'blue' and not exists (select from invoice r where r.org_id = i.org_id and r.bill_id = i.bill_id and r.round = i.round and r.kind = 'red')`;
+
+/** As `Invoice.status` counts. */
+const statusOf = (db: Db) => db`case when ${stands(db)} then 1 else 2 end`;
+
+/** The blue invoice that stands over a bill. */
+export async function findStandingInvoice(db: Db, billId: string): Promise<{ id: string; number: string } | undefined> {
+  const [found] = await db<{ id: string; number: string }[]>`
+    select i.id, i.number from invoice i where i.bill_id = ${billId} and ${stands(db)}`;
+  return found;
+}
+
+/** The last blue invoice of a bill, reversed or not. */
+export async function findInvoiceOfBill(db: Db, billId: string): Promise<Invoice.Head | null> {
+  const [found] = await db<Invoice.Head[]>`
+    select i.id, i.number, i.amount, i.issued_at, ${statusOf(db)} as status
+    from invoice i where i.bill_id = ${billId} and i.kind = 'blue' order by i.round desc limit 1`;
+  return found ?? null;
+}
+
+/** Settled bills without an invoice, as they would stand in the list. */
+const notIssued = (db: Db) => db`
+  select b.id, null as kind, 0 as status, '' as number, b.id as bill_id, b.bill_number, b.patient_id, '' as buyer_name,
+    b.receivable - b.refunded - b.written_off as amount, null::bigint as tax, b.settled_at as at, null::uuid as issued_by
+  from bill b
+  where b.practice_id = app_practice() and b.status = 1 and b.arrears = 0 and b.receivable > b.refunded + b.written_off
+    and not exists (select from invoice i where i.org_id = b.org_id and i.bill_id = b.id and ${stands(db)})`;
+
+const issued = (db: Db) => db`
+  select i.id, i.kind, ${statusOf(db)} as status, i.number, i.bill_id, b.bill_number, i.patient_id, i.buyer_name, i.amount, i.tax,
+    i.issued_at as at, i.issued_by
+  from invoice i join bill b on b.org_id = i.org_id and b.id = i.bill_id where i.practice_id = app_practice()`;
+
+const columns = (db: Db) => db`
+  x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, x.buyer_name, x.amount, x.tax, x.at,
+  s.name as issued_by_name, s.name_en as issued_by_name_en`;
+
+const invoiceOrders = { at: 'x.at', number: 'x.number', amount: 'x.amount', patientName: 'p.pinyin' };
+export const invoiceSorts = sortsOf(invoiceOrders);
+
+/** What of an invoice or its bill is typed besides the patient. */
+const isMeant = (db: Db, typed: string) => db`(x.patient_id in (${idsNamed(db, typed)})
+  or starts_with(lower(x.bill_number), ${typed}) or strpos(lower(x.number), ${typed}) > 0 or strpos(lower(x.buyer_name), ${typed}) > 0)`;
+
+export async function listInvoices(db: Db, query: Paged & Invoice.Criteria): Promise<Page<Invoice.Row>> {
+  const { page, size, sort, status, from, to } = query;
+  const typed = normalise(query.keyword ?? '');
+  const source = status === '0' ? notIssued(db) : status ? issued(db) : db`${issued(db)} union all ${notIssued(db)}`;
+  const table = db`(${source}) x ${sort === 'patientName' ? db`join patient p on p.org_id = app_org() and p.id = x.patient_id` : db``}`;
+  const where = db`${status && status !== 'issued' ? db`x.status = ${Number(status)}` : db`true`}
+      and ${from ? db`x.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`x.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
+      and ${typed === '' ? db`true` : isMeant(db, typed)}`;
+  const chosen = db`from ${table} where ${where}`;
+  const order = db`order by ${orderOf(db, query, invoiceOrders, 'x.at')}, x.number desc, x.id`;
+  const onePage = pageAndTotal<Invoice.Row>(db, {
+    // Invoices and bills without one stand in two indexes: what orders the page has seen every row.
+    isCompared: true,
+    rows: (counted) => db<Invoice.Row[]>`
+      select ${columns(db)}, x.total from (select x.*${counted} ${chosen} ${order} limit ${size} offset ${(page - 1) * size}) x
+      join patient p on p.org_id = app_org() and p.id = x.patient_id
+      ${staffThen(db, 's', 'x.issued_by', 'x.at')} ${order}`,
+    count: () => db<{ total: number }[]>`select count(*)::int as total ${chosen}`,
+  });
+  const [found, sums] = await Promise.all([onePage, sumsOf(db, { amount: 'x.amount', tax: 'x.tax' }, table, where)]);
+  return { ...found, sums };
+}
+
+export async function findInvoice(db: Db, id: string): Promise<Invoice.Full | undefined> {
+  const [[found], lines] = await Promise.all([
+    db<Omit<Invoice.Full, 'lines'>[]>`
+      select ${columns(db)}, x.patient_id, d.buyer_kind, d.buyer_taxpayer_number, d.seller, d.remark, d.reason,
+        (select jsonb_build_object('id', c.id, 'number', c.number) from invoice c
+          where c.org_id = d.org_id and c.bill_id = d.bill_id and c.round = d.round and c.kind <> d.kind) as counterpart
+      from (${issued(db)}) x join invoice d on d.org_id = app_org() and d.id = x.id
+      join patient p on p.org_id = d.org_id and p.id = x.patient_id
+      ${staffThen(db, 's', 'x.issued_by', 'x.at')}
+      where x.id = ${id}`,
+    findInvoiceLines(db, id),
+  ]);
+  return found && { ...found, lines: [...lines] };
+}
+
+export const findInvoiceLines = (db: Db, invoiceId: string) => db<Invoice.Line[]>`
+  select bill_line_id, item_name, item_name_en, unit, unit_en, quantity, amount, tax_code, tax_name_zh, tax_name_en, rate, tax
+  from invoice_line where invoice_id = ${invoiceId} order by sort`;
+
+/** The tax class of a bill's lines: of their category, else the one the practice gives to everything else. */
+export const findRatesOfBill = (db: Db, billId: string) => db<
+  { id: string; taxCode: string | null; taxNameZh: string | null; taxNameEn: string | null; rate: number | null }[]
+>`
+  select l.id, t.code as tax_code, t.name_zh as tax_name_zh, t.name_en as tax_name_en, t.rate
+  from bill_line l
+  left join category_tax c on c.org_id = l.org_id and c.category_code = l.category_code
+  left join einvoice_config e on e.org_id = l.org_id and e.practice_id = l.practice_id
+  left join tax_class t on t.org_id = l.org_id and t.id = coalesce(c.tax_class_id, e.tax_class_id) and t.deleted_at is null
+  where l.bill_id = ${billId}`;
+
+export async function findConfig(db: Db): Promise<Invoice.Config | undefined> {
+  const [found] = await db<Invoice.Config[]>`
+    select taxpayer_number, taxpayer_name, bank, bank_account, phone, address, tax_class_id, version from einvoice_config
+    where practice_id = app_practice()`;
+  return found;
+}
+
+export const listRanges = (db: Db) => db<Invoice.Range[]>`
+  select r.id, r.prefix, r.start_number, r.last_number as current_number, r.digit_count, r.begun_at, spoken(s.name, s.name_en) as begun_by_name,
+    s.name_en as begun_by_name_en, r.ended_at, r.version
+  from invoice_range r ${staffThen(db, 's', 'r.begun_by', 'r.begun_at')}
+  where r.practice_id = app_practice() order by r.ended_at desc nulls first, r.begun_at desc`;
+
+export async function isNumberTaken(db: Db, number: string): Promise<boolean> {
+  return (await db`select from invoice where number = ${number}`).length > 0;
+}
+
+/** Charges, drugs and materials, in the order of their lists. */
+export const listTaxedCategories = (db: Db) => db<Invoice.TaxedCategory[]>`
+  select d.code, d.name_zh, d.name_en, c.tax_class_id, t.rate
+  from dictionary d
+  left join category_tax c on c.org_id = app_org() and c.category_code = d.code
+  left join tax_class t on t.org_id = c.org_id and t.id = c.tax_class_id
+  where d.kind in ('itemCategory', 'drugCategory') and d.enabled order by d.kind desc, d.sort, d.code`;

@@ -1,0 +1,91 @@
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkCardNumber, still, worthOfPoints } from '../../../../src/domain/membership/rules.ts';
+import type * as Member from '../../../../src/domain/membership/shapes.ts';
+import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { nextNumber } from '../../../database/counters.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { doWithinLimit, type Limited } from '../../approval/acts/limited.ts';
+import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
+import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
+
+/** A new card for a patient; without a number of its own it gets the next one. */
+export async function openCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
+  const { db, session, now, newId, audit } = context;
+  const [[patient], [type], [same]] = await Promise.all([
+    db`select from patient where id = ${patientId} and deleted_at is null for share`,
+    db<{ enabled: boolean }[]>`select enabled from member_type where id = ${typeId}`,
+    db`select from member_card where patient_id = ${patientId} and type_id = ${typeId} and status = 'active'`,
+  ]);
+  if (!patient || !type) throw absent();
+  await refuseDeceased(db, 'card', [patientId], 'patientId');
+  if (!type.enabled) throw new Problem('membership.refused.typeStopped');
+  if (same) throw new Problem('membership.refused.hasCard');
+  const typed = cardNumber.trim();
+  if (typed !== '') await refuseNumber(context, typed, null);
+  const number = typed || (await nextNumber(db, 'card', { orgId: session.orgId, scope: session.orgId, date: dateAt(now()) })).text;
+  const id = newId();
+  await db`insert into member_card (org_id, id, card_number, patient_id, type_id, opened_at, opened_by)
+    values (${session.orgId}, ${id}, ${number}, ${patientId}, ${typeId}, ${now()}, ${session.staffId})`;
+  audit({ patientId, objectId: id, detail: { act: 'openCard', number } });
+  await tellDesks(context);
+  return { id, version: 1 };
+}
+
+export async function changeCardNumber(
+  context: Context,
+  { id, cardNumber, version }: { id: string; cardNumber: string; version: number },
+): Promise<Saved> {
+  const card = await lockCard(context, id, version);
+  await refuseNumber(context, cardNumber.trim(), id);
+  await context.db`update member_card set card_number = ${cardNumber.trim()}, version = version + 1 where id = ${id}`;
+  context.audit({ patientId: card.patientId, objectId: id, detail: { act: 'changeCardNumber', from: card.cardNumber } });
+  return { id, version: version + 1 };
+}
+
+async function refuseNumber({ db }: Context, cardNumber: string, exceptId: string | null): Promise<void> {
+  refuse(checkCardNumber(cardNumber));
+  const [twin] = await db`select from member_card where card_number = ${cardNumber} and id is distinct from ${exceptId}::uuid`;
+  if (twin) refuse([{ field: 'cardNumber', message: 'membership.cardNumber.exists' }]);
+}
+
+/** Other patients who may pay with the card, where its type allows sharing. The list is replaced. */
+export async function shareCard(
+  context: Context,
+  { id, patientIds, version }: { id: string; patientIds: string[]; version: number },
+): Promise<Saved> {
+  const { db, session, audit } = context;
+  const card = await lockCard(context, id, version);
+  if (!card.shareable && patientIds.length > 0) throw new Problem('membership.refused.notShareable');
+  const others = [...new Set(patientIds)].filter((patientId) => patientId !== card.patientId);
+  const known = await db`select id from patient where id = any (${others}::uuid[]) and deleted_at is null`;
+  if (known.length !== others.length) throw absent();
+  await db`delete from member_card_share where card_id = ${id}`;
+  if (others.length > 0) {
+    await db`insert into member_card_share ${db(others.map((patientId) => ({ orgId: session.orgId, cardId: id, patientId })))}`;
+  }
+  await db`update member_card set version = version + 1 where id = ${id}`;
+  audit({ patientId: card.patientId, objectId: id, detail: { act: 'shareCard', with: others } });
+  await tellDesks(context);
+  return { id, version: version + 1 };
+}
+
+/** Closing a card: what was paid in is refunded before; gift money and points go with it, and their worth counts against the limit. */
+export const cardWithdrawal: Limited<Member.Withdrawal, StoredCard, Done> = {
+  async weigh(context, { id, reason, version }) {
+    if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+    const card = await lockCard(context, id, version);
+    if (card.principal > 0) throw new Problem('membership.refused.holdsMoney');
+    const amount = card.gift + worthOfPoints(card.points, card);
+    return { weight: { amount, objectId: id, patientId: card.patientId, reason }, ready: card };
+  },
+  async perform(context, { id, reason }, card, approvalId) {
+    await book(context, card, 'withdraw', { ...still, gift: -card.gift || 0, points: -card.points || 0 }, { reason, approvalId });
+    await context.db`update member_card set status = 'withdrawn', closed_at = ${context.now()} where id = ${id}`;
+    context.audit({ patientId: card.patientId, objectId: id, detail: { act: 'withdrawCard', reason: reason.trim() } });
+    await tellDesks(context);
+    return { done: true };
+  },
+};
+
+export const withdrawCard = (context: Context, draft: Member.Withdrawal) => doWithinLimit(context, 'cardWithdrawal', cardWithdrawal, draft);

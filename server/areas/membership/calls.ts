@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import * as Member from '../../../src/domain/membership/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { sortOf } from '../../paging/listing.ts';
+import { type Calls, call } from '../../pipeline/call.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { adjustPoints, recharge, refundBalance, transfer, upgradeCard } from './acts/moveMoney.ts';
+import { changeCardNumber, openCard, shareCard, withdrawCard } from './acts/openCard.ts';
+import { enableType, saveType } from './acts/saveType.ts';
+import { cardSorts, findCard, findUsableCards, listCards, listEntries, listHolders, listTypes } from './queries.ts';
+
+const shown = (size: number) => Math.min(size, 100);
+const flagged = z.object({ id: Wire.id, flag: Wire.flag });
+
+export const membershipCalls = {
+  adjustPoints: call({ takes: Member.pointsDraft, gives: Wire.done }, (draft, context) => adjustPoints(context, draft)),
+  enableMemberType: call({ takes: flagged, gives: Wire.done }, (which, context) => enableType(context, which)),
+  memberTypeList: call(
+    {
+      takes: z.object({
+        pageNo: Wire.page,
+        pageSize: Wire.size,
+        enable: z.optional(z.enum(['0', '1'])),
+        keyword: z.optional(Wire.shortText),
+      }),
+      gives: Wire.pageOf(Member.type),
+    },
+    ({ pageNo, pageSize, enable, keyword }, { db }) =>
+      listTypes(db, { page: pageNo, size: pageSize, keyword, enabled: enable === undefined ? undefined : enable === '1' }),
+  ),
+  openCard: call({ takes: Member.opening, gives: Wire.saved }, (opening, context) => openCard(context, opening)),
+  queryCard: call({ takes: z.object({ id: Wire.id }), gives: Member.cardFull }, async ({ id }, { db, now, audit }) => {
+    const card = await findCard(db, now(), id);
+    if (!card) throw absent();
+    audit({ patientId: card.patientId, objectId: id });
+    return card;
+  }),
+  queryCardList: call(
+    { takes: z.extend(Member.cardCriteria, { ...Wire.listing, sort: sortOf(cardSorts) }), gives: Wire.pageOf(Member.card) },
+    (query, { db, now }) => listCards(db, now(), { ...query, size: shown(query.size) }),
+  ),
+  queryCardsOfPatient: call(
+    { takes: z.object({ patientId: Wire.id }), gives: z.array(Member.usableCard) },
+    async ({ patientId }, { db, now, audit }) => {
+      audit({ patientId });
+      return [...(await findUsableCards(db, now(), patientId))];
+    },
+  ),
+  queryMemberAndInsuranceList: call(
+    { takes: z.object({ a: Wire.page, b: Wire.size, keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Member.holder) },
+    ({ a, b, keyword }, { db, now }) => listHolders(db, now(), { page: a, size: shown(b), keyword }),
+  ),
+  queryMemberEntryList: call(
+    {
+      takes: z.extend(Member.entryCriteria, { ...Wire.listing, sort: sortOf(['at']) }),
+      gives: Wire.pageWithSums(Member.entry, ['principal', 'gift']),
+    },
+    (query, { db }) => listEntries(db, { ...query, size: shown(query.size) }),
+  ),
+  recharge: call({ takes: Member.rechargeDraft, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (draft, context) =>
+    recharge(context, draft),
+  ),
+  refundCard: call({ takes: Member.cardRefundDraft, gives: z.object({ id: Wire.id }) }, (draft, context) => refundBalance(context, draft)),
+  saveMemberType: call({ takes: Member.typeDraft, gives: Wire.saved }, (draft, context) => saveType(context, draft)),
+  shareCard: call({ takes: Member.shares, gives: Wire.saved }, (shares, context) => shareCard(context, shares)),
+  transferCard: call({ takes: Member.transferDraft, gives: Wire.done }, (draft, context) => transfer(context, draft)),
+  updateCard: call({ takes: Member.cardChange, gives: Wire.saved }, (change, context) => changeCardNumber(context, change)),
+  upgradeCard: call({ takes: Member.upgradeDraft, gives: Wire.done }, (draft, context) => upgradeCard(context, draft)),
+  withdrawCard: call({ takes: Member.withdrawal, gives: Wire.done }, (withdrawal, context) => withdrawCard(context, withdrawal)),
+} satisfies Partial<Calls>;

@@ -1,0 +1,33 @@
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent } from '../../../pipeline/problem.ts';
+import { orders, type StoredOrder } from '../queries/executions.ts';
+import { skinTestOf } from '../queries/skinTests.ts';
+
+export type LockedOrder = StoredOrder & Pick<Execution.Line, 'skinTestRequired' | 'skinTestResult'>;
+
+/** Locks sent orders by id and answers how they stand now. One that is not sent, or of another practice, is absent. */
+export async function lockOrders({ db }: Context, ids: readonly string[]): Promise<LockedOrder[]> {
+  const wanted = [...new Set(ids)];
+  const locked = await db<{ id: string }[]>`
+    select id from advice where id = any (${wanted}::uuid[]) and execution_count > 0 and send_status = 1 and sign_status = 2
+    order by id for no key update`;
+  if (locked.length !== wanted.length) throw absent();
+  const stored = await db<StoredOrder[]>`${orders(db)} where a.id = any (${wanted}::uuid[]) order by a.sort, a.id`;
+  return stored.map((order) => ({ ...order, ...skinTestOf(order.skinTestFacts) }));
+}
+
+/** What runs through one needle is carried out together: the whole group of every order that was named. */
+export async function withGroups({ db }: Context, ids: readonly string[]): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select id from advice where id = any (${ids as string[]}::uuid[])
+    union
+    select m.id from advice a join advice m on m.org_id = a.org_id and m.encounter_id = a.encounter_id and m.group_number = a.group_number
+    where a.id = any (${ids as string[]}::uuid[]) and m.execution_count > 0 and m.send_status = 1 and m.sign_status = 2`;
+  return rows.map(({ id }) => id);
+}
+
+/** The lists of every nurse, and the doctor's orders. */
+export async function announceExecution({ announce }: Context): Promise<void> {
+  await announce({ subType: null, tags: ['Execution', 'SkinTest'], audience: { permission: 'm_chart' } });
+}

@@ -1,0 +1,161 @@
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { inSight } from '../../../pipeline/patientSight.ts';
+import { allergyMark } from '../../encounter/queries/allergyMark.ts';
+import { staffThen } from '../../staff/queries/nameThen.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
+
+/** Sorting by anything else is refused by the shape of the call. */
+export const executionSorts = ['due', 'sentAt', 'patientName'] as const;
+type Sort = (typeof executionSorts)[number];
+
+/** A course begun so long ago is over, whatever is left of it; and one is looked for two days past its last day. */
+const longestCourse = 90;
+const graceDays = 2;
+
+export const startOf = (date: string) => instantOf(date, '00:00');
+
+/**
+ * Sent orders that nurses carry out, with what came of them. A skin test that runs counts as begun; read, as done. Status is
+ * computed here and nowhere stored.
+ */
+export const orders = (db: Db): Fragment => db`
+  select a.id, a.id as advice_id, a.advice_type, a.encounter_id, v.appointment_id, a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex,
+    p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
+    a.frequency_code, a.duration, a.drip_rate, a.group_number, a.memo, a.sort, a.execution_count, a.sent_at, a.doctor_id,
+    x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, 0) as pay_status,
+    d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned, st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, t.result,
+    case when a.advice_type = 11 then case when t.id is null then 0 when t.result is null then 1 else 2 end
+      when x.executed = 0 then 0 when x.executed < a.execution_count then 1 else 2 end as status
+  from advice a
+  join encounter v on v.org_id = a.org_id and v.id = a.encounter_id
+  join patient p on p.org_id = a.org_id and p.id = a.patient_id
+  join staff s on s.org_id = a.org_id and s.id = a.doctor_id
+  left join item i on i.org_id = a.org_id and i.id = a.item_id
+  left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id
+  left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
+  left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
+  left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
+  left join skin_test t on t.org_id = a.org_id and t.advice_id = a.id
+  cross join lateral (
+    select coalesce(sum(e.count), 0)::int as executed, max(e.at) as last_at
+    from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) x
+  ${skinTestFacts(db)}`;
+
+/** Those that concern one day: still open in the days they were ordered for, or finished that day. */
+export const ofDay = (db: Db, date: string): Fragment => db`
+  select * from (${orders(db)}
+    where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2
+      and a.sent_at >= ${startOf(addDays(date, -longestCourse))} and a.sent_at < ${startOf(addDays(date, 1))}
+      and a.sent_at >= ${startOf(date)}::timestamptz - make_interval(days => coalesce(a.duration, 1) - 1 + ${graceDays})) o
+  where o.status < 2 or (o.last_executed_at >= ${startOf(date)} and o.last_executed_at < ${startOf(addDays(date, 1))})`;
+
+export const named = (db: Db, keyword: string | undefined): Fragment => {
+  const typed = (keyword ?? '').trim();
+  if (typed === '') return db`true`;
+  const folded = typed.toLowerCase();
+  return db`(mrn = ${typed.toUpperCase()} or strpos(name_folded, ${folded}) > 0 or starts_with(pinyin, ${folded}) or starts_with(initials, ${folded}))`;
+};
+
+/** Lines of one infusion group stay next to each other; what is not paid stands last. */
+const sorted = (db: Db): Record<Sort, Fragment> => ({
+  due: db`(pay_status <> 1), sent_at`,
+  sentAt: db`sent_at`,
+  patientName: db`pinyin collate "C"`,
+});
+
+export type StoredOrder = Omit<Execution.Line, 'skinTest' | 'skinTestRequired' | 'skinTestResult' | 'allergyMark'> & {
+  skinTestFacts: SkinTestFacts | null;
+  testId: string | null;
+  startedAt: string | null;
+  readAt: string | null;
+  diameterMm: number | null;
+  result: 'positive' | 'negative' | null;
+} & Sought & { sort: number; doctorId: string };
+
+type ListedOrder = StoredOrder & Pick<Execution.Line, 'allergyMark'>;
+
+/** What a list is searched and sorted by; it does not travel. */
+export interface Sought {
+  nameFolded: string;
+  pinyin: string;
+  initials: string;
+}
+
+export async function findExecutions(
+  db: Db,
+  { date, status, adviceType, payStatus, encounterId, keyword, page, size, sort = 'due', direction = 'asc' }: Execution.Criteria & Listing,
+): Promise<Page<Execution.Line>> {
+  const where = db`${inSight(db, db`patient_id`)} and ${named(db, keyword)}
+    ${status === undefined ? db`` : db`and status = ${status}`}
+    ${adviceType === undefined ? db`` : db`and advice_type = ${adviceType}`}
+    ${payStatus === undefined ? db`` : db`and pay_status = ${payStatus}`}
+    ${encounterId ? db`and encounter_id = ${encounterId}` : db``}`;
+  const down = direction === 'desc' ? db`desc` : db`asc`;
+  const [rows, [{ total }]] = await Promise.all([
+    db<ListedOrder[]>`
+      select o.*, ${allergyMark(db, db`o.patient_id`)} from (${ofDay(db, date)}) o where ${where}
+      order by ${sorted(db)[sort as Sort]} ${down}, encounter_id, group_number nulls last, sort, id
+      limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`,
+    db<[{ total: number }]>`select count(*)::int as total from (${ofDay(db, date)}) o where ${where}`,
+  ]);
+  return { rows: rows.map(lineOf), total };
+}
+
+/** Every order of a visit that nurses carry out, whatever its day, with its price and whose hand it was. */
+export async function findExecutionBill(db: Db, encounterId: string): Promise<Execution.BillRow[]> {
+  const rows = await db<(ListedOrder & Pick<Execution.BillRow, 'unitPrice' | 'quantity' | 'amount' | 'billNumber' | 'executors'>)[]>`
+    select o.*, ${allergyMark(db, db`o.patient_id`)}, c.unit_price, c.quantity, c.unit_price * c.quantity as amount, b.bill_number,
+      coalesce((select array_agg(distinct s.name) from execution x ${staffThen(db, 's', 'x.by', 'x.at')}
+        where x.advice_id = o.id and x.reversed_at is null), '{}') as executors
+    from (${orders(db)} where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2 and a.encounter_id = ${encounterId}) o
+    join advice c on c.id = o.id
+    left join bill_line l on l.advice_id = o.id
+    left join bill b on b.org_id = l.org_id and b.id = l.bill_id
+    order by o.sort, o.id limit 200`;
+  return rows.map(({ unitPrice, quantity, amount, billNumber, executors, ...stored }) => ({
+    ...lineOf(stored),
+    ...{ unitPrice, quantity, amount, billNumber, executors },
+  }));
+}
+
+function lineOf(stored: ListedOrder): Execution.Line {
+  const {
+    testId,
+    startedAt,
+    readAt,
+    diameterMm,
+    result,
+    skinTestFacts: tests,
+    nameFolded,
+    pinyin,
+    initials,
+    sort,
+    doctorId,
+    ...line
+  } = stored;
+  return {
+    ...line,
+    ...skinTestOf(tests),
+    skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, result } : null,
+  };
+}
+
+export const tallies = (db: Db): Fragment => db`
+  count(*) filter (where status = 0 and pay_status = 1)::int as to_execute, count(*) filter (where status = 1)::int as partially,
+  count(*) filter (where status = 2)::int as executed, count(*) filter (where status = 0 and pay_status <> 1)::int as unpaid`;
+
+export async function countExecutions(db: Db, date: string): Promise<Execution.Counts> {
+  const [counts] = await db<[Execution.Counts]>`select ${tallies(db)} from (${ofDay(db, date)}) o`;
+  return counts;
+}
+
+export const findRecords = (db: Db, adviceId: string): Promise<Execution.ExecutionRecord[]> =>
+  db<Execution.ExecutionRecord[]>`
+    select e.id, e.count, e.at, spoken(s.name, s.name_en) as by, e.note, e.reversed_at, spoken(r.name, r.name_en) as reversed_by, e.reverse_reason
+    from execution e
+    ${staffThen(db, 's', 'e.by', 'e.at')}
+    ${staffThen(db, 'r', 'e.reversed_by', 'e.reversed_at')}
+    where e.advice_id = ${adviceId} order by e.at desc, e.id desc limit 200`;

@@ -1,0 +1,62 @@
+import type * as Order from '../../../../src/domain/order/shapes.ts';
+import { type OrderWarning, valuesIn } from '../../../../src/domain/order/warning.ts';
+import type { Language } from '../../../../src/domain/session/shapes.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem } from '../../../pipeline/problem.ts';
+import { say } from '../../../words/words.ts';
+
+/** A warning in the reader's language, as it travels. */
+export const worded = (language: Language, { index, rule, level, key, message, values, source }: OrderWarning): Order.Warning => ({
+  ...{ index, rule, level, key, message, source },
+  text: say(language, message, valuesIn(language, values)),
+});
+
+interface Gate {
+  warnings: readonly OrderWarning[];
+  /** Names of the lines, by index. */
+  names: readonly string[];
+  answers: Order.Answers;
+  /** Keys that were answered before. */
+  answered?: ReadonlySet<string>;
+}
+
+/**
+ * The one gate in front of every write, signature and dispatch of orders: a prohibition stops, a warning that needs a reason is
+ * passed only with one, a reminder is confirmed once. Returns the answers that are new, to be stored with their lines.
+ */
+export function passGate({ session }: Context, { warnings, names, answers, answered = new Set() }: Gate): NewAnswer[] {
+  const prohibited = warnings.filter(({ level }) => level === 'prohibit');
+  if (prohibited.length > 0) throw problemOf('order.prohibited', prohibited, names, session.language);
+  const open = warnings.filter(({ key }) => !answered.has(key));
+  const reasons = new Map((answers.reasons ?? []).map(({ key, reason }) => [key, reason.trim()]));
+  const unanswered = open.filter(({ level, key }) => (level === 'reason' ? !reasons.get(key) : !answers.confirmed));
+  if (unanswered.length > 0) {
+    const needsReason = unanswered.some(({ level }) => level === 'reason');
+    throw problemOf(needsReason ? 'order.confirm.reasons' : 'order.confirm.reminders', unanswered, names, session.language);
+  }
+  return open.map((warning) => ({ warning, reason: warning.level === 'reason' ? (reasons.get(warning.key) ?? '') : '' }));
+}
+
+export interface NewAnswer {
+  warning: OrderWarning;
+  reason: string;
+}
+
+/** The warnings travel beside the problem, one a field, so that a screen can ask for each of them. */
+function problemOf(
+  id: 'order.prohibited' | 'order.confirm.reasons' | 'order.confirm.reminders',
+  warnings: readonly OrderWarning[],
+  names: readonly string[],
+  language: Language,
+): Problem {
+  const texts = warnings.map((warning) => `${names[warning.index] ?? ''}: ${worded(language, warning).text}`).join('\n');
+  return new Problem(id, {
+    ...(id !== 'order.prohibited' && { kind: 'confirm' }),
+    values: id === 'order.prohibited' ? { reasons: texts } : { reminders: texts },
+    fields: warnings.map(({ index, level, key, message, values, source }) => ({
+      field: `lines.${index}.itemId`,
+      message,
+      values: { ...valuesIn(language, values), warningLevel: level, warningKey: key, warningSource: source, warningOf: names[index] ?? '' },
+    })),
+  });
+}

@@ -1,0 +1,43 @@
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
+import type { Done } from '../../../../src/domain/wire.ts';
+import type { Db } from '../../../database/connect.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { refuse } from '../../../pipeline/problem.ts';
+import { removeCharges } from '../../billing/acts/charges.ts';
+import { announceOrders } from './announceOrders.ts';
+import { lockOrders, refuseUnlessAllowed } from './lockOrders.ts';
+
+/** A signed line is never erased: it is revoked with a reason, and its charge and its place at the pharmacy go with it. */
+export async function revokeOrder(context: Context, { ids, reason }: { ids: string[]; reason: string }): Promise<Done> {
+  const { db, now } = context;
+  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  const locked = await lockOrders(db, ids);
+  refuseUnlessAllowed('revoke', locked);
+  await db`
+    update advice set sign_status = ${signState.revoked},
+      send_status = case when send_status = ${sendState.sent} then ${sendState.revoked} else send_status end,
+      revoked_at = ${now()}, revoke_reason = ${reason.trim()}, version = version + 1
+    where id = any (${ids}::uuid[])`;
+  await removeCharges(context, ids);
+  await voidAtPharmacy(db, ids);
+  context.audit({
+    patientId: locked.visit.patientId,
+    objectId: locked.visit.id,
+    detail: { act: 'revoke', lines: ids, reason: reason.trim() },
+  });
+  await announceOrders(context, ['Order', 'Bill', 'Dispensing', 'Execution']);
+  return { done: true };
+}
+
+/** A sheet all of whose lines are void is void. */
+export async function voidAtPharmacy(db: Db, adviceIds: readonly string[]): Promise<void> {
+  const lines = await db<{ dispensingId: string }[]>`
+    update dispensing_line set voided = true where advice_id = any (${adviceIds as string[]}::uuid[]) returning dispensing_id`;
+  const sheets = [...new Set(lines.map(({ dispensingId }) => dispensingId))];
+  await db`
+    update dispensing d set version = version + 1, status = case
+      when exists (select 1 from dispensing_line l where l.org_id = d.org_id and l.dispensing_id = d.id and not l.voided)
+      then d.status else ${dispensingState.voided} end
+    where d.id = any (${sheets}::uuid[])`;
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { dateAt } from '../../../src/domain/dates.ts';
+import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import { ownRuleDraft } from '../../../src/domain/order/ownRules.ts';
+import * as Rule from '../../../src/domain/order/ruleShapes.ts';
+import * as Order from '../../../src/domain/order/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { type Calls, call } from '../../pipeline/call.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { checkOrders } from './acts/checkOrders.ts';
+import { deleteOrder } from './acts/deleteOrder.ts';
+import { worded } from './acts/gate.ts';
+import { groupOrder, splitGroup } from './acts/groupOrder.ts';
+import { applyOrderSet, deleteOrderSet, saveOrderSet } from './acts/orderSet.ts';
+import { revokeOrder } from './acts/revokeOrder.ts';
+import { deleteFavourite, saveFavourite } from './acts/saveFavourite.ts';
+import { saveOrder } from './acts/saveOrder.ts';
+import { deleteOwnRule, saveOwnRule, saveRuleLevel } from './acts/saveRule.ts';
+import { sendOrder } from './acts/sendOrder.ts';
+import { signOrder } from './acts/signOrder.ts';
+import { sortOrder } from './acts/sortOrder.ts';
+import { updateGroup } from './acts/updateGroup.ts';
+import { updateOrder } from './acts/updateOrder.ts';
+import { findFavourites } from './queries/favourites.ts';
+import { searchItems } from './queries/items.ts';
+import { findOrderRules } from './queries/orderRules.ts';
+import { findOrderSet, findOrderSets } from './queries/orderSets.ts';
+import { findHistory, findOrdersOfEncounter, findVisitOfOrders } from './queries/orders.ts';
+import { findOwnDosing } from './queries/ownDosing.ts';
+
+const keyword = z.optional(Wire.shortText);
+const ids = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLength(100)) });
+const answeredIds = z.extend(ids, Order.answers.shape);
+const lines = z.array(Order.draft).check(z.minLength(1), z.maxLength(50));
+const byId = z.object({ id: Wire.id });
+const items = z.array(Dictionary.item);
+
+const drugTypes = [1, 14];
+/** All that can be ordered; a text order has no item. */
+const itemTypes = [0, 1, 2, 3, 4, 6, 7, 11, 14];
+
+export const orderCalls = {
+  applyOrderSet: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
+    applyOrderSet(context, arg),
+  ),
+  checkOrder: call(
+    { takes: z.object({ encounterId: Wire.id, lines: z.array(Order.draft).check(z.maxLength(50)) }), gives: z.array(Order.warning) },
+    async (arg, context) => {
+      const visit = await findVisitOfOrders(context.db, arg.encounterId);
+      if (!visit) throw absent();
+      const { warnings } = await checkOrders(context, { ...arg, patientId: visit.patientId });
+      return warnings.map((warning) => worded(context.session.language, warning));
+    },
+  ),
+  deleteFavourite: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteFavourite(context, id)),
+  deleteOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => deleteOrder(context, arg)),
+  deleteOrderRule: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOwnRule(context, id)),
+  deleteOrderSet: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOrderSet(context, id)),
+  groupOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => groupOrder(context, arg)),
+  queryAllOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
+    searchItems(db, { types: itemTypes, keyword: arg.keyword, today: dateAt(now()) }),
+  ),
+  queryDoctorAdvice: call({ takes: byId, gives: z.array(Order.line) }, async ({ id }, context) => {
+    const visit = await findVisitOfOrders(context.db, id);
+    if (!visit) throw absent();
+    context.audit({ patientId: visit.patientId, objectId: id });
+    return findOrdersOfEncounter(context.db, id);
+  }),
+  queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
+    searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) }),
+  ),
+  queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
+    findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()), language: session.language }),
+  ),
+  queryHistoryOrderList: call(
+    {
+      takes: z.object({
+        ...{ patientId: Wire.id, page: Wire.page, size: Wire.listing.size.check(z.maximum(100)) },
+        adviceType: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20))),
+      }),
+      gives: Wire.pageOf(Order.line),
+    },
+    ({ patientId, ...asked }, { db, audit }) => {
+      audit({ patientId });
+      return findHistory(db, patientId, asked);
+    },
+  ),
+  queryOrderDict: call(
+    {
+      takes: z.object({
+        type: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20)),
+        keyword,
+        only: z.optional(z.enum(['solvent'])),
+      }),
+      gives: items,
+    },
+    ({ type, keyword: typed, only }, { db, now }) =>
+      searchItems(db, {
+        types: type === 1 || type === 14 ? drugTypes : [type],
+        keyword: typed,
+        today: dateAt(now()),
+        isInfused: type === 14,
+        isSolvent: only === 'solvent',
+      }),
+  ),
+  queryOrderRules: call({ takes: z.object({}), gives: Rule.rules }, (_, { db }) => findOrderRules(db)),
+  queryOrderSet: call({ takes: byId, gives: Order.orderSet }, async ({ id }, { db, session, now }) => {
+    const set = await findOrderSet(db, { staffId: session.staffId, id, today: dateAt(now()), language: session.language });
+    if (!set) throw absent();
+    return set;
+  }),
+  queryOrderSetList: call(
+    { takes: z.extend(Order.setCriteria, { ...Wire.listing, size: Wire.size.check(z.maximum(100)) }), gives: Wire.pageOf(Order.setLine) },
+    (criteria, { db, session }) => findOrderSets(db, { ...criteria, staffId: session.staffId }),
+  ),
+  queryOwnDosing: call(
+    { takes: z.object({ encounterId: Wire.id, itemId: Wire.id }), gives: Order.ownDosing },
+    async ({ encounterId, itemId }, context) => {
+      const visit = await findVisitOfOrders(context.db, encounterId);
+      if (!visit) throw absent();
+      return findOwnDosing(context, { patientId: visit.patientId, itemId });
+    },
+  ),
+  revokeOrder: call({ takes: z.extend(ids, { reason: Wire.remark }), gives: Wire.done }, (arg, context) => revokeOrder(context, arg)),
+  saveFavourite: call({ takes: Order.favouriteDraft, gives: Wire.saved }, (arg, context) => saveFavourite(context, arg)),
+  saveOrder: call(
+    {
+      takes: z.extend(Order.answers, { encounterId: Wire.id, lines }),
+      gives: z.object({ ids: z.array(Wire.id) }),
+    },
+    (arg, context) => saveOrder(context, arg),
+  ),
+  saveOrderRule: call(
+    { takes: z.extend(ownRuleDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
+    (arg, context) => saveOwnRule(context, arg),
+  ),
+  saveOrderSet: call(
+    { takes: z.extend(Order.setDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
+    (arg, context) => saveOrderSet(context, arg),
+  ),
+  saveRuleLevel: call({ takes: Rule.levelDraft, gives: Wire.saved }, (arg, context) => saveRuleLevel(context, arg)),
+  sendOrder: call({ takes: answeredIds, gives: Wire.done }, (arg, context) => sendOrder(context, arg)),
+  signOrder: call({ takes: answeredIds, gives: Wire.done }, (arg, context) => signOrder(context, arg)),
+  sortOrder: call({ takes: z.object({ id: Wire.id, direction: z.enum(['up', 'down']) }), gives: Wire.done }, (arg, context) =>
+    sortOrder(context, arg),
+  ),
+  splitGroup: call({ takes: ids, gives: Wire.done }, (arg, context) => splitGroup(context, arg)),
+  updateGroup: call({ takes: Order.groupDraft, gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) => updateGroup(context, arg)),
+  updateOrder: call(
+    { takes: z.extend(Order.draft, { id: Wire.id, version: Wire.version, ...Order.answers.shape }), gives: Wire.saved },
+    (arg, context) => updateOrder(context, arg),
+  ),
+} satisfies Partial<Calls>;

@@ -1,0 +1,92 @@
+import { addMinutes, dateAt, isFuture } from '../../../../src/domain/dates.ts';
+import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
+import { doseText } from '../../../../src/domain/order/doseText.ts';
+import { type RunningLine, runningDays } from '../../../../src/domain/order/runningDays.ts';
+import type * as Order from '../../../../src/domain/order/shapes.ts';
+import type { OrderWorld, RunningDrug } from '../../../../src/domain/order/world.ts';
+import type { Language } from '../../../../src/domain/session/shapes.ts';
+import type { Db } from '../../../database/connect.ts';
+import { findItemsOfAnyState } from './items.ts';
+import type { OrderWords } from './orderWorld.ts';
+
+/** Drugs already ordered in this visit, with their items as they are now; revoked and rejected lines are left out. */
+export async function findOrderedDrugs(db: Db, encounterId: string, except: readonly string[]): Promise<OrderWorld['visitDrugs']> {
+  const lines = await db<Order.Draft[]>`
+    select a.advice_type, a.item_id, a.content, a.dose::float8 as dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split,
+      a.group_number, a.drip_rate, a.position_code, a.memo
+    from advice a
+      left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
+      left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
+    where a.encounter_id = ${encounterId} and a.advice_type in (1, 14) and a.item_id is not null and a.sign_status <> 7
+      and d.status is distinct from 2 and a.id <> all (${except as string[]}::uuid[])
+    order by a.sort, a.id`;
+  const items = await itemsOf(db, lines);
+  return lines.flatMap((draft) => {
+    const item = items.get(draft.itemId ?? '');
+    return item ? [{ draft, item }] : [];
+  });
+}
+
+const minutesOfDay = 24 * 60;
+
+/** The instant a drug is used up that was begun then. */
+export const endOfRun = (
+  line: Omit<RunningLine, 'frequency'> & { frequencyCode: string | null; began: string },
+  item: Dictionary.Item,
+  frequencies: OrderWords['frequencies'],
+): string =>
+  addMinutes(line.began, runningDays({ ...line, frequency: frequencies.get(line.frequencyCode ?? '') ?? null }, item) * minutesOfDay);
+
+interface Running {
+  itemId: string;
+  dose: number | null;
+  doseUnit: string | null;
+  routeCode: string | null;
+  frequencyCode: string | null;
+  duration: number | null;
+  quantity: number;
+  split: boolean;
+  doctorName: string;
+  /** Empty where there is none. */
+  doctorNameEn: string;
+  began: string;
+}
+
+interface OfPatient {
+  patientId: string;
+  encounterId: string;
+  now: Date;
+  words: Pick<OrderWords, 'frequencies' | 'frequencyNames' | 'doseUnits'>;
+}
+
+/** Drugs sent in other visits whose days are not over, in any clinic of the organisation: names, dosing and dates only. */
+export async function findRunningDrugs(db: Db, { patientId, encounterId, now, words }: OfPatient): Promise<RunningDrug[]> {
+  const rows = await db<Running[]>`
+    select item_id, dose::float8 as dose, dose_unit, route_code, frequency_code, duration, quantity, split, doctor_name, doctor_name_en, began
+    from running_drugs(${patientId}, ${encounterId}, ${now})`;
+  const items = await itemsOf(db, rows);
+  return rows.flatMap((row): RunningDrug[] => {
+    const { itemId, dose, doseUnit, routeCode, began } = row;
+    const code = row.frequencyCode ?? '';
+    const item = items.get(itemId);
+    if (!item) return [];
+    const ends = endOfRun(row, item, words.frequencies);
+    if (!isFuture(ends, now)) return [];
+    const unit = words.doseUnits.get(doseUnit ?? '') ?? { zh: doseUnit ?? '' }; // else a single unit such as 粒
+    const doseIn = (language: Language) => (dose === null ? '' : doseText(dose, unit, language));
+    return [
+      {
+        ...{ item, routeCode, from: dateAt(began), until: dateAt(ends), isEstimated: row.duration === null },
+        doctorName: { zh: row.doctorName, en: row.doctorNameEn || row.doctorName },
+        dose: { zh: doseIn('zh'), en: doseIn('en') },
+        frequency: words.frequencyNames.get(code) ?? { zh: code, en: code },
+      },
+    ];
+  });
+}
+
+const itemsOf = (db: Db, lines: readonly { itemId: string | null }[]): Promise<Map<string, Dictionary.Item>> =>
+  findItemsOfAnyState(
+    db,
+    lines.flatMap(({ itemId }) => itemId ?? []),
+  );

@@ -1,0 +1,164 @@
+import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import { addDays, dateAt } from '../../../../src/domain/dates.ts';
+import { checkTransfer } from '../../../../src/domain/membership/consent.ts';
+import { isSellersAct, type PackageAct, packageCan, packageRefusals, packageState } from '../../../../src/domain/package/rules.ts';
+import type * as Package from '../../../../src/domain/package/shapes.ts';
+import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { nextNumber } from '../../../database/counters.ts';
+import { failpoint } from '../../../database/failpoint.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { bookMoney } from '../../billing/acts/cashLedger.ts';
+import { checkedPayments } from '../../billing/acts/checkMethods.ts';
+import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
+import { moneyMethods, visitMethods } from '../../register/queries/paymentMethods.ts';
+import { listDefinitions } from '../queries.ts';
+import { balanceOf, lockCardOfBuyer, takeFromCard } from './cardMoney.ts';
+
+export interface StoredPackage {
+  id: string;
+  patientId: string;
+  practiceId: string;
+  transferredFrom: string | null;
+  status: 'active' | 'completed' | 'refunded';
+  price: number;
+  refunded: number;
+  expiresOn: string;
+  version: number;
+}
+
+/** Sells a package at its price, or at the campaign's while it runs. */
+export async function buyPackage(
+  context: Context,
+  { patientId, packageId, campaignId, cardId, payments }: Package.Purchase,
+): Promise<{ id: string; change: number }> {
+  const { db, session, now, newId } = context;
+  const today = dateAt(now());
+  const card = cardId ? await lockCardOfBuyer(context, cardId, patientId) : undefined;
+  const [{ rows }, [patient], [campaign], money, all] = await Promise.all([
+    listDefinitions(db, { page: 1, size: 1, id: packageId }),
+    db`select from patient where id = ${patientId} and deleted_at is null for share`,
+    db<{ price: number; startsOn: string; endsOn: string }[]>`
+      select price, starts_on, ends_on from package_campaign where id = ${campaignId ?? null} and package_id = ${packageId} and deleted_at is null`,
+    moneyMethods(db, 'package'),
+    visitMethods(db),
+  ]);
+  const [definition] = rows;
+  if (!definition || !patient || (campaignId && !campaign)) throw absent();
+  await refuseDeceased(db, 'package', [patientId], 'patientId');
+  if (!definition.enabled) throw new Problem('package.refused.offSale');
+  if (campaign && (today < campaign.startsOn || today > campaign.endsOn)) throw new Problem('package.refused.campaignOver');
+  const price = campaign?.price ?? definition.amount;
+  const methods = card ? [...money, ...all.filter(({ code }) => code === memberCardMethod)] : money;
+  const { change } = checkedPayments(payments, methods, {
+    ...{ receivable: price, lineCount: 1, allowArrears: false, isSale: true, cardBalance: card && balanceOf(context, card) },
+  });
+
+  const id = newId();
+  const { text: packageNumber } = await nextNumber(db, 'package', { orgId: session.orgId, scope: session.orgId, date: today });
+  const own = { orgId: session.orgId, practiceId: session.practiceId };
+  await db`insert into patient_package ${db({
+    ...{ ...own, id, packageNumber, packageId, nameZh: definition.nameZh, nameEn: definition.nameEn, patientId, price },
+    ...{ boughtAt: now(), boughtBy: session.staffId, expiresOn: addDays(today, definition.validityDays) },
+  })}`;
+  failpoint('package.sold');
+  await db`insert into patient_package_item ${db(
+    definition.items.map(({ itemId, nameZh, nameEn, quantity, unitPrice }, sort) => ({
+      ...{ orgId: session.orgId, id: newId(), patientPackageId: id, itemId, itemName: nameZh, itemNameEn: nameEn },
+      ...{ quantity, unitPrice, sort },
+    })),
+  )}`;
+  await bookMoney(context, { patientPackageId: id, kind: 'package', payments });
+  if (card) await takeFromCard(context, card, { id, packageNumber }, payments);
+  await tell(context, { id, patientId }, 'buyPackage', { packageNumber, price });
+  return { id, change };
+}
+
+/** Locked for an act that its state and the clinic allow. What a package is worth stays with the clinic that was paid for it. */
+export async function lockBought(
+  { db, now, session }: Context,
+  id: string,
+  act: PackageAct,
+  version: number | undefined,
+): Promise<StoredPackage> {
+  const [stored] = await db<StoredPackage[]>`
+    select id, patient_id, practice_id, transferred_from, status, price, refunded, expires_on, version
+    from patient_package where id = ${id} for update`;
+  if (!stored) throw absent();
+  if (!packageCan(act, packageState(stored, dateAt(now())))) throw new Problem(packageRefusals[act]);
+  if (isSellersAct(act) && stored.practiceId !== session.practiceId) {
+    const [seller] = await db<[{ nameZh: string; nameEn: string }]>`select name_zh, name_en from practice where id = ${stored.practiceId}`;
+    const clinic = (session.language === 'en' && seller.nameEn) || seller.nameZh;
+    throw new Problem('package.refused.otherClinic', { values: { clinic } });
+  }
+  if (version !== undefined && stored.version !== version) throw new Problem('error.version');
+  return stored;
+}
+
+export async function tell(
+  { audit, announce }: Context,
+  { id, patientId }: { id: string; patientId: string },
+  act: string,
+  detail: object,
+): Promise<void> {
+  audit({ patientId, objectId: id, detail: { act, ...detail } });
+  await announce({ subType: null, tags: ['Package'], audience: { permission: 'm_billing' } });
+}
+
+/** Other patients who may use it. The list is replaced. */
+export async function sharePackage(
+  context: Context,
+  { id, patientIds, version }: { id: string; patientIds: string[]; version: number },
+): Promise<Saved> {
+  const { db, session } = context;
+  const stored = await lockBought(context, id, 'share', version);
+  const others = [...new Set(patientIds)].filter((patientId) => patientId !== stored.patientId);
+  const known = await db`select from patient where id = any (${others}::uuid[]) and deleted_at is null`;
+  if (known.length !== others.length) throw absent();
+  await db`delete from patient_package_share where patient_package_id = ${id}`;
+  if (others.length > 0) {
+    await db`insert into patient_package_share ${db(others.map((patientId) => ({ orgId: session.orgId, patientPackageId: id, patientId })))}`;
+  }
+  await db`update patient_package set version = version + 1 where id = ${id}`;
+  await tell(context, stored, 'sharePackage', { with: others });
+  return { id, version: version + 1 };
+}
+
+export async function transferPackage(
+  context: Context,
+  { id, patientId, reason, consent, version }: Package.BoughtTransfer,
+): Promise<Saved> {
+  const { db } = context;
+  refuse(checkTransfer({ reason, consentKind: consent.kind, consentNote: consent.note }));
+  const stored = await lockBought(context, id, 'transfer', version);
+  if (patientId === stored.patientId) refuse([{ field: 'patientId', message: 'package.transfer.same' }]);
+  const [patient] = await db`select from patient where id = ${patientId} and deleted_at is null`;
+  if (!patient) throw absent();
+  await db`delete from patient_package_share where patient_package_id = ${id} and patient_id = ${patientId}`;
+  await db`update patient_package set patient_id = ${patientId}, transferred_from = ${stored.patientId}, transfer_reason = ${reason.trim()},
+    transfer_consent = ${db.json(consent)}, version = version + 1 where id = ${id}`;
+  await tell(context, stored, 'transferPackage', { to: patientId, reason: reason.trim(), consent: consent.kind });
+  return { id, version: version + 1 };
+}
+
+/** Not before the day it ends now (business catalogue §5), and not into the past. */
+export async function extendPackage(
+  context: Context,
+  { id, newDate, version }: { id: string; newDate: string; version: number },
+): Promise<Saved> {
+  const stored = await lockBought(context, id, 'extend', version);
+  const today = dateAt(context.now());
+  if (newDate < stored.expiresOn) refuse([{ field: 'newDate', message: 'package.extend.earlier' }]);
+  if (newDate < today) refuse([{ field: 'newDate', message: 'membership.validity.past' }]);
+  await context.db`update patient_package set expires_on = ${newDate}, extended_from = coalesce(extended_from, ${stored.expiresOn}), version = version + 1
+    where id = ${id}`;
+  await tell(context, stored, 'extendPackage', { from: stored.expiresOn, to: newDate });
+  return { id, version: version + 1 };
+}
+
+export async function completePackage(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
+  const stored = await lockBought(context, id, 'complete', version);
+  await context.db`update patient_package set status = 'completed', closed_at = ${context.now()}, version = version + 1 where id = ${id}`;
+  await tell(context, stored, 'completePackage', {});
+  return { done: true };
+}

@@ -1,0 +1,70 @@
+import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { spend, usableOf } from '../../../../src/domain/membership/rules.ts';
+import { distribute } from '../../../../src/domain/money/fen.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem } from '../../../pipeline/problem.ts';
+import { bookMoney } from '../../billing/acts/cashLedger.ts';
+import { book, lockCard, type StoredCard } from '../../membership/acts/cards.ts';
+
+interface Bought {
+  id: string;
+  packageNumber: string;
+}
+
+/** The patient's own card, or one shared with them, locked. */
+export async function lockCardOfBuyer(context: Context, cardId: string, patientId: string): Promise<StoredCard> {
+  const card = await lockCard(context, cardId);
+  const [shared] = await context.db`select from member_card_share where card_id = ${cardId} and patient_id = ${patientId}`;
+  if (card.patientId !== patientId && !shared) throw new Problem('membership.refused.notTheirs');
+  return card;
+}
+
+/** Fen a card may spend today. */
+export function balanceOf({ now }: Context, card: StoredCard): number {
+  const { principal, gift } = usableOf(card, dateAt(now()));
+  return principal + gift;
+}
+
+/** Takes the card's part of what a package was paid with: gift money first. */
+export async function takeFromCard(
+  context: Context,
+  card: StoredCard,
+  { id: patientPackageId, packageNumber: reason }: Bought,
+  payments: readonly Billing.PaymentDraft[],
+): Promise<void> {
+  const amount = payments.find(({ methodCode }) => methodCode === memberCardMethod)?.amount ?? 0;
+  if (amount === 0) return;
+  const money = spend(usableOf(card, dateAt(context.now())), amount);
+  if (!money) throw new Problem('membership.refused.balance');
+  await book(context, card, 'consume', money, { patientPackageId, reason });
+}
+
+interface PayBack {
+  amount: number;
+  methodCode: string;
+  reason: string;
+}
+
+/**
+ * Pays a package back: first to the card what the card paid, principal and gift money in the proportion they were taken, so that
+ * gift money never leaves as cash; the rest by the method that was chosen.
+ */
+export async function payBack(context: Context, patientPackageId: string, { amount, methodCode, reason }: PayBack): Promise<void> {
+  const taken = await context.db<{ cardId: string; principal: number; gift: number }[]>`
+    select card_id, -sum(principal)::bigint as principal, -sum(gift)::bigint as gift from member_entry
+    where patient_package_id = ${patientPackageId} group by card_id having sum(principal + gift) < 0`;
+  const [paid] = taken;
+  const toCard = paid ? Math.min(amount, paid.principal + paid.gift) : 0;
+  if (paid && toCard > 0) {
+    const card = await lockCard(context, paid.cardId);
+    const [principal, gift] = distribute(toCard, [paid.principal, paid.gift]);
+    await book(context, card, 'giveBack', { principal: principal!, gift: gift!, points: 0 }, { patientPackageId, reason });
+  }
+  const payments = [
+    { methodCode: memberCardMethod, amount: -toCard },
+    { methodCode, amount: toCard - amount },
+  ].filter((payment) => payment.amount !== 0);
+  await bookMoney(context, { patientPackageId, kind: 'packageRefund', payments, reason });
+}

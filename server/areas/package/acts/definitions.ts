@@ -1,0 +1,74 @@
+import { fenText } from '../../../../src/domain/money/fen.ts';
+import { checkPackage, inPackageTotal } from '../../../../src/domain/package/rules.ts';
+import type * as Package from '../../../../src/domain/package/shapes.ts';
+import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, confirm, Problem, refuse } from '../../../pipeline/problem.ts';
+import { requireNewName } from '../../register/queries/newName.ts';
+
+/** A package as it is sold from now on; those sold before keep what they were sold with. */
+export async function savePackage(
+  context: Context,
+  { confirmed, ...draft }: Package.PackageDraft & { confirmed?: boolean | undefined },
+): Promise<Saved> {
+  const { db, session, now, newId } = context;
+  refuse(checkPackage(draft));
+  const { id: known, version, items, ...typed } = draft;
+  const [[twin], found] = await Promise.all([
+    db`select from package where code = ${typed.code.trim()} and id is distinct from ${known ?? null}::uuid`,
+    db`select id from item where id = any (${items.map(({ itemId }) => itemId)}::uuid[])`,
+  ]);
+  if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
+  if (found.length !== items.length) throw absent();
+  await requireNewName(db, 'package', { id: known, nameZh: typed.nameZh.trim() });
+  const total = inPackageTotal(items);
+  if (total !== typed.amount && !confirmed)
+    throw confirm('package.confirm.amount', { amount: fenText(typed.amount), total: fenText(total) });
+
+  const columns = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
+  const id = known ?? newId();
+  if (known) {
+    const [stored] = await db<{ version: number }[]>`select version from package where id = ${known} for update`;
+    if (!stored) throw absent();
+    if (stored.version !== version) throw new Problem('error.version');
+    await db`update package set ${db(columns)}, version = version + 1 where id = ${known}`;
+    await db`delete from package_item where package_id = ${known}`;
+  } else {
+    await db`insert into package ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
+  }
+  await db`insert into package_item ${db(items.map((item, sort) => ({ ...item, orgId: session.orgId, packageId: id, sort })))}`;
+  return { id, version: known ? version! + 1 : 1 };
+}
+
+export async function enablePackage({ db }: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {
+  const { count } = await db`update package set enabled = ${flag === 1}, version = version + 1 where id = ${id}`;
+  if (count === 0) throw absent();
+  return { done: true };
+}
+
+export async function saveCampaign({ db, session, now, newId }: Context, draft: Package.CampaignDraft): Promise<Saved> {
+  const { id: known, version, ...columns } = draft;
+  if (columns.nameZh.trim() === '') refuse([{ field: 'nameZh', message: 'error.field.required' }]);
+  if (columns.endsOn < columns.startsOn) refuse([{ field: 'endsOn', message: 'package.campaign.reversed' }]);
+  if (columns.price < 0) refuse([{ field: 'price', message: 'error.notPositive' }]);
+  const [sold] = await db`select from package where id = ${columns.packageId}`;
+  if (!sold) throw absent();
+  if (!known) {
+    const id = newId();
+    await db`insert into package_campaign ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
+    return { id, version: 1 };
+  }
+  const [stored] = await db<
+    { version: number }[]
+  >`select version from package_campaign where id = ${known} and deleted_at is null for update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  await db`update package_campaign set ${db(columns)}, version = version + 1 where id = ${known}`;
+  return { id: known, version: stored.version + 1 };
+}
+
+export async function deleteCampaign({ db, now }: Context, id: string): Promise<Done> {
+  const { count } = await db`update package_campaign set deleted_at = ${now()} where id = ${id} and deleted_at is null`;
+  if (count === 0) throw absent();
+  return { done: true };
+}

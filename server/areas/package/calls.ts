@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import * as Suite from '../../../src/domain/package/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { sortOf } from '../../paging/listing.ts';
+import { type Calls, call } from '../../pipeline/call.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { moneyMethods } from '../register/queries/paymentMethods.ts';
+import { buyPackage, completePackage, extendPackage, sharePackage, transferPackage } from './acts/bought.ts';
+import { deleteCampaign, enablePackage, saveCampaign, savePackage } from './acts/definitions.ts';
+import { refundPackage } from './acts/refundPackage.ts';
+import { boughtSorts, findBought, listBought, listCampaigns, listDefinitions, listUses } from './queries.ts';
+
+const shown = (size: number) => Math.min(size, 100);
+
+export const packageCalls = {
+  buyPackage: call({ takes: Suite.purchase, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (purchase, context) =>
+    buyPackage(context, purchase),
+  ),
+  completePackage: call({ takes: Suite.completion, gives: Wire.done }, (completion, context) => completePackage(context, completion)),
+  deleteCampaign: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => deleteCampaign(context, id)),
+  enablePackage: call({ takes: z.object({ id: Wire.id, flag: Wire.flag }), gives: Wire.done }, (which, context) =>
+    enablePackage(context, which),
+  ),
+  extendPackage: call({ takes: Suite.extension, gives: Wire.saved }, (extension, context) => extendPackage(context, extension)),
+  queryCampaignList: call(
+    { takes: z.object({ page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Suite.campaign) },
+    (query, { db, now }) => listCampaigns(db, now(), query),
+  ),
+  queryPackageDefinitionList: call(
+    { takes: z.extend(Suite.criteria, Wire.listing), gives: Wire.pageOf(Suite.definition) },
+    ({ enabled, ...query }, { db }) => listDefinitions(db, { ...query, enabled: enabled === undefined ? undefined : enabled === '1' }),
+  ),
+  queryPatientPackage: call({ takes: z.object({ id: Wire.id }), gives: Suite.boughtFull }, async ({ id }, { db, now, audit }) => {
+    const [bought] = await findBought(db, now(), { id });
+    if (!bought) throw absent();
+    audit({ patientId: bought.patientId, objectId: id });
+    return bought;
+  }),
+  queryPatientPackageList: call(
+    {
+      takes: z.extend(Suite.boughtCriteria, { ...Wire.listing, sort: sortOf(boughtSorts) }),
+      gives: Wire.pageWithSums(Suite.bought, ['price', 'refunded']),
+    },
+    (query, { db, now }) => listBought(db, now(), { ...query, size: shown(query.size) }),
+  ),
+  queryPatientPackageUseList: call(
+    { takes: z.object({ id: Wire.id, ...Wire.listing }), gives: Wire.pageOf(Suite.useRecord) },
+    async (query, { db, now, audit }) => {
+      const [bought] = await findBought(db, now(), { id: query.id });
+      if (!bought) throw absent();
+      audit({ patientId: bought.patientId, objectId: query.id });
+      return listUses(db, { ...query, size: shown(query.size) });
+    },
+  ),
+  querySetMealPaymentMethods: call({ takes: z.object({}), gives: z.array(Dictionary.paymentMethod) }, async (_, { db }) => [
+    ...(await moneyMethods(db, 'package')),
+  ]),
+  queryUsablePackages: call(
+    { takes: z.object({ patientId: Wire.id }), gives: z.array(Suite.boughtFull) },
+    async ({ patientId }, { db, now, audit }) => {
+      audit({ patientId });
+      return findBought(db, now(), { usableBy: patientId });
+    },
+  ),
+  refundPackage: call({ takes: Suite.boughtRefund, gives: Wire.done }, (refund, context) => refundPackage(context, refund)),
+  saveCampaign: call({ takes: Suite.campaignDraft, gives: Wire.saved }, (draft, context) => saveCampaign(context, draft)),
+  savePackageDefinition: call(
+    { takes: z.extend(Suite.packageDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
+    (draft, context) => savePackage(context, draft),
+  ),
+  sharePackage: call({ takes: Suite.boughtShares, gives: Wire.saved }, (shares, context) => sharePackage(context, shares)),
+  transferPackage: call({ takes: Suite.boughtTransfer, gives: Wire.saved }, (transfer, context) => transferPackage(context, transfer)),
+} satisfies Partial<Calls>;

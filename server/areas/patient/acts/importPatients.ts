@@ -1,0 +1,140 @@
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { rowsInAll } from '../../../../src/domain/listImport/parts.ts';
+import type * as Patient from '../../../../src/domain/patient/shapes.ts';
+import type { Language } from '../../../../src/domain/session/shapes.ts';
+import type { Db } from '../../../database/connect.ts';
+import { numbering, takeNumbers } from '../../../database/counters.ts';
+import { isFhir, rowsOfFhir } from '../../../import/fhir.ts';
+import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../../import/kit.ts';
+import { shareOf } from '../../../import/parts.ts';
+import { columnOf, labelOf } from '../../../import/patientColumns.ts';
+import { loadChoices, type PatientRow, rowsOfTable } from '../../../import/patientRows.ts';
+import { decoded, isWorkbook, readTable } from '../../../import/table.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem } from '../../../pipeline/problem.ts';
+import { columnsOf } from './columns.ts';
+import { duplicatesInFile, duplicatesOnFile, type RowDuplicate } from './importDuplicates.ts';
+
+/** Business catalogue §5. The command line has no such bound. */
+export const rowsAtMost = 500;
+const rowsAtOnce = 1000;
+
+export interface Importing {
+  db: Db;
+  orgId: string;
+  staffId: string | null;
+  language: Language;
+  now: Date;
+  newId: () => string;
+}
+
+/** The import of the screen: a workbook or a text table with our headings. */
+export async function importPatientFile(
+  context: Context,
+  { name, bytes, checkOnly, continueCreate, part }: ImportedFile,
+): Promise<Patient.ImportResult> {
+  const { db, session, now, newId } = context;
+  const rows = await rowsOfUpload(context, bytes);
+  refuseTooMany(rows.length, checkOnly || part !== undefined ? rowsInAll : rowsAtMost);
+  const importing = { db, orgId: session.orgId, staffId: session.staffId, language: session.language, now: now(), newId };
+  const result = await importRows(importing, bytes, rows, { checkOnly, continueCreate, part });
+  if (result.imported > 0) context.audit({ detail: { file: name, imported: result.imported } });
+  return result;
+}
+
+/** Our own headings, or FHIR patients as other programs save them. */
+async function rowsOfUpload({ db, now }: Context, bytes: Buffer): Promise<PatientRow[]> {
+  const text = isWorkbook(bytes) ? '' : decoded(bytes);
+  if (isFhir(text)) return rowsOfFhir(text, dateAt(now()));
+  const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
+  return rowsOfTable(table, await loadChoices(db), dateAt(now()));
+}
+
+/** All of a file or nothing of it: one wrong row, and no row is taken. Likely duplicates stop it until the person says so. */
+export async function importRows(
+  importing: Importing,
+  bytes: Buffer,
+  all: readonly PatientRow[],
+  { checkOnly, continueCreate, part }: { checkOnly: boolean; continueCreate: boolean; part?: number | undefined },
+): Promise<Patient.ImportResult> {
+  if (all.length === 0) throw new Problem('import.file.empty');
+  const { db, orgId, now } = importing;
+  const { rows, parts, before, keep } = await shareOf({ db, orgId, practiceId: null, list: 'patients', now }, bytes, all, {
+    checkOnly,
+    part,
+  });
+  const of = { rows: all.length, ...(parts > 1 && { parts, before }) };
+  if (rows.length === 0) return { ...worded(importing.language, { rows: 0, problems: [], doubts: [], duplicates: [] }), ...of };
+  const counter = { orgId, scope: orgId, name: 'mrn', period: '' } as const;
+  const last = checkOnly ? 0 : await takeNumbers(db, counter, rows.length);
+  const duplicates = [...duplicatesInFile(rows), ...(await duplicatesOnFile(db, rows))];
+  const problems = [
+    ...rows.flatMap(({ row, problems: found }) => found.map((problem) => ({ row, ...problem }))),
+    ...takenCards(duplicates),
+  ];
+  const result = {
+    ...worded(importing.language, {
+      rows: rows.length,
+      problems,
+      doubts: rows.flatMap(({ row, doubts }) => doubts.map((doubt) => ({ row, ...doubt }))),
+      duplicates: duplicates.filter(({ isSameCard }) => !isSameCard),
+    }),
+    ...of,
+  };
+  if (checkOnly) return result;
+  if (isHeld(problems, [...result.duplicates, ...result.doubts], continueCreate)) {
+    await takeNumbers(db, counter, -rows.length);
+    return result;
+  }
+  await insertRows(importing, rows, last - rows.length + 1);
+  await keep();
+  return { ...result, imported: rows.length };
+}
+
+type Found = RowProblem & { row: number };
+
+const takenCards = (duplicates: readonly RowDuplicate[]): Found[] =>
+  duplicates
+    .filter(({ isSameCard }) => isSameCard)
+    .map(
+      ({ row, name, mrn, otherRow, text }): Found =>
+        mrn === null
+          ? { row, field: 'idNumber', message: 'import.idCard.twice', values: { row: otherRow ?? 0 }, text }
+          : { row, field: 'idNumber', message: 'patient.idCard.taken', values: { name, mrn }, text },
+    );
+
+interface All {
+  rows: number;
+  problems: Found[];
+  doubts: Found[];
+  duplicates: RowDuplicate[];
+}
+
+function worded(language: Language, found: All): Patient.ImportResult {
+  const shown = (list: readonly Found[]) =>
+    list
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, shownAtMost)
+      .map((problem) => wordRowProblem(problem, { language, labelOf }));
+  return {
+    imported: 0,
+    rows: found.rows,
+    problems: shown(found.problems),
+    doubts: shown(found.doubts),
+    duplicates: found.duplicates
+      .toSorted((one, other) => one.row - other.row)
+      .slice(0, shownAtMost)
+      .map(({ row, name, mrn, otherRow }) => ({ row, name, mrn, otherRow })),
+  };
+}
+
+async function insertRows({ db, orgId, staffId, now, newId }: Importing, rows: readonly PatientRow[], first: number): Promise<void> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const part = rows.slice(start, start + rowsAtOnce).map(({ draft }, index) => ({
+      ...{ orgId, id: newId(), mrn: numbering.mrn.form(first + start + index) },
+      ...columnsOf(draft),
+      ...{ createdAt: now, createdBy: staffId },
+    }));
+    await db`insert into patient ${db(part)}`;
+  }
+}

@@ -1,0 +1,31 @@
+import { checkDemanded } from '../../../../src/domain/configuration/patientForm.ts';
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkPatient } from '../../../../src/domain/patient/rules.ts';
+import type * as Patient from '../../../../src/domain/patient/shapes.ts';
+import { tidied } from '../../../../src/domain/patient/tidy.ts';
+import type { Saved } from '../../../../src/domain/wire.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { findPatientConfig } from '../../configuration/queries/settings.ts';
+import { columnsOf } from './columns.ts';
+import { findDuplicates } from './duplicates.ts';
+import { refuseTakenIdCard } from './register.ts';
+
+type Change = Patient.Draft & { id: string; version: number };
+
+/** Who has seen an older version is told, and overwrites nothing. */
+export async function updatePatient(context: Context, { id, version, ...typed }: Change): Promise<Saved> {
+  const { db, now } = context;
+  const draft = tidied(typed);
+  const [stored] = await db<(Patient.Draft & { version: number })[]>`
+    select version, ${db(Object.keys(draft))} from patient where id = ${id} and deleted_at is null for no key update`;
+  if (!stored) throw absent();
+  if (stored.version !== version) throw new Problem('error.version');
+  const { fields } = await findPatientConfig(db);
+  refuse([...checkPatient(draft, dateAt(now())), ...checkDemanded(draft, fields)]);
+  refuseTakenIdCard(draft, await findDuplicates(db, { idNumber: draft.idNumber, exceptId: id }));
+  await db`update patient set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
+  const changed = (Object.keys(draft) as (keyof Patient.Draft)[]).filter((name) => String(stored[name]) !== String(draft[name]));
+  context.audit({ patientId: id, objectId: id, detail: { changed } });
+  return { id, version: version + 1 };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { dateAt } from '../../../src/domain/dates.ts';
+import * as Patient from '../../../src/domain/patient/shapes.ts';
+import * as Sheet from '../../../src/domain/sheet/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { importTemplate } from '../../import/template.ts';
+import { importedFile, importTakes } from '../../lists/importing.ts';
+import { orderedBy, sortOf } from '../../paging/listing.ts';
+import { type Calls, call, fileAnswer, sheetAnswer } from '../../pipeline/call.ts';
+import type { Context } from '../../pipeline/context.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { breakGlass } from './acts/breakGlass.ts';
+import { findPossibleDuplicates } from './acts/duplicates.ts';
+import { exportPatients } from './acts/exportPatients.ts';
+import { importPatientFile } from './acts/importPatients.ts';
+import { registerPatient } from './acts/register.ts';
+import { removePatient } from './acts/remove.ts';
+import { updatePatient } from './acts/update.ts';
+import { findPatient, findSummary, listPatients, patientSorts, searchPatients } from './queries/patients.ts';
+
+const lines = Wire.pageOf(Patient.line);
+const byId = z.object({ id: Wire.id });
+const paged = z.object({ page: Wire.page, size: Wire.size });
+/** Lists answer at most a hundred rows, whatever is asked. */
+const shown = (size: number) => Math.min(size, 100);
+const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+
+export const patientCalls = {
+  breakGlass: call(
+    { takes: z.extend(byId, { reason: Wire.remark }), gives: z.object({ endsAt: Wire.instant }) },
+    ({ id, reason }, context) => breakGlass(context, { id: known(id), reason }),
+  ),
+  checkDuplicatePatient: call(
+    {
+      takes: z.object({
+        name: z.optional(Wire.shortText),
+        mobile: z.optional(Wire.shortText),
+        idNumber: z.optional(Wire.shortText),
+        birthDate: z.optional(Wire.shortText),
+        exceptId: z.optional(Wire.id),
+      }),
+      gives: z.array(Patient.duplicate),
+    },
+    (typed, { db }) => findPossibleDuplicates(db, typed),
+  ),
+  deletePatient: call({ takes: byId, gives: Wire.done }, ({ id }, context) => removePatient(context, known(id))),
+  downloadImportTemplate: call({ takes: z.object({}), gives: fileAnswer }, (_, { session }) => importTemplate(session.language)),
+  exportCustomList: call(
+    { takes: z.extend(Patient.criteria, { ...Sheet.asked, ...orderedBy(patientSorts) }), gives: sheetAnswer },
+    (wanted, context) => exportPatients(context, wanted),
+  ),
+  importPatientList: call({ takes: importTakes, gives: Patient.importResult }, (sent, context) =>
+    importPatientFile(context, importedFile(sent)),
+  ),
+  queryPatientDetail: call({ takes: byId, gives: Patient.full }, ({ id }, context) => shownPatient(context, id, findPatient)),
+  queryPatientList: call(
+    { takes: z.extend(Patient.criteria, { ...Wire.listing, sort: sortOf(patientSorts) }), gives: lines },
+    (criteria, { db }) => listPatients(db, { ...criteria, size: shown(criteria.size) }),
+  ),
+  querySimplePatientByES: call(
+    { takes: z.extend(paged, { size: Wire.sizeOf('patients'), keyword: z.optional(Wire.shortText) }), gives: lines },
+    (criteria, { db, now }) => searchPatients(db, { ...criteria, size: shown(criteria.size), today: dateAt(now()) }),
+  ),
+  querySlidingWindowPatientInfo: call(
+    { takes: z.object({ id: Wire.id, x: z.optional(Wire.shortText) }), gives: Patient.summary },
+    ({ id }, context) => shownPatient(context, id, (db, known) => findSummary(db, known, dateAt(context.now()))),
+  ),
+  querylistPatient: call(
+    { takes: z.extend(paged, { searchText: z.optional(Wire.shortText) }), gives: lines },
+    ({ searchText, page, size }, { db }) => listPatients(db, { keyword: searchText, page, size: shown(size) }),
+  ),
+  savePatient: call(
+    { takes: z.extend(Patient.draft, { continueCreate: z.optional(z.boolean()), confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
+    (draft, context) => registerPatient(context, draft),
+  ),
+  updatePatient: call({ takes: z.extend(Patient.draft, { id: Wire.id, version: Wire.version }), gives: Wire.saved }, (draft, context) =>
+    updatePatient(context, { ...draft, id: known(draft.id) }),
+  ),
+} satisfies Partial<Calls>;
+
+/** A text that is no id of ours answers as an id that nobody has. */
+function known(id: string): string {
+  if (!isUuid(id)) throw absent();
+  return id;
+}
+
+async function shownPatient<Shown>(
+  context: Context,
+  id: string,
+  find: (db: Context['db'], id: string) => Promise<Shown | undefined>,
+): Promise<Shown> {
+  const patient = await find(context.db, known(id));
+  if (!patient) throw absent();
+  context.audit({ patientId: id, objectId: id });
+  return patient;
+}

@@ -1,0 +1,145 @@
+import { afterPrefix, foldedLatin, foldedName, kindOf, normalise, reversed } from '../../../../src/domain/search/tokens.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { numbering } from '../../../database/counters.ts';
+import { pinyinOfName } from '../../../search/pinyin.ts';
+
+/** Whoever finds more than this types another letter; a total says at most this. */
+export const hitsAtMost = 1000;
+
+type Column =
+  | 'mrn'
+  | 'name_folded'
+  | 'name_tail'
+  | 'name_tail2'
+  | 'name_en_folded'
+  | 'name_en_turned'
+  | 'pinyin'
+  | 'initials'
+  | 'mobile'
+  | 'mobile_reversed'
+  | 'id_number';
+
+/** A range of one indexed column: everything that begins with the prefix. The whole value comes first, then by rank. */
+interface Way {
+  column: Column;
+  prefix: string;
+  rank: number;
+}
+
+/** What a keyword asks: any of the ways, and all of the further words. */
+export interface Asked {
+  ways: Way[];
+  further: string[];
+}
+
+const way = (column: Column, prefix: string, rank: number): Way => ({ column, prefix, rank });
+
+/** Which indexes answer what was typed; undefined when nothing was. */
+export function asked(keyword: string): Asked | undefined {
+  const typed = normalise(keyword);
+  if (typed === '') return undefined;
+  const words = typed.split(' ');
+  const kinds = new Set(words.map(kindOf));
+  if (words.length === 1 || kinds.size === 1) return { ways: askable(waysOf(typed)), further: [] };
+  const [first, ...further] = words.toSorted((one, other) => worth(other) - worth(one));
+  return { ways: askable(waysOf(first!)), further };
+}
+
+/** Signs alone leave nothing to ask. */
+const askable = (ways: Way[]): Way[] => ways.filter(({ prefix }) => prefix !== '');
+
+/** The word that leaves the fewest patients is asked of an index, the others are compared. */
+const worth = (word: string): number =>
+  ({ idCard: 300, digits: 200, mixed: 150, hanzi: 100, letters: 0, empty: -1000 })[kindOf(word)] + word.length;
+
+function waysOf(typed: string): Way[] {
+  switch (kindOf(typed)) {
+    case 'hanzi':
+      return byChinese(foldedName(typed));
+    case 'letters':
+      return byLetters(typed);
+    case 'digits':
+      return byDigits(typed.replaceAll(/[\s-]/g, ''));
+    case 'idCard':
+      return [way('id_number', typed.toUpperCase(), 0), ...(typed.length === 15 ? [way('mobile', typed, 1)] : [])];
+    default:
+      return byMixed(typed);
+  }
+}
+
+/** One character is a surname; two may also be a given name. */
+function byChinese(typed: string): Way[] {
+  if (Array.from(typed).length < 2) return [way('name_folded', typed, 1)];
+  return [way('name_folded', typed, 1), way('name_tail', typed, 2), way('name_tail2', typed, 3)];
+}
+
+function byLetters(typed: string): Way[] {
+  const joined = typed.replaceAll(/[\s.'-]/g, '').replaceAll('ü', 'v');
+  const latin = foldedLatin(typed);
+  return [way('pinyin', joined, 2), way('initials', joined, 1), way('name_en_folded', latin, 2), way('name_en_turned', latin, 3)];
+}
+
+/** Four digits are the end of a mobile; more digits from 13 on are its beginning. */
+function byDigits(digits: string): Way[] {
+  const ways = [way('mobile', digits, digits.length === 4 ? 3 : 1)];
+  // Record numbers are read out without their letter and zeros: 123 is M0000123.
+  if (digits.length <= 7) ways.push(way('mrn', numbering.mrn.form(Number(digits)), 0));
+  else ways.push(way('mrn', `M${digits}`, 0));
+  if (digits.length >= 3) ways.push(way('mobile_reversed', reversed(digits), 2));
+  if (digits.length >= 4) ways.push(way('id_number', digits, 4));
+  return ways;
+}
+
+/** A record number or a passport, a foreign mobile, a name with figures, or characters and letters half way through typing. */
+function byMixed(typed: string): Way[] {
+  const { full } = pinyinOfName(typed);
+  const capitals = typed.toUpperCase();
+  const ways = [way('mrn', capitals, 0), way('id_number', capitals, 1), way('mobile', typed.replaceAll(/[\s-]/g, ''), 1)];
+  ways.push(way('name_folded', foldedName(typed), 1), way('name_en_folded', foldedLatin(typed), 2));
+  return [...ways, way('pinyin', full, 3)];
+}
+
+/**
+ * Ids of every living patient the keyword names, for a list narrowed to theirs: read from the indexes, as comparing reads every
+ * patient of the organisation. A list is short enough for one character to be looked for in the whole name.
+ */
+export function idsNamed(db: Db, keyword: string): Fragment {
+  const { ways, further } = asked(keyword) ?? { ways: [], further: [] };
+  const name = ways.find(({ column }) => column === 'name_folded');
+  const inName = name && ways.length === 1 ? [way('name_tail', name.prefix, 0), way('name_tail2', name.prefix, 0)] : [];
+  const mixed = name && ways.length > 3 ? [way('initials', name.prefix, 0)] : [];
+  return [...ways, ...inName, ...mixed].reduce<Fragment>(
+    (all, { column, prefix }) => db`${all} union all
+      select id from patient where ${inRange(db, column, prefix)} and deleted_at is null ${furtherOf(db, further)}`,
+    db`select id from patient where false`,
+  );
+}
+
+const inRange = (db: Db, column: Column, prefix: string): Fragment =>
+  db`${db(column)} collate "C" >= ${prefix} and ${db(column)} collate "C" < ${afterPrefix(prefix)} and ${db(column)} <> ''`;
+
+/** Ids of living patients as (id, rank, key), at most so many a way, each read from one index in its order. */
+export function hitsOf(db: Db, { ways, further }: Asked, atMost: number): Fragment {
+  const ranges = ways.map(
+    ({ column, prefix, rank }) => db`
+      (select id, case when ${db(column)} = ${prefix} then 0 else ${rank}::int end as rank, ${db(column)} as key from patient
+       where ${inRange(db, column, prefix)} and deleted_at is null ${furtherOf(db, further)}
+       order by ${db(column)} collate "C", id limit ${db.unsafe(String(atMost))})`,
+  );
+  return ranges.reduce<Fragment>(
+    (all, range) => db`${all} union all ${range}`,
+    db`select id, 0 as rank, '' as key from patient where false`,
+  );
+}
+
+/** Not asked of an index: compared with what the first word has found. */
+function furtherOf(db: Db, words: readonly string[]): Fragment {
+  return words.reduce<Fragment>((all, word) => {
+    const digits = word.replaceAll('-', '');
+    if (/^\d+$/.test(digits))
+      return db`${all} and (strpos(mobile, ${digits}) > 0 or strpos(mrn, ${digits}) > 0 or strpos(id_number, ${digits}) > 0)`;
+    const letters = foldedLatin(word);
+    return db`${all} and (strpos(name_folded, ${foldedName(word)}) > 0 or starts_with(pinyin, ${letters}) or starts_with(initials, ${letters})
+      or strpos(name_en_folded, ${letters}) > 0)`;
+  }, db``);
+}

@@ -1,0 +1,140 @@
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
+import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
+import type { Language } from '../../../../src/domain/session/shapes.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { allergyMark } from '../../encounter/queries/allergyMark.ts';
+import { staffThen } from '../../staff/queries/nameThen.ts';
+
+/** Sorting by anything else is refused by the shape of the call. */
+export const dispensingSorts = [
+  'queue',
+  'pending',
+  'sentAt',
+  'dispensedAt',
+  'collectedAt',
+  'rejectedAt',
+  'patientName',
+  'prescriptionNumber',
+] as const;
+type Sort = (typeof dispensingSorts)[number];
+
+export interface Asking {
+  today: string;
+  language: Language;
+}
+
+const named = (db: Db, language: Language, zh: Fragment, en: Fragment): Fragment =>
+  language === 'en' ? db`coalesce(nullif(${en}, ''), ${zh})` : zh;
+
+/** One sheet with the words of its patient and doctor. A line without a bill counts as unpaid: nothing leaves for nothing. */
+const sheets = (db: Db, language: Language): Fragment => db`
+  select d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount,
+    ${named(db, language, db`s.name`, db`s.name_en`)} as doctor_name, d.status, l.pay_status, l.item_count, coalesce(l.item_names, '') as item_names,
+    d.sent_at, d.dispensed_at, ${named(db, language, db`g.name`, db`g.name_en`)} as dispensed_by, d.collected_at, d.rejected_at,
+    ${named(db, language, db`r.name`, db`r.name_en`)} as rejected_by, d.reject_reason,
+    (select max(t.at) from dispensing_return t where t.org_id = d.org_id and t.dispensing_id = d.id) as returned_at, d.version`;
+
+const joins = (db: Db, language: Language): Fragment => db`
+  from dispensing d
+  join patient p on p.org_id = d.org_id and p.id = d.patient_id
+  ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
+  ${staffThen(db, 'g', 'd.dispensed_by', 'd.dispensed_at')}
+  ${staffThen(db, 'r', 'd.rejected_by', 'd.rejected_at')}
+  cross join lateral (
+    select count(*)::int as item_count, coalesce(sum(a.unit_price * a.quantity), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned, string_agg(${named(db, language, db`a.item_name`, db`a.item_name_en`)}, ' · ' order by dl.sort) as item_names,
+      case when bool_or(b.status = 2) then 2 when bool_and(coalesce(b.status, 0) = 1) then 1 else 0 end as pay_status
+    from dispensing_line dl
+    join advice a on a.org_id = dl.org_id and a.id = dl.advice_id
+    left join bill_line bl on bl.org_id = dl.org_id and bl.advice_id = dl.advice_id
+    left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
+    where dl.org_id = d.org_id and dl.dispensing_id = d.id and not dl.voided) l`;
+
+const orders = (db: Db): Record<Sort, Fragment> => ({
+  // Whoever scans means the sheet that waits, not the one handed out last month.
+  queue: db`(d.status <> 0), (l.pay_status <> 1), l.has_returned, d.sent_at`,
+  pending: db`(d.status <> 0), d.sent_at`,
+  sentAt: db`d.sent_at`,
+  dispensedAt: db`d.dispensed_at`,
+  collectedAt: db`d.collected_at`,
+  rejectedAt: db`d.rejected_at`,
+  patientName: db`p.pinyin collate "C"`,
+  prescriptionNumber: db`d.prescription_number`,
+});
+
+const startOf = (date: string) => instantOf(date, '00:00');
+
+/** Which sheets a tab shows. Without days the queue reaches back as far as it makes sense, the rest shows today. */
+function inTab(db: Db, { tab, from, to }: Dispensing.Criteria, today: string): Fragment {
+  const between = (column: Fragment, first: string, last: string) =>
+    db`${column} >= ${startOf(first)} and ${column} < ${startOf(addDays(last, 1))}`;
+  const days = (column: Fragment, since = today) => between(column, from ?? to ?? since, to ?? (from && from > today ? from : today));
+  if (tab === 'toDispense') {
+    const fresh = db`(l.pay_status = 1 or d.sent_at >= ${startOf(addDays(today, 1 - queueDays.unpaid))})`;
+    return db`d.status = 0 and ${days(db`d.sent_at`, addDays(today, -queueDays.paid))} ${from || to ? db`` : db`and ${fresh}`}`;
+  }
+  if (tab === 'dispensed') return db`d.status = 1 and ${days(db`d.dispensed_at`, addDays(today, -queueDays.paid))}`;
+  if (tab === 'rejected') return db`d.status = 2 and ${days(db`d.rejected_at`)}`;
+  if (tab === 'collected') return db`d.status = 4 and ${days(db`d.collected_at`)}`;
+  if (tab === 'records') return db`d.status in (1, 4) and ${days(db`d.dispensed_at`)}`;
+  return db`${days(db`d.sent_at`, addDays(today, -queueDays.paid))}`;
+}
+
+function found(db: Db, keyword: string | undefined): Fragment {
+  const typed = (keyword ?? '').trim();
+  if (typed === '') return db``;
+  const folded = typed.toLowerCase();
+  return db`and (d.prescription_number = ${typed.toUpperCase()} or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed}
+    or strpos(p.name_folded, ${folded}) > 0 or starts_with(p.pinyin, ${folded}) or starts_with(p.initials, ${folded}))`;
+}
+
+export async function findDispensings(
+  db: Db,
+  criteria: Dispensing.Criteria & Listing,
+  { today, language }: Asking,
+): Promise<Page<Dispensing.Line>> {
+  const { page, size, sort = 'queue', direction = 'asc' } = criteria;
+  const { payStatus } = criteria;
+  const where = db`${inTab(db, criteria, today)} ${found(db, criteria.keyword)}
+    ${payStatus === undefined ? db`` : db`and l.pay_status = ${payStatus}`}`;
+  const down = direction === 'desc' ? db`desc` : db`asc`;
+  // Of several sheets found, the one of today is meant more often than one of last month.
+  const order =
+    criteria.keyword && sort === 'queue'
+      ? db`(d.sent_at < ${startOf(today)}), (d.status <> 0), (l.pay_status <> 1), d.sent_at desc`
+      : db`${orders(db)[sort as Sort]} ${down} nulls last`;
+  const [rows, [{ total }]] = await Promise.all([
+    db<Dispensing.Line[]>`
+      ${sheets(db, language)} ${joins(db, language)} where ${where}
+      order by ${order}, d.id
+      limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`,
+    db<[{ total: number }]>`select count(*)::int as total ${joins(db, language)} where ${where}`,
+  ]);
+  return { rows, total };
+}
+
+export async function countDispensings(db: Db, today: string): Promise<Dispensing.Counts> {
+  const count = (tab: Dispensing.Tab) =>
+    db<[{ total: number }]>`select count(*)::int as total ${joins(db, 'zh')} where ${inTab(db, { tab }, today)}`;
+  const [[queue], [dispensed], [rejected], [collected]] = await Promise.all([
+    db<[{ paid: number; unpaid: number }]>`
+      select count(*) filter (where l.pay_status = 1)::int as paid, count(*) filter (where l.pay_status <> 1)::int as unpaid
+      ${joins(db, 'zh')} where ${inTab(db, { tab: 'toDispense' }, today)}`,
+    count('dispensed'),
+    count('rejected'),
+    count('collected'),
+  ]);
+  return {
+    toDispense: queue.paid,
+    unpaid: queue.unpaid,
+    dispensed: dispensed.total,
+    rejected: rejected.total,
+    collected: collected.total,
+  };
+}
+
+export async function findDispensing(db: Db, id: string, language: Language): Promise<Dispensing.Line | undefined> {
+  const [sheet] = await db<[Dispensing.Line?]>`${sheets(db, language)} ${joins(db, language)} where d.id = ${id}`;
+  return sheet;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import * as Refund from '../../../src/domain/refund/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { sortOf } from '../../paging/listing.ts';
+import { type Calls, call } from '../../pipeline/call.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { findBill } from '../billing/queries/bills.ts';
+import { listEntries } from '../dictionary/queries/dictionaries.ts';
+import { moneyMethods } from '../register/queries/paymentMethods.ts';
+import { applyRefund, approveRefund, calculateRefund, cancelRefund, refundDetails, refuseRefund } from './acts/applyRefund.ts';
+import { executeRefund } from './acts/executeRefund.ts';
+import { findStandingOfBill, listRefunds, refundSorts } from './queries.ts';
+
+export const refundCalls = {
+  applyRefund: call({ takes: Refund.application, gives: Wire.saved }, (application, context) => applyRefund(context, application)),
+  approveRefund: call({ takes: Refund.decision, gives: Wire.done }, (decision, context) => approveRefund(context, decision)),
+  calculateRefund: call({ takes: Refund.question, gives: Refund.plan }, (question, context) => calculateRefund(context, question)),
+  cancelRefund: call({ takes: Refund.seen, gives: Wire.done }, (seen, context) => cancelRefund(context, seen)),
+  executeRefund: call({ takes: Refund.seen, gives: Refund.plan }, (seen, context) => executeRefund(context, seen)),
+  queryApproveStatusList: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'refundStatus')),
+  queryRefund: call({ takes: z.object({ id: Wire.id }), gives: Refund.full }, ({ id }, context) => refundDetails(context, id)),
+  queryRefundList: call(
+    { takes: z.extend(Refund.criteria, { ...Wire.listing, sort: sortOf(refundSorts) }), gives: Wire.pageWithSums(Refund.line, ['amount']) },
+    (query, { db, session }) => listRefunds(db, session, { ...query, size: Math.min(query.size, 100) }),
+  ),
+  queryRefundable: call({ takes: z.object({ billingId: Wire.id }), gives: z.array(Refund.lineStanding) }, async ({ billingId }, { db }) => {
+    if (!(await findBill(db, billingId))) throw absent();
+    return [...(await findStandingOfBill(db, billingId))];
+  }),
+  queryRefundPaymentMethods: call({ takes: z.object({}), gives: z.array(Dictionary.paymentMethod) }, async (_, { db }) => [
+    ...(await moneyMethods(db, 'refund')),
+  ]),
+  refuseRefund: call({ takes: Refund.decision, gives: Wire.done }, (decision, context) => refuseRefund(context, decision)),
+} satisfies Partial<Calls>;

@@ -1,0 +1,93 @@
+import type * as Billing from '../../../src/domain/billing/shapes.ts';
+import { addDays, instantOf } from '../../../src/domain/dates.ts';
+import type * as Refund from '../../../src/domain/refund/shapes.ts';
+import type { Page } from '../../../src/domain/wire.ts';
+import type { Db } from '../../database/connect.ts';
+import { sumsOf } from '../../paging/sums.ts';
+import { orderOf, type Paged, patientMatches, sortsOf } from '../membership/queries.ts';
+import { staffThen } from '../staff/queries/nameThen.ts';
+
+const columns = (db: Db, staffId: string) => db`
+  r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, r.status, r.reason, r.amount, r.applied_at,
+  (select jsonb_build_object('nameZh', w.name_zh, 'nameEn', w.name_en) from dictionary w
+    where w.kind = 'refundReason' and r.reason in (w.name_zh, w.name_en) order by w.code limit 1) as usual_reason,
+  a.name as applied_by_name, a.name_en as applied_by_name_en, r.applied_by = ${staffId} as is_own, r.decided_at, d.name as decided_by_name, d.name_en as decided_by_name_en, r.decision,
+  r.paid_at, r.version`;
+const tables = (db: Db) => db`
+  refund r join bill b on b.org_id = r.org_id and b.id = r.bill_id join patient p on p.org_id = r.org_id and p.id = r.patient_id
+  ${staffThen(db, 'a', 'r.applied_by', 'r.applied_at')} ${staffThen(db, 'd', 'r.decided_by', 'r.decided_at')}`;
+const refundOrders = { appliedAt: 'r.applied_at', amount: 'r.amount', patientName: 'p.pinyin' };
+export const refundSorts = sortsOf(refundOrders);
+
+export async function listRefunds(db: Db, { staffId }: { staffId: string }, query: Paged & Refund.Criteria): Promise<Page<Refund.Line>> {
+  const { page, size, status, keyword, from, to } = query;
+  const where = db`r.practice_id = app_practice() and ${status ? db`r.status = ${Number(status)}` : db`true`}
+      and ${from ? db`r.applied_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`r.applied_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
+      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed}) or starts_with(lower(r.refund_number), ${typed})`)}`;
+  const [rows, sums] = await Promise.all([
+    db<(Refund.Line & { total: number })[]>`
+      select ${columns(db, staffId)}, count(*) over () as total from ${tables(db)} where ${where}
+      order by ${orderOf(db, query, refundOrders, 'r.applied_at')}, r.id limit ${size} offset ${(page - 1) * size}`,
+    sumsOf(db, { amount: 'r.amount' }, tables(db), where),
+  ]);
+  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0, sums };
+}
+
+export async function findRefund(
+  db: Db,
+  { staffId }: { staffId: string },
+  id: string,
+): Promise<Omit<Refund.Full, 'plan' | 'isSplitStale'> | undefined> {
+  const [[refund], lines] = await Promise.all([
+    db<Refund.Line[]>`select ${columns(db, staffId)} from ${tables(db)} where r.id = ${id} and r.practice_id = app_practice()`,
+    db<Refund.Full['lines']>`
+      select x.bill_line_id as line_id, l.item_name, l.item_name_en, x.quantity, x.amount
+      from refund_line x join bill_line l on l.org_id = x.org_id and l.id = x.bill_line_id where x.refund_id = ${id} order by l.sort`,
+  ]);
+  return refund && { ...refund, lines: [...lines] };
+}
+
+/** The application of a bill that waits for approval or for its payment; a bill has at most one. */
+export async function findOpenRefund(db: Db, billId: string): Promise<Billing.Full['openRefund']> {
+  const [open] = await db<NonNullable<Billing.Full['openRefund']>[]>`
+    select id, refund_number, status, amount from refund where bill_id = ${billId} and status in (0, 1)`;
+  return open ?? null;
+}
+
+/** What came in on a bill by each method, less what went out again. */
+export const moneyByMethod = (db: Db, billId: string) => db<{ methodCode: string; amount: number }[]>`
+  select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0 order by method_code`;
+
+/** The number of a refund of a bill that is applied for or approved and not paid out yet. */
+export async function findRefundUnderWay(db: Db, billId: string): Promise<string | undefined> {
+  const [refund] = await db<{ refundNumber: string }[]>`
+    select refund_number from refund where bill_id = ${billId} and status in (0, 1) order by applied_at limit 1`;
+  return refund?.refundNumber;
+}
+
+/** How lines stand at the pharmacy and with the nurses. A sheet that was voided holds nothing back. */
+const standing = (db: Db) => db`
+  select l.id as line_id, l.item_name, l.item_name_en, l.quantity - l.refunded_quantity as left,
+    case when d.id is not null and not x.voided then jsonb_build_object('id', d.id, 'number', d.prescription_number, 'status', d.status,
+      'returned', x.returned * l.quantity / x.quantity - l.refunded_quantity) end as sheet,
+    exists (select from execution e where e.advice_id = l.advice_id and e.reversed_at is null) as is_executed
+  from bill_line l
+  left join dispensing_line x on x.org_id = l.org_id and x.advice_id = l.advice_id
+  left join dispensing d on d.org_id = x.org_id and d.id = x.dispensing_id`;
+
+export const findStandingOfBill = (db: Db, billId: string) =>
+  db<Refund.LineStanding[]>`${standing(db)} where l.bill_id = ${billId} order by l.sort, l.id`;
+
+/** The same under the locks of their sheets: nobody hands out or takes back meanwhile. */
+export async function lockStandingOfLines(db: Db, lineIds: readonly string[]): Promise<Refund.LineStanding[]> {
+  await db`
+    select id from dispensing where id in (select x.dispensing_id from dispensing_line x
+      join bill_line l on l.org_id = x.org_id and l.advice_id = x.advice_id where l.id = any (${lineIds as string[]}::uuid[]))
+    order by id for no key update`;
+  return db<Refund.LineStanding[]>`${standing(db)} where l.id = any (${lineIds as string[]}::uuid[]) order by l.sort, l.id`;
+}
+
+/** Orders before their bill, as everywhere. */
+export const lockOrdersOfRefund = (db: Db, refundId: string) => db`
+  select id from advice where id in (select l.advice_id from refund_line r
+    join bill_line l on l.org_id = r.org_id and l.id = r.bill_line_id where r.refund_id = ${refundId}) order by id for no key update`;

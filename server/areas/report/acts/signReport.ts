@@ -1,0 +1,76 @@
+import { type ReportState, reportActs, reportCan } from '../../../../src/domain/report/states.ts';
+import type { Saved } from '../../../../src/domain/wire.ts';
+import type { Db } from '../../../database/connect.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
+import type { ReportKind } from '../queries/reports.ts';
+import { tellCritical } from './tellCritical.ts';
+import { announceReport, checkVersion, lockReport } from './writeReport.ts';
+
+const resultColumns = (db: Db) =>
+  db`indicator_id, code, name_zh, name_en, unit, result, low, high, critical_low, critical_high, critical_words, expected_zh, expected_en, abnormal_flag, critical, remark`;
+
+/**
+ * Signs a report: from now on it never changes. A report is reviewed by a second person; in a clinic of one person the
+ * organisation's administrator may allow the writer to review, who is asked first.
+ */
+export async function reviewReport(
+  context: Context,
+  kind: ReportKind,
+  { id, version, confirmed }: { id: string; version: number; confirmed?: boolean | undefined },
+): Promise<Saved> {
+  const { db, session, now } = context;
+  const found = await lockReport(context, kind, id);
+  if (!reportCan('review', found.status as ReportState)) throw new Problem(reportActs.review.refused);
+  checkVersion(found, version);
+  const [own] = await db<[{ isOwn: boolean }]>`select written_by = ${session.staffId} as is_own from report where id = ${found.reportId}`;
+  if (own.isOwn && !(await parameterInForce(db, 'REPORT_REVIEWED_ALONE'))) throw new Problem('report.refused.own');
+  if (own.isOwn && !confirmed) throw confirm('report.review.own');
+  await db`
+    update report set status = 3, version = version + 1 where advice_id = ${id} and status = 2`;
+  await db`
+    update report set status = 2, reviewed_by = ${session.staffId}, reviewed_at = ${now()}, version = version + 1 where id = ${found.reportId}`;
+  context.audit({
+    patientId: found.patientId,
+    objectId: id,
+    detail: { act: 'review', reportNumber: found.reportNumber, ...(own.isOwn && { reviewedAlone: true }) },
+  });
+  await announceReport(context);
+  await tellCritical(context, found.id, found.reportId!);
+  return { id: found.reportId!, version: version + 1 };
+}
+
+/**
+ * Begins the next version of a signed report with everything the signed one says. The signed one stays valid until the correction
+ * is signed in its place.
+ */
+export async function correctReport(
+  context: Context,
+  kind: ReportKind,
+  { id, version, reason }: { id: string; version: number; reason: string },
+): Promise<Saved> {
+  const { db, session, newId, now } = context;
+  const why = reason.trim();
+  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  const found = await lockReport(context, kind, id);
+  if (!reportCan('correct', found.status as ReportState)) throw new Problem(reportActs.correct.refused);
+  checkVersion(found, version);
+  const next = newId();
+  await db`
+    insert into report (org_id, practice_id, id, advice_id, encounter_id, patient_id, advice_type, report_number, version_number, status, findings,
+      impression, remark, specimen, sampled_at, received_at, correction_reason, written_by, written_at)
+    select org_id, practice_id, ${next}, advice_id, encounter_id, patient_id, advice_type, report_number, version_number + 1, 1, findings,
+      impression, remark, specimen, sampled_at, received_at, ${why}, ${session.staffId}, ${now()} from report where id = ${found.reportId}`;
+  await db`
+    insert into report_result (org_id, practice_id, report_id, sort, ${resultColumns(db)})
+    select org_id, practice_id, ${next}::uuid, sort, ${resultColumns(db)} from report_result where report_id = ${found.reportId}`;
+  await db`
+    insert into report_finding (org_id, practice_id, report_id, sort, code, name_zh, name_en)
+    select org_id, practice_id, ${next}::uuid, sort, code, name_zh, name_en from report_finding where report_id = ${found.reportId}`;
+  await db`
+    insert into report_file select f.org_id, f.practice_id, ${next}::uuid, f.file_id, f.sort from report_file f where f.report_id = ${found.reportId}`;
+  context.audit({ patientId: found.patientId, objectId: id, detail: { act: 'correct', reason: why } });
+  await announceReport(context);
+  return { id: next, version: 1 };
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import * as Report from '../../../src/domain/report/shapes.ts';
+import * as Wire from '../../../src/domain/wire.ts';
+import { sortOf } from '../../paging/listing.ts';
+import { type Calls, call } from '../../pipeline/call.ts';
+import type { Context } from '../../pipeline/context.ts';
+import { absent } from '../../pipeline/problem.ts';
+import { findImagingPaper, findLabPaper } from '../print/queries/reportPrints.ts';
+import { whole } from '../print/queries/whole.ts';
+import { deleteLabIndicator, saveLabIndicator } from './acts/labIndicators.ts';
+import { correctReport, reviewReport } from './acts/signReport.ts';
+import { judgedRows, saveImagingReport, saveLabReport } from './acts/writeReport.ts';
+import { findLabIndicators, findLabItems, indicatorSorts } from './queries/labIndicators.ts';
+import { findFullReport, findIndicatorsOf, findReportLines, type ReportKind, reportSorts } from './queries/reports.ts';
+
+const paging = {
+  page: Wire.page,
+  size: Wire.sizeOf('elsewhere', 100),
+  direction: z.optional(Wire.direction),
+};
+const listing = z.extend(Report.criteria, { ...paging, sort: sortOf(reportSorts) });
+const review = z.object({ id: Wire.id, version: Wire.version, confirmed: z.optional(z.boolean()) });
+const correction = z.object({ id: Wire.id, version: Wire.version, reason: Wire.remark });
+const byId = z.object({ id: Wire.id });
+
+const listOf = (kind: ReportKind) =>
+  call({ takes: listing, gives: Wire.pageOf(Report.line) }, (criteria, { db }) => findReportLines(db, kind, criteria));
+
+const fullOf = (kind: ReportKind) =>
+  call({ takes: byId, gives: Report.full }, async ({ id }, context) => {
+    const { db, now } = context;
+    const found = await findFullReport(db, kind, id, async (order) =>
+      order.itemId ? judgedRows(await findIndicatorsOf(db, order.itemId), order, now()) : [],
+    );
+    if (!found) throw absent();
+    context.audit({ patientId: found.patientId, objectId: id });
+    return found;
+  });
+
+const reviewOf = (kind: ReportKind) => call({ takes: review, gives: Wire.saved }, (arg, context) => reviewReport(context, kind, arg));
+const correctOf = (kind: ReportKind) => call({ takes: correction, gives: Wire.saved }, (arg, context) => correctReport(context, kind, arg));
+
+/** Kept for `savePrintLog`, too: what may be seen as paper may be printed. */
+export async function labPaper({ db }: Context, id: string) {
+  return whole('lab', await findLabPaper(db, id));
+}
+export async function imagingPaper({ db }: Context, id: string) {
+  return whole('imaging', await findImagingPaper(db, id));
+}
+
+export const reportCalls = {
+  correctImagingReport: correctOf(7),
+  correctLabReport: correctOf(6),
+  deleteLabIndicator: call({ takes: z.object({ id: Wire.id, version: Wire.version }), gives: Wire.done }, (arg, context) =>
+    deleteLabIndicator(context, arg),
+  ),
+  printLabReport: call({ takes: byId, gives: Report.labPrint }, async ({ id }, context) => {
+    const { patientId, paper } = await labPaper(context, id);
+    context.audit({ patientId, objectId: id, detail: { document: 'lab' } });
+    return paper;
+  }),
+  queryImagingPrint: call({ takes: byId, gives: Report.imagingPrint }, async ({ id }, context) => {
+    const { patientId, paper } = await imagingPaper(context, id);
+    context.audit({ patientId, objectId: id, detail: { document: 'imaging' } });
+    return paper;
+  }),
+  queryImagingReport: fullOf(7),
+  queryImagingReportList: listOf(7),
+  queryLabIndicatorList: call(
+    {
+      takes: z.object({ ...paging, sort: sortOf(indicatorSorts), keyword: z.optional(Wire.shortText) }),
+      gives: Wire.pageOf(Report.indicator),
+    },
+    (which, { db }) => findLabIndicators(db, which),
+  ),
+  queryLabItemList: call(
+    {
+      takes: z.object({ ...paging, sort: z.optional(Wire.shortText) }),
+      gives: Wire.pageOf(z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string(), count: z.number() })),
+    },
+    (which, { db }) => findLabItems(db, which),
+  ),
+  queryLabReport: fullOf(6),
+  queryLabReportList: listOf(6),
+  reviewImagingReport: reviewOf(7),
+  reviewLabReport: reviewOf(6),
+  saveImagingReport: call({ takes: Report.imagingDraft, gives: Wire.saved }, (draft, context) => saveImagingReport(context, draft)),
+  saveLabIndicator: call(
+    { takes: z.extend(Report.indicatorDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
+    (draft, context) => saveLabIndicator(context, draft),
+  ),
+  saveLabReport: call({ takes: Report.labDraft, gives: Wire.saved }, (draft, context) => saveLabReport(context, draft)),
+} satisfies Partial<Calls>;

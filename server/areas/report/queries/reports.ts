@@ -1,0 +1,169 @@
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import type * as Report from '../../../../src/domain/report/shapes.ts';
+import { normalise } from '../../../../src/domain/search/tokens.ts';
+import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
+import { inSight } from '../../../pipeline/patientSight.ts';
+import { allergyMark } from '../../encounter/queries/allergyMark.ts';
+import { idsNamed } from '../../patient/queries/patientSearch.ts';
+import { staffThen } from '../../staff/queries/nameThen.ts';
+import { findFindings } from './reportFindings.ts';
+
+export type ReportKind = 6 | 7;
+export const reportSorts = ['sentAt', 'patientName', 'status', 'reviewedAt'] as const;
+type Sort = (typeof reportSorts)[number];
+
+const newestReport = (db: Db, columns = db`k.*`): Fragment => db`
+  left join lateral (
+    select ${columns} from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status < 3 order by k.status limit 1) r on true`;
+
+/** Sent lab or imaging orders with their newest report: the unsigned one first, else the valid one. */
+const lines = (db: Db, chosen = db`select id from advice`, further = db``): Fragment => db`
+  select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, 0) as status,
+    a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`a.patient_id`)},
+    p.name_folded, p.pinyin, p.initials, a.item_id,
+    a.item_name, a.item_name_en, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
+    coalesce(r.specimen, '') as specimen, r.sampled_at, r.received_at, coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
+    coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
+    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count,
+    (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.critical)
+      + (select count(*)::int from report_finding g where g.org_id = r.org_id and g.report_id = r.id) as critical_count ${further}
+  from (${chosen}) c join advice a on a.id = c.id
+  join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
+  join patient p on p.org_id = a.org_id and p.id = a.patient_id
+  ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
+  left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id
+  left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
+  ${newestReport(db)}
+  ${staffThen(db, 'w', 'r.written_by', 'r.written_at')}
+  ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
+  where a.send_status = 1`;
+
+const columns = (db: Db): Fragment => db`
+  id, report_id, report_number, version_number, status, patient_id, patient_name, patient_name_en, mrn, sex, birth_date, allergy_mark, item_name, item_name_en, doctor_name,
+  pay_status, sent_at, written_at, reviewed_at, abnormal_count, critical_count`;
+
+/** Every sent order has its time; what is not reviewed stands last. */
+function orderOf(db: Db, sort: Sort, direction: 'asc' | 'desc'): Fragment {
+  const column = { sentAt: db`sent_at`, patientName: db`pinyin collate "C"`, status: db`status`, reviewedAt: db`reviewed_at` }[sort];
+  return db`${column} ${direction === 'asc' ? db`asc` : db`desc`} ${sort === 'sentAt' ? db`` : db`nulls last`}, id`;
+}
+
+/** Sent orders of a kind, each with what a list of them is narrowed and ordered by, and no more. */
+function sent(db: Db, kind: ReportKind, sort: Sort, { status, from, to, keyword }: Report.Criteria): Fragment {
+  const typed = normalise(keyword ?? '');
+  const further = {
+    sentAt: db``,
+    patientName: db`, p.pinyin`,
+    status: db`, coalesce(r.status, 0) as status`,
+    reviewedAt: db`, r.reviewed_at`,
+  }[sort];
+  const withReport = status !== undefined || sort === 'status' || sort === 'reviewedAt';
+  return db`(
+    select a.id, a.sent_at ${further} from advice a
+    ${sort === 'patientName' ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``}
+    ${withReport ? newestReport(db, db`k.status, k.reviewed_at`) : db``}
+    where a.send_status = 1 and a.advice_type = ${kind} and ${inSight(db, db`a.patient_id`)}
+      ${from ? db`and a.sent_at >= ${instantOf(from, '00:00')}` : db``} ${to ? db`and a.sent_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
+      ${status === undefined ? db`` : db`and coalesce(r.status, 0) = ${status}`}
+      ${
+        typed === ''
+          ? db``
+          : db`and (a.patient_id in (${idsNamed(db, typed)})
+              or a.id in (select advice_id from report where report_number = ${typed.toUpperCase()} and status < 3))`
+      }) o`;
+}
+
+export function findReportLines(
+  db: Db,
+  kind: ReportKind,
+  { page, size, sort = 'sentAt', direction = 'desc', ...criteria }: Report.Criteria & Listing,
+): Promise<Page<Report.Line>> {
+  const orders = sent(db, kind, sort as Sort, criteria);
+  const order = orderOf(db, sort as Sort, direction);
+  const isTyped = normalise(criteria.keyword ?? '') !== '';
+  return pageAndTotal<Report.Line>(db, {
+    isCompared: isTyped,
+    rows: (counted, told) => {
+      const chosen = db`select id${counted} from ${orders} order by ${order} limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
+      return db<(Report.Line & { total?: number })[]>`
+        select ${columns(db)}${told} from (${lines(db, chosen, isTyped ? db`, c.total` : db``)}) a order by ${order}`;
+    },
+    count: () => db<{ total: number }[]>`select count(*)::int as total from ${orders}`,
+  });
+}
+
+export const findResults = (db: Db, reportId: string): Promise<Report.Result[]> => db<Report.Result[]>`
+  select indicator_id, code, name_zh, name_en, unit, result, low::float8 as low, high::float8 as high,
+    critical_low::float8 as critical_low, critical_high::float8 as critical_high, critical_words, expected_zh as zh, expected_en as en,
+    abnormal_flag, critical, remark
+  from report_result where report_id = ${reportId} order by sort`;
+
+const findReportFiles = (db: Db, reportId: string): Promise<Report.Full['files']> => db<Report.Full['files']>`
+  select f.id, f.name, f.type, f.size::float8 as size from report_file r
+  join stored_file f on f.org_id = r.org_id and f.id = r.file_id where r.report_id = ${reportId} order by r.sort`;
+
+const findRevisions = (db: Db, adviceId: string): Promise<Report.Revision[]> => db<Report.Revision[]>`
+  select r.id, r.version_number, r.status, r.report_number, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, r.reviewed_at, r.correction_reason
+  from report r ${staffThen(db, 'w', 'r.written_by', 'r.written_at')}
+  ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
+  where r.advice_id = ${adviceId} order by r.version_number desc`;
+
+/** The notices the doctor of an order was given of its critical results. */
+const findTold = (db: Db, adviceId: string): Promise<Report.Full['told']> => db<Report.Full['told']>`
+  select spoken(s.name, s.name_en) as doctor_name, e.at, n.read_at as seen_at
+  from push_event e ${staffThen(db, 's', 'e.staff_id', 'e.at')}
+  left join notice_read n on n.org_id = e.org_id and n.event_id = e.id and n.staff_id = e.staff_id
+  where e.practice_id = app_practice() and e.content ->> 'objectId' = ${adviceId} and e.content -> 'values' ->> 'change' in ('critical', 'criticalWithdrawn')
+  order by e.seq desc limit 20`;
+
+export interface Indicated {
+  id: string;
+  code: string;
+  nameZh: string;
+  nameEn: string;
+  unit: string;
+  ranges: Report.Indicator['ranges'];
+}
+
+/** What a lab item is made of. */
+export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> => db<Indicated[]>`
+  select i.id, i.code, i.name_zh, i.name_en, i.unit, i.ranges
+  from lab_item_indicator t join lab_indicator i on i.org_id = t.org_id and i.id = t.indicator_id
+  where t.item_id = ${itemId} and i.enabled order by t.sort, i.code`;
+
+export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told'> & { itemId: string | null };
+
+export async function findReport(db: Db, kind: ReportKind, adviceId: string): Promise<StoredReport | undefined> {
+  const [found] = await db<StoredReport[]>`
+    select ${columns(db)}, advice_type, appointment_id, memo, specimen, sampled_at, received_at, findings, impression, remark, writer_name, reviewer_name, correction_reason,
+      version, item_id
+    from (${lines(db)} and a.id = ${adviceId} and a.advice_type = ${kind}) o`;
+  return found;
+}
+
+/** An order with everything of its report; what is still to be written stands there empty. */
+export async function findFullReport(
+  db: Db,
+  kind: ReportKind,
+  adviceId: string,
+  emptyRows: (found: StoredReport) => Promise<Report.Result[]>,
+): Promise<Report.Full | undefined> {
+  const found = await findReport(db, kind, adviceId);
+  if (!found) return undefined;
+  const { itemId: _, ...line } = found;
+  const written = found.reportId ? await findResults(db, found.reportId) : [];
+  const rows = kind === 6 && written.length === 0 ? await emptyRows(found) : written;
+  const criticalFindings = found.reportId ? await findFindings(db, found.reportId) : [];
+  const files = found.reportId ? await findReportFiles(db, found.reportId) : [];
+  const [revisions, told] = await Promise.all([findRevisions(db, adviceId), findTold(db, adviceId)]);
+  return {
+    ...line,
+    rows: [...rows],
+    criticalFindings: [...criticalFindings],
+    files: [...files],
+    revisions: [...revisions],
+    told: [...told],
+  };
+}

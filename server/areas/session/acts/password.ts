@@ -1,0 +1,58 @@
+import { checkNewPassword } from '../../../../src/domain/account/password.ts';
+import type { PasswordChange } from '../../../../src/domain/session/shapes.ts';
+import { poolAside, type Sql } from '../../../database/connect.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { Problem, refuse } from '../../../pipeline/problem.ts';
+import { decoyParameters, derivePassword, hashPassword } from '../../../sessions/passwords.ts';
+import { keyOf } from '../../../sessions/sessions.ts';
+import { findAccount, isPasswordOf } from '../queries.ts';
+import { isObvious, isOwnWord } from './obviousPasswords.ts';
+import { countConfirmation, takeBack } from './throttle.ts';
+
+/**
+ * Checks the password of the person signed in once more. The attempt is counted first, and outside the call's transaction, which a
+ * refusal undoes; a wrong or refused one is in the log of sign-ins. Returns what was derived of it, which the database asks for.
+ */
+export async function confirmPassword(
+  pool: Sql,
+  { session, now, steady, newId, visit }: Context,
+  password: string,
+  field: 'password' | 'oldPassword',
+): Promise<string> {
+  const sql = poolAside(pool);
+  const note = (outcome: string) => sql`
+    insert into login_log (id, at, login_name, org_id, staff_id, address, device_type, outcome)
+    values (${newId()}, ${now()}, ${session.accountId}, ${session.orgId}, ${session.staffId}, ${visit.address}, '', ${outcome})`;
+  const attempt = await countConfirmation(sql, session.id, new Date(steady())).catch(async (error: unknown) => {
+    if (error instanceof Problem) await note('confirm.locked');
+    throw error;
+  });
+  const account = await findAccount(sql, session.accountId);
+  const derived = await derivePassword(password, account?.passwordParameters ?? decoyParameters, { isFirst: true });
+  if (await isPasswordOf(sql, session.accountId, derived)) {
+    await takeBack(sql, attempt);
+    return derived;
+  }
+  await note('confirm.wrong');
+  throw new Problem('login.password.wrong', { fields: [{ field, message: 'login.password.wrong' }] });
+}
+
+/** Everybody who signed in with the old password is out, but the one who changed it. */
+export async function changePassword(sql: Sql, change: PasswordChange, context: Context): Promise<void> {
+  const { db, session, sessions, now } = context;
+  const derived = await confirmPassword(sql, context, change.oldPassword, 'oldPassword');
+  refuse(checkNewPassword(change));
+  const refuseIt = (message: 'login.password.obvious' | 'login.password.same' | 'login.password.account') =>
+    refuse([{ field: 'password', message }]);
+  if (change.password === change.oldPassword) refuseIt('login.password.same');
+  if (change.password.toLowerCase() === session.accountId.toLowerCase()) refuseIt('login.password.account');
+  if (isObvious(change.password) || (await isOwnWord(db, change.password, session.staffId))) refuseIt('login.password.obvious');
+
+  const own = keyOf(session.id);
+  const [changed] = await db<{ is: boolean }[]>`
+    select change_password(${own}, ${derived}, ${await hashPassword(change.password)}, ${now()}) as is`;
+  if (!changed!.is) refuse([{ field: 'oldPassword', message: 'login.password.wrong' }]);
+  await db`update staff set must_change_password = false where id = ${session.staffId}`;
+  await db`select end_my_other_sessions(${own}, ${now()})`;
+  context.afterCommit(() => sessions.forget(session.staffId));
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import * as Wire from '../../src/domain/wire.ts';
+import type { ImportedFile } from '../import/kit.ts';
+import { type Uploaded, uploaded } from '../pipeline/call.ts';
+
+const yesNo = z.optional(z.enum(['0', '1']));
+
+/** Argument of every import: a form with a file. With `checkOnly` the call only reports problems. */
+export const importTakes = z.object({
+  file: uploaded,
+  fileName: z.optional(Wire.shortText),
+  checkOnly: yesNo,
+  continueCreate: yesNo,
+  part: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+});
+
+interface Sent {
+  file: Uploaded;
+  fileName?: string | undefined;
+  checkOnly?: '0' | '1' | undefined;
+  continueCreate?: '0' | '1' | undefined;
+  part?: string | undefined;
+}
+
+export const importedFile = ({ file, fileName, checkOnly, continueCreate, part }: Sent): ImportedFile => ({
+  ...{ name: fileName || file.name, bytes: file.bytes },
+  ...{ checkOnly: checkOnly === '1', continueCreate: continueCreate === '1' },
+  part: part === undefined ? undefined : Number(part),
+});

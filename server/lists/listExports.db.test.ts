@@ -1,0 +1,102 @@
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Call, catalogue } from '../../src/api/catalogue.ts';
+import { addDays, dateAt } from '../../src/domain/dates.ts';
+import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { readerIn } from './kit.ts';
+import { listExportCalls } from './listExports.ts';
+
+const server = serverForFile();
+let admin: Person;
+let nobody: Person;
+
+beforeAll(async () => {
+  admin = await server.signIn('admin', 'en');
+  nobody = await server.present('heyun');
+  const { owner } = server.database;
+  await owner`
+    update role set authorities = '{}' where id in (
+      select unnest(role_ids) from staff_practice where staff_id = (select staff_id from account where login_name = 'heyun'))`;
+});
+
+const month = () => ({ from: addDays(dateAt(server.clock.at), -60), to: dateAt(server.clock.at) });
+
+/** Each export beside the list it hands over, what both are asked, and where a row of the list has the text of the first column. */
+const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () => object, first: string | ((row: never) => string)][] = [
+  ['exportApprovals', 'queryApprovalList', () => ({}), 'approvalNumber'],
+  ['exportCards', 'queryCardList', () => ({ sort: 'cardNumber', direction: 'asc' }), 'cardNumber'],
+  ['exportClaims', 'queryClaimList', () => ({}), 'claimNumber'],
+  ['exportConsulting', 'queryConsultingList', () => ({}), (row: { createdAt: string }) => dateAt(row.createdAt)],
+  ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
+  ['exportCoupons', 'queryCouponList', () => ({}), 'code'],
+  ['exportDepartments', 'queryDepartmentList', () => ({ sort: 'code', direction: 'desc' }), (row: { sort: number }) => String(row.sort)],
+  [
+    'exportDispensings',
+    'queryDispensingList',
+    () => ({ tab: 'any', ...month(), sort: 'sentAt' }),
+    (row: { sentAt: string }) => readerIn('en').dateTime(row.sentAt),
+  ],
+  ['exportFollowUps', 'queryFollowUpList', () => ({ sort: 'planDate' }), 'planDate'],
+  ['exportImagingReports', 'queryImagingReportList', month, 'patientName'],
+  ['exportInsuredBills', 'queryInsuredBillList', () => ({}), 'billNumber'],
+  ['exportLabReports', 'queryLabReportList', () => ({ ...month(), status: 2 }), 'patientName'],
+  ['exportMemberEntries', 'queryMemberEntryList', () => ({ kind: 'recharge' }), (row: { at: string }) => readerIn('en').dateTime(row.at)],
+  ['exportMessageRecords', 'queryMessageRecords', () => ({}), (row: { createdAt: string }) => readerIn('en').dateTime(row.createdAt)],
+  ['exportPatientPackages', 'queryPatientPackageList', () => ({}), 'packageNumber'],
+  ['exportPractices', 'queryPracticeList', () => ({ sort: 'code', direction: 'desc' }), 'code'],
+  ['exportRefunds', 'queryRefundList', () => ({}), 'refundNumber'],
+  ['exportRoles', 'queryRoleList', () => ({}), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
+  ['exportStaff', 'queryStaffList', () => ({ active: '1', scope: 'org', sort: 'staffNo', direction: 'desc' }), 'staffNo'],
+  ['exportStockPlaces', 'queryStockPlaces', () => ({ use: 'keep' }), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
+  ['exportWarehouses', 'queryWarehouseList', () => ({}), 'code'],
+];
+
+/** Lists of which the demonstration has no rows. */
+const empty: readonly string[] = ['exportApprovals'];
+
+async function fileOf(person: Person, name: Call, asked: object, language = 'en') {
+  const answer = await server.http.inject({
+    ...{ method: 'POST' as const, url: `/api/${catalogue[name].path}`, payload: { ...asked, format: 'csv' } },
+    headers: { cookie: person.cookie, authorization: `${person.token}@${language}` },
+  });
+  return parse(answer.rawPayload, { bom: true }) as string[][];
+}
+
+it('knows every export that is made of a list', () => {
+  expect(exports.map(([name]) => name)).toEqual(Object.keys(listExportCalls));
+});
+
+describe.each(exports)('%s', (name, list, criteria, first) => {
+  it('hands over every row of the list in the order and by the filters of the screen, under its heads', async () => {
+    const asked = criteria();
+    const { rows, total } = (await server.ask(admin, list, { ...asked, page: 1, size: 100 })).data;
+
+    const [head, ...table] = await fileOf(admin, name, asked);
+    const [chinese] = await fileOf(admin, name, asked, 'zh');
+    const [entry] = await server.database.owner`select detail from audit_log where call = ${name} order by at desc, id desc limit 1`;
+
+    expect(table.length).toBe(total);
+    expect(total > 0 || empty.includes(name), `the demonstration has rows of ${list}`).toBe(true);
+    const texts = rows.map((row: Record<string, string>) => (typeof first === 'string' ? row[first] : first(row as never)));
+    expect(table.slice(0, 100).map(([text]) => text)).toEqual(
+      first === 'patientName'
+        ? rows.map((row: { patientName: string; patientNameEn: string }) => row.patientNameEn || row.patientName)
+        : texts,
+    );
+    expect(head!.filter((title) => title === '' || /^[a-z]+\./.test(title) || /\p{Script=Han}/u.test(title))).toEqual([]);
+    expect(chinese).toHaveLength(head!.length);
+    expect(entry).toEqual({ detail: { format: 'csv', rows: total, criteria: asked } });
+  });
+
+  it('is refused to a person without the right', async () => {
+    expect(await server.ask(nobody, name, criteria())).toMatchObject({ status: false, exceptionType: 'error.permission' });
+  });
+});
+
+it('writes the columns of the tab that is shown', async () => {
+  const [rejected] = await fileOf(admin, 'exportDispensings', { tab: 'rejected', ...month() });
+  const [collected] = await fileOf(admin, 'exportDispensings', { tab: 'collected', ...month() });
+
+  expect(rejected).toContain('Reason');
+  expect(collected).not.toContain('Reason');
+});

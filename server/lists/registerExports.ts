@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+import { catalogue } from '../../src/api/catalogue.ts';
+import type { AnyRow } from '../../src/api/row.ts';
+import { holds, permissionsOf } from '../../src/domain/permission/holds.ts';
+import { type ExportCriteria, type ExportedRegister, exportCriteria } from '../../src/domain/register/exports.ts';
+import type { Page } from '../../src/domain/wire.ts';
+import { chargeCalls } from '../areas/charge/calls.ts';
+import { dictionaryUpkeepCalls } from '../areas/dictionary/calls/dictionaryUpkeep.ts';
+import { insuranceCalls } from '../areas/insurance/calls.ts';
+import { membershipCalls } from '../areas/membership/calls.ts';
+import { packageCalls } from '../areas/package/calls.ts';
+import { recordCalls } from '../areas/record/calls.ts';
+import { registerCalls } from '../areas/register/calls.ts';
+import { reportCalls } from '../areas/report/calls.ts';
+import { scheduleCalls } from '../areas/schedule/calls.ts';
+import { type AnyServed, type Calls, call, sheetAnswer } from '../pipeline/call.ts';
+import { shapeArgument } from '../pipeline/callArgument.ts';
+import type { Context } from '../pipeline/context.ts';
+import { forbidden } from '../pipeline/problem.ts';
+import { type ListDescription, requireRows, sheetOf } from './kit.ts';
+import * as Registers from './registers.ts';
+import * as Settings from './settings.ts';
+
+/** Rows a piece: no register gives more at once. */
+const PIECE = 100;
+type Filters = Omit<z.infer<typeof exportCriteria>, 'register' | 'format'>;
+
+interface RegisterList {
+  /** The call of the list, whose right is needed. */
+  list: keyof typeof catalogue;
+  served: AnyServed;
+  description: ListDescription<never>;
+  /** Filters and page by the names that the list takes; without it they go by their own. */
+  asks?: (filters: Filters & { page: number; size: number }) => object;
+}
+
+const register = <Row>(
+  list: keyof typeof catalogue,
+  served: AnyServed,
+  description: ListDescription<Row>,
+  asks?: RegisterList['asks'],
+): RegisterList => ({ list, served, description: description as ListDescription<never>, ...(asks && { asks }) });
+
+export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
+  appointmentTypes: register('queryAppointmentTypeList', registerCalls.queryAppointmentTypeList, Registers.appointmentTypeList),
+  campaigns: register('queryCampaignList', packageCalls.queryCampaignList, Settings.campaignList),
+  dictionaryEntries: register('queryDictionaryEntries', dictionaryUpkeepCalls.queryDictionaryEntries, Settings.dictionaryEntryList),
+  employers: register('queryEmployerList', registerCalls.queryEmployerList, Registers.employerList),
+  encounterFees: register('queryEncounterFees', chargeCalls.queryEncounterFees, Settings.encounterFeeList),
+  genericNames: register('queryGenericNameList', registerCalls.queryGenericNameList, Registers.genericNameList),
+  insurers: register('queryInsuranceList', insuranceCalls.queryInsuranceList, Settings.insurerList),
+  labIndicators: register('queryLabIndicatorList', reportCalls.queryLabIndicatorList, Settings.labIndicatorList),
+  manufacturers: register('queryManufacturerList', registerCalls.queryManufacturerList, Registers.manufacturerList),
+  memberTypes: register('memberTypeList', membershipCalls.memberTypeList, Settings.memberTypeList, ({ page, size, keyword, enabled }) => ({
+    ...{ pageNo: page, pageSize: size, keyword, enable: enabled },
+  })),
+  noteTypes: register('queryNoteTypeList', recordCalls.queryNoteTypeList, Settings.noteTypeList),
+  packageDefinitions: register('queryPackageDefinitionList', packageCalls.queryPackageDefinitionList, Settings.packageDefinitionList),
+  patientLabels: register('queryPatientLabels', registerCalls.queryPatientLabels, Registers.labelList),
+  patientSources: register('queryPatientSources', registerCalls.queryPatientSources, Registers.sourceList),
+  paymentMethods: register('queryPaymentMethodList', registerCalls.queryPaymentMethodList, Registers.paymentMethodList),
+  rooms: register('queryRoomList', registerCalls.queryRoomList, Registers.roomList),
+  shiftKinds: register('queryShiftKinds', scheduleCalls.queryShiftKinds, Settings.shiftKindList),
+  suspensions: register('querySuspensions', scheduleCalls.querySuspensions, Settings.suspensionList, ({ page, size, from, to }) => ({
+    ...{ page, size, a: from, b: to },
+  })),
+  taxClasses: register('queryTaxClassList', insuranceCalls.queryTaxClassList, Settings.taxClassList),
+};
+
+/** A register as a file, from the list of its screen; needs the right of that list. */
+export const registerExportCalls = {
+  exportRegister: call({ takes: exportCriteria, gives: sheetAnswer }, async ({ format, ...asked }, context) => {
+    const { list, description } = registerLists[asked.register];
+    const { needs } = catalogue[list] as AnyRow;
+    if (!holds(context.session.authorities, needs)) throw forbidden(permissionsOf(needs));
+    return sheetOf({ description, format, criteria: asked, rows: rowsOf(asked, context) }, context);
+  }),
+} satisfies Partial<Calls>;
+
+async function* rowsOf({ register: name, ...filters }: Omit<ExportCriteria, 'format'>, context: Context): AsyncGenerator<never[]> {
+  const { served, asks } = registerLists[name];
+  const unheard = { ...context, audit: () => {} };
+  let count = 0;
+  for (let page = 1; ; page++) {
+    const paged = { ...filters, page, size: PIECE };
+    const found = (await served.run(shapeArgument(served, { ...(asks?.(paged) ?? paged) }) as never, unheard)) as Page<never>;
+    requireRows(found.total);
+    count += found.rows.length;
+    yield found.rows;
+    if (count >= found.total || found.rows.length === 0) break;
+  }
+  context.audit({ detail: { rows: count, criteria: { register: name, ...filters } } });
+}

@@ -1,0 +1,110 @@
+import type { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import type { ArgOf, Call, PluginCall, ResultOf } from '../../src/api/catalogue.ts';
+import type { PathValue } from '../../src/api/path.ts';
+import type { ByteRange } from '../../src/domain/document/range.ts';
+import { page } from '../../src/domain/wire.ts';
+import type { Context } from './context.ts';
+
+/** A file that arrived: its name is the sender's word, never a path. */
+export interface Uploaded {
+  name: string;
+  bytes: Buffer;
+}
+export const uploaded = z.custom<Uploaded>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
+);
+
+/** A file that arrived and lies on disk (rows that say `spools`); gone when its call has answered. */
+export interface Spooled {
+  id: string;
+  name: string;
+  path: string;
+  size: number;
+  /** Hex. */
+  sha256: string;
+  /** The first bytes: what the file is. */
+  first: Buffer;
+}
+export const spooled = z.custom<Spooled>((value) => typeof value === 'object' && value !== null && 'sha256' in value);
+
+/** A file that is answered; always sent as an attachment. */
+export interface FileAnswer {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+export const fileAnswer = z.custom<FileAnswer>(
+  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
+);
+
+/** A list as a file. It is asked for piece by piece while its call still reads, so neither its rows nor its bytes are ever whole in memory. */
+export interface SheetAnswer {
+  name: string;
+  type: string;
+  pieces: AsyncIterable<Buffer>;
+}
+export const isSheet = (value: unknown): value is SheetAnswer =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in Object((value as Partial<SheetAnswer>).pieces);
+export const sheetAnswer = z.custom<SheetAnswer>(isSheet);
+
+/** A stored file that is answered as it is read, whole or in part. */
+export interface StoredAnswer {
+  name: string;
+  type: string;
+  size: number;
+  open: (range?: ByteRange) => Promise<Readable | undefined>;
+}
+export const storedAnswer = z.custom<StoredAnswer>((value) => typeof value === 'object' && value !== null && 'open' in value);
+
+/** One call as the server knows it: what it takes, what it gives, and what it does. */
+export interface Served<Arg, Result> {
+  takes: z.ZodMiniType;
+  gives: z.ZodMiniType;
+  /** A plain function property: an argument the catalogue promises and `takes` refuses does not compile. */
+  accepts?: (arg: Arg) => void;
+  run: (arg: never, context: Context) => Promise<Result>;
+}
+
+export type AnyServed = Served<never, unknown>;
+
+export function call<Takes extends z.ZodMiniType, Gives extends z.ZodMiniType>(
+  { takes, gives }: { takes: Takes; gives: Gives },
+  run: (arg: z.output<Takes>, context: Context) => Promise<z.output<Gives>> | z.output<Gives>,
+): Served<z.input<Takes>, z.output<Gives>> {
+  const turned = pageOf(takes);
+  if (turned === undefined) return { takes, gives, run: async (arg, context) => run(arg, context) };
+  return {
+    ...{ takes, gives },
+    run: async (arg: z.output<Takes>, context) => {
+      const answer = await run(arg, context);
+      if (!isNothing(answer) || Number((arg as Record<string, unknown>)[turned]) <= 1) return answer;
+      // Most lists count with their rows, and a page beyond the last has none to say how many there are before it.
+      const first = await run({ ...(arg as object), [turned]: 1 } as z.output<Takes>, { ...context, audit: () => {} });
+      return { ...answer, total: (first as typeof answer).total };
+    },
+  };
+}
+
+/** The argument that says which page is asked for. */
+export function pageOf(takes: z.ZodMiniType): string | undefined {
+  if (!(takes instanceof z.ZodMiniObject)) return undefined;
+  const parts = Object.entries(takes.shape as Record<string, z.ZodMiniType>);
+  return parts.find(([, part]) => part === page)?.[0];
+}
+
+const isNothing = (answer: unknown): answer is { rows: unknown[]; total: number } =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer && answer.total === 0;
+
+/** Files arrive as bytes or on disk: the row says which, and `takes` wants one of the two. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
+type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Uploaded & Spooled : Value;
+type WireArg<Arg> = [Exclude<Arg, void>] extends [never]
+  ? Record<never, never>
+  : { [Name in keyof Exclude<Arg, void>]: Arriving<Exclude<Arg, void>[Name]> };
+type WireResult<Result> = [Result] extends [Blob] ? FileAnswer | SheetAnswer | StoredAnswer : Result;
+
+/** The stream of notices is not a call: push.ts serves it; the plugin runs on the user's machine. */
+export type ServedName = Exclude<Call, 'streamNotices' | PluginCall>;
+
+/** One entry a row of the catalogue: a missing or wrongly typed one does not compile. */
+export type Calls = { [Name in ServedName]: Served<WireArg<ArgOf<Name>>, WireResult<ResultOf<Name>>> };

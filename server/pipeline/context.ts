@@ -1,0 +1,106 @@
+import type { Tag } from '../../src/api/tags.ts';
+import type { DiskState } from '../../src/domain/disk/rules.ts';
+import type { Permission } from '../../src/domain/permission/codes.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import type { SubType } from '../../src/domain/session/subTypes.ts';
+import type { MessagingProvider } from '../areas/crm/delivery/provider.ts';
+import type { Db } from '../database/connect.ts';
+import type { FileStore } from '../files/store.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Facts } from '../operation/facts.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** Who acts. */
+export interface Actor {
+  /** Of the session itself. */
+  id: string;
+  accountId: string;
+  staffId: string;
+  staffName: string;
+  orgId: string;
+  practiceId: string;
+  authorities: readonly string[];
+  language: Language;
+  systemVersion: string;
+}
+
+/** Everybody at work in this practice, or in any clinic of the organisation. */
+export type Audience = { permission: Permission } | { staffId: string } | { everybody: 'practice' | 'org' };
+
+/** What others must learn of an act. `subType` raises a notice; `tags` are asked again by every browser of the audience. */
+export interface Announcement {
+  subType: SubType | null;
+  tags: readonly Tag[];
+  audience: Audience;
+  content?: { message: string; values: Record<string, string | number>; objectId?: string };
+}
+
+/** What a trail entry says beyond call, person and moment. */
+export interface AuditNote {
+  patientId?: string | null;
+  objectId?: string | null;
+  detail?: Record<string, unknown>;
+}
+
+/** The connection a call came on: only login, logout and their like look at it. */
+export interface Visit {
+  token: string;
+  /** A well-formed IP address. */
+  address: string;
+  /** The address, or of IPv6 the network of 64 bits that one customer has: limits count by it. */
+  network: string;
+  /** The id in this installation's signed device cookie; undefined without one. */
+  device: string | undefined;
+  /** Sets the device cookie, with a new id where there is none. Callers without cookies stay unknown. */
+  keepDevice: () => void;
+  /** A session opened here belongs to this browser: browsers always, other callers unless a setting lets them go without. */
+  mustBind: boolean;
+  /** Sets or (null) removes the binding cookie. */
+  bind: (value: string | null) => void;
+  /** How the asking browser reaches us, with the closing slash. */
+  origin: string;
+  /** The other half of a patient's visit by link: a cookie no script can read. */
+  externalHalf: string | undefined;
+  keepExternal: (value: string) => void;
+}
+
+/** What lies outside of this server. */
+export interface Outside {
+  /** Takes notices to followers; undefined where none is configured. */
+  messaging: MessagingProvider | undefined;
+  crmDomain: string;
+  /** The inpatient page of another program; empty: ours. */
+  inpatientAddress: string;
+  publicAddress: string;
+  /** Bytes that the files of one practice may take. */
+  quota: number;
+  /** Whether the disk of the files and of our own database is nearly full. */
+  findDisk: () => Promise<{ state: DiskState; free: number } | undefined>;
+  /** How the whole installation stands, a minute old at most. */
+  findFacts: () => Promise<Facts>;
+  jobs: Pick<Jobs, 'isSetUp' | 'runNow'>;
+  /** Since when a read replica is not used, if there is one and it is not. */
+  findReplica: () => { isAway: boolean; since: Date } | undefined;
+  /** Hours after which a backup is too old; 0: backups are not watched. */
+  backupHours: number;
+}
+
+/** What a call may touch. `db` speaks inside one transaction that sees one practice. */
+export interface Context {
+  db: Db;
+  session: Actor;
+  now: () => Date;
+  /** Milliseconds of a clock that never steps: for limits, pauses and timers. */
+  steady: () => number;
+  newId: () => string;
+  /** Writes to the outbox in this transaction; browsers hear of it after commit. */
+  announce: (event: Announcement) => Promise<void>;
+  /** Adds to the trail entry of this call. */
+  audit: (note: AuditNote) => void;
+  /** Runs when the transaction is safe, and not when it is undone. */
+  afterCommit: (work: () => void) => void;
+  visit: Visit;
+  outside: Outside;
+  sessions: Sessions;
+  files: FileStore;
+}

@@ -1,0 +1,296 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyRow, Need } from '../../src/api/row.ts';
+import { holds } from '../../src/domain/permission/holds.ts';
+import type { Db, Sql } from '../database/connect.ts';
+import { failpointOfCall } from '../database/failpoint.ts';
+import { inTenant } from '../database/tenant.ts';
+import { CommitUnknown } from '../database/transaction.ts';
+import type { Settings } from '../environment/settings.ts';
+import { spoolFolder } from '../files/spool.ts';
+import type { FileStore } from '../files/store.ts';
+import { WrittenFile } from '../files/written.ts';
+import type { Devices } from '../http/device.ts';
+import { limitClassOf } from '../http/limits.ts';
+import { type Asker, visitOf } from '../http/visit.ts';
+import { noteWrite, wroteLately } from '../http/wroteCookie.ts';
+import type { Push } from '../push/push.ts';
+import { mayLag, replicaFor } from '../replica/mayLag.ts';
+import type { Replica } from '../replica/replica.ts';
+import type { Live, Sessions } from '../sessions/sessions.ts';
+import { turnstileOf } from '../time/turnstile.ts';
+import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from '../trail/audit.ts';
+import { type AnyServed, type FileAnswer, isSheet, type StoredAnswer } from './call.ts';
+import { requireWindow, shapeArgument } from './callArgument.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import type { Actor, Announcement, AuditNote, Context, Outside } from './context.ts';
+import { findOutcome, onceOnly } from './idempotency.ts';
+import { requireSight, sightFor } from './patientSight.ts';
+
+/** What the pipeline works with; tests bring their own clock and ids. */
+export interface Engine {
+  sql: Sql;
+  /** Where calls that may be a little behind are read, if there is one. */
+  replica?: Replica | undefined;
+  sessions: Sessions;
+  push: Push;
+  trail: ReadTrail;
+  settings: Settings;
+  outside: Outside;
+  files: FileStore;
+  now: () => Date;
+  /** Milliseconds of a clock that never steps. */
+  steady: () => number;
+  newId: () => string;
+  devices: Devices;
+}
+
+export interface Asked {
+  name: string;
+  row: AnyRow;
+  served: AnyServed;
+}
+
+/** By the same rule as the menu: a code of the simplified edition opens what its equivalent opens. */
+export const may = ({ authorities }: Pick<Actor, 'authorities'>, needs: Need): boolean => holds(authorities, needs);
+
+/** Polls, autosaves of the machine and background refreshes do not keep a session alive; what a person does, does. */
+export const keepsAlive = (name: string, { kind, quiet }: AnyRow) => name !== 'pushToken' && (kind === 'mutation' || !quiet);
+
+/** Every write leaves a trail entry, and every look at a patient; a person's own autosaves do not. */
+const isTrailed = ({ kind, audit, quiet, scope, needs }: AnyRow) =>
+  needs !== 'anyone' && (audit !== undefined || (kind === 'mutation' && !(scope === 'self' && quiet)));
+
+/**
+ * One call, from checked permission to answer: shape, then idempotency, act, trail and outbox in one transaction that sees
+ * one practice. Session and permission were checked before the body was read.
+ */
+export async function runCall(
+  engine: Engine,
+  asked: Asked,
+  raw: Record<string, unknown>,
+  who: Asker & { live?: Live },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const arg = shapeArgument(asked.served, raw);
+  requireWindow(asked, arg);
+  const { live } = who;
+  const visit = visitOf(request, reply, engine, who.token);
+  const traces = new Traces();
+  if (!live) {
+    const context = contextOf(engine, { session: nobody(who.language), visit }, beforeSession.db, traces);
+    return checked(engine, asked, await asked.served.run(arg as never, { ...context, ...beforeSession }));
+  }
+  const session: Actor = { ...live, language: who.language };
+  const given: Given = { session, visit };
+  if (asked.row.kind === 'query' || (engine.replica && mayLag(asked.name)))
+    return look(engine, asked, arg, { ...given, hasWritten: wroteLately(request) }, traces);
+  const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
+  const keyed = typeof key === 'string' ? key : undefined;
+  const tenant = { ...session, at: engine.now(), sight: sightFor(asked.name, arg, session) };
+  const work = (db: Db) => act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces);
+  const answer = await inTurn(asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }))
+    .catch(async (error: unknown) => {
+      if (!(error instanceof CommitUnknown)) throw error;
+      const outcome = await findOutcome(engine.sql, session, keyed);
+      if (!outcome) throw error.cause;
+      return outcome.answer;
+    })
+    .finally(() => {
+      if (!engine.replica) return;
+      engine.replica.note(session.practiceId);
+      noteWrite(request, reply, engine.replica.bound);
+    });
+  failpointOfCall(asked.name, 'committed');
+  traces.leave();
+  return answer;
+}
+
+/** What a call leaves behind besides its answer. */
+class Traces {
+  readonly notes: AuditNote[] = [];
+  readonly events: Announcement[] = [];
+  readonly afterCommit: (() => void)[] = [];
+
+  /** A transaction that is run again begins with nothing. */
+  cleared(): this {
+    this.notes.length = this.events.length = this.afterCommit.length = 0;
+    return this;
+  }
+
+  async announce(event: Announcement): Promise<void> {
+    this.events.push(event);
+  }
+
+  audit(note: AuditNote): void {
+    this.notes.push(note);
+  }
+
+  doAfterCommit(work: () => void): void {
+    this.afterCommit.push(work);
+  }
+
+  leave(): void {
+    for (const work of this.afterCommit) work();
+  }
+}
+
+interface Given {
+  session: Actor;
+  visit: Context['visit'];
+}
+/** `hasWritten`: the browser has written something a moment ago. */
+type Reader = Given & { hasWritten: boolean };
+
+const contextOf = (
+  { now, steady, newId, sessions, outside, files }: Engine,
+  { session, visit }: Given,
+  db: Db,
+  traces: Traces,
+): Context => ({
+  db,
+  session,
+  now,
+  steady,
+  newId,
+  visit,
+  sessions,
+  outside,
+  files,
+  announce: traces.announce.bind(traces),
+  audit: traces.audit.bind(traces),
+  afterCommit: traces.doAfterCommit.bind(traces),
+});
+
+/** A file is written one at a time, so that many large ones together take the memory, the processor and the connection of one. */
+const exportsInTurn = turnstileOf({ atOnce: 1, mostWaiting: 60 });
+/** Templates of imports, and the record of one visit: files of a few rows, which go before the lists that wait. */
+const isSmallFile = (name: string) => name.endsWith('Template') || name === 'getNoteExportData';
+/** Waits before a connection is taken, so that a file in the line keeps none from others. */
+const inTurn = <Answer>(asked: Asked, work: () => Promise<Answer>): Promise<Answer> =>
+  isExport(asked) ? exportsInTurn(work, { isFirst: isSmallFile(asked.name) }) : work();
+const isExport = ({ name, row }: Asked) => limitClassOf(name, row) === 'export';
+
+/**
+ * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
+ * is asked is known before it answers, so that entry is on its way to the disk while the list is read: a question that is refused
+ * then is in the trail too. The list of the trail itself never shows its own reading.
+ * Of an export all statements see one moment; beside a replica exports are reads.
+ */
+async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, traces: Traces): Promise<unknown> {
+  const { row } = asked;
+  const isTold = isTrailed(row);
+  const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
+  const leave = () => engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
+  const early = isTold && question !== undefined && !row.reads?.includes('Trail') ? leave() : undefined;
+  const tenant = { ...given.session, at: engine.now(), sight: sightFor(asked.name, arg, given.session) };
+  const work = async (db: Db) => {
+    const context = contextOf(engine, given, db, traces.cleared());
+    if (tenant.sight !== 'all') await requireSight(asked.name, arg, db);
+    return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
+  };
+  const read = (sql: Sql, tries?: number) =>
+    inTenant(sql, tenant, work, { readOnly: true, isOneMoment: isExport(asked), ...(tries && { tries }) });
+  const replica = replicaFor(engine.replica, { name: asked.name, ...tenant, hasWritten: given.hasWritten });
+  const [answer] = await Promise.all([inTurn(asked, () => (replica ? replica.read(read) : read(engine.sql))), early]);
+  if (traces.events.length > 0) throw new TypeError(`${asked.name} reads and announces something`);
+  if (early && traces.notes.length > 0) throw new TypeError(`${asked.name} notes what its trail entry no longer takes`);
+  traces.leave();
+  if (isTold && !early) await leave();
+  return answer;
+}
+
+async function act(
+  engine: Engine,
+  asked: Asked,
+  arg: unknown,
+  context: Context,
+  key: string | undefined,
+  traces: Traces,
+): Promise<unknown> {
+  const { db, session } = context;
+  const { name, row } = asked;
+  let acted = false;
+  const run = async () => {
+    acted = true;
+    if (sightFor(name, arg, session) !== 'all') await requireSight(name, arg, db);
+    return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
+  };
+  const answer = key
+    ? await onceOnly(db, { orgId: session.orgId, staffId: session.staffId, key, call: name, arg, at: engine.now() }, run)
+    : await run();
+  failpointOfCall(name, 'acted');
+  if (!acted) {
+    traces.cleared();
+    return answer;
+  }
+  const entry = isTrailed(row) ? entryOf(engine, asked, arg, context, traces) : undefined;
+  await closing(engine, db, session, entry, traces.events);
+  failpointOfCall(name, 'closing');
+  if (traces.events.length > 0) traces.afterCommit.push(() => engine.push.wake());
+  return answer;
+}
+
+const entryOf = (
+  { newId, now }: Engine,
+  { name, row }: Asked,
+  arg: unknown,
+  { session: { orgId, practiceId, staffId }, visit }: Given,
+  { notes }: Traces,
+): AuditEntry =>
+  auditEntry({
+    tenant: { orgId, practiceId, staffId },
+    id: newId(),
+    at: now(),
+    call: name,
+    path: row.path,
+    arg: arg as Record<string, unknown>,
+    address: visit.address,
+    notes,
+  });
+
+/** The last statements of a write travel together, and the outbox's lock is held no longer than the commit takes. */
+async function closing(
+  engine: Engine,
+  db: Db,
+  session: Actor,
+  entry: AuditEntry | undefined,
+  events: readonly Announcement[],
+): Promise<void> {
+  await Promise.all([entry && writeAudit(db, [entry]), events.length > 0 && engine.push.store(db, session, events)]);
+}
+
+function checked(engine: Engine, { name, row, served }: Asked, answer: unknown): unknown {
+  if (engine.settings.development) checkAnswer(name, served.gives, answer, row.gives === 'blob');
+  return answer;
+}
+
+/** A list is written to disk while its transaction is open, whose rows it still reads; whoever fetches it slowly keeps no connection and no memory. */
+const written = ({ settings, newId }: Engine, answer: unknown): unknown =>
+  isSheet(answer) ? WrittenFile.of(answer, spoolFolder(settings.filesFolder), newId()) : answer;
+
+/** Calls that need no session get no transaction: they cannot touch what belongs to a tenant. */
+const noTransaction = () => {
+  throw new Error('A call that anyone may make has no transaction');
+};
+const beforeSession = {
+  db: new Proxy(noTransaction, { get: noTransaction }) as unknown as Db,
+  announce: () => Promise.reject(new Error('Nobody announces anything before signing in')),
+  audit: () => {},
+  afterCommit: (work: () => void) => work(),
+};
+
+const nobody = (language: Actor['language']): Actor => ({
+  id: '',
+  accountId: '',
+  staffId: '',
+  staffName: '',
+  orgId: '',
+  practiceId: '',
+  authorities: [],
+  language,
+  systemVersion: '',
+});
+
+export const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'bytes' in answer;
+export const isStored = (answer: unknown): answer is StoredAnswer => typeof answer === 'object' && answer !== null && 'open' in answer;

@@ -1,0 +1,204 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import { type ActorRow, findActor, findSession } from '../areas/session/queries.ts';
+import type { Db, Sql } from '../database/connect.ts';
+import { inTenant } from '../database/tenant.ts';
+import type { Settings } from '../environment/settings.ts';
+import type { Actor } from '../pipeline/context.ts';
+
+/** A session that lives, as this process knows it. */
+export interface Live extends Actor {
+  tokenHash: Buffer;
+  bindHash: Buffer | null;
+  /** Milliseconds: last use, last use the database knows of, absolute end. */
+  seenAt: number;
+  writtenAt: number;
+  endsAt: number;
+  readAt: number;
+  /** Its screen is locked: it may be unlocked or signed out, and nothing else. */
+  isLocked: boolean;
+  /** The password was set by somebody else: it is changed before anything else is done. */
+  mustChangePassword: boolean;
+}
+
+/** What the browser keeps: the token in its memory, the other half in a cookie no script can read. */
+export interface Halves {
+  token: string;
+  bind: string | null;
+}
+
+export interface SessionDraft {
+  loginName: string;
+  /** The password's, as server/sessions/passwords.ts derives it: PostgreSQL opens no session without. */
+  derived: string;
+  practiceId: string;
+  deviceType: string;
+  language: Language;
+  bound: boolean;
+}
+
+export interface Sessions {
+  /** Speaks outside any tenant. */
+  sql: Sql;
+  /** The living session of both halves, or undefined. Answers without waiting when it knows. */
+  find: (token: string, bind: string | undefined) => Live | undefined | Promise<Live | undefined>;
+  /** This process has read the session of this token before: finding it costs no look into the database, or one every few seconds. */
+  knows: (token: string) => boolean;
+  /** The living session with this id, for who holds a ticket of it; `bind` is held against the session's other half if given. */
+  findById: (id: string, held?: { bind: string | undefined }) => Promise<Live | undefined>;
+  /** Notes a use; the database hears of it at most once a minute. */
+  touch: (live: Live) => void;
+  /** undefined: the password is no longer the account's. */
+  open: (db: Db, draft: SessionDraft) => Promise<Halves | undefined>;
+  /** Another session in this one's place, until the same end; undefined: it is over. */
+  continueAt: (db: Db, id: string, practiceId: string) => Promise<Halves | undefined>;
+  /** Ends a session in the caller's transaction; every server drops it when it commits. */
+  end: (db: Db, id: string) => Promise<void>;
+  /** In the caller's transaction: when it commits, every server reads the sessions of these people anew. */
+  recall: (db: Db, subjects: readonly string[]) => Promise<void>;
+  /** What was last used before it is dead. */
+  usedSince: () => Date;
+  /** Reads a session again at its next use. */
+  refresh: (id: string) => void;
+  /** Drops what this process believes of a session or a person, and tells who listens. */
+  forget: (subject: string) => void;
+  /** Calls back with the id of a session or of a person whose standing has changed. */
+  whenChanged: (listener: (subject: string) => void) => void;
+  /** Hears what other servers say. */
+  listen: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
+/** What the functions of the database ask for as `own`: whoever has it holds the session. No function and no notification gives it away. */
+export const keyOf = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex');
+export const newSecret = () => randomBytes(32).toString('base64url');
+
+const CHANNEL = 'xinglin_session';
+const WRITE_EVERY = 60_000;
+
+/** Tells every server, at the commit, that the standing of these people or sessions has changed. */
+export async function recallSessions(db: Db, subjects: readonly string[]): Promise<void> {
+  await db`select pg_notify(${CHANNEL}, subject) from unnest(${subjects as string[]}::text[]) subject`;
+}
+
+export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): Sessions {
+  const known = new Map<string, Live>();
+  const coming = new Map<string, Promise<Live | undefined>>();
+  const listeners: ((subject: string) => void)[] = [];
+  let silence: (() => Promise<void>) | undefined;
+
+  const lives = (live: Live) => {
+    const now = clock().getTime();
+    return now < live.endsAt && now - live.seenAt < settings.idleMinutes * 60_000;
+  };
+  const isFresh = (live: Live) => performance.now() - live.readAt < settings.sessionCacheSeconds * 1000;
+  const matches = (live: Live, bind: string | undefined) =>
+    live.bindHash === null || (bind !== undefined && timingSafeEqual(sha256(bind), live.bindHash));
+
+  const read = (id: string): Promise<Live | undefined> => {
+    const under = coming.get(id) ?? load(sql, id, known).finally(() => coming.delete(id));
+    coming.set(id, under);
+    return under;
+  };
+  const findById: Sessions['findById'] = async (id, held) => {
+    const cached = known.get(id);
+    const live = cached && isFresh(cached) ? cached : await read(id);
+    return live && lives(live) && (!held || matches(live, held.bind)) ? live : undefined;
+  };
+  const forget = (subject: string) => {
+    known.delete(subject);
+    for (const [id, live] of known) if (live.staffId === subject) known.delete(id);
+    for (const listener of listeners) listener(subject);
+  };
+
+  return {
+    sql,
+    usedSince: () => new Date(clock().getTime() - settings.idleMinutes * 60_000),
+    refresh: (id) => {
+      const live = known.get(id);
+      if (live) live.readAt = Number.NEGATIVE_INFINITY;
+    },
+    find: (token, bind) => {
+      const id = hash('sha256', token, 'hex');
+      const cached = known.get(id);
+      if (cached && isFresh(cached)) return lives(cached) && matches(cached, bind) ? cached : undefined;
+      return read(id).then((live) => (live && lives(live) && matches(live, bind) ? live : undefined));
+    },
+    knows: (token) => known.has(hash('sha256', token, 'hex')),
+    findById,
+    touch: (live) => {
+      const now = clock().getTime();
+      live.seenAt = now;
+      if (now - live.writtenAt < WRITE_EVERY) return;
+      live.writtenAt = now;
+      sql`select touch_session(${live.tokenHash}, ${new Date(now)})`.catch(() => {});
+    },
+    open: async (db, { loginName, derived, practiceId, deviceType, language, bound }) => {
+      const halves = { token: newSecret(), bind: bound ? newSecret() : null };
+      const now = clock();
+      const [opened] = await db<{ is: boolean }[]>`
+        select open_session(${loginName}, ${derived}, ${practiceId}, ${deviceType}, ${language}, ${sha256(halves.token)},
+          ${halves.bind && sha256(halves.bind)}, ${now}, ${new Date(now.getTime() + settings.absoluteHours * 3_600_000)}) as is`;
+      return opened!.is ? halves : undefined;
+    },
+    continueAt: async (db, id, practiceId) => {
+      const [token, bind] = [newSecret(), newSecret()];
+      const [continued] = await db<{ isBound: boolean | null }[]>`
+        select continue_session(${keyOf(id)}, ${practiceId}, ${sha256(token)}, ${sha256(bind)}, ${clock()}) as is_bound`;
+      if (continued!.isBound === null) return undefined;
+      return { token, bind: continued!.isBound ? bind : null };
+    },
+    end: async (db, id) => void (await db`select end_session(${keyOf(id)}, ${clock()})`),
+    recall: recallSessions,
+    forget,
+    whenChanged: (listener) => listeners.push(listener),
+    listen: async () => {
+      // After a lost connection nothing that was said meanwhile is known: everything is read again.
+      const { unlisten } = await sql.listen(CHANNEL, forget, () => known.clear());
+      silence = unlisten;
+    },
+    close: async () => silence?.(),
+  };
+}
+
+async function load(sql: Sql, id: string, known: Map<string, Live>): Promise<Live | undefined> {
+  const row = await findSession(sql, keyOf(id));
+  const actor = row && (await inTenant(sql, row, (db) => findActor(db, row.staffId, row.practiceId), { readOnly: true }));
+  if (!row || !actor) {
+    known.delete(id);
+    return undefined;
+  }
+  const before = known.get(id);
+  const seenAt = Math.max(Date.parse(row.lastSeenAt), before?.seenAt ?? 0);
+  const live: Live = {
+    ...actorOf(id, row, actor),
+    tokenHash: keyOf(id),
+    bindHash: row.bindHash,
+    seenAt,
+    writtenAt: Math.max(Date.parse(row.lastSeenAt), before?.writtenAt ?? 0),
+    endsAt: Date.parse(row.expiresAt),
+    readAt: performance.now(),
+    isLocked: row.isLocked,
+    mustChangePassword: actor.mustChangePassword,
+  };
+  known.set(id, live);
+  if (known.size > 20_000) known.delete(known.keys().next().value as string);
+  return live;
+}
+
+const actorOf = (
+  id: string,
+  row: { loginName: string; orgId: string; staffId: string; practiceId: string; language: Language },
+  actor: ActorRow,
+): Actor => ({
+  id,
+  accountId: row.loginName,
+  staffId: row.staffId,
+  staffName: actor.name,
+  orgId: row.orgId,
+  practiceId: row.practiceId,
+  authorities: actor.authorities,
+  language: row.language,
+  systemVersion: actor.systemVersion,
+});

@@ -1,0 +1,299 @@
+import type { Socket } from 'node:net';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { catalogue } from '../../src/api/catalogue.ts';
+import type { AnyRow } from '../../src/api/row.ts';
+import { escalationOver } from '../areas/criticalValue/escalation.ts';
+import { deliveryOver } from '../areas/crm/delivery/delivery.ts';
+import { httpProvider, type MessagingProvider } from '../areas/crm/delivery/provider.ts';
+import type { Sql } from '../database/connect.ts';
+import { defaultSettings, type Settings } from '../environment/settings.ts';
+import { exporterOver } from '../export/exporter.ts';
+import { diskStore } from '../files/disk.ts';
+import { diskOver, findFreeSpace } from '../files/freeSpace.ts';
+import { s3Store } from '../files/s3.ts';
+import { spoolFolder, sweepSpool, withSpool } from '../files/spool.ts';
+import type { FileStore } from '../files/store.ts';
+import { WrittenFile } from '../files/written.ts';
+import { addressOf, isTrustedProxy } from '../http/address.ts';
+import { argumentsOf, unreadable } from '../http/arguments.ts';
+import { answerTooMany, BODY_PATIENCE, type Bodies, bodiesOf, UPLOAD_PATIENCE } from '../http/bodies.ts';
+import { JSON_LIMIT } from '../http/body.ts';
+import { devicesOver } from '../http/device.ts';
+import { drainingOf } from '../http/draining.ts';
+import { countedAs, enter, type Refused } from '../http/entrance.ts';
+import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from '../http/envelope.ts';
+import { sendFile, sendStored, sendWritten } from '../http/fileAnswer.ts';
+import { type Limiter, limitClassOf, limiterOf } from '../http/limits.ts';
+import { pathsOf } from '../http/paths.ts';
+import { refusalsTo } from '../http/refusals.ts';
+import { type SiteFiles, serveSite } from '../http/site.ts';
+import { serveStream } from '../http/stream.ts';
+import { UPLOAD_LIMIT } from '../http/upload.ts';
+import { type Asker, askerOf, findLive } from '../http/visit.ts';
+import { type Jobs, jobsOver, type Works } from '../jobs/jobs.ts';
+import { worksOver } from '../jobs/works.ts';
+import { logCalls } from '../operation/callLog.ts';
+import { factsOver } from '../operation/facts.ts';
+import { measuresOver } from '../operation/measures.ts';
+import { healthPath, serveOperation } from '../operation/serve.ts';
+import type { AnyServed, Spooled } from '../pipeline/call.ts';
+import { ShapeProblem } from '../pipeline/callArgument.ts';
+import { calls } from '../pipeline/calls.ts';
+import { type Engine, isFile, isStored, runCall } from '../pipeline/pipeline.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { pushOver } from '../push/push.ts';
+import type { Replica } from '../replica/replica.ts';
+import { type Live, sessionsOver } from '../sessions/sessions.ts';
+import { steadyNow } from '../time/steadyClock.ts';
+import type { Round, TimedWork } from '../time/timedWork.ts';
+import { readTrailOver } from '../trail/audit.ts';
+import { sealerOver } from '../trail/sealer.ts';
+import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
+
+export interface AppOptions {
+  sql: Sql;
+  /** A read replica; whoever made it starts and stops it. */
+  replica?: Replica;
+  settings?: Partial<Settings>;
+  now?: () => Date;
+  /** A clock that never steps; tests that move `now` move this one with it. */
+  steady?: () => number;
+  newId?: () => string;
+  /** Where files stand; a folder of the settings unless told otherwise. */
+  files?: FileStore;
+  /** The built application; absent in tests. */
+  site?: SiteFiles;
+  /** Other calls than ours, for tests of the pipeline itself. */
+  served?: Partial<Record<string, AnyServed>>;
+  /** Another messaging service than the configured one, for tests. */
+  messaging?: MessagingProvider;
+  /** Where refusals are told, a line of JSON each. */
+  tell?: (line: string) => void;
+  /** Takes the log of calls instead of the standard output. */
+  logTo?: { write: (line: string) => void };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    who: (Asker & { live?: Live }) | null;
+  }
+}
+
+export interface App {
+  http: FastifyInstance;
+  engine: Engine;
+  /** This and the two below stand still until they are started, so that a test sends nothing by accident. */
+  jobs: Jobs;
+  sealer: TimedWork;
+  housekeeping: Housekeeping;
+  /** The work of each job, to be run by itself. */
+  works: Works;
+  delivery: Round;
+  /** Passes critical values on. */
+  escalation: Round;
+  exporter: Round;
+  /** Takes no new work, answers what is under way, and closes, within ten seconds. */
+  stop: () => Promise<void>;
+}
+
+/** Milliseconds for what is under way when the server is told to stop; server/start/start.ts ends the process after ten seconds. */
+const DRAIN = 8000;
+
+/** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
+export async function makeApp({
+  sql,
+  replica,
+  settings = {},
+  now: givenClock,
+  steady = givenClock ? () => givenClock().getTime() : steadyNow,
+  newId = uuidv7,
+  site,
+  files,
+  served = calls,
+  messaging: given,
+  tell = () => {},
+  logTo,
+}: AppOptions): Promise<App> {
+  const all: Settings = { ...defaultSettings, ...settings };
+  const now = givenClock ?? (() => new Date());
+  const messaging = given ?? httpProvider(all);
+  const delivery = deliveryOver(sql, messaging, now);
+  const sealer = sealerOver(sql);
+  const store = files ?? (all.bucket ? s3Store(all.bucket, now) : diskStore(all.filesFolder));
+  const housekeeping = housekeepingOver({ settings: all, now, findDisk: diskOver(all) });
+  const exporter = exporterOver(sql, { files: store, spool: spoolFolder(all.filesFolder), now, findDisk: diskOver(all) });
+  const push = pushOver(sql, { newId, now, ...(replica && { heard: replica.note }) });
+  const escalation = escalationOver(sql, { push, now, newId });
+  const works = worksOver({ sql, files: store, push, now, newId }, { delivery, escalation, exporter, settings: all });
+  const jobs = jobsOver(sql, { works, now });
+  const facts = factsOver(sql, now, jobs);
+  const engine: Engine = {
+    ...{ sql, replica },
+    settings: all,
+    files: store,
+    now,
+    steady,
+    newId,
+    devices: await devicesOver(sql),
+    sessions: sessionsOver(sql, () => new Date(steady()), all),
+    push,
+    trail: readTrailOver(sql, now),
+    outside: {
+      messaging,
+      ...{ crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
+      ...{ quota: all.quota, backupHours: all.backupHours, findDisk: diskOver(all), findReplica: () => replica?.standing() },
+      ...{ findFacts: () => facts.find(60_000), jobs },
+    },
+  };
+  const refusals = refusalsTo(tell);
+  const refused: Refused = (why, call, request) =>
+    refusals({ refused: why, call, staffId: request.who?.live?.staffId, address: addressOf(request) }, now());
+  const http = Fastify({
+    logger: { level: all.logLevel, base: null, ...(logTo && { stream: logTo }) },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: JSON_LIMIT,
+    trustProxy: isTrustedProxy(all.trustedProxies),
+    genReqId: () => uuidv7(),
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: false, caseSensitive: true },
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    clientErrorHandler: hangUp,
+    frameworkErrors: (error, request, reply) =>
+      void answerUnreadable(engine, refused, error, request as FastifyRequest, reply as FastifyReply),
+  });
+  http.decorateRequest('who', null);
+  const streamPath = `/api/${catalogue.streamNotices.path}`;
+  const isStream = ({ url }: { url: string }) => url.startsWith(streamPath);
+  const { drain } = drainingOf(http, isStream, ({ url }) => url === healthPath);
+  const bodies = bodiesOf(all.limitFactor);
+  http.addHook('onRequest', (request, reply, done) => {
+    insistOnHttps(all, request, reply);
+    // A call counts its body itself; any other path must not be a place where bodies wait for ever.
+    if (request.routeOptions.config.call || bodies.take(request, reply, BODY_PATIENCE, countedAs('body', request, engine))) done();
+    else answerTooMany(request, reply);
+  });
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  http.addContentTypeParser('*', (_, payload, done) => {
+    payload.resume();
+    done(null, unreadable);
+  });
+  await http.register(multipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 64 * 1024 },
+    throwFileSizeLimit: true,
+  });
+  http.setErrorHandler((error, request, reply) => answerUnreadable(engine, refused, error, request, reply));
+  http.setNotFoundHandler((request, reply) => answerNoSuchPath(reply, askerOf(request).language));
+
+  const findFree = async () => (await findFreeSpace(all.filesFolder)).free;
+  const measures = measuresOver({ sql, facts, now, listeners: push.count, findFree, isSetUp: jobs.isSetUp, replica });
+  logCalls(http, measures);
+  serveOperation(http, { sql, facts, measures, settings: all, findDisk: diskOver(all) });
+
+  const limiter = limiterOf(all.limitFactor);
+  for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
+    if (row.gives === 'stream' || row.base === 'plugin') continue;
+    mount(http, engine, { limiter, bodies, refused }, { name, row, served: served[name] });
+  }
+  const endStreams = serveStream(http, engine, streamPath, limiter);
+  if (site) serveSite(http, site, all, { limiter, tell, now, steady });
+  http.addHook('onReady', async () => {
+    await Promise.all([engine.sessions.listen(), engine.push.start(), sweepSpool(spoolFolder(all.filesFolder), now())]);
+  });
+  http.addHook('preClose', async () => endStreams());
+  http.addHook('onClose', async () => {
+    housekeeping.stop();
+    await Promise.all([jobs.stop(), engine.push.stop(), engine.sessions.close(), engine.trail.stop(), sealer.stop()]);
+  });
+  const stop = async () => {
+    endStreams();
+    await Promise.all([drain(DRAIN), jobs.stop()]);
+    await http.close();
+  };
+  return { http, engine, jobs, works, delivery, sealer, escalation, housekeeping, exporter, stop };
+}
+
+interface Guards {
+  limiter: Limiter;
+  bodies: Bodies;
+  refused: Refused;
+}
+
+interface Mounted {
+  name: string;
+  row: AnyRow;
+  served: AnyServed | undefined;
+}
+
+function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused }: Guards, { name, row, served }: Mounted): void {
+  if (!row.needs) throw new Error(`${name} does not say who may call it`);
+  if (!served) throw new Error(`${name} has no handler`);
+  const what = limitClassOf(name, row);
+  const waitFor = (request: FastifyRequest, session: string | undefined, kind = what) =>
+    limiter.waitFor(kind, { session, address: countedAs(kind, request, engine) }, engine.steady());
+  for (const url of pathsOf(row)) {
+    http.route({
+      method: row.verb,
+      url,
+      config: { call: name },
+      // Before the body is read: who has no business here cannot make us read ten megabytes.
+      onRequest: (request, reply, done) => {
+        const isUpload = row.spools === true;
+        if (bodies.take(request, reply, isUpload ? UPLOAD_PATIENCE : BODY_PATIENCE, countedAs('body', request, engine)))
+          enter(engine, { name, row, waitFor, refused }, request, reply, done);
+        else answerTooMany(request, reply);
+      },
+      handler: async (request, reply) => {
+        const who = request.who!;
+        try {
+          const raw = await argumentsOf(engine, request, row);
+          const run = () => runCall(engine, { name, row, served }, raw, who, request, reply);
+          const answer = await (row.spools ? withSpool(engine.files, raw.file as Spooled, run) : run());
+          if (answer instanceof WrittenFile) return await sendWritten(reply, answer);
+          if (isStored(answer)) return await sendStored(reply, answer, request.headers.range);
+          return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));
+        } catch (error) {
+          if (error instanceof ShapeProblem) refused('shape', name, request);
+          return answerError(reply, who.language, error, { requestId: request.id, call: name });
+        }
+      },
+    });
+  }
+}
+
+/**
+ * A request that stops in its middle is nobody's any more. The usual answer is 400, and on 400 a browser signs its person out; with
+ * the line cut it asks again, under the same key.
+ */
+function hangUp(_error: Error, socket: Socket): void {
+  socket.destroy();
+}
+
+/** What Fastify refuses before a handler runs: too large, cut off, an address that cannot be decoded. A live session never sees 400. */
+async function answerUnreadable(
+  engine: Engine,
+  refused: Refused,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  insistOnHttps(engine.settings, request, reply); // no hook runs before an address that cannot be decoded
+  const who = request.who ?? askerOf(request);
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (statusCode === undefined || statusCode >= 500)
+    return answerError(reply, who.language, error, { requestId: request.id, call: request.routeOptions?.url ?? '' });
+  refused('unreadable', request.routeOptions?.url ?? '', request);
+  const live = 'live' in who ? who.live : await findLive(engine.sessions, who);
+  if (!live) return answerDead(reply, who.language);
+  const tooLarge = code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  return answerProblem(
+    reply,
+    who.language,
+    new Problem(
+      tooLarge ? 'error.request.tooLarge' : 'error.request.unreadable',
+      tooLarge ? { values: { limit: JSON_LIMIT / 1024 / 1024 } } : {},
+    ),
+  );
+}

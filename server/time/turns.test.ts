@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { findSuppliers } from '../areas/inventory/queries/suppliers.ts';
+import { listTrail } from '../areas/trail/queries.ts';
+import type { Db } from '../database/connect.ts';
+import { pageAndTotal } from '../paging/pageAndTotal.ts';
+import { mapInTurns, ROWS_A_TURN } from './turns.ts';
+
+const rowsInAll = 5000;
+
+/** Rows of a large export. `read` counts the rows of which `column` was read. */
+function watchedRows(column: string) {
+  const watch = { read: 0 };
+  const row = Object.defineProperty({ id: 'x', total: rowsInAll }, column, {
+    enumerable: true,
+    get: () => {
+      watch.read += 1;
+      return rowsInAll;
+    },
+  });
+  return { watch, rows: Array.from({ length: rowsInAll }, () => row) };
+}
+
+/** A database that answers every statement with these rows. */
+const databaseOf = (rows: readonly object[]) => Object.assign(() => rows, { unsafe: () => rows }) as unknown as Db;
+
+/** How many rows were built when another request got its turn. */
+async function builtBeforeAnother(watch: { read: number }, work: () => Promise<unknown>): Promise<number> {
+  let built = rowsInAll;
+  const another = setImmediate(() => {
+    built = watch.read;
+  });
+  await work();
+  clearImmediate(another);
+  return built;
+}
+
+const everything = { page: 1, size: rowsInAll };
+
+it.each<[string, string, (rows: readonly object[]) => Promise<{ rows: readonly unknown[] }>]>([
+  [
+    'a searched list',
+    'total',
+    (rows) =>
+      pageAndTotal(databaseOf(rows), {
+        isCompared: true,
+        rows: async () => rows as { total: number }[],
+        count: async () => [{ total: 0 }],
+      }),
+  ],
+  ['the trail', 'call', (rows) => listTrail(databaseOf(rows), everything)],
+  ['the suppliers', 'licenceExpiresOn', (rows) => findSuppliers(databaseOf(rows), everything, '2026-11-24')],
+])('another request gets its turn while the rows of %s are built', async (_, column, list) => {
+  const { watch, rows } = watchedRows(column);
+  let listed: readonly unknown[] = [];
+  const built = await builtBeforeAnother(watch, async () => {
+    listed = (await list(rows)).rows;
+  });
+  expect(built).toBeLessThan(rowsInAll);
+  expect(listed).toHaveLength(rowsInAll);
+});
+
+it('rows keep their order, and a page of a list is built in one turn', async () => {
+  expect(await mapInTurns([3, 1, 2], (row) => row * 10)).toEqual([30, 10, 20]);
+  const watch = { read: 0 };
+  const make = () => {
+    watch.read += 1;
+  };
+  expect(await builtBeforeAnother(watch, () => mapInTurns(Array.from({ length: ROWS_A_TURN }), make))).toBe(rowsInAll);
+});
