@@ -159,6 +159,7 @@ function copyCell(event: ClipboardEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const cell = target && cellAt(target);
   if (!cell || target !== cell || document.getSelection()?.isCollapsed === false) return;
+  // biome-ignore lint/performance/useDomNodeTextContent: a cell of two lines is copied as two lines
   event.clipboardData.setData('text/plain', cell.innerText);
   event.preventDefault();
 }
