@@ -1,8 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { clientCatalogue } from './scripts/vite/clientCatalogue.ts';
 import { frontWords } from './scripts/vite/frontWords.ts';
-import { leaveOut } from './scripts/vite/leaveOut.ts';
 import { messages } from './scripts/vite/messages.ts';
 import { mockMode } from './scripts/vite/mockMode.ts';
 import { packages } from './scripts/vite/packages.ts';
@@ -17,18 +15,7 @@ const apiPort = process.env.API_PORT ?? '8081';
 export default defineConfig({
   // Relative, so that the application also works below a path of a reverse proxy; routes are hash routes.
   base: './',
-  plugins: [
-    react(),
-    messages(),
-    packages(),
-    mockMode(),
-    clientCatalogue(),
-    frontWords(),
-    leaveOut(),
-    preload(),
-    reactModules(),
-    paintFirst(),
-  ],
+  plugins: [react(), messages(), packages(), mockMode(), frontWords(), preload(), reactModules(), paintFirst()],
   // One copy of what react-intl and its parts each bring along.
   resolve: { alias: [withoutIcuParser], dedupe: ['intl-messageformat', '@formatjs/icu-messageformat-parser'] },
   // Nothing inline: the content security policy allows no data addresses for scripts and fonts.

@@ -1,9 +1,11 @@
-// What a browser fetches of scripts until it can work, from the built files: a page that has grown past its budget fails.
-// The aims are 60, 225 and 354 KiB (docs/performance.md); a budget is the present size with some room for calls and screens to come.
-// Above the aims, each by what it added: a list holds the judgement of vital signs and the patient band, because both stand in its rows
-// (20 KiB); allergies in every row, the opening list and the approvals of the home page (5); names of missing rights, allergy marks that
-// are never cut and the alarms of an administrator (2); the way to the manual, first steps in empty lists and the states of exports and
-// imports (3); the icons, which stand in one file of ours (3).
+// Kibibytes of scripts a browser fetches until it can work, from the built files: a page that has grown past its budget fails.
+// The aims are 60, 225, 270 and 120 KiB (docs/performance.md); a budget is the present size with some room for calls and screens to come.
+// Reasons for budgets above their aims:
+// - The shell holds the whole catalogue, with the permissions and audit rules that only the server reads (3 KiB), and parts of MUI that the
+//   theme never shows. Both were cut out by regular expressions at build time before; the present size is the honest one (decision 0072).
+//   It also holds the opening list and approvals of the home page (5), names of missing rights and alarms (2), the manual (3), icons (3).
+// - A list holds what its rows show: the judgement of vital signs and the patient band (20 KiB), and the choices of its filters, which are
+//   MUI's select, menu, modal and popper (30). The list block itself is 8 KiB.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -50,12 +52,16 @@ const isChinese = (text) => (text.match(/[\u4e00-\u9fff]/g) ?? []).length > 20;
 const areas = ['common', 'error', 'shell', 'patient', 'encounter', 'followup'].map((area) => `${area}`);
 const words = scripts.filter((name) => areas.includes(name.replace(/-[\w-]{8}\.js$/, '')) && isChinese(textOf(name)));
 const shell = withImports([...words, chunk('application'), chunk('HomeScreen')], new Set(login));
-const grid = withImports([chunk('QueueScreen')], new Set(shell));
+const list = withImports([chunk('QueueScreen')], new Set(shell));
+const sheet = withImports([chunk('CountScreen')], new Set(shell));
+const beside = (names, before) => new Set([...names].filter((name) => !before.has(name)));
+const grid = beside(withImports([chunk('CountGrid')], new Set(sheet)), sheet);
 
 const budgets = [
   { what: 'login page', names: login, budget: 60, aim: 60 },
-  { what: 'main shell', names: shell, budget: 237, aim: 225 },
-  { what: 'main shell and a list', names: grid, budget: 372, aim: 354 },
+  { what: 'main shell', names: shell, budget: 241, aim: 225 },
+  { what: 'main shell and a list', names: list, budget: 314, aim: 270 },
+  { what: 'working grid, beside the screen that shows it', names: grid, budget: 120, aim: 120 },
 ];
 for (const { what, names, budget, aim } of budgets) {
   const size = kibibytes(names);

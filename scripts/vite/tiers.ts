@@ -51,7 +51,7 @@ function tiersOf(graph: Graph): Map<string, string> {
 let tiers: Map<string, string> | undefined;
 
 /**
- * Files by when they are needed: React, what the front pages share, what the shell shares with documents of their own, the shell, the parts of forms and lists, the grid. Left to
+ * Files by when they are needed: React, what the front pages share, what the shell shares with documents of their own, the shell, the parts of forms and lists, the list. Left to
  * itself the bundler makes a file for every set of screens that share something: some seventy until a list stands, and
  * compressed each by itself they weigh a tenth more. A tier holds all it imports that no earlier one holds, so none waits in a circle.
  */

@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
-import type { Question } from '../blocks/asked.ts';
 import type { MessageId, WordArea } from '../domain/messageId.ts';
 import { imagingWork, labWork } from '../domain/permission/codes.ts';
 import { holds, type Need } from '../domain/permission/holds.ts';
 import { moneyScreens } from './moneyScreens.ts';
-
-type Ahead = (me: string, config: Record<string, unknown> | undefined) => Question;
 
 /**
  * One screen. `path` as the contract prints it, below the root of its edition. `needs` is checked besides the menu rule
@@ -16,10 +13,7 @@ export interface Screen {
   needs: Need;
   title: MessageId;
   areas: readonly WordArea[];
-  /** A list one comes back to all day: it stays as it was drawn. */
-  keeps?: true;
-  /** `ahead`: what the screen asks first, so that it can be asked before it stands. */
-  load: () => Promise<{ default: ComponentType; ahead?: Ahead }>;
+  load: () => Promise<{ default: ComponentType }>;
 }
 
 /** Every screen, one line each. What is not here is in no menu. */
@@ -41,7 +35,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/appointment/all-appointment-list',
-    keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.all-appointment-list',
     areas: ['appointment', 'insurance', 'import'],
@@ -56,7 +49,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/appointment/staff-appointment-list',
-    keeps: true,
     needs: 'm_appointment',
     title: 'shell.screen.staff-appointment-list',
     areas: ['appointment', 'insurance', 'import'],
@@ -180,7 +172,6 @@ export const screens: readonly Screen[] = [
   ),
   {
     path: 'main/clinical/clinical',
-    keeps: true,
     needs: 'm_chart',
     title: 'shell.screen.clinical',
     areas: ['encounter', 'vital'],
@@ -413,7 +404,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'main/patients/patients',
-    keeps: true,
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.screen.patients',
     areas: ['patient', 'import', 'appointment', 'insurance', 'order', 'timeline', 'document', 'report', 'print', 'vital'],
@@ -428,7 +418,6 @@ export const screens: readonly Screen[] = [
   },
   {
     path: 'simplified-main/simplified-patients',
-    keeps: true,
     needs: ['m_patient', 'm_appointment'],
     title: 'shell.menu.simplified-patients',
     areas: ['patient', 'import', 'appointment', 'insurance', 'order', 'timeline', 'document', 'report', 'print', 'vital'],

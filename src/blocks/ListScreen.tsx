@@ -7,9 +7,9 @@ import type { Column } from './columns.tsx';
 import { ListGrid } from './ListGrid.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Page, Toolbar } from './Page.tsx';
+import type { Rows } from './rows.ts';
 import { useListSetting } from './useListSetting.ts';
 import type { Filters, ListView } from './useListView.ts';
-import type { Rows } from './useRows.ts';
 import { useShortcut } from './useShortcut.ts';
 
 /** The one act of a list: a route to go to, or something to do. */

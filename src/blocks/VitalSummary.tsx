@@ -52,16 +52,6 @@ const abnormalOf = (judgements: Judgements): JudgedSign[] =>
 /** More abnormal signs than these are counted. */
 const mostShown = 4;
 
-/** Signs whose name and value take a line of a narrow column, so that the judgement stands on the next. */
-const worded: readonly JudgedSign[] = ['CONSCIOUSNESS', 'RESPIRATORY_DISTRESS'];
-
-/** Lines the summary may take in a narrow column: the score, each sign that is shown, and the number of the others. Nothing is cut. */
-export function summaryLines(vitals: MeasuredVitals | null, subject: Subject): number {
-  const signs = vitals ? abnormalOf(judgeVitals(vitals.values, subject, vitals.recordedAt)) : [];
-  const inWords = signs.slice(0, mostShown).filter((sign) => worded.includes(sign)).length;
-  return signs.length === 0 ? 1 : 1 + Math.min(signs.length, mostShown + 1) + inWords;
-}
-
 interface Props {
   vitals: MeasuredVitals | null;
   subject: Subject;

@@ -1,7 +1,7 @@
 import type { Speech } from '../words/speech.ts';
 import type { Column } from './columns.tsx';
 
-/** What a grid needs of a column to lay it out. */
+/** The width of a column: fixed, or a share of the room with its limits in pixels. */
 export type Fit = { width: number } | { flex: number; minWidth: number; maxWidth?: number };
 
 /** Both sides of a cell, in pixels. */
@@ -15,10 +15,7 @@ const shrink = 0.6;
 /** A text of a fixed width may become wider than it was meant to be, and not much. */
 const stretch = 1.5;
 
-/** Pixels a column has at least, whatever stands in it. */
-export const narrowestOf = ({ width, grow }: Pick<Column<never>, 'width' | 'grow'>) => (grow === 0 ? width : width * shrink);
-
-/** Pixels of a text in the hand of the table. */
+/** Pixels of a text in the letters of a list. */
 export type Measure = (text: string) => number;
 
 interface Asked<Row> {
@@ -34,10 +31,17 @@ export function wantedOf<Row>({ columns, rows, words, measure }: Asked<Row>, bef
 }
 
 function asked<Row>(column: Column<Row>, rows: readonly Row[], words: Speech, measure: Measure): number {
-  const texts = rows.map((row) => column.spoken?.(row, words) ?? column.cell(row, words));
-  if (texts.length === 0 || !texts.every(isText)) return column.width * Math.max(1, column.grow);
+  const own = column.width * Math.max(1, column.grow);
+  let widest = 0;
+  for (const row of rows) {
+    const text = column.spoken?.(row, words) ?? column.cell(row, words);
+    // A cell that is drawn says nothing of its width.
+    if (!isText(text)) return own;
+    widest = Math.max(widest, measure(String(text)));
+  }
+  if (rows.length === 0) return own;
   const most = column.grow > 0 || column.lead > 0 ? longest : column.width * stretch;
-  return Math.min(most, Math.max(...texts.map((text) => measure(String(text)))) + padding + column.lead);
+  return Math.min(most, widest + padding + column.lead);
 }
 
 const isText = (cell: unknown) => typeof cell === 'string' || typeof cell === 'number';

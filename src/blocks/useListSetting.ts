@@ -32,14 +32,6 @@ export function useListSetting<F extends Filters>(list: string, view: ListView<F
     else if (hasSize) view.setPage(1, kept.size!);
   }, [data, kept, view]);
 
-  // Gone out of sight: when it is opened again, it opens as it did the first time.
-  useEffect(
-    () => () => {
-      isOpened.current = false;
-    },
-    [],
-  );
-
   useEffect(() => {
     if (size.current === view.size) return;
     size.current = view.size;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export type Filters = Record<string, string>;
@@ -71,14 +71,10 @@ function viewAt<F extends Filters>(standard: ReturnType<typeof standardOf<F>>, p
   return { page, size, sort, direction, filters, query: { page, size, ...(sort ? { sort, direction } : {}), ...set } };
 }
 
-/** The view of a list that is opened from the menu. */
-export const firstView = <F extends Filters>(start: Start<F>) => viewAt(standardOf(start), new URLSearchParams());
-
 /** Page, sort and filters of a list, kept in the URL: a reload, a link and the back button all show the same list. */
 export function useListView<F extends Filters = Record<never, string>>(start: Start<F> = {}): ListView<F> {
   const [parameters, setParameters] = useSearchParams();
   const [selected, select] = useState(nothing);
-  useEffect(() => () => select(nothing), []);
   const [standard] = useState(() => standardOf(start));
 
   const latest = useRef(parameters);

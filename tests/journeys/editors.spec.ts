@@ -42,9 +42,9 @@ async function opened(page: Page): Promise<boolean> {
 /** The form of the screen itself, of its first line, or of whatever edits that line. */
 async function openForm(page: Page): Promise<boolean> {
   if ((await words(page).count()) > 0) return true;
-  const line = page.locator('#content .MuiDataGrid-row').first();
+  const line = page.locator('#content [role="row"][data-id]').first();
   if ((await line.count()) > 0) {
-    await line.locator('.MuiDataGrid-cell').nth(1).click();
+    await line.getByRole('gridcell').nth(1).click();
     if (await opened(page)) return true;
   }
   const edit = page.getByRole('button', { name: /^(编辑|修改|改名|重命名)/ }).first();

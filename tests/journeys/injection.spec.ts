@@ -65,9 +65,9 @@ const shown = (page: Page) =>
 
 /** What stands behind the first line of a list is opened too: a pane, a drawer or another screen. */
 async function openFirst(page: Page): Promise<void> {
-  const line = page.locator('#content .MuiDataGrid-row').first();
+  const line = page.locator('#content [role="row"][data-id]').first();
   if ((await line.count()) === 0) return;
-  await line.locator('.MuiDataGrid-cell').nth(1).click();
+  await line.getByRole('gridcell').nth(1).click();
   await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
 }
 

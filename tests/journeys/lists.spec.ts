@@ -6,6 +6,8 @@ const say = { next: '下一页', size: '每页行数', name: '姓名' };
 
 const rows = (page: Page) => page.locator('main [role="row"][data-id]');
 const parameters = (page: Page) => Object.fromEntries(new URLSearchParams(page.url().split('?')[1] ?? ''));
+/** The table with its foot. */
+const frame = 'main :has(> * > [role="grid"])';
 const firstId = (page: Page) => rows(page).first().getAttribute('data-id');
 
 test('a list is turned, sorted and made longer, and a reload shows the same page', async ({ clinic }) => {
@@ -21,7 +23,7 @@ test('a list is turned, sorted and made longer, and a reload shows the same page
   await next.click();
   await expect.poll(() => firstId(page)).not.toBe(onSecond);
   expect(parameters(page)).toEqual({ page: '3' });
-  await expect(page.locator('.MuiTablePagination-displayedRows')).toContainText('41');
+  await expect(page.locator('main [data-range]')).toContainText('41');
   const onThird = await firstId(page);
   await page.reload();
   await expect.poll(() => firstId(page)).toBe(onThird);
@@ -35,10 +37,9 @@ test('a list is turned, sorted and made longer, and a reload shows the same page
   await page.getByRole('columnheader', { name: say.name }).click();
   await expect.poll(() => parameters(page)).toEqual({ sort: 'name', direction: 'desc' });
 
-  await page.getByRole('combobox', { name: say.size }).click();
-  await page.getByRole('option', { name: '50' }).click();
+  await page.getByRole('combobox', { name: say.size }).selectOption('50');
   await expect.poll(() => parameters(page)).toEqual({ sort: 'name', direction: 'desc', size: '50' });
-  await expect(page.locator('.MuiTablePagination-displayedRows')).toContainText('50');
+  await expect(page.locator('main [data-range]')).toContainText('50');
 });
 
 test('a list of few rows ends below its last row with every row in sight, and a long one reaches down the page', async ({ clinic }) => {
@@ -50,8 +51,8 @@ test('a list of few rows ends below its last row with every row in sight, and a 
   };
   const [lastRow, foot, table] = [
     await bottomOf('main [role="row"][data-id]'),
-    (await page.locator('main .MuiDataGrid-footerContainer').boundingBox())!.y,
-    await bottomOf('main .MuiDataGrid-root'),
+    (await page.getByRole('combobox', { name: say.size }).boundingBox())!.y,
+    await bottomOf(frame),
   ];
   expect(foot).toBeGreaterThanOrEqual(lastRow - 1);
   expect(foot).toBeLessThan(lastRow + 30);
@@ -59,7 +60,7 @@ test('a list of few rows ends below its last row with every row in sight, and a 
 
   await clinic.visit(page, path);
   await expect(rows(page).first()).toBeVisible();
-  expect(await bottomOf('main .MuiDataGrid-root')).toBeGreaterThan(page.viewportSize()!.height - 40);
+  expect(await bottomOf(frame)).toBeGreaterThan(page.viewportSize()!.height - 40);
 });
 
 test('the cells of a list are walked by arrow keys, and Enter opens the row', async ({ clinic }) => {
@@ -111,4 +112,52 @@ test('a tab that is sorted stays the tab it is, and another one begins in its ow
   await page.getByRole('columnheader', { name: '单号' }).click();
   await expect.poll(() => parameters(page)).toEqual({ tab: '2', sort: 'number', direction: 'asc' });
   await expect(page.getByRole('tab', { name: '出库', selected: true })).toBeVisible();
+});
+
+test('a column keeps the width it was dragged to, also after a reload', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path });
+  await expect(rows(page).first()).toBeVisible();
+  const head = page.getByRole('columnheader', { name: say.name });
+  const widthOf = async () => (await head.boundingBox())!.width;
+  const before = await widthOf();
+  const handle = (await head.locator('[data-handle]').boundingBox())!;
+  await page.mouse.move(handle.x + 4, handle.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(handle.x + 64, handle.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(widthOf).toBeCloseTo(before + 60, 0);
+  expect(parameters(page)).toEqual({}); // a drag sorts nothing
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(widthOf).toBeCloseTo(before + 60, 0);
+  await head.locator('[data-handle]').dblclick();
+
+  await expect.poll(widthOf).toBeCloseTo(before, 0);
+});
+
+test('a list stands where it was scrolled to when it is opened again, another page begins at the top', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path: `${path}?size=50` });
+  await expect(rows(page).first()).toBeVisible();
+  const placeOf = () => page.getByRole('grid').evaluate((grid) => grid.parentElement!.scrollTop);
+  await page.getByRole('grid').hover();
+  await page.mouse.wheel(0, 400);
+  await expect.poll(placeOf).toBe(400);
+  await clinic.visit(page, 'main/home');
+  await page.goBack();
+  await expect(rows(page).first()).toBeVisible();
+  await expect.poll(placeOf).toBe(400);
+  await page.getByRole('button', { name: say.next }).click();
+  await expect.poll(() => parameters(page).page).toBe('2');
+
+  await expect.poll(placeOf).toBe(0);
+});
+
+test('a key copies the cell that has the focus', async ({ clinic }) => {
+  const page = await clinic.signIn('zhaoqian', { path });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const cell = rows(page).first().locator('[data-field="name"]');
+  await cell.focus();
+  await page.keyboard.press('ControlOrMeta+c');
+
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await cell.innerText());
 });

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 const suite = 'src/app/shell/Screens.test.tsx';
 const grid = 'src/blocks/ListGrid.test.tsx';
 const screens = 'src/app/shell/Screens.tsx';
-const rows = 'src/blocks/useRows.ts';
+const rows = 'src/blocks/rows.ts';
 
 export const mutants: Mutant[] = [
   {

@@ -64,7 +64,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a failed search leaves the rows of the last one',
-    file: 'src/blocks/useRows.ts',
+    file: 'src/blocks/rows.ts',
     find: 'rows.error && rows.currentData === undefined && !rows.isFetching ? undefined : rows.data',
     put: 'rows.data',
     suite: 'src/blocks/failedSearch.test.tsx',

@@ -1,8 +1,6 @@
 import { PatientListScreen } from '../../features/patient/PatientListScreen.tsx';
 import { patientPanels } from '../patientPanels.tsx';
 
-export { ahead } from '../../features/patient/PatientListScreen.tsx';
-
 /** The list of patients, with the panels of every area in their detail. */
 export default function PatientsScreen() {
   return <PatientListScreen panels={patientPanels} />;

@@ -6,7 +6,7 @@ import { addressOfHelp } from '../../domain/help/pages.ts';
 import type { MenuEntry } from '../../domain/permission/menu.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Mark } from '../front/Mark.tsx';
-import { askAhead, prepare, prepareMenu } from '../prepare.ts';
+import { prepare, prepareMenu } from '../prepare.ts';
 import { SectionIcon } from './icons.tsx';
 import { Later, partOf } from './later.tsx';
 import style from './rail.module.css';
@@ -25,14 +25,7 @@ export function Rail({ menu, isFolded, fold, isDemonstration }: Props) {
   const { say } = useWords();
   const { pathname } = useLocation();
   const here = menu.find((section) => `${pathname}/`.startsWith(`/${section.path}/`));
-  useEffect(
-    () =>
-      prepareMenu(
-        pathsOf(here?.subMenu),
-        menu.flatMap((section) => pathsOf([section, ...(section.subMenu ?? [])])),
-      ),
-    [here, menu],
-  );
+  useEffect(() => prepareMenu(pathsOf(here?.subMenu)), [here]);
   return (
     <nav className={style.rail} data-folded={isFolded} aria-label={say('shell.menu')}>
       <div className={style.railHead}>
@@ -76,7 +69,6 @@ const pathsOf = (entries: readonly { path: string }[] = []) => entries.map(({ pa
 const preparing = (path: string) => ({
   onPointerEnter: () => prepare(path),
   onFocus: () => prepare(path),
-  onPointerDown: () => void askAhead(path),
 });
 
 function Section({ section, isHere, isFolded }: { section: MenuEntry; isHere: boolean; isFolded: boolean }) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { FirstStep } from '../../blocks/firstStep.ts';
 import { useStaff } from '../../blocks/staff.ts';
@@ -12,13 +12,12 @@ import { currentLanguage, menuOf } from '../current.ts';
 import { CriticalValueSlot } from './CriticalValueSlot.tsx';
 import { DoneNotices } from './DoneNotices.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { Later, partOf, usePart } from './later.tsx';
+import { Later, partOf } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
 import { NoRights } from './NoRights.tsx';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { OwnStateWords } from './OwnStateWords.tsx';
 import { Rail } from './Rail.tsx';
-import { Screens } from './Screens.tsx';
 import style from './shell.module.css';
 import { TabsBar } from './TabsBar.tsx';
 import { TopBar as Bar } from './TopBar.tsx';
@@ -29,7 +28,6 @@ const helpDrawer = partOf(
 );
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
 const scanner = partOf(async () => (await import('../scanner/Scanner.tsx')).Scanner);
-const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
 const openingHint = partOf(async () => (await import('../../features/homePage/OpeningHint.tsx')).OpeningHint);
@@ -43,7 +41,6 @@ export function Shell() {
   const menu = useMemo(() => menuOf(user), [user]);
   const { isFolded, fold } = useFolding();
   const isLocked = useLocked();
-  const Rehearsal = usePart(rehearsal);
   const { pathname, search } = useLocation();
   /** The path that is helped with: going elsewhere ends the help. */
   const [helpedPath, setHelpedPath] = useState<string>();
@@ -74,7 +71,9 @@ export function Shell() {
           <NoRights menu={menu} />
           <OwnStateWords>
             <FirstStep value={firstSteps}>
-              <Screens />
+              <div className={style.screenBox}>
+                <Outlet />
+              </div>
             </FirstStep>
           </OwnStateWords>
         </main>
@@ -82,7 +81,6 @@ export function Shell() {
         {helpedPath === pathname ? <Later of={helpDrawer} close={() => setHelpedPath(undefined)} /> : null}
       </div>
       <Later of={scanner} />
-      {Rehearsal ? <Rehearsal /> : null}
       <LeaveGuard />
       <Overlay />
       <CriticalValueSlot isLocked={isLocked} />

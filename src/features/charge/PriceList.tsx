@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
-import type { Rows } from '../../blocks/useRows.ts';
+import type { Rows } from '../../blocks/rows.ts';
 import type { Item } from '../../domain/charge/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { ChargeView } from './ChargeItems.tsx';

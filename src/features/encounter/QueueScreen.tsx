@@ -12,11 +12,10 @@ import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { firstView, type ListView, useListView } from '../../blocks/useListView.ts';
-import { scopeKey, useQueueScope } from '../../blocks/useQueueScope.ts';
+import { type ListView, useListView } from '../../blocks/useListView.ts';
+import { useQueueScope } from '../../blocks/useQueueScope.ts';
 import { patientCodes } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import { summaryLines } from '../../blocks/VitalSummary.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -43,14 +42,6 @@ function workList({ page, size, sort, direction, filters: { date, tab, keyword }
     ...(keyword ? { keyword } : {}),
   };
 }
-
-/** What it asks first, for whoever opens it from the menu. */
-export const ahead = (me: string, config: Record<string, unknown> | undefined) => ({
-  endpointName: 'queryWorkList',
-  originalArgs: workList(firstView(startOn(dateAt(new Date()))), config?.[scopeKey] === 'all' ? undefined : me),
-});
-
-const linesIn = (row: Encounter.WorkLine) => summaryLines(row.vitals, row);
 
 /** The doctor's day: who waits and how long, who is being seen, who has left for a while, who is done. */
 export default function QueueScreen() {
@@ -118,7 +109,7 @@ export default function QueueScreen() {
         <SearchBox view={view} of="keyword" label="encounter.queue.search" scans={patientCodes} />
         <FilterDate view={view} of="date" label="field.date" />
       </Toolbar>
-      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} linesIn={linesIn} />
+      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} />
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </Page>
   );

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { costOfPackage, quantityText } from '../../domain/inventory/perUnit.ts';
 import type * as Stock from '../../domain/inventory/stockShapes.ts';
 import type { CountedUnit } from '../../domain/inventory/units.ts';
 import { millsText } from '../../domain/money/fen.ts';
 import { unitWord } from '../../domain/order/doseText.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 
 type Units = Pick<
@@ -10,9 +12,13 @@ type Units = Pick<
   'packageUnit' | 'packageUnitEn' | 'singleUnit' | 'singleUnitEn' | 'purchaseUnit' | 'purchaseUnitEn' | 'splitAllowed' | 'singlesPerPackage'
 >;
 
-/** Stock units as people count them, and the names of the units. */
+/** Stock units as people count them, and the names of the units; the same functions as long as the language stays. */
 export function useQuantity() {
-  const { say, language } = useWords();
+  const words = useWords();
+  return useMemo(() => quantityWords(words), [words]);
+}
+
+function quantityWords({ say, language }: Speech) {
   const namesOf = (goods: Units, unit: CountedUnit) => {
     const names = {
       single: [goods.singleUnit, goods.singleUnitEn],

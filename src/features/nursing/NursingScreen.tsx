@@ -8,7 +8,6 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { patientCodes } from '../../blocks/useScan.ts';
-import { summaryLines } from '../../blocks/VitalSummary.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import type * as Execution from '../../domain/nursing/shapes.ts';
@@ -21,8 +20,6 @@ interface Props {
   /** Takes the vital signs of one patient; another area's, so `src/app` brings it. */
   Measure: ComponentType<{ appointmentId: string; close: () => void }>;
 }
-
-const linesIn = (row: Execution.Patient) => summaryLines(row.vitals, row);
 
 /** The nurse's day: whom something is due for, what runs, who is not measured yet. */
 export function NursingScreen({ Measure }: Props) {
@@ -53,7 +50,7 @@ export function NursingScreen({ Measure }: Props) {
           label={say('nursing.onlyDue')}
         />
       </Toolbar>
-      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={columns} open={setOpen} linesIn={linesIn} />
+      <ListGrid label={say('nursing.patients')} view={view} rows={rows} columns={columns} open={setOpen} />
       {measured ? <Measure appointmentId={measured.appointmentId} close={() => setMeasured(undefined)} /> : null}
       {open ? <PatientOrders patient={open} date={date} close={() => setOpen(undefined)} /> : null}
     </Page>

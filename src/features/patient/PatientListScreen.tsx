@@ -7,7 +7,7 @@ import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { firstView, useListView } from '../../blocks/useListView.ts';
+import { useListView } from '../../blocks/useListView.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import type { Listing, Ordered } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -25,9 +25,6 @@ import { usePatientPlace } from './usePatientPlace.ts';
 const filters = { keyword: '', sex: '', tag: '', sourceCode: '', bornFrom: '', bornTo: '', visitedFrom: '', visitedTo: '' };
 
 const start = { sort: 'createdAt', direction: 'desc', filters } as const;
-
-/** What it asks first, for whoever opens it from the menu. */
-export const ahead = () => ({ endpointName: 'queryPatientList', originalArgs: firstView(start).query });
 
 /** Everybody on file: found while typing, registered with `n`, opened beside the list. */
 export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] }) {

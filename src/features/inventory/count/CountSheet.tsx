@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Page } from '../../../blocks/Page.tsx';
@@ -12,9 +12,12 @@ import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { CountActs } from './CountActs.tsx';
-import { CountRows, type FoundLine } from './CountRows.tsx';
+import type { FoundLine } from './CountGrid.tsx';
 import { CountScan } from './CountScan.tsx';
 import { useEntering } from './useEntering.ts';
+
+/** The grid is loaded with the first count sheet, not with the list of counts. */
+const CountGrid = lazy(() => import('./CountGrid.tsx'));
 
 /** One count sheet in the order of the shelves; what is entered is kept at once. */
 export function CountSheet({ id, close }: { id: string; close: () => void }) {
@@ -100,7 +103,9 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
           {problem.text}
         </Alert>
       ) : null}
-      <CountRows rows={rows} found={found} isHidden={isHidden} enter={isOpen ? save : undefined} />
+      <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
+        <CountGrid rows={rows} found={found} isHidden={isHidden} enter={isOpen ? save : undefined} />
+      </Suspense>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { answer, refusal, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
 import { unsavedNames } from '../../../blocks/useUnsaved.ts';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
-import { CountRows, type FoundLine } from './CountRows.tsx';
+import CountGrid, { type FoundLine } from './CountGrid.tsx';
 import { CountScan } from './CountScan.tsx';
 import { useEntering } from './useEntering.ts';
 
@@ -46,7 +46,7 @@ function Sheet({ stored, row = ointment, boxes = [] }: SheetProps) {
   return (
     <>
       <CountScan rows={rows} isCounted={isCounted} found={(id) => setFound({ id })} enter={save} />
-      <CountRows rows={rows} found={found} isHidden={row.book === null} enter={save} />
+      <CountGrid rows={rows} found={found} isHidden={row.book === null} enter={save} />
       <button type="button" onClick={() => setShown({ counted: stored.counted, askedAt: Date.now() + 1 })}>
         look again
       </button>
@@ -196,4 +196,24 @@ test('a blind sheet shows nothing that is compared with the book', async () => {
   await screen.findByRole('textbox', { name: /Scan/ });
 
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Shelf', 'Goods', 'Batch, expiry', 'Counted']);
+});
+
+test('all lines of a sheet stand on one page, also more than a hundred', async () => {
+  const rows = Array.from({ length: 150 }, (_, index) => ({ ...ointment, id: `l${index}` }));
+  const { container } = render(<CountGrid rows={rows} found={undefined} isHidden={false} enter={undefined} />, { wrapper: shell() });
+  await screen.findByRole('grid', { name: 'Lines of the count' });
+
+  expect(container.querySelector('[data-id="l149"]')).not.toBeNull();
+});
+
+test('a number that is being typed is kept when its line goes out of sight', async () => {
+  const stored = aWarehouse();
+  const { unmount } = render(<Sheet stored={stored} />, { wrapper: shell() });
+  await screen.findByRole('textbox', { name: /Scan/ });
+  fireEvent.change(counted(), { target: { value: '7' } });
+  unmount();
+  await waitFor(() => expect(stored.answers).toHaveLength(1));
+  stored.answers[0]!();
+
+  await waitFor(() => expect(stored.counted).toBe(7));
 });

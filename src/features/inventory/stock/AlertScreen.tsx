@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
@@ -83,10 +83,11 @@ function Batches({ view, alert }: { view: View; alert: 'near' | 'expired' }) {
   const { say } = useWords();
   const quantity = useQuantity();
   const rows = api.useQueryStockListQuery({ page: view.page, size: view.size, alert, ...asked(view) });
+  const columns = useMemo(() => batchColumns(quantity), [quantity]);
   const [open, setOpen] = useState<Stock.Batch>();
   return (
     <>
-      <ListGrid label={say(`inventory.alert.${alert}`)} view={view} rows={rows} columns={batchColumns(quantity)} open={setOpen} />
+      <ListGrid label={say(`inventory.alert.${alert}`)} view={view} rows={rows} columns={columns} open={setOpen} />
       {open ? <LedgerDrawer batch={open} close={() => setOpen(undefined)} /> : null}
     </>
   );
@@ -96,16 +97,11 @@ function Items({ view, alert }: { view: View; alert: Exclude<Alert, 'near' | 'ex
   const { say } = useWords();
   const quantity = useQuantity();
   const rows = api.useQueryStockNavListQuery({ a: view.page, b: view.size, alert, ...asked(view) });
+  const columns = useMemo(() => itemColumns(quantity).filter(({ key }) => key !== 'standing'), [quantity]);
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <ListGrid
-        label={say(`inventory.alert.${alert}`)}
-        view={view}
-        rows={rows}
-        columns={itemColumns(quantity).filter(({ key }) => key !== 'standing')}
-        open={({ id }) => setOpen(id)}
-      />
+      <ListGrid label={say(`inventory.alert.${alert}`)} view={view} rows={rows} columns={columns} open={({ id }) => setOpen(id)} />
       {open ? <ItemDrawer itemId={open} close={() => setOpen(undefined)} /> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { ImportButton } from '../../../blocks/import/ImportButton.tsx';
@@ -86,10 +86,11 @@ function Batches({ view }: { view: View }) {
   const { say } = useWords();
   const quantity = useQuantity();
   const rows = api.useQueryStockListQuery(batchesOf(view));
+  const columns = useMemo(() => batchColumns(quantity), [quantity]);
   const [open, setOpen] = useState<Stock.Batch>();
   return (
     <>
-      <ListGrid label={say('inventory.stock.byBatch')} view={view} rows={rows} columns={batchColumns(quantity)} open={setOpen} />
+      <ListGrid label={say('inventory.stock.byBatch')} view={view} rows={rows} columns={columns} open={setOpen} />
       {open ? <LedgerDrawer batch={open} close={() => setOpen(undefined)} /> : null}
     </>
   );
@@ -99,16 +100,11 @@ function Items({ view }: { view: View }) {
   const { say } = useWords();
   const quantity = useQuantity();
   const rows = api.useQueryStockNavListQuery({ a: view.page, b: view.size, ...itemsOf(view) });
+  const columns = useMemo(() => itemColumns(quantity), [quantity]);
   const [open, setOpen] = useState<string>();
   return (
     <>
-      <ListGrid
-        label={say('inventory.stock.byItem')}
-        view={view}
-        rows={rows}
-        columns={itemColumns(quantity)}
-        open={({ id }) => setOpen(id)}
-      />
+      <ListGrid label={say('inventory.stock.byItem')} view={view} rows={rows} columns={columns} open={({ id }) => setOpen(id)} />
       {open ? <ItemDrawer itemId={open} close={() => setOpen(undefined)} /> : null}
     </>
   );

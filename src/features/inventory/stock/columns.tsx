@@ -1,5 +1,6 @@
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { statusOf } from '../../../blocks/tones.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { strengthText } from '../../../domain/order/doseText.ts';
 import style from '../inventory.module.css';
@@ -31,7 +32,12 @@ export const batchColumns = (quantity: QuantityWords) => [
         {standing === 'good' ? null : <StatusDot kind="expiry" state={standing} />}
       </span>
     ),
-    { width: 168, sort: true },
+    {
+      width: 168,
+      sort: true,
+      spoken: ({ expiresOn, standing }, { say }) =>
+        standing === 'good' ? (expiresOn ?? '') : `${expiresOn} · ${say(statusOf('expiry', standing).label)}`,
+    },
   ),
   batch.own(
     'warehouse',
