@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyServed, pageOf } from '../../server/pipeline/call.ts';
+import type { AnyServed } from '../../server/pipeline/call.ts';
 import { calls } from '../../server/pipeline/calls.ts';
+import { isList } from '../../server/pipeline/list.ts';
 import { pinyinOfText } from '../../server/search/pinyin.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
@@ -17,13 +18,8 @@ type Row = Record<string, unknown>;
 /** Every call that answers pages, one added tomorrow included. */
 const lists = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, { kind }]) => {
   const served = calls[name as 'login'] as AnyServed | undefined;
-  const page = kind === 'query' && served ? pageOf(served.takes) : undefined;
-  return page && served ? [{ name, page, size: sizeNames()[page]!, sorts: sortsOf(served) }] : [];
+  return kind === 'query' && served && isList(served) ? [{ name, ...served.names, sorts: sortsOf(served) }] : [];
 });
-
-function sizeNames(): Record<string, string> {
-  return { page: 'size', pageNo: 'pageSize', a: 'b', b: 'c' };
-}
 
 /** The columns a list says it sorts by. */
 function sortsOf({ takes }: AnyServed): string[] {

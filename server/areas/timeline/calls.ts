@@ -9,6 +9,7 @@ import * as Wire from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { findAllergiesAtLastVisit } from '../encounter/queries/allergy.ts';
 import { deleteVaccination, saveVaccinePlan } from '../vaccine/acts/savePlan.ts';
@@ -34,9 +35,9 @@ async function patientOf({ db, audit }: Context, patientId: string): Promise<Kno
 /** A patient nobody knows is told apart from one nothing happened to. */
 const overviewOf = <Row extends z.ZodMiniType>(
   row: Row,
-  read: (db: Db, of: overviews.Window) => Promise<{ rows: z.output<Row>[]; total: number }>,
+  read: (db: Db, of: overviews.OfPatient) => Promise<{ rows: z.output<Row>[]; total: number }>,
 ) =>
-  call({ takes: window, gives: Wire.pageOf(row) }, async (of, context) => {
+  list({ takes: window, gives: Wire.pageOf(row) }, async (of, context) => {
     await patientOf(context, of.patientId);
     return (await read(context.db, of)) as never;
   });
