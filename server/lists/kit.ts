@@ -14,7 +14,7 @@ import { sheetFile } from '../sheets/sheet.ts';
 import { say } from '../words/words.ts';
 
 /** More rows are refused instead of left out: a file that looks whole and is not does harm. */
-const rowsAtMost = 50_000;
+export const rowsAtMost = 50_000;
 
 /** Words, names and moments as the reader sees them on the screen. */
 export interface Reader {

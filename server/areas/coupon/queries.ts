@@ -72,7 +72,10 @@ export async function listIssues(db: Db, now: Date, query: Paging & Coupon.Issue
     where: db`${state ? inState[state] : db`true`} and ${couponId ? db`i.coupon_id = ${couponId}` : db`true`} and ${
       typed === ''
         ? db`true`
-        : db`i.id in (select id from coupon_issue where ${isNamed('patient_id')}
+        : !isNamed.isFew
+          ? db`(${isNamed.of('i.patient_id')} or starts_with(lower(i.issue_number), ${typed})
+            or i.coupon_id in (select id from coupon where strpos(lower(name_zh), ${typed}) > 0))`
+          : db`i.id in (select id from coupon_issue where ${isNamed.of('patient_id')}
             union select id from coupon_issue where ${numberBegins(db, 'issue_number', typed)}
             union select id from coupon_issue where coupon_id in (select id from coupon where strpos(lower(name_zh), ${typed}) > 0))`
     }`,

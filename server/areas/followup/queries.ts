@@ -37,13 +37,13 @@ const conditions = (
     ${to ? db`and f.plan_date <= ${to}` : db``}
     ${status === undefined ? db`` : db`and f.status = ${status}`}
     ${ownerId ? db`and f.owner_id = ${ownerId}` : db``}
-    and ${isNamed('f.patient_id')}`;
+    and ${isNamed.of('f.patient_id')}`;
 
 export const findFollowUps = async (db: Db, query: FollowUp.Criteria & Paging): Promise<Page<FollowUp.Line>> =>
   pagedList<FollowUp.Line>(db, query, {
     of: 'f',
     from: db`followup_plan f`,
-    where: conditions(db, query, await patientNamed(db, query.keyword ?? '', query)),
+    where: conditions(db, query, await patientNamed(db, query.keyword ?? '')),
     order,
     isSearched: (query.keyword ?? '').trim() !== '',
     select: db`

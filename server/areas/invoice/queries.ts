@@ -62,13 +62,13 @@ const order = ordersOf({
 export const invoiceSorts = order.names;
 
 /** What of an invoice or its bill is typed besides the patient. */
-const isMeant = (db: Db, typed: string, isNamed: IsNamed) => db`(${isNamed('x.patient_id')}
+const isMeant = (db: Db, typed: string, isNamed: IsNamed) => db`(${isNamed.of('x.patient_id')}
   or starts_with(lower(x.bill_number), ${typed}) or strpos(lower(x.number), ${typed}) > 0 or strpos(lower(x.buyer_name), ${typed}) > 0)`;
 
 export async function listInvoices(db: Db, query: Paging & Invoice.Criteria): Promise<Page<Invoice.Row>> {
   const { status, from, to } = query;
   const typed = normalise(query.keyword ?? '');
-  const isNamed = await patientNamed(db, typed, query);
+  const isNamed = await patientNamed(db, typed);
   const source = status === '0' ? notIssued(db) : status ? issued(db) : db`${issued(db)} union all ${notIssued(db)}`;
   const where = db`${status && status !== 'issued' ? db`x.status = ${Number(status)}` : db`true`}
       and ${from ? db`x.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`x.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}

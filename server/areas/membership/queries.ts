@@ -56,7 +56,7 @@ export const cardSorts = cardOrder.names;
 
 /** Ids of the cards of a patient, or whose number begins with what was typed. */
 const cardsNamed = (db: Db, isNamed: IsNamed, typed: string) => db`
-  select id from member_card where ${isNamed('patient_id')} union all select id from member_card where ${numberBegins(db, 'card_number', typed)}`;
+  select id from member_card where ${isNamed.of('patient_id')} union all select id from member_card where ${numberBegins(db, 'card_number', typed)}`;
 
 export async function listCards(db: Db, now: Date, query: Paging & Member.CardCriteria): Promise<Page<Member.Card>> {
   const { keyword, cardNumber, typeId, status } = query;
@@ -67,7 +67,13 @@ export async function listCards(db: Db, now: Date, query: Paging & Member.CardCr
     from: db`member_card c`,
     where: db`${typeId ? db`c.type_id = ${typeId}` : db`true`} and ${status ? db`c.status = ${status}` : db`true`}
       ${cardNumber ? db`and lower(c.card_number) = ${cardNumber.toLowerCase()}` : db``}
-      ${typed ? db`and c.id in (${cardsNamed(db, isNamed, typed)})` : db``}`,
+      ${
+        typed === ''
+          ? db``
+          : isNamed.isFew
+            ? db`and c.id in (${cardsNamed(db, isNamed, typed)})`
+            : db`and (${isNamed.of('c.patient_id')} or starts_with(lower(c.card_number), ${typed}))`
+      }`,
     order: cardOrder,
     isSearched: typed !== '',
     select: cardColumns(db, dateAt(now)),
@@ -112,8 +118,11 @@ export async function listEntries(db: Db, query: Paging & Member.EntryCriteria):
       and ${from ? db`e.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`e.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
       ${
         typed
-          ? db`and e.id in (select id from member_entry where ${numberBegins(db, 'entry_number', typed)}
-              union all select id from member_entry where card_id in (${cardsNamed(db, isNamed, typed)}))`
+          ? isNamed.isFew
+            ? db`and e.id in (select id from member_entry where ${numberBegins(db, 'entry_number', typed)}
+                union all select id from member_entry where card_id in (${cardsNamed(db, isNamed, typed)}))`
+            : db`and (starts_with(lower(e.entry_number), ${typed})
+                or e.card_id in (select id from member_card where ${isNamed.of('patient_id')} or starts_with(lower(card_number), ${typed})))`
           : db``
       }`,
     order: entryOrder,

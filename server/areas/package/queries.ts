@@ -98,7 +98,7 @@ export async function listBought(db: Db, now: Date, query: Paging & Package.Boug
     where: db`${state ? inState[state] : db`true`} and ${patientId ? db`b.patient_id = ${patientId}` : db`true`}
       ${
         typed
-          ? db`and (${isNamed('b.patient_id')} or starts_with(lower(b.package_number), ${typed}) or strpos(lower(b.name_zh), ${typed}) > 0)`
+          ? db`and (${isNamed.of('b.patient_id')} or starts_with(lower(b.package_number), ${typed}) or strpos(lower(b.name_zh), ${typed}) > 0)`
           : db``
       }`,
     order: boughtOrder,

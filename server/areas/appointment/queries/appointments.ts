@@ -80,7 +80,7 @@ export const order = ordersOf({
 });
 export const sortable = order.names;
 
-export const namedIn = (db: Db, { keyword = '', from, to }: Wanted) => patientNamed(db, keyword, { from, to });
+export const namedIn = (db: Db, { keyword = '', from, to }: Wanted) => patientNamed(db, keyword);
 
 export function conditions(db: Db, wanted: Wanted, isNamed: IsNamed): Fragment {
   const { from, to, scope, doctorId, departmentId, statuses, staffId, remind } = wanted;
@@ -90,7 +90,7 @@ export function conditions(db: Db, wanted: Wanted, isNamed: IsNamed): Fragment {
     ${departmentId ? db`and a.department_id = ${departmentId}` : db``}
     ${statuses && statuses.length > 0 ? db`and a.status = any(${statuses})` : db``}
     ${remind ? db`and a.status = 1 and a.reminded_at is null and a.starts_at > ${remind.after} and a.starts_at <= ${remind.until}` : db``}
-    and ${isNamed('a.patient_id')}`;
+    and ${isNamed.of('a.patient_id')}`;
 }
 
 export const isTyped = ({ keyword }: Pick<Wanted, 'keyword'>): boolean => (keyword?.trim() ?? '') !== '';

@@ -60,7 +60,7 @@ export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery, { wi
   return pagedList<Billing.Line>(db, query, {
     of: 'b',
     from: db`bill b`,
-    where: conditionsOf(db, tab, query, await patientNamed(db, typed, query)),
+    where: conditionsOf(db, tab, query, await patientNamed(db, typed)),
     order: orderOf(tab, typed !== ''),
     isSearched: typed !== '',
     ...(withSums && { sums: { receivable: 'b.receivable', paid: 'b.paid', arrears: 'b.arrears' } }),
@@ -75,7 +75,7 @@ function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword = '' }: Bill
   return db`b.practice_id = app_practice() and ${stateOf(db, tab)}
     ${from ? db`and ${moment} >= ${instantOf(from, '00:00')}` : db``}
     ${to ? db`and ${moment} < ${instantOf(addDays(to, 1), '00:00')}` : db``}
-    ${typed === '' ? db`` : db`and (${isNamed('b.patient_id')} or starts_with(lower(b.bill_number), ${typed}))`}`;
+    ${typed === '' ? db`` : db`and (${isNamed.of('b.patient_id')} or starts_with(lower(b.bill_number), ${typed}))`}`;
 }
 
 function stateOf(db: Db, tab: Billing.Tab): Fragment {

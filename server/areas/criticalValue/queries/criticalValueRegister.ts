@@ -41,7 +41,7 @@ function conditions(
     ${doctorId ? db`and v.doctor_id = ${doctorId}` : db``}
     ${
       typed
-        ? db`and (${isNamed('v.patient_id')}
+        ? db`and (${isNamed.of('v.patient_id')}
             or v.advice_id in (select advice_id from report where report_number = ${typed.toUpperCase()}))`
         : db``
     }
@@ -60,7 +60,7 @@ export const findRegister = async (db: Db, query: CriticalValue.Criteria & Pagin
   pagedList<CriticalValue.Line>(db, query, {
     of: 'v',
     from: db`critical_value v`,
-    where: conditions(db, query, await patientNamed(db, query.keyword ?? '', query)),
+    where: conditions(db, query, await patientNamed(db, query.keyword ?? '')),
     order,
     isSearched: normalise(query.keyword ?? '') !== '' || normalise(query.item ?? '') !== '',
     select: columnsOfLine(db),
@@ -72,7 +72,7 @@ const linesAtMost = 1000;
 
 /** The lines of the register on paper, the oldest first; with `id` that one alone. */
 export async function findRegisterLines(db: Db, criteria: CriticalValue.Criteria, id?: string): Promise<Print.CriticalRegisterLine[]> {
-  const isNamed = await patientNamed(db, criteria.keyword ?? '', criteria);
+  const isNamed = await patientNamed(db, criteria.keyword ?? '');
   return db<Print.CriticalRegisterLine[]>`
     select ${columnsOfPaper(db)} from ${tablesOfLine(db)}
     where ${conditions(db, criteria, isNamed)} ${id === undefined ? db`` : db`and v.id = ${id}`}

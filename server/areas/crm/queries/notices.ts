@@ -193,7 +193,7 @@ function conditions(db: Db, { kind, state, from, to }: Crm.NoticeCriteria, isNam
     ${state ? db`and n.status = ${statuses[state]}` : db``}
     ${from ? db`and n.created_at >= ${instantOf(from, '00:00')}` : db``}
     ${to ? db`and n.created_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
-    and ${isNamed('n.patient_id')}`;
+    and ${isNamed.of('n.patient_id')}`;
 }
 
 const noticeOrder = ordersOf({
@@ -216,7 +216,7 @@ export async function findNoticeRecords(
   const { rows, total } = await pagedList<StoredLine>(db, query, {
     of: 'n',
     from: db`crm_notice n`,
-    where: conditions(db, query, await patientNamed(db, query.keyword ?? '', query)),
+    where: conditions(db, query, await patientNamed(db, query.keyword ?? '')),
     order: noticeOrder,
     isSearched: (query.keyword ?? '').trim() !== '',
     select: db`

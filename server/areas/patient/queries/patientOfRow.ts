@@ -1,7 +1,6 @@
-import { daysBetween } from '../../../../src/domain/dates.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { hitsAtMost, idsNamed, isNamed } from './patientSearch.ts';
+import { hitsAtMost, idsNamed } from './patientSearch.ts';
 
 /** True if a keyword means patient `p`: by name, reading, initials, number or mobile. */
 const isMeant = (db: Db, typed: string): Fragment => {
@@ -22,29 +21,18 @@ export function isOfPatient(db: Db, alias: string, keyword: string | undefined, 
     ${further ? db`or ${further(typed)}` : db``})`;
 }
 
-/** Days of a list that are read row by row in less time than all patients of a frequent name. */
-const shortPeriod = 31;
-
-/** Makes the condition on a column that holds the id of a patient. */
-export type IsNamed = (column: string) => Fragment;
-
-interface Period {
-  from?: string | undefined;
-  to?: string | undefined;
+/** Patients whom a keyword names, as a condition on a column that holds the id of a patient. */
+export interface IsNamed {
+  /** True if they are so few that their rows are found by an index. */
+  isFew: boolean;
+  of: (column: string) => Fragment;
 }
 
-/**
- * Rows whose patient a keyword names, as a condition on a column with the id of the patient. A few patients are looked up by their ids. Those
- * of a frequent name, such as a surname alone, are more than the rows of a short period, so there each row asks for its own patient.
- */
-export async function patientNamed(db: Db, keyword: string, { from, to }: Period = {}): Promise<IsNamed> {
-  if (normalise(keyword) === '') return () => db`true`;
+/** Looks up whom a keyword names. A few patients are asked for by their ids; those of a frequent name, such as a surname alone, are compared. */
+export async function patientNamed(db: Db, keyword: string): Promise<IsNamed> {
+  if (normalise(keyword) === '') return { isFew: false, of: () => db`true` };
   const found = await db<{ id: string }[]>`select id from (${idsNamed(db, keyword)}) named limit ${hitsAtMost + 1}`;
-  if (found.length <= hitsAtMost) {
-    const ids = found.map(({ id }) => id);
-    return (column) => db`${db.unsafe(column)} = any (${ids}::uuid[])`;
-  }
-  if (from && to && daysBetween(from, to) <= shortPeriod)
-    return (column) => db`(select ${isNamed(db, keyword)} from patient where org_id = app_org() and id = ${db.unsafe(column)})`;
-  return (column) => db`${db.unsafe(column)} in (${idsNamed(db, keyword)})`;
+  if (found.length > hitsAtMost) return { isFew: false, of: (column) => db`${db.unsafe(column)} in (${idsNamed(db, keyword)})` };
+  const ids = found.map(({ id }) => id);
+  return { isFew: true, of: (column) => db`${db.unsafe(column)} = any (${ids}::uuid[])` };
 }

@@ -112,13 +112,6 @@ export function idsNamed(db: Db, keyword: string): Fragment {
   );
 }
 
-/** The same as a condition on one row of `patient`. */
-export function isNamed(db: Db, keyword: string): Fragment {
-  const { ways, further } = namedBy(keyword);
-  const isMeant = ways.reduce<Fragment>((all, { column, prefix }) => db`${all} or ${inRange(db, column, prefix)}`, db`false`);
-  return db`deleted_at is null and (${isMeant}) ${furtherOf(db, further)}`;
-}
-
 function namedBy(keyword: string): Asked {
   const { ways, further } = asked(keyword) ?? { ways: [], further: [] };
   const name = ways.find(({ column }) => column === 'name_folded');

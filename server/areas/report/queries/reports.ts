@@ -74,7 +74,7 @@ function conditions(db: Db, { status, from, to, keyword }: Report.Criteria, isNa
     ${
       typed === ''
         ? db``
-        : db`and (${isNamed('o.patient_id')}
+        : db`and (${isNamed.of('o.patient_id')}
             or o.id in (select advice_id from report where report_number = ${typed.toUpperCase()} and status < 3))`
     }`;
 }
@@ -85,7 +85,7 @@ export async function findReportLines(db: Db, kind: ReportKind, query: Report.Cr
   return pagedList<Report.Line>(db, query, {
     of: 'o',
     from: sent(db, kind, withReport),
-    where: conditions(db, query, await patientNamed(db, keyword ?? '', query)),
+    where: conditions(db, query, await patientNamed(db, keyword ?? '')),
     order,
     isSearched: normalise(keyword ?? '') !== '',
     select: columns(db),
