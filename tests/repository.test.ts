@@ -150,7 +150,9 @@ describe('lists of the server', () => {
   test('get the names of their page and size from the list itself', () => {
     const isPaged = /(takes|extend)\b.*(Wire\.page\b|sortedBy\(|Wire\.listing)/;
     const called = queries.flatMap(({ file, text }) =>
-      [...text.matchAll(/\bcall\(\s*\{[^;]*?gives:[^\n]*/g)].filter(([body]) => isPaged.test(body) && /pageOf|pageWithSums/.test(body)).map(() => file),
+      [...text.matchAll(/\bcall\(\s*\{[^;]*?gives:[^\n]*/g)]
+        .filter(([body]) => isPaged.test(body) && /pageOf|pageWithSums/.test(body))
+        .map(() => file),
     );
     expect(called).toEqual([]);
   });

@@ -39,7 +39,12 @@ const register = <Row>(
   served: ServedList<never, Page<Row>>,
   description: ListDescription<Row>,
   asks?: RegisterList['asks'],
-): RegisterList => ({ list, served: served as ServedList<never, Page<unknown>>, description: description as ListDescription<never>, ...(asks && { asks }) });
+): RegisterList => ({
+  list,
+  served: served as ServedList<never, Page<unknown>>,
+  description: description as ListDescription<never>,
+  ...(asks && { asks }),
+});
 
 export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   appointmentTypes: register('queryAppointmentTypeList', registerCalls.queryAppointmentTypeList, Registers.appointmentTypeList),
@@ -80,7 +85,11 @@ export const registerExportCalls = {
 async function* rowsOf({ register: name, ...filters }: Omit<ExportCriteria, 'format'>, context: Context): AsyncGenerator<never[]> {
   const { served, asks } = registerLists[name];
   const { names, readPiece } = served;
-  const { [names.page]: _, [names.size]: __, ...criteria } = shapeArgument(served, { ...(asks?.(filters) ?? filters) }) as Record<string, unknown>;
+  const {
+    [names.page]: _,
+    [names.size]: __,
+    ...criteria
+  } = shapeArgument(served, { ...(asks?.(filters) ?? filters) }) as Record<string, unknown>;
   const unheard = { ...context, audit: () => {} };
   const rows = inPieces(
     rowsAtMost,

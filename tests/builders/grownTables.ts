@@ -56,7 +56,8 @@ function copiedValue(table: string, { name, type, isUnique }: Column): string {
   if (type === 'timestamptz' || type === 'date') return `(${column} - n * interval '5 minutes')::${type}`;
   if (type === 'tstzrange') return `tstzrange(lower(${column}) - n * interval '5 minutes', upper(${column}) - n * interval '5 minutes')`;
   if (isUnique && type === 'uuid') return `case when ${column} is not null then ${numbered(`'${table}${name}'`)} end`;
-  if (isUnique && type === 'text' && /number|mrn/.test(name)) return `case when ${column} <> '' then ${column} || '-' || n else ${column} end`;
+  if (isUnique && type === 'text' && /number|mrn/.test(name))
+    return `case when ${column} <> '' then ${column} || '-' || n else ${column} end`;
   if (name === 'name_folded' || name === 'pinyin') return `${column} || (n % 500)`;
   return column;
 }

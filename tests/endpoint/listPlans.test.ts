@@ -88,14 +88,18 @@ const scannedIn = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scannedIn),
 ];
 
-it('no list reads a table of a clinic from end to end, untyped or with a name typed', async () => {
-  const found: string[] = [];
-  for (const { name, served } of lists) {
-    const typed = typedIn(served);
-    for (const word of typed ? [undefined, '张', '王小明'] : [undefined]) {
-      const tables = await scannedBy(name, served, word === undefined ? {} : { [typed!]: word });
-      for (const table of tables) found.push(`${name}${word === undefined ? '' : ` ${word}`}: ${table}`);
+it(
+  'no list reads a table of a clinic from end to end, untyped or with a name typed',
+  async () => {
+    const found: string[] = [];
+    for (const { name, served } of lists) {
+      const typed = typedIn(served);
+      for (const word of typed ? [undefined, '张', '王小明'] : [undefined]) {
+        const tables = await scannedBy(name, served, word === undefined ? {} : { [typed!]: word });
+        for (const table of tables) found.push(`${name}${word === undefined ? '' : ` ${word}`}: ${table}`);
+      }
     }
-  }
-  expect(found.filter((line) => allowed[line] === undefined)).toEqual([]);
-}, slowMachine);
+    expect(found.filter((line) => allowed[line] === undefined)).toEqual([]);
+  },
+  slowMachine,
+);

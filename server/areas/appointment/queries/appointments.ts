@@ -80,7 +80,7 @@ export const order = ordersOf({
 });
 export const sortable = order.names;
 
-export const namedIn = (db: Db, { keyword = '', from, to }: Wanted) => patientNamed(db, keyword);
+export const namedIn = (db: Db, { keyword = '' }: Wanted) => patientNamed(db, keyword);
 
 export function conditions(db: Db, wanted: Wanted, isNamed: IsNamed): Fragment {
   const { from, to, scope, doctorId, departmentId, statuses, staffId, remind } = wanted;
