@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectAsOwner, type Sql } from '../server/database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from '../server/database/launch.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { migrate } from '../server/start/migrate.ts';
 import { demonstrationPassword } from '../server/seed/content/organisation/staff.ts';
 import { loadSeed } from '../server/seed/load.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectAsOwner } from '../server/database/connect.ts';
 import { launchDatabase } from '../server/database/launch.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { migrate } from '../server/start/migrate.ts';
 import { describeExport } from '../server/export/document.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'xinglin-export-tables-'));

@@ -8,7 +8,7 @@ import { sheetTypes } from '../server/sheets/sheet.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import { namesIn } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';
-import { fileKindNames, fileKinds } from '../src/domain/file/kinds.ts';
+import { fileKindNames, fileKinds } from '../src/domain/document/kinds.ts';
 
 type Json = Record<string, unknown>;
 

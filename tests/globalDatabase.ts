@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { connectAsOwner, type Sql } from '../server/database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from '../server/database/launch.ts';
-import { migrate, schemaFolder } from '../server/database/migrate.ts';
+import { migrate, schemaFolder } from '../server/start/migrate.ts';
 import { dateAt } from '../src/domain/dates.ts';
 import { cheapenPasswords } from './cheapPasswords.ts';
 import { type CopyPlace, dropCopyPlace, ensureCopyFolder, makeCopyPlace } from './copyPlace.ts';

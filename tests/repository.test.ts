@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
@@ -243,9 +244,9 @@ describe('sources', () => {
     const crossing = product.flatMap(({ file, text }) => {
       const own = /^src\/features\/([^/]+)\//.exec(file)?.[1];
       if (!own) return [];
-      return [...text.matchAll(/from '(?:\.\.\/)+(?:features\/)?(\w+)\//g)]
-        .map(([, other]) => other!)
-        .filter((other) => other !== own && existsSync(`${root}/src/features/${other}`))
+      return [...text.matchAll(/from '(\.[^']+)'/g)]
+        .map(([, specifier]) => /^src\/features\/([^/]+)\//.exec(join(dirname(file), specifier!))?.[1])
+        .filter((other) => other !== undefined && other !== own)
         .map((other) => `${file} -> ${other}`);
     });
     expect(crossing).toEqual([]);

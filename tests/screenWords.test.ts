@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { documentAreas } from '../src/print/acts/useDocumentWords.ts';
 
 /** The words every screen has (src/app/routes.tsx). */
 const always = ['common', 'error', 'shell', 'patient'];
@@ -70,4 +71,17 @@ test('every screen loads the words that its parts say', () => {
     ),
   );
   expect([...new Set(missing)]).toEqual([]);
+});
+
+test('every printed document has its words, whatever screen it is printed from', () => {
+  const files = readdirSync('src/print', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/print/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^src\/print\/(acts|plugin|template|samples)\//.test(file));
+  const loaded = new Set<string>(['common', 'error', ...documentAreas]);
+  const missing = files.flatMap((file) =>
+    [...textOf(file).matchAll(/'([a-zA-Z]+\.[\w.]+)'/g)]
+      .filter(([, id]) => areaOf.has(id!) && !loaded.has(areaOf.get(id!)!))
+      .map(([, id]) => `${file} ${id}`),
+  );
+  expect(missing).toEqual([]);
 });

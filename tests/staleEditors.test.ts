@@ -47,7 +47,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/nursing/skinTest/SkinTestOutcome.tsx saveAllergy': nothing,
   'src/features/order/EntryLine.tsx updateOrder': stays,
   'src/features/patient/EditDrawer.tsx updatePatient': 'a form of these blocks: src/features/patient/PatientDrawer.tsx',
-  'src/features/printing/TemplateActs.tsx savePrintTemplate': stays,
+  'src/features/print/TemplateActs.tsx savePrintTemplate': stays,
 };
 
 test('whatever a colleague may have changed first is saved by what keeps the typed text', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, test } from 'vitest';
-import { type Migration, readMigrations } from '../server/database/migrate.ts';
+import { type Migration, readMigrations } from '../server/start/migrate.ts';
 import { keptReleases, migrationsOfRelease } from './releases.ts';
 
 /**

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Sql } from '../database/connect.ts';
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations } from '../start/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import { sealed } from './envelope.ts';
 import { type ArchiveRecord, type Manifest, type Opening, written } from './records.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Sql } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../start/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import { opened } from './envelope.ts';
 import { liftGuards } from './guards.ts';

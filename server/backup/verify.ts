@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations } from '../start/migrate.ts';
 import { opened } from './envelope.ts';
 import { type Manifest, type Opening, recordsIn, type Sum } from './records.ts';
 import { Refused } from './refused.ts';

@@ -31,7 +31,7 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   note_section__keeps_versions: 'error.version',
   record__archived_stays: 'encounter.note.completed',
   lab_indicator__code_unique: 'report.problem.codeTaken',
-  vaccination__dose_once: 'timeline.vaccine.problem.given',
+  vaccination__dose_once: 'vaccine.problem.given',
   account__pk: 'staff.account.taken',
   department__code_unique: 'organisation.code.taken',
   department__name_unique: 'organisation.department.nameTaken',

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { admitApp, writeAccess } from './access.ts';
+import { admitApp, writeAccess } from '../start/access.ts';
 import { cleanEnvironment, DATABASE, initialise, isRunning, OWNER } from './initialise.ts';
 import { type Place, preparePlace, readPassword } from './place.ts';
 import { clearPostmasterFiles, lifeOf, readPostmasterFile } from './postmaster.ts';

@@ -1,4 +1,4 @@
-import { report } from '../http/envelope.ts';
+import { report } from '../faults/report.ts';
 import { wasCutOff } from './statement.ts';
 
 /** Codes of postgres.js for a connection that was lost or given up. */

@@ -14,9 +14,9 @@ import { issueSetupCode } from '../opening/installation.ts';
 import { loadReference } from '../seed/reference.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { verifyTrail } from '../trail/verify.ts';
-import { findWeakness } from './access.ts';
+import { findWeakness } from '../start/access.ts';
 import { connectAsApp, connectAsOwner } from './connect.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate, readMigrations } from '../start/migrate.ts';
 import { forOneRole, isOneRole } from './oneRole.ts';
 import { inTenant } from './tenant.ts';
 

@@ -3,8 +3,8 @@ import { administration } from '../../src/domain/permission/grant.ts';
 import { shared } from '../../tests/builders/canaries.ts';
 import { openSession } from '../../tests/builders/openSession.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { sha256 } from '../sessions/sessions.ts';
-import { findWeakness } from './access.ts';
+import { sha256 } from '../keys/secrets.ts';
+import { findWeakness } from '../start/access.ts';
 import { connectAsApp, type Db, type Sql } from './connect.ts';
 import { inTenant } from './tenant.ts';
 

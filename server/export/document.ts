@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from '../database/connect.ts';
-import { readMigrations, schemaFolder } from '../database/migrate.ts';
+import { readMigrations, schemaFolder } from '../start/migrate.ts';
 import { leftOutColumns, leftOutTables } from './leftOut.ts';
 import { findExportTables } from './tables.ts';
 import { tableWords } from './tableWords.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Db } from '../database/connect.ts';
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations } from '../start/migrate.ts';
 import type { FileStore } from '../files/store.ts';
 import { type FhirWriter, fhirWriters } from './fhir.ts';
 import { leftOutColumns, leftOutTables } from './leftOut.ts';

@@ -6,7 +6,7 @@ import type { Db, Sql } from '../database/connect.ts';
 import { isDiskFull } from '../database/constraints.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { FileStore } from '../files/store.ts';
-import { report } from '../http/envelope.ts';
+import { report } from '../faults/report.ts';
 import type { Outside } from '../pipeline/context.ts';
 import type { Round } from '../time/timedWork.ts';
 import { type Archive, exportToArchive } from './archive.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Sql } from '../database/connect.ts';
-import { StartFault } from '../environment/faults.ts';
+import { StartFault } from '../faults/startFault.ts';
 import { type Exporting, entriesOf } from './entries.ts';
 import type { Manifest } from './manifest.ts';
 import { inSnapshot } from './snapshot.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runProgram } from '../environment/program.ts';
+import { runProgram } from '../start/program.ts';
 import { settingsFrom } from '../environment/settings.ts';
 import { diskStore } from '../files/disk.ts';
 import { s3Store } from '../files/s3.ts';
-import { dataFolder, isProgram, organisationOf, withDatabase } from '../import/installation.ts';
+import { dataFolder, isProgram, organisationOf, withDatabase } from '../start/installation.ts';
 import { exportToFolder } from './folder.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
 import { smallDisk } from '../../tests/smallDisk.ts';
 import { backup } from '../backup/backup.ts';
-import { runProgram } from '../environment/program.ts';
+import { runProgram } from '../start/program.ts';
 import { exportToFolder } from '../export/folder.ts';
 import { demonstrationPassword } from '../seed/content/organisation/staff.ts';
 import { diskStore } from './disk.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { headLength } from '../../src/domain/file/kinds.ts';
+import { headLength } from '../../src/domain/document/kinds.ts';
 import type { Spooled } from '../pipeline/call.ts';
 import { Problem } from '../pipeline/problem.ts';
 import type { FileStore } from './store.ts';

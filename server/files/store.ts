@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from '../../src/domain/file/range.ts';
+import type { ByteRange } from '../../src/domain/document/range.ts';
 
 /** Where the bytes of files stand: a folder, or a bucket. Keys are ids of ours, never names from outside. */
 export interface FileStore {

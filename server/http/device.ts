@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../database/connect.ts';
-import { installationKey } from '../database/installationKey.ts';
+import { installationKey } from '../keys/installationKey.ts';
 
 const cookie = /(?:^|;\s*)(?:__Host-)?xl-device=([\w-]{22})\.([\w-]{22})(?:;|$)/;
 

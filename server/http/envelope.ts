@@ -1,3 +1,4 @@
+import { type Fault, report } from '../faults/report.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { missingRightText } from '../../src/domain/permission/missingRight.ts';
@@ -59,11 +60,6 @@ function sentenceOf(language: Language, { id, details: { values, needs = [] } }:
 export const answerDead = (reply: FastifyReply, language: Language) => answerProblem(reply, language, new Problem('error.session'), 401);
 export const answerNoSuchPath = (reply: FastifyReply, language: Language) => answerProblem(reply, language, new Problem('error.path'), 404);
 
-interface Fault {
-  requestId: string;
-  call: string;
-}
-
 /** Answers any error thrown on the way: what the user can mend with 200, what only we can with 500 and a number to ask for. */
 export function answerError(reply: FastifyReply, language: Language, error: unknown, fault: Fault): FastifyReply {
   const problem = problemOf(error);
@@ -88,25 +84,3 @@ function problemOf(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** One line a fault: never values, never PostgreSQL's text (it quotes rows), never a query string. */
-export function report(error: unknown, { requestId, call }: Fault): void {
-  const { name, code, constraint_name, routine, stack, message } = (error ?? {}) as Record<string, string | undefined>;
-  const fromDatabase = name === 'PostgresError';
-  const place = stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8)
-    .map((line) => line.trim());
-  console.error(
-    JSON.stringify({
-      fault: requestId,
-      call,
-      name,
-      code,
-      constraint: constraint_name,
-      routine,
-      message: fromDatabase ? undefined : message,
-      place,
-    }),
-  );
-}

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { rangeOf } from '../../src/domain/file/range.ts';
+import { rangeOf } from '../../src/domain/document/range.ts';
 import type { WrittenFile } from '../files/written.ts';
 import type { FileAnswer, StoredAnswer } from '../pipeline/call.ts';
 import { Problem } from '../pipeline/problem.ts';

@@ -13,7 +13,7 @@ export const limits = {
   /** What leaves the house in one piece. Opening a picture of a patient's file is a read. */
   export: { session: { minute: 6, burst: 30 }, address: { minute: 60, burst: 120 } },
   /** Signing in: from a device somebody has signed in on before, that device counts instead of the address. Guesses have limits of their own
-   * (server/areas/session/acts/throttle.ts). */
+   * (server/sessions/throttle.ts). */
   signIn: { session: { minute: 60, burst: 60 }, address: { minute: 600, burst: 300 } },
   /** Patients' links, and whatever else needs no session. */
   link: { session: { minute: 120, burst: 60 }, address: { minute: 600, burst: 300 } },

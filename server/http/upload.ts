@@ -2,7 +2,7 @@ import '@fastify/multipart';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { fileKinds } from '../../src/domain/file/kinds.ts';
+import { fileKinds } from '../../src/domain/document/kinds.ts';
 import { isDiskFull } from '../database/constraints.ts';
 import { findFreeSpace } from '../files/freeSpace.ts';
 import { discard, spool } from '../files/spool.ts';

@@ -20,7 +20,7 @@ const ownWords: Partial<Record<GoodsField, readonly Word[]>> = {
   pregnancyCaution: cautions,
   lactationCaution: cautions,
   sexLimit: worded(['F', 'M'], (code) => `common.sex.${code}`),
-  vaccineCode: worded(vaccineCodes, (code) => `timeline.vaccine.name.${code}`),
+  vaccineCode: worded(vaccineCodes, (code) => `vaccine.name.${code}`),
 };
 
 /** Short words that labels and other programs use. */

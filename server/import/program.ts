@@ -5,7 +5,7 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Sql } from '../database/connect.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
-import { organisationOf, withDatabase } from './installation.ts';
+import { organisationOf, withDatabase } from '../start/installation.ts';
 
 export interface ImportChoices {
   orgId: string;

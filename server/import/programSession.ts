@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '../database/connect.ts';
 import type { Actor } from '../pipeline/context.ts';
-import { keyOf } from '../sessions/sessions.ts';
+import { keyOf } from '../keys/secrets.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runProgram } from '../environment/program.ts';
-import { isProgram, withDatabase } from './installation.ts';
+import { runProgram } from '../start/program.ts';
+import { isProgram, withDatabase } from '../start/installation.ts';
 import { type Loaded, loadFolder } from './reference/load.ts';
 
 const usage = `npm run import:reference -- <folder> [--rejected <file>] [--again]

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connect.ts';
 import type { FileStore } from '../files/store.ts';
-import { report } from '../http/envelope.ts';
+import { report } from '../faults/report.ts';
 import type { Push } from '../push/push.ts';
 import { JobFault } from './fault.ts';
 

@@ -1,4 +1,4 @@
-import type { RunFault } from '../../src/domain/jobs/states.ts';
+import type { RunFault } from '../../src/domain/job/states.ts';
 import { wasCutOff } from '../database/statement.ts';
 
 /** Why a run failed, in a word that the screen knows. Nothing else of it is kept: a message may name a patient. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import PgBoss from 'pg-boss';
-import { jobNames, jobOf } from '../../src/domain/jobs/table.ts';
+import { jobNames, jobOf } from '../../src/domain/job/table.ts';
 import { APP_ROLE, type Db, type Sql } from '../database/connect.ts';
 import { forOneRole, isOneRole } from '../database/oneRole.ts';
 import { jobSchema, queueOver } from './boss.ts';

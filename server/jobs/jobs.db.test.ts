@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { troublesOf } from '../../src/domain/jobs/troubles.ts';
+import { troublesOf } from '../../src/domain/job/troubles.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { findStandings, listJobs, listRuns } from '../areas/jobs/queries.ts';
+import { findStandings, listJobs, listRuns } from '../areas/job/queries.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../database/connect.ts';
 import { jobSchema } from './boss.ts';
 import { installJobs } from './install.ts';

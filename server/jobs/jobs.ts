@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
-import { slotBefore } from '../../src/domain/jobs/slots.ts';
-import { type JobName, jobNames, jobOf } from '../../src/domain/jobs/table.ts';
+import { slotBefore } from '../../src/domain/job/slots.ts';
+import { type JobName, jobNames, jobOf } from '../../src/domain/job/table.ts';
 import type { Db, Sql } from '../database/connect.ts';
-import { report } from '../http/envelope.ts';
+import { report } from '../faults/report.ts';
 import { jobSchema, queueOver } from './boss.ts';
 import { Ended, faultOf, JobFault } from './fault.ts';
 
@@ -48,7 +48,7 @@ const PATIENCE = 4000;
 const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false });
 
 /**
- * Works on the jobs of the table in src/domain/jobs. Each moment at which a job is due has one id made of both, so it is put in line
+ * Works on the jobs of the table in src/domain/job. Each moment at which a job is due has one id made of both, so it is put in line
  * once, whichever server sees it, however often a clock steps over it; a moment that passed while no server was up is seen later. Jobs
  * that look again within a minute are put in line whenever no server is on them, whatever the clock says: to do them twice harms nobody,
  * and to leave them for an hour would.

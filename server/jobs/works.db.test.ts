@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { JobName } from '../../src/domain/jobs/table.ts';
+import type { JobName } from '../../src/domain/job/table.ts';
 import { serverForFile } from '../../tests/builders/server.ts';
 import { backupOver, programRunner } from './backup.ts';
 

@@ -3,7 +3,7 @@ import { raiseReminders } from '../areas/crm/queries/notices.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
 import type { Settings } from '../environment/settings.ts';
 import { diskOver } from '../files/freeSpace.ts';
-import { deleteOrphans, removeBytes } from '../files/orphans.ts';
+import { deleteOrphans, removeBytes } from '../areas/document/acts/orphans.ts';
 import type { Round } from '../time/timedWork.ts';
 import { proveChain } from '../trail/prove.ts';
 import { backupOver } from './backup.ts';

@@ -1,10 +1,10 @@
 import { payStateWords } from '../../src/domain/billing/states.ts';
 import type * as Consulting from '../../src/domain/consulting/shapes.ts';
 import { consultingStateWords } from '../../src/domain/consulting/states.ts';
-import type * as Dispensing from '../../src/domain/dispensing/shapes.ts';
-import { dispensingStateWords } from '../../src/domain/dispensing/states.ts';
 import type * as FollowUp from '../../src/domain/followup/shapes.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
+import type * as Dispensing from '../../src/domain/pharmacy/shapes.ts';
+import { dispensingStateWords } from '../../src/domain/pharmacy/states.ts';
 import type * as Report from '../../src/domain/report/shapes.ts';
 import { reportStateWords } from '../../src/domain/report/states.ts';
 import { dictionaryNames, type ListColumn, type ListDescription, listColumns } from './kit.ts';

@@ -5,8 +5,8 @@ import { noticeStateWords } from '../../src/domain/crm/states.ts';
 import type { EntryLine } from '../../src/domain/dictionary/upkeep.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import type * as Member from '../../src/domain/membership/shapes.ts';
-import type * as NoteRecord from '../../src/domain/noteRecord/shapes.ts';
 import type * as Suite from '../../src/domain/package/shapes.ts';
+import type * as NoteRecord from '../../src/domain/record/shapes.ts';
 import { criticalText } from '../../src/domain/report/critical.ts';
 import { scopeText } from '../../src/domain/report/flags.ts';
 import type * as Report from '../../src/domain/report/shapes.ts';
@@ -70,19 +70,19 @@ const noteType = listColumns<NoteRecord.NoteTypeLine>();
 export const noteTypeList: ListDescription<NoteRecord.NoteTypeLine> = {
   title: 'shell.screen.medicalrecord-management',
   columns: [
-    noteType.text('encounter.noteType.name', 28, (row, { name }) => name(row)),
+    noteType.text('record.noteType.name', 28, (row, { name }) => name(row)),
     noteType.beside(
-      noteType.text('encounter.noteType.default', 10, ({ isDefault }, { say }) => (isDefault ? say('encounter.noteType.default') : '')),
+      noteType.text('record.noteType.default', 10, ({ isDefault }, { say }) => (isDefault ? say('record.noteType.default') : '')),
     ),
     noteType.beside(
-      noteType.text('encounter.noteType.forReturn', 10, ({ isForReturn }, { say }) =>
-        isForReturn ? say('encounter.noteType.forReturn') : '',
+      noteType.text('record.noteType.forReturn', 10, ({ isForReturn }, { say }) =>
+        isForReturn ? say('record.noteType.forReturn') : '',
       ),
     ),
-    noteType.text('encounter.noteType.abbreviation', 12, ({ abbreviation }) => abbreviation),
-    noteType.number('encounter.noteType.modules', ({ moduleCount }) => moduleCount),
-    noteType.number('encounter.noteType.records', ({ useCount }) => useCount),
-    noteType.text('field.status', 10, ({ enabled }, { say }) => say(enabled ? 'encounter.noteType.inUse' : 'encounter.noteType.outOfUse')),
+    noteType.text('record.noteType.abbreviation', 12, ({ abbreviation }) => abbreviation),
+    noteType.number('record.noteType.modules', ({ moduleCount }) => moduleCount),
+    noteType.number('record.noteType.records', ({ useCount }) => useCount),
+    noteType.text('field.status', 10, ({ enabled }, { say }) => say(enabled ? 'record.noteType.inUse' : 'record.noteType.outOfUse')),
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connect.ts';
-import { runProgram } from '../environment/program.ts';
-import { isProgram, withDatabase } from '../import/installation.ts';
+import { runProgram } from '../start/program.ts';
+import { isProgram, withDatabase } from '../start/installation.ts';
 import { type Difference, findLedgerDifferences, ledgerNames } from './ledgerSums.ts';
 
 /** Every organisation of the installation; only accounts are not kept apart by row-level security. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { plainSetupCode, setupCodeOf } from '../../src/domain/setup/code.ts';
 import type { State } from '../../src/domain/setup/shapes.ts';
 import type { Db, Sql } from '../database/connect.ts';
-import { sha256 } from '../sessions/sessions.ts';
+import { sha256 } from '../keys/secrets.ts';
 
 /** Hours for which a code opens the installation; the next start issues a new one. */
 export const codeHours = 24;

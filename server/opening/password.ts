@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
-import { forgetAttempts } from '../areas/session/acts/throttle.ts';
+import { forgetAttempts } from '../sessions/throttle.ts';
 import type { Sql } from '../database/connect.ts';
-import { runProgram } from '../environment/program.ts';
-import { isProgram, withDatabase } from '../import/installation.ts';
+import { runProgram } from '../start/program.ts';
+import { isProgram, withDatabase } from '../start/installation.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 
 const usage = `npm run password -- <account>

@@ -1,7 +1,7 @@
-import { troublesOf } from '../../src/domain/jobs/troubles.ts';
-import { findStandings, type JobStanding } from '../areas/jobs/queries.ts';
+import { troublesOf } from '../../src/domain/job/troubles.ts';
+import { findStandings, type JobStanding } from '../areas/job/queries.ts';
 import { poolAside, type Sql } from '../database/connect.ts';
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations } from '../start/migrate.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /** How the whole installation stands, in moments and counts. */

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { type JobName, jobNames } from '../../src/domain/jobs/table.ts';
+import { type JobName, jobNames } from '../../src/domain/job/table.ts';
 import { poolAside, type Sql } from '../database/connect.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { OperationFacts } from './facts.ts';

@@ -5,7 +5,7 @@ import type { Settings } from '../environment/settings.ts';
 import { addressOf, hasProxies, isWithin } from '../http/address.ts';
 import { answerNoSuchPath, apiHeaders } from '../http/envelope.ts';
 import { askerOf } from '../http/visit.ts';
-import { sha256 } from '../sessions/sessions.ts';
+import { sha256 } from '../keys/secrets.ts';
 import type { OperationFacts } from './facts.ts';
 import type { Measures } from './measures.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { ArgOf, Call, PluginCall, ResultOf } from '../../src/api/catalogue.ts';
 import type { PathValue } from '../../src/api/path.ts';
-import type { ByteRange } from '../../src/domain/file/range.ts';
+import type { ByteRange } from '../../src/domain/document/range.ts';
 import type { Context } from './context.ts';
 
 /** A file that arrived: its name is the sender's word, never a path. */

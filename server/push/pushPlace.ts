@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Sql } from '../database/connect.ts';
-import { installationKey } from '../database/installationKey.ts';
+import { installationKey } from '../keys/installationKey.ts';
 
 /** Where a listener stands in the stream of its practice, in writing only this server can read. */
 export interface Places {

@@ -1,4 +1,4 @@
-import { fixedParts } from '../../src/domain/noteRecord/parts.ts';
+import { fixedParts } from '../../src/domain/record/parts.ts';
 import { pinyinOfText } from '../search/pinyin.ts';
 import { noteTypes } from './content/record/noteTypes.ts';
 import { orderSets } from './content/record/orderSets.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { freshDatabaseForFile } from '../../tests/database.ts';
-import { readMigrations } from '../database/migrate.ts';
+import { readMigrations } from '../start/migrate.ts';
 import { loadReference } from './reference.ts';
 
 const database = freshDatabaseForFile();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
-import { isObvious } from '../areas/session/acts/obviousPasswords.ts';
+import { isObvious } from './obviousPasswords.ts';
 import { defaultSettings } from '../environment/settings.ts';
 import { sessionsOver } from './sessions.ts';
 

@@ -1,6 +1,7 @@
+import { keyOf, newSecret, sha256 } from '../keys/secrets.ts';
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import { type ActorRow, findActor, findSession } from '../areas/session/queries.ts';
+import { type ActorRow, findActor, findSession } from './queries.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import type { Settings } from '../environment/settings.ts';
@@ -68,11 +69,6 @@ export interface Sessions {
   listen: () => Promise<void>;
   close: () => Promise<void>;
 }
-
-export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer');
-/** What the functions of the database ask for as `own`: whoever has it holds the session. No function and no notification gives it away. */
-export const keyOf = (sessionId: string): Buffer => Buffer.from(sessionId, 'hex');
-export const newSecret = () => randomBytes(32).toString('base64url');
 
 const CHANNEL = 'xinglin_session';
 const WRITE_EVERY = 60_000;

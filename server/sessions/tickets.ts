@@ -1,6 +1,7 @@
 import type { Db } from '../database/connect.ts';
 import type { Actor } from '../pipeline/context.ts';
-import { keyOf, newSecret, sha256 } from './sessions.ts';
+import { keyOf, newSecret } from '../keys/secrets.ts';
+import { sha256 } from '../keys/secrets.ts';
 
 /** A token of narrower audience than the session it belongs to. `until`: when it is dead. */
 export async function newTicket(

@@ -229,6 +229,7 @@ interface Mounted {
 
 function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused }: Guards, { name, row, served }: Mounted): void {
   if (!row.needs) throw new Error(`${name} does not say who may call it`);
+  if (!served) throw new Error(`${name} has no handler`);
   const what = limitClassOf(name, row);
   const waitFor = (request: FastifyRequest, session: string | undefined, kind = what) =>
     limiter.waitFor(kind, { session, address: countedAs(kind, request, engine) }, engine.steady());
@@ -247,7 +248,6 @@ function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused
       handler: async (request, reply) => {
         const who = request.who!;
         try {
-          if (!served) throw new Problem('error.unbuilt', { values: { call: name } });
           const raw = await argumentsOf(engine, request, row);
           const run = () => runCall(engine, { name, row, served }, raw, who, request, reply);
           const answer = await (row.spools ? withSpool(engine.files, raw.file as Spooled, run) : run());

@@ -1,6 +1,6 @@
 import type { Settings } from '../environment/settings.ts';
 import { spoolFolder, sweepSpool } from '../files/spool.ts';
-import { report } from '../http/envelope.ts';
+import { report } from '../faults/report.ts';
 import type { Outside } from '../pipeline/context.ts';
 
 const HOUR = 3_600_000;

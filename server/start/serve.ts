@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { findWeakness, type Weakness } from '../database/access.ts';
+import { findWeakness, type Weakness } from './access.ts';
 import { connectAsApp } from '../database/connect.ts';
 import type { DatabaseAddress } from '../database/launch.ts';
 import { surviveLostConnections } from '../database/lostAside.ts';

@@ -1,18 +1,17 @@
 import path from 'node:path';
 import { readServerVariables } from '../../src/domain/environment/read.ts';
-import type { Weakness } from '../database/access.ts';
+import type { Weakness } from './access.ts';
 import { connectAsOwner, type Sql } from '../database/connect.ts';
 import { type DatabaseAddress, launchDatabase } from '../database/launch.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from './migrate.ts';
 import { isOneRole } from '../database/oneRole.ts';
-import { lookAtReplica, reachAsApp, reachDatabase } from '../environment/database.ts';
-import { endWith, listenFault, StartFault } from '../environment/faults.ts';
-import { checkDataFolder, tryMessaging, tryStore } from '../environment/outside.ts';
+import { lookAtReplica, reachAsApp, reachDatabase } from './database.ts';
+import { endWith, listenFault, StartFault } from '../faults/startFault.ts';
+import { checkDataFolder, tryMessaging, tryStore } from './outside.ts';
 import { projectFolder } from '../environment/projectFolder.ts';
 import { type Settings, settingsFrom } from '../environment/settings.ts';
 import { readSite } from '../http/site.ts';
 import { codeHours, findInstallation, issueSetupCode, wantsDemonstration } from '../opening/installation.ts';
-import { unbuilt } from '../pipeline/unbuilt.ts';
 import { loadReference } from '../seed/reference.ts';
 import { serve } from './serve.ts';
 
@@ -105,10 +104,6 @@ async function demonstrationAccounts(owner: Sql): Promise<string[]> {
 async function start(): Promise<() => Promise<void>> {
   const environment = { ...process.env, XINGLIN_DATA };
   const settings = settingsFrom(environment);
-  if (unbuilt.length > 0) {
-    if (!settings.development) throw new Error(`${unbuilt.length} calls of the catalogue are not built: ${unbuilt.join(', ')}`);
-    say(`${unbuilt.length} calls are not built yet and say so.`);
-  }
   checkDataFolder(XINGLIN_DATA);
   await tryOutside(settings);
   const database = await findDatabase();

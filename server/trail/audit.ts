@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
-import { report } from '../http/envelope.ts';
+import { report } from '../faults/report.ts';
 import type { AuditNote } from '../pipeline/context.ts';
 
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/connect.ts';
 import { refusalOf } from '../database/constraints.ts';
-import { report } from '../http/envelope.ts';
+import { report } from '../faults/report.ts';
 import { type TimedWork, timedWork } from '../time/timedWork.ts';
 
 const BATCH = 500;

@@ -15,11 +15,11 @@ import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
-import type * as Dispensing from '../domain/dispensing/shapes.ts';
+import type * as Dispensing from '../domain/pharmacy/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
-import type * as Execution from '../domain/execution/shapes.ts';
+import type * as Execution from '../domain/nursing/shapes.ts';
 import type * as External from '../domain/external/shapes.ts';
-import type * as Stored from '../domain/file/shapes.ts';
+import type * as Stored from '../domain/document/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inpatient from '../domain/inpatient/shapes.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
@@ -31,7 +31,7 @@ import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as ListImports from '../domain/listImport/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
 import type * as Member from '../domain/membership/shapes.ts';
-import type * as NoteRecord from '../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../domain/record/shapes.ts';
 import type { OwnRuleDraft } from '../domain/order/ownRules.ts';
 import type * as Rule from '../domain/order/ruleShapes.ts';
 import type * as Order from '../domain/order/shapes.ts';
@@ -60,8 +60,8 @@ import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
-import type * as Jobs from '../domain/jobs/shapes.ts';
-import type { JobName } from '../domain/jobs/table.ts';
+import type * as Jobs from '../domain/job/shapes.ts';
+import type { JobName } from '../domain/job/table.ts';
 import type * as OrgExport from '../domain/orgExport/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
@@ -91,6 +91,10 @@ const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const
  * `ours` are those it leaves unnamed. Sections follow the feature folders, rows alphabetical by name.
  */
 export const catalogue = {
+  // addendum
+  queryAddendumList: search('emritem/queryAddendumList', { needs: 'm_chart', reads: ['Addendum'], audit: 'patient' })<Addendum.Line[], { noteRecordId: string }>(), // ours
+  saveAddendum: post('emritem/saveAddendum', { needs: 'o_treat', writes: ['Addendum'], once: true })<Done, Addendum.Draft>(), // ours
+
   // appointment
   appointmentSign: put('appointment/appointmentSign/{id}', { needs: 'm_appointment', writes: ['Appointment', 'Encounter', 'MessageRecord'], once: true })<Done>(),
   breakPromise: put('appointment/{id}/breakPromise', { needs: 'm_appointment', writes: ['Appointment'], once: true })<Done, { missReason?: string }>(),
@@ -132,7 +136,9 @@ export const catalogue = {
   carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Member', 'Package'], once: true })<Done, { version: number }>(), // ours
   exportApprovals: exported('approval/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Approval.Criteria>(), // ours
   queryApprovalList: search('approval/queryList', { needs: 'm_billing', reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
   refuseApproval: post('approval/refuse/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
+  saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
 
   // billing
   calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
@@ -149,6 +155,11 @@ export const catalogue = {
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
+
+  // certificate
+  issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
+  queryCertificateList: search('certificate/queryList', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Certificate.Line[], { noteRecordId: string }>(), // ours
+  voidCertificate: post('certificate/void/{id}', { needs: 'o_treat', writes: ['Certificate'], once: true })<Done, { reason: string }>(), // ours
 
   // charge
   deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Done, { version: number }>(), // ours
@@ -348,11 +359,8 @@ export const catalogue = {
   continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template', 'Change'] })<Done, { id: string }>(),
-  issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
   leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
-  queryAddendumList: search('emritem/queryAddendumList', { needs: 'm_chart', reads: ['Addendum'], audit: 'patient' })<Addendum.Line[], { noteRecordId: string }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
-  queryCertificateList: search('certificate/queryList', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Certificate.Line[], { noteRecordId: string }>(), // ours
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryDiagnosesOfNote: get('diagnose/queryByNoteReocrdId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy', 'Appointment', 'PatientState'], audit: 'patient' })<Encounter.Full>(), // ours
@@ -365,7 +373,6 @@ export const catalogue = {
   queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment', 'VitalSign', 'Allergy'], audit: 'patients' })<Page<Encounter.WorkLine>, Listing & Encounter.Criteria>(), // ours
   renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { reason: string }>(), // ours
-  saveAddendum: post('emritem/saveAddendum', { needs: 'o_treat', writes: ['Addendum'], once: true })<Done, Addendum.Draft>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
   saveAllergyUnable: post('allergicHistory/saveUnable/{patientId}', { needs: clinical, writes: ['Encounter', 'PatientState'], once: true })<Done, { reason: string }>(), // ours
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
@@ -376,7 +383,6 @@ export const catalogue = {
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'PatientState'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
-  voidCertificate: post('certificate/void/{id}', { needs: 'o_treat', writes: ['Certificate'], once: true })<Done, { reason: string }>(), // ours
 
   // external
   createExternalLink: post('inquirySheet/createLink', { needs: clinical, writes: ['ExternalLink'] })<External.MadeLink, External.LinkDraft>(), // ours
@@ -401,6 +407,14 @@ export const catalogue = {
   queryFollowUpList: search('followupPlan/queryList', { needs: ['o_follow_up', 'm_chart'], reads: ['FollowUp', 'Allergy'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
   queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart', 'o_follow_up'], reads: ['Staff', 'Role'] })<FollowUp.Owner[]>(), // ours
   saveFollowUp: post('followupPlan/save', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
+
+  // homePage
+  queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
+  queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
+  queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
+  saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
+  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
+  setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // inpatient
   checkInpatientOpen: post('inpatient/authorize/checkHasOpen', { needs: 'm_inpatient', scope: 'self', quiet: true })<Inpatient.OpenCheck>(),
@@ -528,6 +542,11 @@ export const catalogue = {
   saveInvoiceSetup: post('invoiceSetup/save', { needs: 'm_settings', writes: ['InvoiceRange'], once: true })<Saved, Invoice.SetupDraft>(), // ours
   setCategoryTax: post('taxClass/saveCategory', { needs: 'm_settings', writes: ['CategoryTax'], scope: 'org', once: true })<Done, Invoice.CategoryChoice>(), // ours
 
+  // job
+  queryJobRuns: search('job/queryRuns', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.Run[], { name: JobName }>(), // ours
+  queryJobs: search('job/queryList', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.JobLine[]>(), // ours
+  runJob: post('job/run', { needs: 'm_orgnization_management', writes: ['Job'], scope: 'org', once: true })<Done, { name: JobName }>(), // ours
+
   // membership
   adjustPoints: post('member/adjustPoints', { needs: 'o_points_adjust', writes: ['Member'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
   downloadMemberTemplate: exported('memberCard/downloadImportTemplate', { needs: administration })<Blob>(), // ours
@@ -594,37 +613,30 @@ export const catalogue = {
   updateGroup: post('advice/updateGroup', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.GroupDraft>(), // ours
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & Order.Answers & { id: string; version: number }>(), // ours
 
-  // organisation
+  // orgExport
   cancelOrgExport: post('orgExport/cancel/{id}', { needs: 'm_orgnization_management', writes: ['OrgExport'], scope: 'org', once: true })<Done>(), // ours
   downloadOrgExport: download('orgExport/download/{id}', { needs: 'm_orgnization_management', scope: 'org', audit: 'patient', ticket: true })<Blob, { token: string }>(), // ours
+  orgExportTicket: post('orgExport/ticket/{id}', { needs: 'm_orgnization_management', scope: 'org' })<{ token: string }>(), // ours
+  queryOrgExports: search('orgExport/queryList', { needs: 'm_orgnization_management', reads: ['OrgExport'], scope: 'org', quiet: true })<OrgExport.OrgExport[]>(), // ours
+  startOrgExport: post('orgExport/start', { needs: 'm_orgnization_management', writes: ['OrgExport'], scope: 'org', audit: 'patient', once: true })<Saved, OrgExport.ExportDraft>(), // ours
+
+  // organisation
   exportDepartments: exported('useDepartment/exportList', { needs: ['m_clinical_management', 'm_settings'] })<Blob, Sheet.Asked & Ordered & Organisation.DepartmentCriteria>(), // ours
   exportPractices: exported('practice/exportList', { needs: administration, scope: 'org' })<Blob, Sheet.Asked & Ordered & Organisation.PracticeCriteria>(), // ours
   makeHeadPractice: post('practice/setHead/{id}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  orgExportTicket: post('orgExport/ticket/{id}', { needs: 'm_orgnization_management', scope: 'org' })<{ token: string }>(), // ours
-  queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
   queryChangeList: get('changeRecord/queryList/{kind}/{id}', { needs: 'signedIn', reads: ['Change'], scope: 'org', quiet: true })<Organisation.Change[]>(), // ours
   queryDatabaseList: get('db/getList', { needs: 'm_orgnization_management', scope: 'org' })<Organisation.Database[]>(),
   queryDepartmentList: search('useDepartment/queryList', { needs: ['m_clinical_management', 'm_settings'], reads: ['Department', 'Staff'] })<Page<Organisation.Department>, Listing & Organisation.DepartmentCriteria>(), // ours
   queryHeadPractice: get('practice/queryHeadPractice', { needs: 'signedIn', reads: ['Practice'], scope: 'org' })<Organisation.HeadPractice>(),
-  queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
-  queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
-  queryJobRuns: search('job/queryRuns', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.Run[], { name: JobName }>(), // ours
-  queryJobs: search('job/queryList', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.JobLine[]>(), // ours
   queryOrg: get('org/queryDetail/{id}', { needs: 'm_orgnization_management', reads: ['Org'], scope: 'org' })<Organisation.Org>(), // ours
-  queryOrgExports: search('orgExport/queryList', { needs: 'm_orgnization_management', reads: ['OrgExport'], scope: 'org', quiet: true })<OrgExport.OrgExport[]>(), // ours
   queryPractice: get('practice/queryManageDetail/{id}', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Organisation.Practice>(), // ours
   queryPracticeList: search('practice/queryList', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Page<Organisation.Practice>, Listing & Organisation.PracticeCriteria>(),
   queryPracticesOfOrg: get('org/getPracticeList/{a}/{page}/{size}', { needs: 'm_orgnization_management', reads: ['Practice'], scope: 'org' })<Page<Dictionary.Practice>>(),
-  runJob: post('job/run', { needs: 'm_orgnization_management', writes: ['Job'], scope: 'org', once: true })<Done, { name: JobName }>(), // ours
-  saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
   saveDepartment: post('useDepartment/save', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, Organisation.DepartmentDraft & { id?: string; version?: number }>(), // ours
-  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
   saveOrg: post('org/save', { needs: 'm_orgnization_management', writes: ['Org', 'Change'], scope: 'org', once: true })<Saved, Organisation.OrgDraft & { id: string; version: number }>(), // ours
   savePractice: post('practice/save', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Staff', 'Change'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft>(), // ours
-  setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setDepartmentEnabled: post('useDepartment/updateEnable/{id}/{flag}', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setPracticeEnabled: post('practice/updateEnable/{id}/{flag}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  startOrgExport: post('orgExport/start', { needs: 'm_orgnization_management', writes: ['OrgExport'], scope: 'org', audit: 'patient', once: true })<Saved, OrgExport.ExportDraft>(), // ours
   updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
 
   // package
@@ -817,10 +829,8 @@ export const catalogue = {
   exportRoles: exported('role/exportList', { needs: administration, scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   queryPermissionTree: get('role/queryPermissionTree', { needs: administration, scope: 'self' })<Role.Tree[]>(), // ours
   queryRole: get('role/queryDetail/{id}', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Role.Full>(), // ours
-  queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
   queryRoleList: search('role/queryList', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Page<Role.Line>, Listing & { keyword?: string }>(), // ours
   saveRole: post('role/save', { needs: administration, writes: ['Role', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Role.Draft & { id?: string; version?: number }>(), // ours
-  saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
 
   // schedule
   checkScheduling: search('scheduling/checkConflict', { needs: 'o_roster_edit', reads: ['Schedule', 'ShiftKind', 'Suspension'], quiet: true })<Schedule.Copied[], Schedule.Copy>(), // ours
@@ -889,7 +899,6 @@ export const catalogue = {
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // timeline
-  deleteVaccination: post('patient/deleteVaccination/{id}', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<Done, { reason: string }>(), // ours
   queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Patient'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),
   queryAppointmentOverview: get('patient/queryAppointmentOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Appointment', 'Encounter'], quiet: true, audit: 'patient' })<Page<Timeline.Appointment>>(),
   queryDiagnoseOverview: get('patient/queryDiagnoseOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Diagnosis'], quiet: true, audit: 'patient' })<Page<Timeline.Diagnose>>(),
@@ -897,17 +906,21 @@ export const catalogue = {
   queryGrowthCurve: get('patient/queryGrowthCurve/{patientId}', { needs: reading, reads: ['VitalSign', 'Patient'], audit: 'patient' })<Timeline.Growth, { indicator: 'weight' | 'height' | 'head' | 'bmi' }>(), // ours
   queryLabCheckOverview: get('patient/queryLabCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.LabCheck>>(),
   queryVaccineOverview: get('patient/queryVaccineOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Vaccination', 'Execution'], scope: 'org', quiet: true, audit: 'patient' })<Page<Timeline.Vaccine>>(),
-  queryVaccinePlan: get('patient/queryVaccinePlan/{patientId}', { needs: reading, reads: ['Vaccination', 'Patient', 'Execution'], scope: 'org', audit: 'patient' })<Vaccine.Plan>(), // ours
   queryVideoCheckOverview: get('patient/queryVideoCheckOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['Report', 'Order'], quiet: true, audit: 'patient' })<Page<Timeline.VideoCheck>>(),
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
-  saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
-  saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
 
   // trail
   exportTrail: exported('queryLog/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Trail.Criteria & Sheet.Asked & Ordered>(), // ours
   queryTrailList: search('queryLog/queryList', { needs: administration, audit: 'patients' })<Page<Trail.Entry>, Listing & Trail.Criteria>(), // ours
   queryTrailState: get('queryLog/queryState', { needs: administration, reads: ['Trail'] })<Trail.State>(), // ours
   verifyTrail: post('queryLog/verify', { needs: administration, writes: ['Trail'], once: true })<Trail.State>(), // ours
+
+  // vaccine
+  deleteVaccination: post('patient/deleteVaccination/{id}', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<Done, { reason: string }>(), // ours
+  queryVaccinePlan: get('patient/queryVaccinePlan/{patientId}', { needs: reading, reads: ['Vaccination', 'Patient', 'Execution'], scope: 'org', audit: 'patient' })<Vaccine.Plan>(), // ours
+  saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
+  saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
+
 } satisfies Record<string, AnyRow>;
 
 export type Catalogue = typeof catalogue;

@@ -11,7 +11,7 @@ import { currentLanguage } from './current.ts';
 import style from './shell/shell.module.css';
 
 const PasswordScreen = lazy(async () => {
-  const [screen] = await Promise.all([import('../features/profile/PasswordScreen.tsx'), loadWords(['login'], currentLanguage())]);
+  const [screen] = await Promise.all([import('../features/session/PasswordScreen.tsx'), loadWords(['login'], currentLanguage())]);
   return screen;
 });
 
@@ -25,7 +25,7 @@ export function FirstPassword() {
     <MemoryRouter>
       <main className={style.main}>
         <Suspense>
-          <PasswordScreen line="shell.password.first" done={done} />
+          <PasswordScreen line="session.password.first" done={done} />
         </Suspense>
         <Button sx={{ alignSelf: 'flex-start' }} onClick={() => void dispatch(signOut())}>
           {say('shell.signOut')}

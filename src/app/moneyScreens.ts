@@ -41,7 +41,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/billing/plan-buy',
     needs: 'm_billing',
     title: 'shell.screen.plan-buy',
-    areas: ['membership', 'insurance', 'approval', 'billing', 'import'],
+    areas: ['membership', 'insurance', 'approval', 'billing', 'import', 'package'],
     load: () => import('./screens/PackagesScreen.tsx'),
   },
   ...['main/billing', 'simplified-main/simplified-approval'].flatMap((section): Screen[] => [
@@ -92,7 +92,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/patients/card-ticket-management',
     needs: ['m_billing', 'm_patient'],
     title: 'shell.screen.card-ticket-management',
-    areas: ['membership', 'approval'],
+    areas: ['membership', 'approval', 'coupon'],
     load: () => import('../features/coupon/CouponsScreen.tsx'),
   },
   {

@@ -3,7 +3,7 @@ import { isGrowing } from '../domain/vitals/age.ts';
 import { DocumentsPanel } from '../features/document/DocumentsPanel.tsx';
 import { PoliciesPanel } from '../features/insurance/PoliciesPanel.tsx';
 import type { PatientPanel } from '../features/patient/PatientDetail.tsx';
-import { PapersPanel } from '../features/printing/PapersPanel.tsx';
+import { PapersPanel } from '../features/print/PapersPanel.tsx';
 import { GrowthPanel } from '../features/timeline/GrowthPanel.tsx';
 import { TimelinePanel } from '../features/timeline/TimelinePanel.tsx';
 import { VaccinePanel } from '../features/timeline/VaccinePanel.tsx';
@@ -22,7 +22,7 @@ export const patientPanels: readonly PatientPanel[] = [
     concerns: ({ birthDate }) => isGrowing(birthDate, dateAt(new Date())),
     Panel: GrowthPanel,
   },
-  { id: 'vaccines', title: 'timeline.vaccine.title', needs: readers, isRecord: true, Panel: VaccinePanel },
+  { id: 'vaccines', title: 'vaccine.title', needs: readers, isRecord: true, Panel: VaccinePanel },
   { id: 'insurance', title: 'insurance.policies', needs: ['m_billing', 'm_patient'], Panel: PoliciesPanel },
   { id: 'papers', title: 'print.papers.title', needs: readers, Panel: PapersPanel },
 ];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { api } from '../api/api.ts';
 import { isCallProblem, showingProblems } from '../api/problem.ts';
-import { headLength, refusalOf, typeOf } from '../domain/file/kinds.ts';
+import { headLength, refusalOf, typeOf } from '../domain/document/kinds.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { answer, refusal, withServer } from '../../tests/server.ts';
 import { tillShell } from '../../tests/till.tsx';
-import type * as Stored from '../domain/file/shapes.ts';
+import type * as Stored from '../domain/document/shapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import { PolicyForm } from './PolicyForm.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkUploads } from '../domain/file/uploads.ts';
+import { checkUploads } from '../domain/document/uploads.ts';
 import type { FieldProblem } from '../domain/problem.ts';
 
 /** The uploads of a form that are not finished, by field; `check` belongs into the check of the form. */

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
-import { sha256 } from '../../server/sessions/sessions.ts';
+import { sha256 } from '../../server/keys/secrets.ts';
 import { permissions, simplifiedPermissions } from '../../src/domain/permission/codes.ts';
 import type * as Staff from '../../src/domain/staff/shapes.ts';
 import { openSession } from './openSession.ts';

@@ -1,5 +1,6 @@
 import type { Sql } from '../../server/database/connect.ts';
-import { newSecret, sha256 } from '../../server/sessions/sessions.ts';
+import { newSecret } from '../../server/keys/secrets.ts';
+import { sha256 } from '../../server/keys/secrets.ts';
 
 interface Who {
   orgId: string;

@@ -4,9 +4,10 @@ import type { Context } from '../../server/pipeline/context.ts';
 import { Problem } from '../../server/pipeline/problem.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
+import type { MessageId } from '../../src/domain/messageId.ts';
 
-/** What an act answers that would have been done. */
-export const DONE = 'error.unbuilt';
+/** The exception type of an act that would have been done; no message has this id. */
+export const DONE = 'rehearsal.done' as MessageId;
 
 /** Every act runs to its end and is undone: the world stays as it is, and whoever asks next finds the same one. */
 export function rehearsal() {

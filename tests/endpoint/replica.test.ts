@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { admitApp } from '../../server/database/access.ts';
+import { admitApp } from '../../server/start/access.ts';
 import { connectAsApp, connectAsOwner, type Sql } from '../../server/database/connect.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/start/migrate.ts';
 import { inTenant } from '../../server/database/tenant.ts';
-import { lookAtReplica } from '../../server/environment/database.ts';
+import { lookAtReplica } from '../../server/start/database.ts';
 import { calls } from '../../server/pipeline/calls.ts';
 import { callsThatMayLag } from '../../server/replica/mayLag.ts';
 import { type Replica, replicaOver } from '../../server/replica/replica.ts';

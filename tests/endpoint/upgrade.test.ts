@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { connectAsOwner, type Sql } from '../../server/database/connect.ts';
-import { migrate, readMigrations } from '../../server/database/migrate.ts';
+import { migrate, readMigrations } from '../../server/start/migrate.ts';
 import { recomputeLedgers } from '../../server/maintenance/ledgers.ts';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import { loadReference } from '../../server/seed/reference.ts';

@@ -7,21 +7,21 @@ const signIn = 'server/areas/session/signIn.db.test.ts';
 export const mutants: Mutant[] = [
   {
     name: 'an attempt to sign in is counted after the password was looked at',
-    file: 'server/areas/session/acts/throttle.ts',
+    file: 'server/sessions/throttle.ts',
     find: '  await count(sql, subjects, at);\n  return { subjects, at, fromKnownPlace };',
     put: '  setTimeout(() => void count(sql, subjects, at).catch(() => {}), 300);\n  return { subjects, at, fromKnownPlace };',
     ...{ suite: signIn, only: 'five of a thousand' },
   },
   {
     name: 'an attempt to unlock is not counted',
-    file: 'server/areas/session/acts/throttle.ts',
+    file: 'server/sessions/throttle.ts',
     find: '  await count(sql, subjects, at);\n  return { subjects, at, fromKnownPlace: true };',
     put: '  return { subjects, at, fromKnownPlace: true };',
     ...{ suite: signIn, only: 'by unlockScreen' },
   },
   {
     name: 'guesses from elsewhere lock a known device',
-    file: 'server/areas/session/acts/throttle.ts',
+    file: 'server/sessions/throttle.ts',
     find: 'if (device && knows(deviceHash(device)))',
     put: 'if (device && knows(deviceHash(network)))',
     ...{ suite: signIn, only: 'a device that knows the account' },
@@ -161,7 +161,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a stored file keeps the ending its sender gave it',
-    file: 'src/domain/file/kinds.ts',
+    file: 'src/domain/document/kinds.ts',
     find: 'if (ending !== undefined && known.includes(ending)) return name;',
     put: 'if (ending !== undefined) return name;',
     ...{ suite: 'server/start/load.db.test.ts', only: 'detected type' },

@@ -40,7 +40,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'what a word was is not kept',
-    file: 'server/areas/organisation/acts/noteChange.ts',
+    file: 'server/changes/noteChange.ts',
     find: 'before ? db.json(before as never) : null',
     put: 'null',
     suite: 'server/areas/configuration/basicConfig.db.test.ts',
@@ -64,7 +64,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a history of one’s own is told to everybody',
-    file: 'server/areas/organisation/queries.ts',
+    file: 'server/areas/organisation/queries/organisation.ts',
     find: 'and (not c.own or c.staff_id = ${staffId})',
     put: '',
     suite: 'server/areas/configuration/configuration.db.test.ts',

@@ -135,7 +135,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'time off is overwritten by whoever saves last',
-    file: 'server/areas/schedule/acts/saveSuspension.ts',
+    file: 'server/areas/appointment/acts/saveSuspension.ts',
     find: "  if (stored.version !== version) throw new Problem('error.version');\n",
     put: '',
     ...{ suite: races, only: 'time off in the schedule' },

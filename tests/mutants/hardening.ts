@@ -42,7 +42,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'PostgreSQL trusts whoever reaches its socket',
-    file: 'server/database/access.ts',
+    file: 'server/start/access.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source code
     find: 'peer map=${MAP}',
     put: 'trust',

@@ -13,7 +13,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a skin test of any class releases a drug',
-    file: 'src/domain/skinTest/matching.ts',
+    file: 'src/domain/nursing/skinTest/matching.ts',
     find: '.some((each) => test.allergenClasses?.includes(each))',
     put: '.some(() => test.allergenClasses !== null)',
     ...{ suite: entry, only: 'skin test of another class' },
@@ -76,7 +76,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a penicillin of which nothing is answered is handed out without a skin test',
-    file: 'server/areas/nursing/queries/skinTests.ts',
+    file: 'server/areas/order/queries/skinTests.ts',
     find: 'i.skin_test_required is null and i.id is not null and a.advice_type in (1, 14)',
     put: 'false',
     ...{ suite: entry, only: 'unanswered and entered by the form' },

@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an ordered skin test of another class satisfies the reminder',
-    file: 'src/domain/skinTest/matching.ts',
+    file: 'src/domain/nursing/skinTest/matching.ts',
     find: 'test.id === drug.id || (drug.allergenClasses ?? []).some((each) => test.allergenClasses?.includes(each));',
     put: 'test.id === drug.id || (drug.allergenClasses ?? []).length > 0;',
     suite: order,

@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a paper signed earlier carries the signature of today',
-    file: 'server/areas/staff/queries/signatures.ts',
+    file: 'server/names/signatures.ts',
     find: 'g.since <= ',
     put: 'now() >= ',
     suite: 'server/areas/staff/signature.db.test.ts',

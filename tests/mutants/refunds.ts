@@ -114,7 +114,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the trail shows the name of today',
-    file: 'server/areas/staff/queries/nameThen.ts',
+    file: 'server/names/nameThen.ts',
     find: 'f.until > ',
     put: 'f.until < ',
     ...{ suite: staff, only: 'keeps the name of the time' },

@@ -6,7 +6,7 @@ const suite = 'server/areas/pharmacy/dispensingReturn.db.test.ts';
 export const mutants: Mutant[] = [
   {
     name: 'more comes back than went out',
-    file: 'src/domain/dispensing/returns.ts',
+    file: 'src/domain/pharmacy/returns.ts',
     find: 'quantity > most || seen.has(key)',
     put: 'seen.has(key)',
     suite,

@@ -19,7 +19,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a row lists historical allergies as active ones',
-    file: 'server/areas/encounter/queries/allergyMark.ts',
+    file: 'server/areas/patient/queries/allergyMark.ts',
     find: "\n        filter (where y.status = 'active')",
     put: '',
     suite: 'server/areas/encounter/allergyMarks.db.test.ts',

@@ -137,7 +137,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the name of the clinic is a password',
-    file: 'server/areas/session/acts/obviousPasswords.ts',
+    file: 'server/sessions/obviousPasswords.ts',
     find: 'word.length >= 4 && word === letters',
     put: 'word.length >= 99 && word === letters',
     ...{ suite: 'server/sessions/sessions.db.test.ts', only: 'a name of the clinic' },

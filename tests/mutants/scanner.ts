@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 const keys = 'src/domain/scan/recogniser.test.ts';
 const codes = 'src/domain/scan/classify.test.ts';
 const listener = 'src/app/scanner/ScanListener.test.tsx';
-const boxes = 'src/domain/dispensing/boxes.test.ts';
+const boxes = 'src/domain/pharmacy/boxes.test.ts';
 const server = 'server/areas/pharmacy/dispensedBoxes.db.test.ts';
 const pharmacy = 'server/areas/pharmacy/pharmacy.db.test.ts';
 
@@ -68,14 +68,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a box of another drug is ticked off',
-    file: 'src/domain/dispensing/boxes.ts',
+    file: 'src/domain/pharmacy/boxes.ts',
     find: "if (!first) return { message: 'pharmacy.box.wrong', values: { code: scan.text } };",
     put: "if (!first) return { lineId: lines[0]?.id ?? '', code: scan.text, isTraced: false };",
     suite: boxes,
   },
   {
     name: 'more boxes than prescribed are handed out',
-    file: 'src/domain/dispensing/boxes.ts',
+    file: 'src/domain/pharmacy/boxes.ts',
     find: 'boxesOfLine(boxes, line.id).length < boxesOf(line));\n  if (!open)',
     put: 'boxesOfLine(boxes, line.id).length <= boxesOf(line));\n  if (!open)',
     suite: boxes,

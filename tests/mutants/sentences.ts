@@ -93,7 +93,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'allergies of a deleted patient are told',
-    file: 'server/areas/encounter/queries/allergy.ts',
+    file: 'server/areas/patient/queries/allergy.ts',
     find: ' and p.deleted_at is null\n',
     put: '\n',
     ...{ suite: 'tests/endpoint/authorization.test.ts', only: 'that was deleted' },
@@ -128,7 +128,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the course of another patient is shown by its id',
-    file: 'server/areas/external/queries/externalPages.ts',
+    file: 'server/areas/external/queries.ts',
     find: 'and a.patient_id = ${patientId} and a.id = ${id}`',
     put: 'and ${patientId}::uuid is not null and a.id = ${id}`',
     ...{ suite: links, only: 'one answer for all' },

@@ -5,7 +5,7 @@ import type { Mutant } from './mutant.ts';
 export const mutants: Mutant[] = [
   {
     name: 'any file passes for a picture',
-    file: 'src/domain/file/kinds.ts',
+    file: 'src/domain/document/kinds.ts',
     find: 'size > most || type === undefined || !(types as readonly string[]).includes(type) ? refused : undefined',
     put: 'size > most || types.length === 0 ? refused : undefined',
     ...{ suite: 'server/areas/document/document.db.test.ts', only: 'a PDF sent as a picture' },

@@ -41,14 +41,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'only the first clash of a suspension is told',
-    file: 'server/areas/schedule/acts/saveSuspension.ts',
+    file: 'server/areas/appointment/acts/saveSuspension.ts',
     find: '  refuse(problems);\n  return counts;',
     put: '  refuse(problems.slice(0, 1));\n  return counts;',
     ...{ suite: suspension, only: 'at once' },
   },
   {
     name: 'an appointment is called off by a list that is out of date',
-    file: 'server/areas/schedule/acts/saveSuspension.ts',
+    file: 'server/areas/appointment/acts/saveSuspension.ts',
     find: "    if (lineOf(appointmentId).version !== seen) throw new Problem('error.version');\n",
     put: '',
     ...{ suite: suspension, only: 'puts appointments on another day' },

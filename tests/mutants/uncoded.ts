@@ -7,7 +7,7 @@ const contradictions = 'src/domain/encounter/contradictions/contradictions.test.
 export const mutants: Mutant[] = [
   {
     name: 'papers and lists leave out that a diagnosis is free text',
-    file: 'server/areas/encounter/queries/diagnosisName.ts',
+    file: 'server/areas/patient/queries/diagnosisName.ts',
     find: "= '' then format(",
     put: '= code then format(',
     suite: papers,

@@ -64,7 +64,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'doses are reckoned from the latest weight whatever it is',
-    file: 'server/areas/encounter/queries/vitalSigns.ts',
+    file: 'server/areas/patient/queries/vitalSigns.ts',
     find: 'rows.find(({ kg, cm, measuredAt, ...subject }) => isUsableWeight(kg, cm, subject, dateAt(measuredAt)))',
     put: 'rows[0]',
     ...{ suite: calls, only: 'passes over a weight' },

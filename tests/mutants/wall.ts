@@ -223,7 +223,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the visit of a link is open at any browser',
-    file: 'server/areas/external/queries/links.ts',
+    file: 'server/links/links.ts',
     find: 'and v.cookie_hash = ${cookieHash} and',
     put: 'and ${cookieHash}::bytea is not null and',
     suite: links,

@@ -259,8 +259,8 @@ export const hazards: Hazard[] = [
     tests: [
       { file: jobs, title: 'that looks again and again is on one server at a time, and goes on at once when a clock has stepped back' },
       { file: jobs, title: 'goes to another server when the one that worked on it is gone' },
-      { file: 'src/domain/jobs/jobs.test.ts', title: 'is a job without a success for too long, counted from the start of the server' },
-      { file: 'server/areas/jobs/jobs.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
+      { file: 'src/domain/job/jobs.test.ts', title: 'is a job without a success for too long, counted from the start of the server' },
+      { file: 'server/areas/job/jobs.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
     ],
   },
 ];

@@ -19,7 +19,7 @@ export const hazards: Hazard[] = [
     tests: [
       { file: goods, title: 'are found and counted by unanswered safety facts until the last is answered' },
       {
-        file: 'src/features/home/stockWork.test.tsx',
+        file: 'src/features/homePage/stockWork.test.tsx',
         title: 'the home page of a %s counts the drugs with unanswered safety facts',
       },
     ],

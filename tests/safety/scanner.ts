@@ -3,7 +3,7 @@ import type { Hazard } from './hazard.ts';
 const journey = 'tests/journeys/scan.spec.ts';
 const listener = 'src/app/scanner/ScanListener.test.tsx';
 const recogniser = 'src/domain/scan/recogniser.test.ts';
-const boxes = 'src/domain/dispensing/boxes.test.ts';
+const boxes = 'src/domain/pharmacy/boxes.test.ts';
 const server = 'server/areas/pharmacy/dispensedBoxes.db.test.ts';
 
 /** Hazards of scanners and of packages handed out. */

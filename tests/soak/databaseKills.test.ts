@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectAsApp, connectAsOwner, type Sql } from '../../server/database/connect.ts';
 import { type LaunchedDatabase, launchDatabase } from '../../server/database/launch.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { migrate } from '../../server/start/migrate.ts';
 import { recomputeLedgers } from '../../server/maintenance/ledgers.ts';
 import { loadSeed } from '../../server/seed/load.ts';
 import { type App, makeApp } from '../../server/start/app.ts';

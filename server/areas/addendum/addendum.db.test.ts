@@ -107,7 +107,7 @@ describe('an addition or correction is refused', () => {
   const refusal = async (draft: Addendum.Draft, caller = call()) => (await problemOf(caller(saveAddendum, draft))).id;
 
   it('while the record is open', async () => {
-    expect(await refusal(addition(await aRecord(1)))).toBe('encounter.addendum.refused.open');
+    expect(await refusal(addition(await aRecord(1)))).toBe('addendum.refused.open');
   });
 
   it('without a reason, with the text that stands there, and for a section that is not there', async () => {

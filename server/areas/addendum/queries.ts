@@ -1,6 +1,6 @@
 import type * as Addendum from '../../../src/domain/addendum/shapes.ts';
 import type { Db } from '../../database/connect.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 /** In the order they were signed. */
 export const listAddenda = async (db: Db, encounterId: string): Promise<Addendum.Line[]> => [

@@ -12,9 +12,9 @@ import { Problem } from '../../pipeline/problem.ts';
 import { billingCalls } from '../billing/calls.ts';
 import { configurationCalls } from '../configuration/calls/configuration.ts';
 import { couponCalls } from '../coupon/calls.ts';
+import { homePageCalls } from '../homePage/calls.ts';
 import { membershipCalls } from '../membership/calls.ts';
 import { findUnbalancedCards } from '../membership/queries.ts';
-import { organisationCalls } from '../organisation/calls.ts';
 import { packageCalls } from '../package/calls.ts';
 import { roleCalls } from '../role/calls.ts';
 import { approvalCalls as calls } from './calls.ts';
@@ -493,7 +493,7 @@ it('roles are listed in the order their names are read in, with their limits and
     rows.map(({ nameZh }) => nameZh).filter((name) => ['药师长', '库管员', '医生'].includes(name));
 
   expect(named(await manager(calls.queryRoleLimits))).toEqual(['库管员', '药师长', '医生']);
-  expect(named(await manager(organisationCalls.queryHomePageSettings))).toEqual(['库管员', '药师长', '医生']);
+  expect(named(await manager(homePageCalls.queryHomePageSettings))).toEqual(['库管员', '药师长', '医生']);
 });
 
 type Step = readonly [

@@ -7,7 +7,7 @@ import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { inReadingOrder } from '../../paging/reading.ts';
 import { isOfPatient } from '../patient/queries/patientOfRow.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 const order = ordersOf({
   sorts: {

@@ -111,11 +111,11 @@ describe('a certificate', () => {
 
     expect(await fieldsOf(call()(voidCertificate, { id, reason: ' ' }))).toEqual(['reason']);
     expect((await problemOf(careCaller({ ...world, staffId: nobody })(voidCertificate, { id, reason: 'x' }))).id).toBe(
-      'encounter.certificate.refused.notYours',
+      'certificate.refused.notYours',
     );
     await call()(voidCertificate, { id, reason: '日期写错' });
     expect((await listed(encounterId))[0]).toMatchObject({ voidReason: '日期写错', voidedAt: expect.any(String) });
-    expect((await problemOf(call()(voidCertificate, { id, reason: '再次' }))).id).toBe('encounter.certificate.refused.void');
+    expect((await problemOf(call()(voidCertificate, { id, reason: '再次' }))).id).toBe('certificate.refused.void');
     expect((await problemOf(call()(printCalls.queryCertificatePrint, { id }))).id).toBe('print.certificate.void');
     expect((await problemOf(call()(printCalls.queryCertificatePrint, { id: nobody }))).id).toBe('print.missing.paper');
     expect((await problemOf(call()(voidCertificate, { id: nobody, reason: 'x' }))).id).toBe('error.absent');

@@ -1,10 +1,11 @@
 import type * as Certificate from '../../../src/domain/certificate/shapes.ts';
 import type * as Print from '../../../src/domain/print/shapes.ts';
 import type { Db } from '../../database/connect.ts';
-import { diagnosisName } from '../encounter/queries/diagnosisName.ts';
-import { both, findHead } from '../print/queries/printHeads.ts';
+import { diagnosisName } from '../patient/queries/diagnosisName.ts';
+import { findHead } from '../organisation/queries/printHeads.ts';
+import { both } from '../../names/both.ts';
 import type { Found } from '../print/queries/prints.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export const findCertificates = async (db: Db, encounterId: string): Promise<Certificate.Line[]> => [
   ...(await db<Certificate.Line[]>`

@@ -4,7 +4,7 @@ import type { Db, Fragment } from '../../database/connect.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 const ofPatient = 'left join patient p on p.org_id = c.org_id and p.id = c.patient_id';
 

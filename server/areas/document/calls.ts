@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { fileKindNames } from '../../../src/domain/file/kinds.ts';
-import * as Stored from '../../../src/domain/file/shapes.ts';
+import { fileKindNames } from '../../../src/domain/document/kinds.ts';
+import * as Stored from '../../../src/domain/document/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call, spooled, storedAnswer } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';

@@ -1,10 +1,10 @@
-import type * as Stored from '../../../src/domain/file/shapes.ts';
+import type * as Stored from '../../../src/domain/document/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { fixedOrder } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export interface FileRow extends Stored.StoredFile {
   patientId: string;

@@ -4,12 +4,12 @@ import { aColleague, aVisit, type BuiltVisit } from '../../../tests/builders/vis
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
-import { findMedicalRecord } from '../external/queries/externalPages.ts';
+import { findMedicalRecord } from '../external/queries.ts';
 import { loadOrderWords, loadOrderWorld } from '../order/queries/orderWorld.ts';
 import { findSummary } from '../patient/queries/patients.ts';
 import { recordCalls } from '../record/calls.ts';
 import { encounterCalls as calls } from './calls.ts';
-import { latestWeight } from './queries/vitalSigns.ts';
+import { latestWeight } from '../patient/queries/vitalSigns.ts';
 
 const database = freshDatabaseForFile();
 let world: World;

@@ -12,8 +12,8 @@ import { holderOf, reading, refusedLink, usingUp } from './acts/holder.ts';
 import { makeLink, revokeLink } from './acts/makeLink.ts';
 import { openLink } from './acts/openLink.ts';
 import { savePutRecord } from './acts/savePutRecord.ts';
-import { findCourse, findMedicalRecord, findSheet, listCourses, listSheets } from './queries/externalPages.ts';
-import { type FoundLink, findHolder, listLinksOf } from './queries/links.ts';
+import { findCourse, findMedicalRecord, findSheet, listCourses, listSheets } from './queries.ts';
+import { type FoundLink, findHolder, listLinksOf } from '../../links/links.ts';
 
 const done = { done: true } as const;
 const ofVisit = z.object({ code: External.code });

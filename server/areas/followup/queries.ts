@@ -5,8 +5,8 @@ import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { inSight } from '../../pipeline/patientSight.ts';
-import { allergyMark } from '../encounter/queries/allergyMark.ts';
-import { spokenDiagnosis } from '../encounter/queries/diagnosisName.ts';
+import { allergyMark } from '../patient/queries/allergyMark.ts';
+import { spokenDiagnosis } from '../patient/queries/diagnosisName.ts';
 import { type IsNamed, patientNamed } from '../patient/queries/patientOfRow.ts';
 
 const order = ordersOf({

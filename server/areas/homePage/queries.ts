@@ -4,11 +4,11 @@ import { type Card, cardKeys } from '../../../src/domain/homePage/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { inReadingOrder } from '../../paging/reading.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
 
 const order = ordersOf({
   sorts: { startsOn: 'n.starts_on', endsOn: 'n.ends_on', createdAt: 'n.created_at' },

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/connect.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export interface OpenedModule {
   openedAt: string;

@@ -7,7 +7,7 @@ import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { isOfPatient } from '../patient/queries/patientOfRow.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 export const listCompanies = (db: Db, keyword = '') => {
   const typed = keyword.trim().toLowerCase();

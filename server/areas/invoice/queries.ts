@@ -3,33 +3,12 @@ import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
+import { invoiceStatus, standsUnreversed } from '../billing/queries/invoiceOfBill.ts';
 import { type IsNamed, patientNamed } from '../patient/queries/patientOfRow.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
-
-/** No red invoice has reversed it. */
-const stands = (db: Db) => db`
-  i.kind = 'blue' and not exists (select from invoice r where r.org_id = i.org_id and r.bill_id = i.bill_id and r.round = i.round and r.kind = 'red')`;
-
-/** As `Invoice.status` counts. */
-const statusOf = (db: Db) => db`case when ${stands(db)} then 1 else 2 end`;
-
-/** The blue invoice that stands over a bill. */
-export async function findStandingInvoice(db: Db, billId: string): Promise<{ id: string; number: string } | undefined> {
-  const [found] = await db<{ id: string; number: string }[]>`
-    select i.id, i.number from invoice i where i.bill_id = ${billId} and ${stands(db)}`;
-  return found;
-}
-
-/** The last blue invoice of a bill, reversed or not. */
-export async function findInvoiceOfBill(db: Db, billId: string): Promise<Invoice.Head | null> {
-  const [found] = await db<Invoice.Head[]>`
-    select i.id, i.number, i.amount, i.issued_at, ${statusOf(db)} as status
-    from invoice i where i.bill_id = ${billId} and i.kind = 'blue' order by i.round desc limit 1`;
-  return found ?? null;
-}
 
 /** Settled bills without an invoice, as they would stand in the list. */
 const notIssued = (db: Db) => db`
@@ -37,10 +16,10 @@ const notIssued = (db: Db) => db`
     b.receivable - b.refunded - b.written_off as amount, null::bigint as tax, b.settled_at as at, null::uuid as issued_by
   from bill b
   where b.practice_id = app_practice() and b.status = 1 and b.arrears = 0 and b.receivable > b.refunded + b.written_off
-    and not exists (select from invoice i where i.org_id = b.org_id and i.bill_id = b.id and ${stands(db)})`;
+    and not exists (select from invoice i where i.org_id = b.org_id and i.bill_id = b.id and ${standsUnreversed(db)})`;
 
 const issued = (db: Db) => db`
-  select i.id, i.kind, ${statusOf(db)} as status, i.number, i.bill_id, b.bill_number, i.patient_id, i.buyer_name, i.amount, i.tax,
+  select i.id, i.kind, ${invoiceStatus(db)} as status, i.number, i.bill_id, b.bill_number, i.patient_id, i.buyer_name, i.amount, i.tax,
     i.issued_at as at, i.issued_by
   from invoice i join bill b on b.org_id = i.org_id and b.id = i.bill_id where i.practice_id = app_practice()`;
 

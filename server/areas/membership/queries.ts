@@ -9,7 +9,7 @@ import type { Paging } from '../../paging/paging.ts';
 import { numberBegins } from '../../search/prefix.ts';
 import { type IsNamed, patientNamed } from '../patient/queries/patientOfRow.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 const typeOrder = fixedOrder('t.enabled desc, t.sort, t.created_at, t.id');
 

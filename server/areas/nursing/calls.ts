@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as Execution from '../../../src/domain/execution/shapes.ts';
+import * as Execution from '../../../src/domain/nursing/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
@@ -11,7 +11,7 @@ import { saveSkinTestResult } from './acts/saveSkinTestResult.ts';
 import { startSkinTest } from './acts/startSkinTest.ts';
 import { countExecutions, executionSorts, findExecutionBill, findExecutions, findRecords } from './queries/executions.ts';
 import { findNursingPatients, nursingSorts } from './queries/nursingPatients.ts';
-import { findRunningSkinTests } from './queries/skinTests.ts';
+import { findRunningSkinTests } from '../order/queries/skinTests.ts';
 
 const paging = {
   page: Wire.page,

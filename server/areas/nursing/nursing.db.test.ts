@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type * as Execution from '../../../src/domain/execution/shapes.ts';
+import type * as Execution from '../../../src/domain/nursing/shapes.ts';
 import type * as Order from '../../../src/domain/order/shapes.ts';
 import { type Caller, problemOf } from '../../../tests/builders/world.ts';
 import { type CareWorld, careCaller, makeCareWorld, pay, sendOrders, sheetOf } from '../../../tests/careWorld.ts';

@@ -14,7 +14,7 @@ import {
   refusal,
 } from '../../../tests/orderWorld.ts';
 import { inTenant } from '../../database/tenant.ts';
-import { listChanges } from '../organisation/queries.ts';
+import { listChanges } from '../organisation/queries/organisation.ts';
 
 const database = freshDatabaseForFile();
 let ids: OrderWorldIds;

@@ -1,6 +1,6 @@
 import { archiveHours, type OrgExport } from '../../../src/domain/orgExport/shapes.ts';
 import type { Db } from '../../database/connect.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 /** The latest exports of the organisation, the newest first. */
 export const listOrgExports = async (db: Db): Promise<OrgExport[]> =>

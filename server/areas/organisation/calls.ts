@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
-import { dateAt } from '../../../src/domain/dates.ts';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
-import * as HomePage from '../../../src/domain/homePage/shapes.ts';
-import { alarmsOf } from '../../../src/domain/operation/alarms.ts';
 import { changeKinds } from '../../../src/domain/organisation/changes.ts';
 import * as Organisation from '../../../src/domain/organisation/shapes.ts';
-import { administers } from '../../../src/domain/permission/grant.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
@@ -15,15 +11,12 @@ import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent, forbidden } from '../../pipeline/problem.ts';
 import { listPractices } from '../dictionary/queries/dictionaries.ts';
-import { saveAnnouncement, setPublished } from '../homePage/acts/announcements.ts';
-import { saveHomePage } from '../homePage/acts/saveHomePage.ts';
-import { announcementSorts, findHomePage, findTrailBroken, listAnnouncements, listHomePageSettings } from '../homePage/queries.ts';
 import { makeHead, setPracticeEnabled } from './acts/practiceStanding.ts';
 import { saveDepartment, setDepartmentEnabled } from './acts/saveDepartment.ts';
 import { saveOrg } from './acts/saveOrg.ts';
 import { openPractice, updatePractice } from './acts/savePractice.ts';
 import { keepsChain } from './acts/standing.ts';
-import * as kept from './queries.ts';
+import * as kept from './queries/organisation.ts';
 
 const nothing = z.object({});
 const byId = z.object({ id: Wire.id });
@@ -35,19 +28,8 @@ const found = <Value>(value: Value | undefined): Value => {
   return value;
 };
 
-/** Only administrators can have them mended. */
-async function alarmsFor({ db, session, outside, now }: Context): Promise<HomePage.Alarm[]> {
-  if (!administers(session.authorities)) return [];
-  const [isTrailBroken, disk, facts] = await Promise.all([findTrailBroken(db), outside.findDisk(), outside.findFacts()]);
-  return alarmsOf({ ...facts, disk, isTrailBroken, replica: outside.findReplica(), now: now() }, outside.backupHours);
-}
-
 export const organisationCalls = {
   makeHeadPractice: call({ takes: versioned, gives: Wire.saved }, (wanted, context) => makeHead(context, wanted)),
-  queryAnnouncementList: list(
-    { takes: z.extend(HomePage.announcementCriteria, sortedBy(announcementSorts)), gives: Wire.pageOf(HomePage.announcement), atMost: 100 },
-    (criteria, context) => listAnnouncements(context.db, { ...criteria, today: dateAt(context.now()), everywhere: keepsChain(context) }),
-  ),
   queryChangeList: call(
     { takes: z.object({ kind: Organisation.changeKind, id: Wire.shortText }), gives: z.array(Organisation.change) },
     ({ kind, id }, { db, session: { staffId, authorities } }) => {
@@ -68,12 +50,6 @@ export const organisationCalls = {
   queryHeadPractice: call({ takes: nothing, gives: Organisation.headPractice }, async (_, { db }) =>
     found(await kept.findHeadPractice(db)),
   ),
-  queryHomePage: call({ takes: nothing, gives: HomePage.page }, async (_, context) => {
-    const { db, session, now } = context;
-    const [page, alarms] = await Promise.all([findHomePage(db, session.staffId, dateAt(now())), alarmsFor(context)]);
-    return { ...page, alarms };
-  }),
-  queryHomePageSettings: call({ takes: nothing, gives: z.array(HomePage.setting) }, (_, { db }) => listHomePageSettings(db)),
   queryOrg: call({ takes: byId, gives: Organisation.org }, async ({ id }, { db }) => found(await kept.findOrg(db, id))),
   queryPractice: call({ takes: byId, gives: Organisation.practice }, async ({ id }, context) => {
     if (id !== context.session.practiceId && !keepsChain(context)) throw absent();
@@ -94,21 +70,13 @@ export const organisationCalls = {
       return pageOfRows(await listPractices(db), paging);
     },
   ),
-  saveAnnouncement: call({ takes: z.extend(HomePage.announcementDraft, changeable), gives: Wire.saved }, (draft, context) =>
-    saveAnnouncement(context, draft),
-  ),
   saveDepartment: call({ takes: z.extend(Organisation.departmentDraft, changeable), gives: Wire.saved }, (draft, context) =>
     saveDepartment(context, draft),
-  ),
-  saveHomePage: call(
-    { takes: z.object({ roleId: Wire.id, cards: z.array(HomePage.card), version: Wire.version }), gives: Wire.saved },
-    (choice, context) => saveHomePage(context, choice),
   ),
   saveOrg: call({ takes: z.extend(Organisation.orgDraft, { id: Wire.id, version: Wire.version }), gives: Wire.saved }, (draft, context) =>
     saveOrg(context, draft),
   ),
   savePractice: call({ takes: Organisation.practiceDraft, gives: Wire.saved }, (draft, context) => openPractice(context, draft)),
-  setAnnouncementPublished: call({ takes: flagged, gives: Wire.saved }, (wanted, context) => setPublished(context, wanted)),
   setDepartmentEnabled: call({ takes: flagged, gives: Wire.saved }, (wanted, context) => setDepartmentEnabled(context, wanted)),
   setPracticeEnabled: call({ takes: flagged, gives: Wire.saved }, (wanted, context) => setPracticeEnabled(context, wanted)),
   updatePractice: call(

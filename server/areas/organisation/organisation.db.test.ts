@@ -1,14 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { cardKeys } from '../../../src/domain/homePage/shapes.ts';
 import type * as Organisation from '../../../src/domain/organisation/shapes.ts';
 import { aChain, type Chain } from '../../../tests/builders/chain.ts';
 import { aWorld, type Caller, callerIn, problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { dictionaryUpkeepCalls as choices } from '../dictionary/calls/dictionaryUpkeep.ts';
-import { findPracticeHead } from '../print/queries/printHeads.ts';
 import { organisationCalls as calls } from './calls.ts';
+import { findPracticeHead } from './queries/printHeads.ts';
 
 const database = freshDatabaseForFile();
 const now = '2026-11-18T02:00:00.000Z';
@@ -228,49 +227,4 @@ describe('the organisation', () => {
   });
   it('names the database its records stand in', async () =>
     expect(await ask(calls.queryDatabaseList)).toEqual([{ name: database.address.database, isCurrent: true }]));
-});
-
-describe('the home page', () => {
-  const aNotice = (over: object = {}) => ({
-    ...{ practiceId: null, titleZh: '盘点通知', titleEn: 'Stock count', contentZh: '周五盘点', contentEn: 'On Friday', isImportant: false },
-    ...{ startsOn: '2026-11-18', endsOn: '2026-11-20' },
-    ...over,
-  });
-  const titles = async (caller: Caller) => (await caller(calls.queryHomePage)).announcements.map(({ titleZh }) => titleZh);
-
-  it('tells everybody, or one clinic, between two days until it is withdrawn', async () => {
-    const { id } = await ask(calls.saveAnnouncement, aNotice());
-    await ask(calls.saveAnnouncement, aNotice({ titleZh: '仅分店', practiceId: chain.branchId }));
-    await ask(calls.saveAnnouncement, aNotice({ titleZh: '下周', startsOn: '2026-11-25', endsOn: '2026-11-26' }));
-    expect(await titles(ask)).toEqual(['盘点通知']);
-    expect((await titles(branch)).sort()).toEqual(['仅分店', '盘点通知']);
-    expect((await ask(calls.queryAnnouncementList, { page: 1, size: 10, stage: 'coming' })).rows.map(({ titleZh }) => titleZh)).toEqual([
-      '下周',
-    ]);
-    await ask(calls.saveAnnouncement, { ...aNotice({ titleZh: '盘点改期', isImportant: true }), id, version: 1 });
-    expect(await titles(ask)).toEqual(['盘点改期']);
-    await ask(calls.setAnnouncementPublished, { id, flag: 0, version: 2 });
-    expect(await titles(ask)).toEqual([]);
-    expect(ask.announced.at(-1)).toMatchObject({ tags: ['Announcement'], audience: { everybody: 'org' } });
-  });
-
-  it('refuses wrong days, a stale version, another clinic and the whole chain to whoever keeps one clinic', async () => {
-    expect((await fieldOf(ask(calls.saveAnnouncement, aNotice({ endsOn: '2026-11-17' }))))?.field).toBe('endsOn');
-    expect((await fieldOf(ask(calls.saveAnnouncement, aNotice({ endsOn: '2028-01-01' }))))?.field).toBe('endsOn');
-    expect((await fieldOf(branch(calls.saveAnnouncement, aNotice())))?.field).toBe('practiceId');
-    const { id } = await ask(calls.saveAnnouncement, aNotice());
-    expect(await refusal(branch(calls.setAnnouncementPublished, { id, flag: 0, version: 1 }))).toBe('homePage.announcement.chainOnly');
-    expect(await refusal(ask(calls.setAnnouncementPublished, { id, flag: 0, version: 5 }))).toBe('error.version');
-    expect(await refusal(stranger(calls.setAnnouncementPublished, { id, flag: 0, version: 1 }))).toBe('error.absent');
-  });
-
-  it('shows the cards chosen for the roles of a person', async () => {
-    expect((await ask(calls.queryHomePage)).cards).toHaveLength(cardKeys.length);
-    const [setting] = (await ask(calls.queryHomePageSettings)).filter(({ id }) => id === chain.adminRoleId);
-    expect(setting).toMatchObject({ isSet: false, version: 0 });
-    await ask(calls.saveHomePage, { roleId: chain.adminRoleId, cards: ['unpaid', 'waiting'], version: 0 });
-    expect((await ask(calls.queryHomePage)).cards).toEqual(['unpaid', 'waiting']);
-    expect(await refusal(ask(calls.saveHomePage, { roleId: chain.adminRoleId, cards: [], version: 0 }))).toBe('error.version');
-    expect(await refusal(stranger(calls.saveHomePage, { roleId: chain.adminRoleId, cards: [], version: 1 }))).toBe('error.absent');
-  });
 });

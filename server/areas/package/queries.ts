@@ -8,7 +8,7 @@ import { fixedOrder, ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { patientNamed } from '../patient/queries/patientOfRow.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 const itemsOf = (db: Db) => db`
   coalesce((

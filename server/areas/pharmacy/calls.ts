@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { checkDateRange, dateAt, queryWindows } from '../../../src/domain/dates.ts';
-import * as Dispensing from '../../../src/domain/dispensing/shapes.ts';
+import * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent, refuse } from '../../pipeline/problem.ts';
-import { findSpokenDiagnoses } from '../encounter/queries/diagnosis.ts';
+import { findSpokenDiagnoses } from '../patient/queries/diagnosis.ts';
 import { findScannedGoods } from '../inventory/queries/scannedGoods.ts';
 import { dispense } from './acts/dispense.ts';
 import { pickUpDispensing } from './acts/pickUpDispensing.ts';

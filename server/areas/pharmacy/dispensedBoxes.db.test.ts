@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import type * as Dispensing from '../../../src/domain/dispensing/shapes.ts';
-import { proposeLines } from '../../../src/domain/dispensing/standing.ts';
+import type * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
+import { proposeLines } from '../../../src/domain/pharmacy/standing.ts';
 import { type Caller, problemOf } from '../../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';

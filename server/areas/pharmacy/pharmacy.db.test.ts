@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type * as Dispensing from '../../../src/domain/dispensing/shapes.ts';
-import { proposeLines } from '../../../src/domain/dispensing/standing.ts';
+import type * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
+import { proposeLines } from '../../../src/domain/pharmacy/standing.ts';
 import { type Caller, problemOf } from '../../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, pay, sendOrders, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';

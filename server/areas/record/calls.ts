@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as NoteRecord from '../../../src/domain/noteRecord/shapes.ts';
+import * as NoteRecord from '../../../src/domain/record/shapes.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
@@ -7,9 +7,9 @@ import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { newExportTicket } from '../../sessions/exportTicket.ts';
-import { exportNote } from './acts/exportNote.ts';
+import { exportNote } from '../print/acts/exportNote.ts';
 import { deleteNoteType, saveNoteType } from './acts/saveNoteType.ts';
-import { updateEncounterEmr } from './acts/updateEncounterEmr.ts';
+import { updateEncounterEmr } from '../encounter/acts/updateEncounterEmr.ts';
 import { findEarlierRecords } from './queries/earlierRecords.ts';
 import { findHeldParts, findNoteType, findNoteTypes, findPartsOfRecord, listNoteTypes, printItemsOf } from './queries/noteType.ts';
 

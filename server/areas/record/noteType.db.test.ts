@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { standardModules } from '../../../src/domain/noteRecord/parts.ts';
+import { standardModules } from '../../../src/domain/record/parts.ts';
 import { aColleague, aVisit, type BuiltVisit } from '../../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
@@ -55,16 +55,16 @@ describe('a note type', () => {
 
   test.each([
     [{ nameZh: ' ' }, ['nameZh', 'error.field.required']],
-    [{ nameZh: '门诊病历' }, ['nameZh', 'encounter.noteType.nameTaken']],
-    [{ abbreviation: 'ab' }, ['abbreviation', 'encounter.noteType.oneLetter']],
-    [{ abbreviation: '门' }, ['abbreviation', 'encounter.noteType.oneLetter']],
-    [{ modules: [], printed: [] }, ['modules', 'encounter.noteType.noModule']],
-    [{ modules: [module('0001'), module('0001')], printed: [] }, ['modules', 'encounter.noteType.twice']],
-    [{ modules: [module('0007')], printed: [] }, ['modules', 'encounter.noteType.twice']],
-    [{ modules: [module('OWN_9')], printed: [] }, ['modules', 'encounter.noteType.unnamed']],
+    [{ nameZh: '门诊病历' }, ['nameZh', 'record.noteType.nameTaken']],
+    [{ abbreviation: 'ab' }, ['abbreviation', 'record.noteType.oneLetter']],
+    [{ abbreviation: '门' }, ['abbreviation', 'record.noteType.oneLetter']],
+    [{ modules: [], printed: [] }, ['modules', 'record.noteType.noModule']],
+    [{ modules: [module('0001'), module('0001')], printed: [] }, ['modules', 'record.noteType.twice']],
+    [{ modules: [module('0007')], printed: [] }, ['modules', 'record.noteType.twice']],
+    [{ modules: [module('OWN_9')], printed: [] }, ['modules', 'record.noteType.unnamed']],
     [{ printed: ['0003'] }, ['printed', 'error.field.choice']],
-    [{ isDefault: true, enabled: false }, ['enabled', 'encounter.noteType.defaultEnabled']],
-    [{ isDefault: false, isForReturn: true, enabled: false }, ['enabled', 'encounter.noteType.defaultEnabled']],
+    [{ isDefault: true, enabled: false }, ['enabled', 'record.noteType.defaultEnabled']],
+    [{ isDefault: false, isForReturn: true, enabled: false }, ['enabled', 'record.noteType.defaultEnabled']],
   ])('is refused with %j', async (over, problem) => {
     expect(await fieldsOf(ask(calls.saveNoteType, draft({ nameZh: '另一类', ...over })))).toContainEqual(problem);
   });
@@ -75,8 +75,8 @@ describe('a note type', () => {
     expect([now!.id, now!.isDefault]).toEqual([id, true]);
     const version = 1;
     const plain = { ...draft({ nameZh: '儿科病历', isDefault: false }), id, version };
-    expect(await fieldsOf(ask(calls.saveNoteType, plain))).toEqual([['isDefault', 'encounter.noteType.needsDefault']]);
-    expect(await refusal(ask(calls.deleteNoteType, { id }))).toBe('encounter.noteType.needsDefault');
+    expect(await fieldsOf(ask(calls.saveNoteType, plain))).toEqual([['isDefault', 'record.noteType.needsDefault']]);
+    expect(await refusal(ask(calls.deleteNoteType, { id }))).toBe('record.noteType.needsDefault');
     await ask(calls.saveNoteType, { ...draft(), id: defaultId, version: 2 });
     expect(await refusal(ask(calls.saveNoteType, { ...plain, version: 1 }))).toBe('error.version');
     await ask(calls.deleteNoteType, { id });
@@ -168,11 +168,11 @@ describe('sections written together', () => {
     await ask(calls.updateEncounterEmr, { noteRecordId: visit.encounterId, noteTypeId: id, sections: [] });
     const { noteTypeId, modules } = await ask(encounterCalls.queryEncounter, { appointmentId: visit.appointmentId });
     expect([noteTypeId, modules.map(({ code }) => code)]).toEqual([id, ['0001']]);
-    expect(await refusal(ask(calls.deleteNoteType, { id }))).toBe('encounter.noteType.used');
+    expect(await refusal(ask(calls.deleteNoteType, { id }))).toBe('record.noteType.used');
 
     const off = await ask(calls.saveNoteType, draft({ nameZh: '停用', isDefault: false, enabled: false }));
     const choose = ask(calls.updateEncounterEmr, { noteRecordId: visit.encounterId, noteTypeId: off.id, sections: [] });
-    expect(await refusal(choose)).toBe('encounter.noteType.incorrect');
+    expect(await refusal(choose)).toBe('record.noteType.incorrect');
   });
 
   test.each([

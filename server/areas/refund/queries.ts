@@ -7,7 +7,7 @@ import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { isOfPatient } from '../patient/queries/patientOfRow.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 
 const columns = (db: Db, staffId: string) => db`
   r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, r.status, r.reason, r.amount, r.applied_at,
@@ -65,23 +65,9 @@ export async function findRefund(
   return refund && { ...refund, lines: [...lines] };
 }
 
-/** The application of a bill that waits for approval or for its payment; a bill has at most one. */
-export async function findOpenRefund(db: Db, billId: string): Promise<Billing.Full['openRefund']> {
-  const [open] = await db<NonNullable<Billing.Full['openRefund']>[]>`
-    select id, refund_number, status, amount from refund where bill_id = ${billId} and status in (0, 1)`;
-  return open ?? null;
-}
-
 /** What came in on a bill by each method, less what went out again. */
 export const moneyByMethod = (db: Db, billId: string) => db<{ methodCode: string; amount: number }[]>`
   select method_code, sum(amount)::bigint as amount from payment where bill_id = ${billId} group by method_code having sum(amount) > 0 order by method_code`;
-
-/** The number of a refund of a bill that is applied for or approved and not paid out yet. */
-export async function findRefundUnderWay(db: Db, billId: string): Promise<string | undefined> {
-  const [refund] = await db<{ refundNumber: string }[]>`
-    select refund_number from refund where bill_id = ${billId} and status in (0, 1) order by applied_at limit 1`;
-  return refund?.refundNumber;
-}
 
 /** How lines stand at the pharmacy and with the nurses. A sheet that was voided holds nothing back. */
 const standing = (db: Db) => db`

@@ -11,10 +11,10 @@ import { findReasons } from '../appointment/queries/appointmentNotes.ts';
 import { findConfig, findHistory } from '../appointment/queries/appointmentSettings.ts';
 import { copyWeek, deleteDuty, plannedCopy, saveDuty } from './acts/roster.ts';
 import { saveSetting, undoSetting } from './acts/saveSetting.ts';
-import { deleteSuspension, saveSuspension } from './acts/saveSuspension.ts';
+import { deleteSuspension, saveSuspension } from '../appointment/acts/saveSuspension.ts';
 import { deleteKind, saveKind } from './acts/shiftKind.ts';
 import { findKinds, findWeek } from './queries/roster.ts';
-import { findHit, findHits, findSuspensions } from './queries/suspensions.ts';
+import { findHit, findHits, findSuspensions } from '../appointment/queries/suspensions.ts';
 
 const nothing = z.object({});
 const ofId = z.object({ id: Wire.id });

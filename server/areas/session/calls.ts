@@ -7,7 +7,7 @@ import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent, Problem } from '../../pipeline/problem.ts';
 import { newPushToken } from '../../push/push.ts';
-import { keyOf } from '../../sessions/sessions.ts';
+import { keyOf } from '../../keys/secrets.ts';
 import {
   deleteDraft,
   findConfig,
@@ -28,7 +28,7 @@ import { changePassword } from './acts/password.ts';
 import { saveProfile } from './acts/saveProfile.ts';
 import { switchPractice } from './acts/switchPractice.ts';
 import { describeUser } from './acts/user.ts';
-import { findProfile, findSupportFacts } from './queries.ts';
+import { findProfile, findSupportFacts } from '../../sessions/queries.ts';
 
 const nothing = z.object({});
 const done = { done: true } as const;

@@ -3,15 +3,14 @@ import { ageAt, ageInMonths, dateAt } from '../../../src/domain/dates.ts';
 import { curvesOf, type Measurement, pointsOf } from '../../../src/domain/growth/curve.ts';
 import { allergy } from '../../../src/domain/patient/shapes.ts';
 import * as Timeline from '../../../src/domain/timeline/shapes.ts';
-import { hasPlan, planOf } from '../../../src/domain/vaccine/schedule.ts';
-import * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
-import { findAllergiesAtLastVisit } from '../encounter/queries/allergy.ts';
+import { findKnownPatient } from '../patient/acts/findKnownPatient.ts';
+import { findAllergiesAtLastVisit } from '../patient/queries/allergy.ts';
 import { deleteVaccination, saveVaccinePlan } from '../vaccine/acts/savePlan.ts';
 import { saveVaccination } from '../vaccine/acts/saveVaccination.ts';
 import { findVaccinations, vaccineOverview } from '../vaccine/queries.ts';
@@ -20,25 +19,13 @@ import * as overviews from './queries.ts';
 const ofPatient = { patientId: Wire.id };
 const window = z.object({ ...ofPatient, page: Wire.page, size: Wire.sizeOf('elsewhere', 100) });
 
-interface Known {
-  sex: string;
-  birthDate: string;
-}
-
-async function patientOf({ db, audit }: Context, patientId: string): Promise<Known> {
-  const [found] = await db<[Known?]>`select sex, birth_date from patient where id = ${patientId} and deleted_at is null`;
-  if (!found) throw absent();
-  audit({ patientId });
-  return found;
-}
-
 /** A patient nobody knows is told apart from one nothing happened to. */
 const overviewOf = <Row extends z.ZodMiniType>(
   row: Row,
   read: (db: Db, of: overviews.OfPatient) => Promise<{ rows: z.output<Row>[]; total: number }>,
 ) =>
   list({ takes: window, gives: Wire.pageOf(row) }, async (of, context) => {
-    await patientOf(context, of.patientId);
+    await findKnownPatient(context, of.patientId);
     return (await read(context.db, of)) as never;
   });
 
@@ -48,11 +35,8 @@ const findMeasurements = (db: Db, patientId: string): Promise<Omit<Measurement, 
   order by recorded_at, id`;
 
 export const timelineCalls = {
-  deleteVaccination: call({ takes: z.object({ id: Wire.id, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
-    deleteVaccination(context, arg),
-  ),
   queryAllergiesAtLastVisit: call({ takes: z.object({ id: Wire.id }), gives: z.array(allergy) }, async ({ id }, context) => {
-    await patientOf(context, id);
+    await findKnownPatient(context, id);
     return findAllergiesAtLastVisit(context.db, id);
   }),
   queryAppointmentOverview: overviewOf(Timeline.appointment, overviews.appointmentOverview),
@@ -61,7 +45,7 @@ export const timelineCalls = {
   queryGrowthCurve: call(
     { takes: z.object({ ...ofPatient, indicator: z.enum(['weight', 'height', 'head', 'bmi']) }), gives: Timeline.growth },
     async ({ patientId, indicator }, context) => {
-      const { sex, birthDate } = await patientOf(context, patientId);
+      const { sex, birthDate } = await findKnownPatient(context, patientId);
       if (sex !== 'M' && sex !== 'F') return { sex, birthDate, points: [], curves: [] };
       const age = ageAt(birthDate, dateAt(context.now()));
       const measured = await findMeasurements(context.db, patientId);
@@ -76,20 +60,6 @@ export const timelineCalls = {
   ),
   queryLabCheckOverview: overviewOf(Timeline.labCheck, overviews.labCheckOverview),
   queryVaccineOverview: overviewOf(Timeline.vaccine, vaccineOverview),
-  queryVaccinePlan: call({ takes: z.object(ofPatient), gives: Vaccine.plan }, async ({ patientId }, context) => {
-    const { birthDate } = await patientOf(context, patientId);
-    const vaccinations = await findVaccinations(context.db, patientId);
-    const today = dateAt(context.now());
-    return { birthDate, doses: hasPlan(birthDate, today) ? planOf(birthDate, vaccinations, today) : [], vaccinations: [...vaccinations] };
-  }),
   queryVideoCheckOverview: overviewOf(Timeline.videoCheck, overviews.videoCheckOverview),
   queryVitalSignOverview: overviewOf(Timeline.vitalSign, overviews.vitalSignOverview),
-  saveVaccination: call({ takes: Vaccine.injection, gives: Wire.saved }, (draft, context) => saveVaccination(context, draft)),
-  saveVaccinePlan: call(
-    {
-      takes: z.object({ ...ofPatient, rows: z.array(Vaccine.draft).check(z.minLength(1), z.maxLength(40)) }),
-      gives: z.object({ ids: z.array(Wire.id) }),
-    },
-    (draft, context) => saveVaccinePlan(context, draft),
-  ),
 } satisfies Partial<Calls>;

@@ -1,10 +1,10 @@
 import type * as Timeline from '../../../src/domain/timeline/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import { fixedOrder } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
 
 export interface OfPatient extends Paging {
   patientId: string;

@@ -156,7 +156,7 @@ describe('vaccinations', () => {
     expect(await takeBack(' ')).toMatchObject({ exceptionType: 'error.fields' });
     expect(await takeBack('看错了', storekeeper)).toMatchObject({ exceptionType: 'error.permission' });
     const elsewhere = await server.present('chenyi', 'HZ');
-    expect(await takeBack('看错了', elsewhere)).toMatchObject({ exceptionType: 'timeline.vaccine.problem.otherClinic' });
+    expect(await takeBack('看错了', elsewhere)).toMatchObject({ exceptionType: 'vaccine.problem.otherClinic' });
     expect(await takeBack('看错了')).toMatchObject({ status: true });
     expect(await takeBack('看错了')).toMatchObject({ exceptionType: 'error.absent' });
     expect((await plan()).doses.find(({ vaccineCode, doseNumber }) => vaccineCode === 'DTaP' && doseNumber === 3)?.state).not.toBe('done');

@@ -11,7 +11,7 @@ import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { mapInTurns } from '../../time/turns.ts';
 import { isOfPatient } from '../patient/queries/patientOfRow.ts';
-import { nameThen, staffThen } from '../staff/queries/nameThen.ts';
+import { nameThen, staffThen } from '../../names/nameThen.ts';
 
 const acts = new Map<string, { kind: ActKind; subject: Subject }>([
   ...(Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)] as const),

@@ -4,7 +4,7 @@ import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { fixedOrder } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
-import { staffThen } from '../staff/queries/nameThen.ts';
+import { staffThen } from '../../names/nameThen.ts';
 import type { OfPatient } from '../timeline/queries.ts';
 
 const columns = (db: Db): Fragment => db`

@@ -5,7 +5,7 @@ import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem, anOrderOf } from '../../../tests/orderWorld.ts';
 import { loadReference } from '../../seed/reference.ts';
 import { nursingCalls } from '../nursing/calls.ts';
-import { timelineCalls } from '../timeline/calls.ts';
+import { vaccineCalls } from './calls.ts';
 
 const database = freshDatabaseForFile();
 const later = '2026-11-21T03:00:00.000Z';
@@ -26,19 +26,19 @@ beforeAll(async () => {
 const call = () => careCaller(world, { now: later });
 const ordered = async () => (await sendOrders(world, [anOrderOf(2, vaccine)])).adviceIds[0]!;
 const given = async () =>
-  (await call()(timelineCalls.queryVaccinePlan, { patientId: world.patientId })).vaccinations.map(
+  (await call()(vaccineCalls.queryVaccinePlan, { patientId: world.patientId })).vaccinations.map(
     ({ doseNumber, batchNumber, isOrdered }) => [doseNumber, batchNumber, isOrdered],
   );
 const injection = { at: later, positionId: 'left-deltoid', batchNo: '20260801', vaccinationNumber: 1, note: '' };
 
 it('carries an order out and records dose, batch and part of the body', async () => {
   const id = await ordered();
-  const refusedBatch = await problemOf(call()(timelineCalls.saveVaccination, { ...injection, id, batchNo: ' ' }));
-  await call()(timelineCalls.saveVaccination, { ...injection, id });
+  const refusedBatch = await problemOf(call()(vaccineCalls.saveVaccination, { ...injection, id, batchNo: ' ' }));
+  await call()(vaccineCalls.saveVaccination, { ...injection, id });
 
   expect(refusedBatch.id).toBe('error.fields');
   expect(await given()).toEqual([[1, '20260801', true]]);
-  expect((await problemOf(call()(timelineCalls.saveVaccination, { ...injection, id, vaccinationNumber: 2 }))).id).toBe(
+  expect((await problemOf(call()(vaccineCalls.saveVaccination, { ...injection, id, vaccinationNumber: 2 }))).id).toBe(
     'nursing.refused.executed',
   );
 });
@@ -48,11 +48,11 @@ it('refuses a dose that was given, an order that is no vaccine, and one that doe
   const dressing = await anItem(database, world, { name: '小换药', adviceType: 3 });
   const { adviceIds } = await sendOrders(world, [anOrderOf(3, dressing)]);
 
-  expect((await problemOf(call()(timelineCalls.saveVaccination, { ...injection, id }))).details.fields?.[0]?.field).toBe(
+  expect((await problemOf(call()(vaccineCalls.saveVaccination, { ...injection, id }))).details.fields?.[0]?.field).toBe(
     'vaccinationNumber',
   );
-  expect((await problemOf(call()(timelineCalls.saveVaccination, { ...injection, id: adviceIds[0] }))).id).toBe('error.absent');
-  expect((await problemOf(call()(timelineCalls.saveVaccination, { ...injection, id: '00000000-0000-7000-8000-000000000000' }))).id).toBe(
+  expect((await problemOf(call()(vaccineCalls.saveVaccination, { ...injection, id: adviceIds[0] }))).id).toBe('error.absent');
+  expect((await problemOf(call()(vaccineCalls.saveVaccination, { ...injection, id: '00000000-0000-7000-8000-000000000000' }))).id).toBe(
     'error.absent',
   );
 });
@@ -63,9 +63,9 @@ it('counts doses by itself where the order is just carried out, and takes the va
   expect(await given()).toEqual(expect.arrayContaining([[2, '', true]]));
 
   const [record] = await call()(nursingCalls.queryExecutionRecords, { adviceId: id });
-  const [byOrder] = (await call()(timelineCalls.queryVaccinePlan, { patientId: world.patientId })).vaccinations;
-  expect((await problemOf(call()(timelineCalls.deleteVaccination, { id: byOrder!.id, reason: '误录' }))).id).toBe(
-    'timeline.vaccine.problem.byOrder',
+  const [byOrder] = (await call()(vaccineCalls.queryVaccinePlan, { patientId: world.patientId })).vaccinations;
+  expect((await problemOf(call()(vaccineCalls.deleteVaccination, { id: byOrder!.id, reason: '误录' }))).id).toBe(
+    'vaccine.problem.byOrder',
   );
   await call()(nursingCalls.cancelExecution, { id: record!.id, reason: '误录' });
   expect(await given()).toEqual([[1, '20260801', true]]);
@@ -73,12 +73,12 @@ it('counts doses by itself where the order is just carried out, and takes the va
 
 it('refuses a part of the body that no dictionary has, by order or told by the family', async () => {
   const id = await ordered();
-  const byOrder = await problemOf(call()(timelineCalls.saveVaccination, { ...injection, id, vaccinationNumber: 3, positionId: 'no-such' }));
+  const byOrder = await problemOf(call()(vaccineCalls.saveVaccination, { ...injection, id, vaccinationNumber: 3, positionId: 'no-such' }));
   expect(byOrder.details.fields).toMatchObject([{ field: 'positionId', message: 'error.field.choice' }]);
 
   const row = { vaccineCode: 'HepB', name: '', doseNumber: 3, givenOn: '2026-11-20', batchNumber: '', place: '', note: '' };
   const told = await problemOf(
-    call()(timelineCalls.saveVaccinePlan, { patientId: world.patientId, rows: [{ ...row, positionCode: 'no-such' }] }),
+    call()(vaccineCalls.saveVaccinePlan, { patientId: world.patientId, rows: [{ ...row, positionCode: 'no-such' }] }),
   );
   expect(told.details.fields).toMatchObject([{ field: 'rows.0.positionCode', message: 'error.field.choice' }]);
 });

@@ -7,7 +7,7 @@ const parts: readonly Part[] = [
     key: 'opening',
     label: 'shell.opening.title',
     needs: 'm_clinical_management',
-    Screen: lazy(() => import('../../features/home/OpeningScreen.tsx')),
+    Screen: lazy(() => import('../../features/homePage/OpeningScreen.tsx')),
   },
   {
     key: 'staff',

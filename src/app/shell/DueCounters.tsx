@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
-import { placeOfWork, useDueWork } from '../../features/home/dueWork.ts';
+import { placeOfWork, useDueWork } from '../../features/homePage/dueWork.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './bar.module.css';
 import { useNarrow } from './useNarrow.ts';

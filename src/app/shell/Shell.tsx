@@ -32,7 +32,7 @@ const scanner = partOf(async () => (await import('../scanner/Scanner.tsx')).Scan
 const rehearsal = partOf(async () => (await import('./Rehearsal.tsx')).Rehearsal);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
-const openingHint = partOf(async () => (await import('../../features/home/OpeningHint.tsx')).OpeningHint);
+const openingHint = partOf(async () => (await import('../../features/homePage/OpeningHint.tsx')).OpeningHint);
 const firstSteps = { panel: <Later of={openingHint} />, list: <Later of={openingHint} isOfList /> };
 const foldKey = 'xinglin.folded';
 

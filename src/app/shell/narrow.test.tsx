@@ -9,8 +9,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-vi.mock('../../features/home/dueWork.ts', async (original) => ({
-  ...(await original<typeof import('../../features/home/dueWork.ts')>()),
+vi.mock('../../features/homePage/dueWork.ts', async (original) => ({
+  ...(await original<typeof import('../../features/homePage/dueWork.ts')>()),
   useDueWork: () => [
     { key: 'waiting', label: 'action.save', count: 2, routes: ['a'] },
     { key: 'bills', label: 'action.edit', count: 3, routes: ['b'] },

@@ -29,7 +29,7 @@ describe('an addendum', () => {
     expect(addendumRefused('correction', { ...chen, staffId: 'wang' }, visit)).toBe('encounter.refused.notYours');
     expect(addendumRefused('addendum', { ...chen, staffId: 'wang' }, visit)).toBe(undefined);
     expect(addendumRefused('addendum', { ...chen, isDoctor: false }, visit)).toBe('encounter.refused.notDoctor');
-    expect(addendumRefused('addendum', chen, { ...visit, status: encounterState.inVisit })).toBe('encounter.addendum.refused.open');
+    expect(addendumRefused('addendum', chen, { ...visit, status: encounterState.inVisit })).toBe('addendum.refused.open');
   });
 });
 

@@ -13,9 +13,8 @@ export function checkAddendum(draft: Draft, current: ReadonlyMap<string, string>
   if (draft.text.trim() === '') problems.push({ field: 'text', message: 'error.field.required' });
   if (draft.kind === 'addendum') return problems;
   if (draft.sectionType === null) problems.push({ field: 'sectionType', message: 'error.field.required' });
-  else if (!current.has(draft.sectionType)) problems.push({ field: 'sectionType', message: 'encounter.addendum.noSection' });
-  else if (current.get(draft.sectionType)!.trim() === draft.text.trim())
-    problems.push({ field: 'text', message: 'encounter.addendum.unchanged' });
+  else if (!current.has(draft.sectionType)) problems.push({ field: 'sectionType', message: 'addendum.noSection' });
+  else if (current.get(draft.sectionType)!.trim() === draft.text.trim()) problems.push({ field: 'text', message: 'addendum.unchanged' });
   if (draft.reason.trim() === '') problems.push({ field: 'reason', message: 'error.field.required' });
   return problems;
 }
@@ -27,7 +26,7 @@ export function addendumRefused(
   visit: { doctorId: string; status: EncounterState },
 ): MessageId | undefined {
   if (!actor.isDoctor) return 'encounter.refused.notDoctor';
-  if (visit.status !== encounterState.completed) return 'encounter.addendum.refused.open';
+  if (visit.status !== encounterState.completed) return 'addendum.refused.open';
   return kind === 'correction' && actor.staffId !== visit.doctorId ? 'encounter.refused.notYours' : undefined;
 }
 

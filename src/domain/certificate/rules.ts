@@ -15,18 +15,16 @@ export const daysOff = ({ restFrom, restTo }: Pick<Draft, 'restFrom' | 'restTo'>
 /** `visitDay`: nobody is certified ill before being seen. `known`: Chinese names of the visit's diagnoses. */
 export function checkCertificate(draft: Draft, { visitDay, known }: { visitDay: string; known: readonly string[] }): FieldProblem<Draft>[] {
   const problems: FieldProblem<Draft>[] = [];
-  if (draft.diagnoses.length === 0) problems.push({ field: 'diagnoses', message: 'encounter.certificate.noDiagnosis' });
+  if (draft.diagnoses.length === 0) problems.push({ field: 'diagnoses', message: 'certificate.noDiagnosis' });
   else if (draft.diagnoses.some((name) => !known.includes(name)))
-    problems.push({ field: 'diagnoses', message: 'encounter.certificate.otherDiagnosis' });
+    problems.push({ field: 'diagnoses', message: 'certificate.otherDiagnosis' });
   if (draft.kind === 'diagnosis') return problems;
   const { restFrom, restTo } = draft;
   if (!restFrom) problems.push({ field: 'restFrom', message: 'error.field.required' });
-  else if (restFrom < visitDay)
-    problems.push({ field: 'restFrom', message: 'encounter.certificate.beforeVisit', values: { date: visitDay } });
+  else if (restFrom < visitDay) problems.push({ field: 'restFrom', message: 'certificate.beforeVisit', values: { date: visitDay } });
   if (!restTo) problems.push({ field: 'restTo', message: 'error.field.required' });
-  else if (restFrom && restTo < restFrom) problems.push({ field: 'restTo', message: 'encounter.certificate.endsBefore' });
-  else if (daysOff(draft) > mostDaysOff)
-    problems.push({ field: 'restTo', message: 'encounter.certificate.tooLong', values: { days: mostDaysOff } });
+  else if (restFrom && restTo < restFrom) problems.push({ field: 'restTo', message: 'certificate.endsBefore' });
+  else if (daysOff(draft) > mostDaysOff) problems.push({ field: 'restTo', message: 'certificate.tooLong', values: { days: mostDaysOff } });
   return problems;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elementsOf } from '../noteRecord/elements.ts';
+import { elementsOf } from '../record/elements.ts';
 import { findingsOf, tapped } from './quickItems.ts';
 
 describe('quick items', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposeBatches } from '../dispensing/batches.ts';
+import { proposeBatches } from '../pharmacy/batches.ts';
 import { checkKept, checkPlace, orderAmong, type Place, type PlaceDraft, placesOf, servesFrom } from './places.ts';
 
 const place = (over: Partial<Place>): Place => ({

@@ -3,9 +3,9 @@ import type { Item } from '../dictionary/shapes.ts';
 import { presumedFacts } from '../medication/presumedFacts.ts';
 import { type Substances, substancesOf } from '../medication/substances.ts';
 import { regulations, runningWords } from '../medication/tables/regulations.ts';
+import { isTestOf, stateOfTest, type TestedItem } from '../nursing/skinTest/matching.ts';
+import { testedItem } from '../nursing/skinTest/testedItem.ts';
 import type { FieldProblem } from '../problem.ts';
-import { isTestOf, stateOfTest, type TestedItem } from '../skinTest/matching.ts';
-import { testedItem } from '../skinTest/testedItem.ts';
 import {
   allergensOf,
   allergyFindings,
@@ -109,7 +109,7 @@ const durationFindings: LineCheck = (line) => {
   ];
 };
 
-/** An ordered test without a result satisfies the reminder: the drug cannot be given before its result (domain/skinTest/clearance). */
+/** An ordered test without a result satisfies the reminder: the drug cannot be given before its result (domain/nursing/skinTest/clearance). */
 const skinTestFindings: LineCheck = (line, { skinTests, orderedSkinTests = [] }) => {
   const { draft, item, substances } = line;
   if (!lawFactsOf(line).skinTestRequired || draft.adviceType === 11) return [];

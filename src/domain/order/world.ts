@@ -3,7 +3,7 @@
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
 import type { RecordedAllergy } from '../medication/allergy.ts';
 import type { PregnancyState } from '../medication/populations.ts';
-import type { SkinTestState, TestedItem } from '../skinTest/matching.ts';
+import type { SkinTestState, TestedItem } from '../nursing/skinTest/matching.ts';
 import type { OwnRule } from './ownRules.ts';
 import type { RuleCode, RuleLevel } from './rules.ts';
 import type { Draft } from './shapes.ts';

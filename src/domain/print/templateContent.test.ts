@@ -30,25 +30,25 @@ describe('a template', () => {
 
   test.each([
     ['hides the amount in words', hidden('capitals'), []],
-    ['hides the sums', hidden('sums'), [['blocks', 'printing.refused.needed']]],
-    ['hides whose it is', hidden('band'), [['blocks', 'printing.refused.needed']]],
-    ['forgets a block', { ...bill, blocks: bill.blocks.slice(1) }, [['blocks', 'printing.refused.unknown']]],
-    ['names a block twice', { ...bill, blocks: [...bill.blocks.slice(1), bill.blocks[1]!] }, [['blocks', 'printing.refused.unknown']]],
+    ['hides the sums', hidden('sums'), [['blocks', 'print.refused.needed']]],
+    ['hides whose it is', hidden('band'), [['blocks', 'print.refused.needed']]],
+    ['forgets a block', { ...bill, blocks: bill.blocks.slice(1) }, [['blocks', 'print.refused.unknown']]],
+    ['names a block twice', { ...bill, blocks: [...bill.blocks.slice(1), bill.blocks[1]!] }, [['blocks', 'print.refused.unknown']]],
     [
       'names a column nobody knows',
       { ...bill, columns: [...bill.columns, { key: 'profit', isShown: true, width: null }] },
-      [['columns', 'printing.refused.unknown']],
+      [['columns', 'print.refused.unknown']],
     ],
     [
       'hides the column of the names',
       { ...bill, columns: bill.columns.map((one) => ({ ...one, isShown: one.key !== 'name' })) },
-      [['columns', 'printing.refused.needed']],
+      [['columns', 'print.refused.needed']],
     ],
-    ['is wider than its paper', wide(100, ['name', 'type']), [['columns', 'printing.refused.widths']]],
+    ['is wider than its paper', wide(100, ['name', 'type']), [['columns', 'print.refused.widths']]],
     ['is as wide as its paper allows', wide(40, ['name', 'type']), []],
-    ['wants a layout of another document', { ...bill, code: 'CF' as const }, [['code', 'printing.refused.code']]],
-    ['wants a label’s paper', { ...bill, paper: 'wristband' as const }, [['paper', 'printing.refused.paper']]],
-    ['wants a logo of its own and has none', { ...bill, logo: 'own' as const }, [['ownLogo', 'printing.refused.logo']]],
+    ['wants a layout of another document', { ...bill, code: 'CF' as const }, [['code', 'print.refused.code']]],
+    ['wants a label’s paper', { ...bill, paper: 'wristband' as const }, [['paper', 'print.refused.paper']]],
+    ['wants a logo of its own and has none', { ...bill, logo: 'own' as const }, [['ownLogo', 'print.refused.logo']]],
   ])('that %s', (_, content, problems) => expect(fieldsOf(content)).toEqual(problems));
 
   it('hides no signature of a prescription, nor any of what the law demands', () => {
@@ -56,7 +56,7 @@ describe('a template', () => {
     for (const name of ['band', 'rp', 'tail', 'signatures', 'letterhead', 'footer'])
       expect(
         checkTemplate('prescription', { ...own, blocks: own.blocks.map((one) => (one.name === name ? { ...one, isShown: false } : one)) }),
-      ).toMatchObject([{ field: 'blocks', message: 'printing.refused.needed' }]);
+      ).toMatchObject([{ field: 'blocks', message: 'print.refused.needed' }]);
   });
 
   test.each([

@@ -38,22 +38,22 @@ export function checkTemplate(document: DocumentName, content: TemplateContent):
   const parts = templateParts[document];
   const problems: FieldProblem<TemplateContent>[] = [];
   if (!templatesOf(projectTypeOf(document)).some(({ code }) => code === content.code))
-    problems.push({ field: 'code', message: 'printing.refused.code' });
-  if (!parts.papers.includes(content.paper)) problems.push({ field: 'paper', message: 'printing.refused.paper' });
-  if (content.logo === 'own' && !content.ownLogo) problems.push({ field: 'ownLogo', message: 'printing.refused.logo' });
+    problems.push({ field: 'code', message: 'print.refused.code' });
+  if (!parts.papers.includes(content.paper)) problems.push({ field: 'paper', message: 'print.refused.paper' });
+  if (content.logo === 'own' && !content.ownLogo) problems.push({ field: 'ownLogo', message: 'print.refused.logo' });
 
   const blocks = content.blocks.map(({ name }) => name);
   const isHidden = content.blocks.some(({ name, isShown }) => !isShown && parts.blocks.find((part) => part.name === name)?.need);
   const known = parts.blocks.map(({ name }) => name);
-  if (!isSame(blocks, known)) problems.push({ field: 'blocks', message: 'printing.refused.unknown' });
-  else if (isHidden) problems.push({ field: 'blocks', message: 'printing.refused.needed' });
+  if (!isSame(blocks, known)) problems.push({ field: 'blocks', message: 'print.refused.unknown' });
+  else if (isHidden) problems.push({ field: 'blocks', message: 'print.refused.needed' });
 
   const columns = content.columns.map(({ key }) => key);
   const isColumnHidden = content.columns.some(({ key, isShown }) => !isShown && parts.columns.find((part) => part.key === key)?.need);
   const knownColumns = parts.columns.map(({ key }) => key);
-  if (!isSame(columns, knownColumns)) problems.push({ field: 'columns', message: 'printing.refused.unknown' });
-  else if (isColumnHidden) problems.push({ field: 'columns', message: 'printing.refused.needed' });
-  else if (!widthsOf(content).fits) problems.push({ field: 'columns', message: 'printing.refused.widths' });
+  if (!isSame(columns, knownColumns)) problems.push({ field: 'columns', message: 'print.refused.unknown' });
+  else if (isColumnHidden) problems.push({ field: 'columns', message: 'print.refused.needed' });
+  else if (!widthsOf(content).fits) problems.push({ field: 'columns', message: 'print.refused.widths' });
   return problems;
 }
 

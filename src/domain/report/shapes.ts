@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as File from '../file/shapes.ts';
+import * as File from '../document/shapes.ts';
 import { allergyMark } from '../patient/identity.ts';
 import { bilingual, head } from '../print/shapes.ts';
 import * as Wire from '../wire.ts';

@@ -14,10 +14,10 @@ export function checkVaccination(
   const known = programme.find(({ code }) => code === draft.vaccineCode);
   if (!known && draft.vaccineCode !== otherVaccine) problems.push({ field: 'vaccineCode', message: 'error.field.invalid' });
   if (draft.vaccineCode === otherVaccine && draft.name.trim() === '') problems.push({ field: 'name', message: 'error.field.required' });
-  if (draft.givenOn > today) problems.push({ field: 'givenOn', message: 'timeline.vaccine.problem.future' });
-  if (draft.givenOn < birthDate) problems.push({ field: 'givenOn', message: 'timeline.vaccine.problem.beforeBirth' });
+  if (draft.givenOn > today) problems.push({ field: 'givenOn', message: 'vaccine.problem.future' });
+  if (draft.givenOn < birthDate) problems.push({ field: 'givenOn', message: 'vaccine.problem.beforeBirth' });
   const first = known?.first ?? 1;
   if (known && (draft.doseNumber < first || draft.doseNumber >= first + known.months.length))
-    problems.push({ field: 'doseNumber', message: 'timeline.vaccine.problem.dose' });
+    problems.push({ field: 'doseNumber', message: 'vaccine.problem.dose' });
   return problems;
 }

@@ -7,8 +7,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
-import { isPicture } from '../../domain/file/kinds.ts';
-import type * as Stored from '../../domain/file/shapes.ts';
+import { isPicture } from '../../domain/document/kinds.ts';
+import type * as Stored from '../../domain/document/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './document.module.css';
 

@@ -2,7 +2,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import type * as Stored from '../../domain/file/shapes.ts';
+import type * as Stored from '../../domain/document/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { documentTypes } from './documentTypes.ts';
 

@@ -9,7 +9,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { FileButton } from '../../blocks/FileButton.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
-import type * as Stored from '../../domain/file/shapes.ts';
+import type * as Stored from '../../domain/document/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
 import { useWords } from '../../words/useWords.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
-import { type FileKind, headLength, refusalOf, typeOf } from '../../domain/file/kinds.ts';
-import type * as Stored from '../../domain/file/shapes.ts';
+import { type FileKind, headLength, refusalOf, typeOf } from '../../domain/document/kinds.ts';
+import type * as Stored from '../../domain/document/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 /** One file on its way: looked at before it is sent, with its progress and a way to stop. */

@@ -23,8 +23,8 @@ import type { Contradiction } from '../../domain/encounter/contradictions/contra
 import { contradictionsOf } from '../../domain/encounter/contradictions/contradictionsOf.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { checkPlan, quickDates } from '../../domain/followup/plan.ts';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ContradictionList } from './ContradictionList.tsx';
 import { GapList } from './GapList.tsx';

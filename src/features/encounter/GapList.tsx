@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type Gap, gapWords } from '../../domain/encounter/completion.ts';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './record.module.css';
 import { useSectionName } from './useSectionName.ts';

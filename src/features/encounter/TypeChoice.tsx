@@ -21,7 +21,7 @@ export function TypeChoice({ encounter, flush }: { encounter: Encounter.Full; fl
       size="small"
       value={current?.id ?? ''}
       disabled={isLoading}
-      inputProps={{ 'aria-label': say('encounter.noteType.of') }}
+      inputProps={{ 'aria-label': say('record.noteType.of') }}
       onChange={(event) => void choose(event.target.value)}
     >
       {types.map((type) => (

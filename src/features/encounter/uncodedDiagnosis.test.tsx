@@ -6,7 +6,7 @@ import { shell } from '../../../tests/shell.tsx';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import type * as Certificate from '../../domain/certificate/shapes.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import { CertificatesPanel } from './certificate/CertificatesPanel.tsx';
 import { EarlierRecords } from './earlier/EarlierRecords.tsx';
 import type { NoteKeeper } from './note/noteKeeper.ts';

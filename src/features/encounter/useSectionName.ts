@@ -1,5 +1,5 @@
 import { sectionWords } from '../../domain/encounter/sections.ts';
-import type * as NoteRecord from '../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../domain/record/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 /** Name of a section of the record: of the contract's own, else of the clinic's module. */

@@ -4,7 +4,7 @@ import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import table from '../../blocks/table.module.css';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { OrderText } from './OrderText.tsx';
 

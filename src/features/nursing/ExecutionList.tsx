@@ -6,7 +6,7 @@ import { Key } from '../../blocks/Key.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import type { Filters, ListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ExecuteDialog } from './ExecuteDialog.tsx';
 import { executionColumns } from './executionColumns.tsx';

@@ -11,7 +11,7 @@ import { patientCodes } from '../../blocks/useScan.ts';
 import { summaryLines } from '../../blocks/VitalSummary.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PatientOrders } from './PatientOrders.tsx';
 import { patientColumns } from './patientColumns.tsx';

@@ -1,6 +1,6 @@
 import { DoseLine } from '../../blocks/DoseLine.tsx';
 import { useUsage } from '../../blocks/useUsage.ts';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 interface Props {

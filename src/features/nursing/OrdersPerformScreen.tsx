@@ -8,7 +8,7 @@ import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { patientCodes } from '../../blocks/useScan.ts';
 import { dateAt } from '../../domain/dates.ts';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ExecutionList } from './ExecutionList.tsx';
 import style from './nursing.module.css';

@@ -9,7 +9,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { CloseIcon } from '../../blocks/icons.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { diagnosisText } from '../../words/diagnosisText.ts';
 import { useWords } from '../../words/useWords.ts';

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { noticeRaised } from '../../store/notices.ts';
 import { useAppDispatch } from '../../store/useStore.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { CloseIcon } from '../../blocks/icons.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './nursing.module.css';
 import { OrderText } from './OrderText.tsx';

@@ -2,7 +2,7 @@ import { api } from '../../api/api.ts';
 import { showingProblems } from '../../api/problem.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import * as Vaccine from '../../domain/vaccine/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { OrderText } from './OrderText.tsx';

@@ -7,8 +7,8 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
 import { VitalSummary } from '../../blocks/VitalSummary.tsx';
-import type * as Execution from '../../domain/execution/shapes.ts';
-import { waitMinutes } from '../../domain/skinTest/rules.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
+import { waitMinutes } from '../../domain/nursing/skinTest/rules.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './nursing.module.css';
 

@@ -1,5 +1,5 @@
-import type * as Execution from '../../domain/execution/shapes.ts';
-import { reasonAgainstExecuting, reasonAgainstStarting } from '../../domain/execution/standing.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
+import { reasonAgainstExecuting, reasonAgainstStarting } from '../../domain/nursing/standing.ts';
 import type { Message } from '../../domain/problem.ts';
 import type { Language } from '../../domain/session/shapes.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Filters, ListView } from '../../blocks/useListView.ts';
-import type * as Execution from '../../domain/execution/shapes.ts';
+import type * as Execution from '../../domain/nursing/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { againstExecuting, wholeGroups } from './standing.ts';
 

@@ -1,5 +1,5 @@
 import { StatusDot } from '../../blocks/StatusDot.tsx';
-import { executionState } from '../../domain/execution/states.ts';
+import { executionState } from '../../domain/nursing/states.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { sendState, signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';

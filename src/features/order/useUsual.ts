@@ -1,9 +1,9 @@
 import { api } from '../../api/api.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
+import { isTestOf } from '../../domain/nursing/skinTest/matching.ts';
 import { draftFromItem, isDosed } from '../../domain/order/entry.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { type UsualDraft, usualDraft } from '../../domain/order/usualDosing.ts';
-import { isTestOf } from '../../domain/skinTest/matching.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
 const nothing: Order.OwnDosing = { dosing: null, isChild: false };

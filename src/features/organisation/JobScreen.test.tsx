@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { answer, refusal, requests, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
-import type { JobLine, Run } from '../../domain/jobs/shapes.ts';
+import type { JobLine, Run } from '../../domain/job/shapes.ts';
 import JobScreen from './JobScreen.tsx';
 
 withServer();

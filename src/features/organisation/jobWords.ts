@@ -1,4 +1,4 @@
-import type { Schedule } from '../../domain/jobs/slots.ts';
+import type { Schedule } from '../../domain/job/slots.ts';
 import type { Message } from '../../domain/problem.ts';
 
 /** `Every hour, minute 10` */

@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../blocks/icons.tsx';
-import { boxesOf } from '../../domain/dispensing/boxes.ts';
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
-import { dispensingState } from '../../domain/dispensing/states.ts';
+import { boxesOf } from '../../domain/pharmacy/boxes.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
+import { dispensingState } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
 import type { SheetBoxes } from './useBoxes.ts';

@@ -1,5 +1,5 @@
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
 import { countText } from '../../domain/order/doseText.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
 

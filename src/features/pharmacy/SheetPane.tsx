@@ -10,7 +10,7 @@ import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';

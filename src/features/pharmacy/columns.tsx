@@ -3,7 +3,7 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
 import { longWait } from '../../domain/appointment/queue.ts';
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import style from './pharmacy.module.css';
 
 const column = columnsOf<Dispensing.Line>();

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { scanEntries } from '../../blocks/useScan.ts';
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { classify } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';

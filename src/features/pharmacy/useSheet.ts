@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { dateAt } from '../../domain/dates.ts';
-import type { TakenFrom } from '../../domain/dispensing/batches.ts';
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
-import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/dispensing/standing.ts';
 import { countText } from '../../domain/order/doseText.ts';
+import type { TakenFrom } from '../../domain/pharmacy/batches.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
+import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/pharmacy/standing.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { SheetBoxes } from './useBoxes.ts';

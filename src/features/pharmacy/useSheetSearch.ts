@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../api/problem.ts';
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
 /** How a sheet came to be opened: a scan leaves the focus on its heading, a person's Enter on its first act. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { shell } from '../../../tests/shell.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
 import { longWait } from '../../domain/appointment/queue.ts';
-import type * as Dispensing from '../../domain/dispensing/shapes.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor } from './columns.tsx';
 

@@ -5,7 +5,7 @@ import { aUser } from '../../../tests/aUser.ts';
 import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
-import type * as Stored from '../../domain/file/shapes.ts';
+import type * as Stored from '../../domain/document/shapes.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { ImagingReportDrawer } from './ImagingReportDrawer.tsx';
 import { LabReportDrawer } from './LabReportDrawer.tsx';

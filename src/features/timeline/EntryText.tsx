@@ -122,7 +122,7 @@ function VaccineText({ entry }: { entry: Timeline.Vaccine }) {
   const nameOf = useVaccineName();
   return (
     <span>
-      <strong>{nameOf(entry)}</strong> {say('timeline.vaccine.dose', { dose: entry.doseNumber })}{' '}
+      <strong>{nameOf(entry)}</strong> {say('vaccine.dose', { dose: entry.doseNumber })}{' '}
       <span className={style.quiet}>{[entry.batchNumber, entry.place].filter(Boolean).join(' · ')}</span>
     </span>
   );

@@ -24,7 +24,7 @@ interface Form {
 const Field = fieldsOf<Form>();
 const vaccines = [
   ...programmeCodes.map((value) => ({ value, label: programmeNames[value] })),
-  { value: otherVaccine, label: 'timeline.vaccine.field.other' as const },
+  { value: otherVaccine, label: 'vaccine.field.other' as const },
 ];
 
 interface Props {
@@ -52,7 +52,7 @@ export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
   ];
   return (
     <DrawerForm
-      title="timeline.vaccine.add"
+      title="vaccine.add"
       start={start}
       check={check}
       save={async (draft) => {
@@ -65,13 +65,13 @@ export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
       }}
       close={close}
     >
-      <Field.Select of="vaccineCode" label="timeline.vaccine.field.vaccine" options={vaccines} required wide />
+      <Field.Select of="vaccineCode" label="vaccine.field.vaccine" options={vaccines} required wide />
       <OtherName />
-      <Field.Number of="doseNumber" label="timeline.vaccine.field.dose" required />
-      <Field.Date of="givenOn" label="timeline.vaccine.field.givenOn" required />
-      <Field.Text of="batchNumber" label="timeline.vaccine.field.batch" />
+      <Field.Number of="doseNumber" label="vaccine.field.dose" required />
+      <Field.Date of="givenOn" label="vaccine.field.givenOn" required />
+      <Field.Text of="batchNumber" label="vaccine.field.batch" />
       <Part />
-      <Field.Text of="place" label="timeline.vaccine.field.place" />
+      <Field.Text of="place" label="vaccine.field.place" />
       <Field.Area of="note" label="field.remark" wide />
     </DrawerForm>
   );
@@ -85,10 +85,10 @@ function inForm(thrown: unknown): unknown {
 
 function OtherName() {
   const code = useWatch<Form, 'vaccineCode'>({ name: 'vaccineCode' });
-  return code === otherVaccine ? <Field.Text of="name" label="timeline.vaccine.field.name" required wide /> : null;
+  return code === otherVaccine ? <Field.Text of="name" label="vaccine.field.name" required wide /> : null;
 }
 
 function Part() {
   const { data } = api.useGetVaccinationPartsQuery();
-  return <Field.Dictionary of="positionCode" label="timeline.vaccine.field.position" entries={data} />;
+  return <Field.Dictionary of="positionCode" label="vaccine.field.position" entries={data} />;
 }

@@ -30,13 +30,11 @@ export function VaccinePanel({ patientId }: { patientId: string }) {
     <div className={style.panel}>
       <div className={style.head}>
         <span>
-          {plan.doses.length > 0
-            ? say('timeline.vaccine.summary', { done: count('done'), due: count('due'), overdue: count('overdue') })
-            : null}
+          {plan.doses.length > 0 ? say('vaccine.summary', { done: count('done'), due: count('due'), overdue: count('overdue') }) : null}
         </span>
         {mayRecord ? (
           <Button variant="outlined" size="small" onClick={() => setAdding({ vaccineCode: '', doseNumber: 1 })}>
-            {say('timeline.vaccine.add')}
+            {say('vaccine.add')}
           </Button>
         ) : null}
       </div>
@@ -52,7 +50,7 @@ function Programme({ plan, add }: { plan: Vaccine.Plan; add: ((adding: Adding) =
   const nameOf = useVaccineName();
   const codes = [...new Set(plan.doses.map(({ vaccineCode }) => vaccineCode))];
   return (
-    <table className={`${table.table} ${table.tall}`} aria-label={say('timeline.vaccine.plan')}>
+    <table className={`${table.table} ${table.tall}`} aria-label={say('vaccine.plan')}>
       <tbody>
         {codes.map((vaccineCode) => (
           <tr key={vaccineCode}>
@@ -66,13 +64,13 @@ function Programme({ plan, add }: { plan: Vaccine.Plan; add: ((adding: Adding) =
                   .map(({ doseNumber, state, dueOn, givenOn }) => (
                     <li key={doseNumber} className={style.dose} data-state={state}>
                       <span className={style.doseState}>
-                        <span>{say('timeline.vaccine.dose', { dose: doseNumber })}</span>
-                        <span>{say(`timeline.vaccine.state.${state}`)}</span>
+                        <span>{say('vaccine.dose', { dose: doseNumber })}</span>
+                        <span>{say(`vaccine.state.${state}`)}</span>
                       </span>
-                      <span>{givenOn ? date(givenOn) : say('timeline.vaccine.dueOn', { date: date(dueOn) })}</span>
+                      <span>{givenOn ? date(givenOn) : say('vaccine.dueOn', { date: date(dueOn) })}</span>
                       {add && (state === 'due' || state === 'overdue') ? (
                         <Button size="small" onClick={() => add({ vaccineCode, doseNumber })}>
-                          {say('timeline.vaccine.addDose', { dose: doseNumber })}
+                          {say('vaccine.addDose', { dose: doseNumber })}
                         </Button>
                       ) : null}
                     </li>
@@ -96,15 +94,15 @@ function History({ plan }: { plan: Vaccine.Plan }) {
   const [asking, setAsking] = useState<Vaccine.Vaccination>();
   return (
     <section>
-      <h3 className={style.title}>{say('timeline.vaccine.history')}</h3>
-      {plan.vaccinations.length === 0 ? <p className={style.hint}>{say('timeline.vaccine.none')}</p> : null}
+      <h3 className={style.title}>{say('vaccine.history')}</h3>
+      {plan.vaccinations.length === 0 ? <p className={style.hint}>{say('vaccine.none')}</p> : null}
       {plan.vaccinations.length > 0 ? (
         <table className={`${table.table} ${table.tall}`}>
           <thead>
             <tr>
               {(['givenOn', 'vaccine', 'dose', 'batch', 'position', 'place'] as const).map((field) => (
                 <th key={field} scope="col">
-                  {say(`timeline.vaccine.field.${field}`)}
+                  {say(`vaccine.field.${field}`)}
                 </th>
               ))}
               <th scope="col">{say('common.acts')}</th>
@@ -118,15 +116,15 @@ function History({ plan }: { plan: Vaccine.Plan }) {
                 <td>{row.doseNumber}</td>
                 <td>{row.batchNumber || '–'}</td>
                 <td>{row.positionCode ? entryName(parts, row.positionCode) : '–'}</td>
-                <td>{row.isOrdered ? say('timeline.vaccine.ordered') : row.place || say('timeline.vaccine.told')}</td>
+                <td>{row.isOrdered ? say('vaccine.ordered') : row.place || say('vaccine.told')}</td>
                 <td>
                   {!row.isOrdered && may(['m_chart', 'm_patient']) ? (
                     <Button
                       size="small"
-                      aria-label={`${say('timeline.vaccine.takeBack')} ${nameOf(row)} ${row.doseNumber}`}
+                      aria-label={`${say('vaccine.takeBack')} ${nameOf(row)} ${row.doseNumber}`}
                       onClick={() => setAsking(row)}
                     >
-                      {say('timeline.vaccine.takeBack')}
+                      {say('vaccine.takeBack')}
                     </Button>
                   ) : null}
                 </td>
@@ -137,9 +135,9 @@ function History({ plan }: { plan: Vaccine.Plan }) {
       ) : null}
       {asking ? (
         <ConfirmAct
-          title={say('timeline.vaccine.takeBack.title', { name: nameOf(asking), dose: asking.doseNumber })}
-          effect={say('timeline.vaccine.takeBack.effect')}
-          act={say('timeline.vaccine.takeBack')}
+          title={say('vaccine.takeBack.title', { name: nameOf(asking), dose: asking.doseNumber })}
+          effect={say('vaccine.takeBack.effect')}
+          act={say('vaccine.takeBack')}
           danger
           reason="required"
           confirm={(reason) => takeBack(showingProblems({ id: asking.id, reason })).unwrap()}

@@ -2,18 +2,18 @@ import { programme } from '../../domain/vaccine/schedule.ts';
 import { useWords } from '../../words/useWords.ts';
 
 export const programmeNames = {
-  HepB: 'timeline.vaccine.name.HepB',
-  BCG: 'timeline.vaccine.name.BCG',
-  IPV: 'timeline.vaccine.name.IPV',
-  bOPV: 'timeline.vaccine.name.bOPV',
-  DTaP: 'timeline.vaccine.name.DTaP',
-  MMR: 'timeline.vaccine.name.MMR',
-  'JE-L': 'timeline.vaccine.name.JE-L',
-  'JE-I': 'timeline.vaccine.name.JE-I',
-  'MPSV-A': 'timeline.vaccine.name.MPSV-A',
-  'MPSV-AC': 'timeline.vaccine.name.MPSV-AC',
-  'HepA-L': 'timeline.vaccine.name.HepA-L',
-  'HepA-I': 'timeline.vaccine.name.HepA-I',
+  HepB: 'vaccine.name.HepB',
+  BCG: 'vaccine.name.BCG',
+  IPV: 'vaccine.name.IPV',
+  bOPV: 'vaccine.name.bOPV',
+  DTaP: 'vaccine.name.DTaP',
+  MMR: 'vaccine.name.MMR',
+  'JE-L': 'vaccine.name.JE-L',
+  'JE-I': 'vaccine.name.JE-I',
+  'MPSV-A': 'vaccine.name.MPSV-A',
+  'MPSV-AC': 'vaccine.name.MPSV-AC',
+  'HepA-L': 'vaccine.name.HepA-L',
+  'HepA-I': 'vaccine.name.HepA-I',
 } as const;
 
 export const programmeCodes = programme.map(({ code }) => code as keyof typeof programmeNames);

@@ -10,12 +10,7 @@ test('a correction prints with what stood before, what stands now and why', () =
   const [heading, block] = addendumBlocks({ ...sample, addenda: [{ ...correction, ...signature }] }, words);
   expect(heading).toMatchObject({ kind: 'heading' });
   const { text } = block as { text: string };
-  expect(text.split('\n').map((line) => line.split('  ')[1] ?? line)).toEqual([
-    '发热三天',
-    '发热五天',
-    '患者更正',
-    'encounter.addendum.signed',
-  ]);
+  expect(text.split('\n').map((line) => line.split('  ')[1] ?? line)).toEqual(['发热三天', '发热五天', '患者更正', 'addendum.signed']);
 });
 
 test('a record without additions prints no heading for them', () => {

@@ -9,17 +9,17 @@ export function addendumBlocks({ addenda }: Print.RecordPrint, words: Speech): R
   if (addenda.length === 0) return [];
   const { say, dateTime, language } = words;
   const blocks = addenda.map(({ number, sectionType, moduleName, before, text, reason, signedBy, signedAt }): RecordBlock => {
-    const signed = say('encounter.addendum.signed', { doctor: inLanguage(language)(signedBy), time: dateTime(signedAt) });
+    const signed = say('addendum.signed', { doctor: inLanguage(language)(signedBy), time: dateTime(signedAt) });
     const block = { kind: 'text', part: 'addenda', id: `addendum-${number}` } as const;
-    if (sectionType === null) return { ...block, title: say('encounter.addendum.addition', { number }), text: `${text}\n${signed}` };
+    if (sectionType === null) return { ...block, title: say('addendum.addition', { number }), text: `${text}\n${signed}` };
     const section = sectionTitle({ sectionType, moduleName }, words);
     const lines = [
-      `${say('encounter.addendum.before')}  ${before || say('encounter.note.empty')}`,
-      `${say('encounter.addendum.after')}  ${text}`,
-      `${say('encounter.addendum.reason')}  ${reason}`,
+      `${say('addendum.before')}  ${before || say('addendum.emptied')}`,
+      `${say('addendum.after')}  ${text}`,
+      `${say('addendum.reason')}  ${reason}`,
       signed,
     ];
-    return { ...block, title: say('encounter.addendum.correction', { number, section }), text: lines.join('\n') };
+    return { ...block, title: say('addendum.correction', { number, section }), text: lines.join('\n') };
   });
-  return [{ kind: 'heading', part: 'addenda', id: 'addenda', text: say('encounter.addendum.list') }, ...blocks];
+  return [{ kind: 'heading', part: 'addenda', id: 'addenda', text: say('addendum.list') }, ...blocks];
 }

@@ -1,5 +1,5 @@
-import { elementsOf } from '../../domain/noteRecord/elements.ts';
 import type * as Print from '../../domain/print/shapes.ts';
+import { elementsOf } from '../../domain/record/elements.ts';
 import type { Speech } from '../../words/speech.ts';
 import { listText } from '../wording/listText.ts';
 import { allergyText } from './allergyText.ts';

@@ -14,7 +14,7 @@ import type { Column, Line } from '../parts/LineTable.tsx';
 import { allOn, samples } from '../samples/jobs.sample.ts';
 import { arrangeBlocks } from './applied.ts';
 
-beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital', 'printing']));
+beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital']));
 
 const lay = (document: (typeof documentNames)[number], over: Partial<TemplateContent> = {}, language: 'zh' | 'en' = 'zh') =>
   sources[document].lay(samples[document], speechIn(language), allOn, { ...ownContent(document), ...over });
@@ -48,7 +48,7 @@ describe.each(documentNames)('the %s', (name) => {
   it('has words for each of its blocks', () => {
     for (const block of templateParts[name].blocks)
       for (const language of ['zh', 'en'] as const)
-        expect(speechIn(language).say(`printing.block.${block.name}` as 'printing.block.lines')).not.toContain('printing.');
+        expect(speechIn(language).say(`print.block.${block.name}` as 'print.block.lines')).not.toContain('printing.');
   });
 
   it('keeps the blocks of a zone side by side', () => {

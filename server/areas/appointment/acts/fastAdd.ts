@@ -6,7 +6,7 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem } from '../../../pipeline/problem.ts';
 import { findSetting, listSuspensions, rangeOf } from '../../schedule/queries/schedule.ts';
-import { beginsBetween } from '../queries/appointments.ts';
+import { beginsBetween } from '../../schedule/queries/beginsBetween.ts';
 import { announceChange } from './announceChange.ts';
 import { checkParties, departmentOf } from './checkParties.ts';
 import { enqueue } from './signIn.ts';

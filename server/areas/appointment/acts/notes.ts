@@ -3,7 +3,7 @@ import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { announceChange } from './announceChange.ts';
 
 type Change<Draft> = Draft & { id?: string; version?: number };

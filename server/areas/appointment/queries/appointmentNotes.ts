@@ -1,6 +1,6 @@
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 export const findMemos = (db: Db, { from, to }: { from: string; to: string }): Promise<Appointment.Memo[]> =>
   db<Appointment.Memo[]>`

@@ -6,7 +6,7 @@ import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { findDecisions } from '../../schedule/queries/schedule.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 export async function findConfig(db: Db, practiceId: string): Promise<Schedule.Config> {
   const { values, practice, version } = await findDecisions(db, practiceId);

@@ -1,3 +1,4 @@
+import { beginsBetween } from '../../schedule/queries/beginsBetween.ts';
 import type { BookedDay } from '../../../../src/domain/appointment/month.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
@@ -6,7 +7,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { type IsNamed, patientNamed } from '../../patient/queries/patientOfRow.ts';
 
 /** What an export shows of an appointment. */
@@ -26,10 +27,6 @@ const joins = (db: Db) => db`
   left join department d on d.org_id = a.org_id and d.id = a.department_id
   left join encounter e on e.org_id = a.org_id and e.appointment_id = a.id`;
 const joined = (db: Db) => db`from appointment a ${joins(db)}`;
-
-/** Appointments that begin on these dates of the clinic's calendar. */
-export const beginsBetween = (db: Db, from: string, to: string): Fragment =>
-  db`a.starts_at >= ${instantOf(from, '00:00')} and a.starts_at < ${instantOf(addDays(to, 1), '00:00')}`;
 
 export async function findAppointment(db: Db, id: string): Promise<Appointment.Line | undefined> {
   const [line] = await db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} where a.id = ${id}`;

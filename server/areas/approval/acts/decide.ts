@@ -9,7 +9,7 @@ import { nextNumber } from '../../../database/counters.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { refuseOwnApproval } from '../../refund/acts/ownApproval.ts';
-import { noteLimited } from './limits.ts';
+import { noteLimited } from '../../../limits/limits.ts';
 import { limitedRegistry } from './registry.ts';
 
 /** Stores an act for a second person to decide. Everything the act itself would check is checked now; nothing of it is done. */

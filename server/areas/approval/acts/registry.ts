@@ -7,7 +7,7 @@ import { couponsGiven } from '../../coupon/acts/coupons.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
-import type { Limited } from './limited.ts';
+import type { Limited } from '../../../limits/limited.ts';
 
 interface Entry {
   shape: ZodMiniType;

@@ -4,7 +4,7 @@ import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import { holdsRole } from '../../role/acts/saveRole.ts';
 
 /** Stores the daily limits of a role, in fen: acts above them need a second person. Nobody changes the limits of a role that he holds, in whatever clinic. */

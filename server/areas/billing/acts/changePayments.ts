@@ -5,11 +5,11 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { findRefundUnderWay } from '../../refund/queries.ts';
+import { findRefundUnderWay } from '../queries/refundsOfBill.ts';
 import { listMethods } from '../../register/queries/paymentMethods.ts';
 import { findPayments, lockBill } from '../queries/bills.ts';
-import { bookMoney } from './cashLedger.ts';
-import { checkedPayments } from './checkMethods.ts';
+import { bookMoney } from '../../../cash/cashLedger.ts';
+import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { tellCashiers } from './standing.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBill } from '../queries/bills.ts';
-import { bookMoney } from './cashLedger.ts';
-import { checkedPayments } from './checkMethods.ts';
+import { bookMoney } from '../../../cash/cashLedger.ts';
+import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { standing, tellCashiers } from './standing.ts';
 
 /** Takes money for what a settled bill still owes: all of it, or a part and the rest goes on owing. */

@@ -11,8 +11,8 @@ import { visitMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBill, type StoredBill } from '../queries/bills.ts';
 import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../queries/settlement.ts';
 import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
-import { bookMoney } from './cashLedger.ts';
-import { checkedPayments } from './checkMethods.ts';
+import { bookMoney } from '../../../cash/cashLedger.ts';
+import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { standing, tellCashiers } from './standing.ts';
 
 /**

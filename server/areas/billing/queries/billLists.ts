@@ -7,7 +7,7 @@ import { type ListOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { type IsNamed, patientNamed } from '../../patient/queries/patientOfRow.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 const sorts = {
   billNumber: 'b.bill_number',

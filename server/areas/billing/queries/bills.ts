@@ -1,7 +1,7 @@
 import type { LineToPrice } from '../../../../src/domain/billing/price.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 /** A bill's own row, with who holds or settled it. */
 export interface StoredBill {

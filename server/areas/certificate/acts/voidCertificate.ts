@@ -9,8 +9,8 @@ export async function voidCertificate(context: Context, { id, reason }: { id: st
   const [held] = await db<[{ patientId: string; number: string; issuedBy: string; isVoid: boolean }?]>`
     select patient_id, number, issued_by, voided_at is not null as is_void from certificate where id = ${id} for no key update`;
   if (!held) throw absent();
-  if (held.issuedBy !== session.staffId) throw new Problem('encounter.certificate.refused.notYours');
-  if (held.isVoid) throw new Problem('encounter.certificate.refused.void');
+  if (held.issuedBy !== session.staffId) throw new Problem('certificate.refused.notYours');
+  if (held.isVoid) throw new Problem('certificate.refused.void');
   await db`
     update certificate set voided_by = ${session.staffId}, voided_at = ${now()}, void_reason = ${reason.trim()}, version = version + 1
     where id = ${id}`;

@@ -5,7 +5,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
 import { type Entry, known, lockEntries, store, tell } from '../../dictionary/acts/saveEntry.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { isBasicEntryUsed } from '../queries/basicConfig.ts';
 
 /** An entry of the organisation's own: words, meaning and code are its to give. */

@@ -2,7 +2,7 @@ import type { FilterDraft } from '../../../../src/domain/configuration/shapes.ts
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, Problem } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 
 /** How many filters a person may keep for one list. */
 const mostFilters = 50;

@@ -1,7 +1,7 @@
 import type { ListSetting } from '../../../../src/domain/configuration/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { findListSettings, storeListSetting } from '../queries/personal.ts';
 
 /** How a person looks at a list; how it was before can be put back. */

@@ -1,7 +1,7 @@
 import type { FilterKind, SavedFilter } from '../../../../src/domain/configuration/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { spokenName } from '../../staff/queries/spokenName.ts';
+import { spokenName } from '../../../names/spokenName.ts';
 
 /** One's own and those others share, by name. */
 export const listFilters = (db: Db, { staffId, language }: Actor, list: string, kind: FilterKind): Promise<SavedFilter[]> =>

@@ -13,8 +13,8 @@ import type { Db } from '../../../database/connect.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { spokenName } from '../../staff/queries/spokenName.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { spokenName } from '../../../names/spokenName.ts';
 
 interface Stored {
   value: unknown;

@@ -7,7 +7,7 @@ import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { doWithinLimit, type Limited } from '../../approval/acts/limited.ts';
+import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 import { findIssue } from '../queries.ts';

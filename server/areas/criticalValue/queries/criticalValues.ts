@@ -3,8 +3,8 @@ import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes
 import type { CriticalValueState } from '../../../../src/domain/criticalValue/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { both } from '../../print/queries/printHeads.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { both } from '../../../names/both.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 /** Everybody who works in the practice, with what the parties of a notice ask. */
 export const findMembers = (db: Db, practiceId: string, now: Date): Promise<Member[]> => db<Member[]>`

@@ -6,9 +6,9 @@ import type { Db } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { digest } from '../../external/acts/holder.ts';
-import { isSigned, linkKey } from '../../external/codes.ts';
-import { type FoundLink, findLinkByCode, lockLink } from '../../external/queries/links.ts';
+import { digest } from '../../../links/digest.ts';
+import { isSigned, linkKey } from '../../../links/codes.ts';
+import { type FoundLink, findLinkByCode, lockLink } from '../../../links/links.ts';
 
 const WINDOW = 5 * 60_000;
 const unsigned = () => new Problem('crm.event.refused', { http: 401 });

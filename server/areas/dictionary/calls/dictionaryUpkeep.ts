@@ -10,6 +10,7 @@ import { pageOfRows } from '../../../paging/paging.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
 import { list } from '../../../pipeline/list.ts';
 import { listDepartmentsOf } from '../../organisation/queries.ts';
+import { listDepartmentsOf } from '../../organisation/queries/organisation.ts';
 import { listManufacturers } from '../../register/queries/companies.ts';
 import { listSimpleRoles } from '../../role/queries.ts';
 import { listAllDoctors, listStaffOf } from '../../staff/queries/staff.ts';

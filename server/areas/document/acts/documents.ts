@@ -1,4 +1,4 @@
-import type * as Stored from '../../../../src/domain/file/shapes.ts';
+import type * as Stored from '../../../../src/domain/document/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';

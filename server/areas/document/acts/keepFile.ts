@@ -1,6 +1,6 @@
-import { type FileKind, nameOfType, refusalOf, typeOf } from '../../../../src/domain/file/kinds.ts';
-import type * as Stored from '../../../../src/domain/file/shapes.ts';
-import { deleteOrphans, removeBytes } from '../../../files/orphans.ts';
+import { type FileKind, nameOfType, refusalOf, typeOf } from '../../../../src/domain/document/kinds.ts';
+import type * as Stored from '../../../../src/domain/document/shapes.ts';
+import { deleteOrphans, removeBytes } from './orphans.ts';
 import type { Spooled } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';

@@ -2,7 +2,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import { answerOf, pregnancyValue } from '../../../../src/domain/vitals/pregnancy.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { findPregnancy } from '../queries/pregnancy.ts';
+import { findPregnancy } from '../../patient/queries/pregnancy.ts';
 import { lockPatient } from './lockPatient.ts';
 import { keepAnswer } from './savePregnancy.ts';
 

@@ -4,7 +4,7 @@ import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
-import { findDiagnoses, findListed } from '../queries/diagnosis.ts';
+import { findDiagnoses, findListed } from '../../patient/queries/diagnosis.ts';
 import { lockRecord } from './lockVisit.ts';
 
 interface DiagnosisList {

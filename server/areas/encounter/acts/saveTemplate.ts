@@ -5,9 +5,9 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
-import { findListed } from '../queries/diagnosis.ts';
-import { ownersFor } from '../queries/scope.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
+import { findListed } from '../../patient/queries/diagnosis.ts';
+import { ownersFor } from '../../staff/queries/scope.ts';
 
 /** A template of one's own, of one's department or of the practice; its name is unique among those. */
 export async function saveTemplate(context: Context, draft: Encounter.TemplateDraft): Promise<Saved> {

@@ -4,7 +4,7 @@ import { improbableVitals } from '../../../../src/domain/vitals/limits.ts';
 import { checkRepeated, checkVitals } from '../../../../src/domain/vitals/rules.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { findLastValues, findMeasurement } from '../queries/vitalSigns.ts';
+import { findLastValues, findMeasurement } from '../../patient/queries/vitalSigns.ts';
 import { answerByVitals } from './answerByVitals.ts';
 import { tellWarning } from './tellWarning.ts';
 

@@ -1,8 +1,8 @@
 import { type Gap, gapsOf } from '../../../../src/domain/encounter/completion.ts';
 import type { Db } from '../../../database/connect.ts';
 import { findOrdersOfEncounter } from '../../order/queries/orders.ts';
-import { findAllergies } from './allergy.ts';
-import { findDiagnoses } from './diagnosis.ts';
+import { findAllergies } from '../../patient/queries/allergy.ts';
+import { findDiagnoses } from '../../patient/queries/diagnosis.ts';
 import { findSections } from './note.ts';
 
 /** Points of a visit that are still open. */

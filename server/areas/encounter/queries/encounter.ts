@@ -3,9 +3,9 @@ import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { allergyMark } from './allergyMark.ts';
-import { latestOfVisit, vitalsOf } from './vitalSigns.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { latestOfVisit, vitalsOf } from '../../patient/queries/vitalSigns.ts';
 
 /** Sorting by anything else is refused by the shape of the call. */
 export const workListSorts = ['queue', 'scheduledAt', 'signedAt', 'patientName', 'status'] as const;

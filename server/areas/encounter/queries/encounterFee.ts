@@ -1,7 +1,7 @@
 import type { Fee } from '../../../../src/domain/charge/fees.ts';
 import { dateAt, instantOf } from '../../../../src/domain/dates.ts';
-import { needsFee } from '../../../../src/domain/noteRecord/fee.ts';
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
+import { needsFee } from '../../../../src/domain/record/fee.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { fixedOrder } from '../../../paging/order.ts';

@@ -1,6 +1,6 @@
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 const sections = (db: Db): Fragment => db`
   select n.section_type, n.module_name, n.content, n.version, spoken(s.name, s.name_en) as updated_by, n.updated_at

@@ -1,7 +1,7 @@
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { scopeColumn, visibleTo } from './scope.ts';
+import { scopeColumn, visibleTo } from '../../staff/queries/scope.ts';
 
 const templates = (db: Db, staffId: string): Fragment => db`
   select t.id, t.name, t.initials, ${scopeColumn(db)} as scope, t.created_by = ${staffId} as is_own, s.name as maker_name, s.name_en as maker_name_en, t.version,

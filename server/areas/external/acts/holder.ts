@@ -1,3 +1,4 @@
+import { digest } from '../../../links/digest.ts';
 import { hash } from 'node:crypto';
 import { type LinkPage, linkStateAt, refusals } from '../../../../src/domain/external/pages.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -5,9 +6,7 @@ import { inTenant } from '../../../database/tenant.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { writeAudit } from '../../../trail/audit.ts';
-import { type FoundLink, findLinkByVisit, lockLink } from '../queries/links.ts';
-
-export const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
+import { type FoundLink, findLinkByVisit, lockLink } from '../../../links/links.ts';
 
 /** A code of nobody, of another page, of another browser: one answer for all. */
 export const refusedLink = () => new Problem('external.refused.unknown', { http: 401 });

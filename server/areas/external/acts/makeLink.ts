@@ -4,9 +4,9 @@ import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
-import { linkKey, newCode } from '../codes.ts';
-import { findMedicalRecord } from '../queries/externalPages.ts';
-import { digest } from './holder.ts';
+import { linkKey, newCode } from '../../../links/codes.ts';
+import { findMedicalRecord } from '../queries.ts';
+import { digest } from '../../../links/digest.ts';
 
 /** A link to one page of one patient. The code leaves the server here and never again. */
 export async function makeLink(

@@ -5,10 +5,11 @@ import type { Db } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { newSecret } from '../../../sessions/sessions.ts';
-import { isSigned, linkKey } from '../codes.ts';
-import { type FoundLink, findHolder, findLinkByCode, lockLink } from '../queries/links.ts';
-import { digest, leaveTrail, refuseDead, refusedLink } from './holder.ts';
+import { newSecret } from '../../../keys/secrets.ts';
+import { isSigned, linkKey } from '../../../links/codes.ts';
+import { type FoundLink, findHolder, findLinkByCode, lockLink } from '../../../links/links.ts';
+import { leaveTrail, refuseDead, refusedLink } from './holder.ts';
+import { digest } from '../../../links/digest.ts';
 
 /**
  * Trades a link for a visit of fifteen minutes at this browser. Where the page needs it, the holder first says who they are; a wrong

@@ -1,8 +1,8 @@
 import type * as External from '../../../../src/domain/external/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
-import { newSecret } from '../../../sessions/sessions.ts';
-import type { FoundLink } from '../queries/links.ts';
+import { newSecret } from '../../../keys/secrets.ts';
+import type { FoundLink } from '../../../links/links.ts';
 import { usingUp } from './holder.ts';
 
 /** The patient puts themself on file as a follower, by our own page: bound, though no message reaches them without a messaging account. */

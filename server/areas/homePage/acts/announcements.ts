@@ -1,9 +1,9 @@
 import { checkAnnouncement } from '../../../../src/domain/homePage/rules.ts';
 import type * as HomePage from '../../../../src/domain/homePage/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
 import { keepsChain } from '../../organisation/acts/standing.ts';
 
 type Stored = HomePage.AnnouncementDraft & { published: boolean; version: number };

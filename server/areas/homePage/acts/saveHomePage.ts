@@ -1,8 +1,8 @@
 import type { Card } from '../../../../src/domain/homePage/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
 
 /** The cards of everybody with this role. `version` 0: nobody has chosen before. */
 export async function saveHomePage(

@@ -1,4 +1,4 @@
-import { fileKinds } from '../../../../src/domain/file/kinds.ts';
+import { fileKinds } from '../../../../src/domain/document/kinds.ts';
 import { betterTerms, checkPlan, checkPolicy, hasSameTerms, type Plan, termsOf } from '../../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../../src/domain/insurance/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';

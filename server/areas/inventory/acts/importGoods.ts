@@ -14,7 +14,7 @@ import { readTable } from '../../../import/table.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { WholeDraft } from './goodsColumns.ts';
 import { wholeDraft } from './goodsColumns.ts';
 import { packingProblem, type StoredGoods, storedGoods, storeGoods } from './storeGoods.ts';

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 import { storeGoods } from './storeGoods.ts';
 

@@ -6,7 +6,7 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { findPlaces } from '../queries/stockPlaces.ts';
 
 type Stored = PlaceDraft & { id: string; enabled: boolean; version: number };

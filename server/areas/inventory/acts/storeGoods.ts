@@ -5,8 +5,8 @@ import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Db } from '../../../database/connect.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
-import { factColumns } from '../../order/queries/items.ts';
-import { changedFields } from '../../organisation/acts/noteChange.ts';
+import { factColumns } from '../queries/factColumns.ts';
+import { changedFields } from '../../../changes/noteChange.ts';
 import { columnsOf, sourcesOf, type WholeDraft, wholeDraft } from './goodsColumns.ts';
 
 export interface Writing {

@@ -6,6 +6,7 @@ import { fixedOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { factColumns } from '../../order/queries/items.ts';
+import { factColumns } from './factColumns.ts';
 import { isFound, perPackageOf } from './stockParts.ts';
 
 const held = (db: Db): Fragment =>

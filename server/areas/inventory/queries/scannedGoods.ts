@@ -1,4 +1,4 @@
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { classify, identifiersOf, tidied } from '../../../../src/domain/scan/classify.ts';
 import type { Db } from '../../../database/connect.ts';
 

@@ -6,7 +6,7 @@ import { fixedOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { below } from './goods.ts';
 import { goodsFacts, isFound, isVisible, perPackageOf } from './stockParts.ts';
 import { findPlaces } from './stockPlaces.ts';

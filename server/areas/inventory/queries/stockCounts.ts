@@ -6,7 +6,7 @@ import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
 /** Counts a person may see, without what has to be summed of their lines. */

@@ -7,7 +7,7 @@ import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
 const order = ordersOf({

@@ -4,7 +4,8 @@ import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findBill, findBillLines, type StoredBill } from '../../billing/queries/bills.ts';
-import { findConfig, findRatesOfBill, findStandingInvoice } from '../queries.ts';
+import { findStandingInvoice } from '../../billing/queries/invoiceOfBill.ts';
+import { findConfig, findRatesOfBill } from '../queries.ts';
 import { nextInvoiceNumber } from './numbers.ts';
 
 export interface Planned {

@@ -3,7 +3,8 @@ import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockBill } from '../../billing/queries/bills.ts';
-import { findInvoiceLines, findStandingInvoice } from '../queries.ts';
+import { findStandingInvoice } from '../../billing/queries/invoiceOfBill.ts';
+import { findInvoiceLines } from '../queries.ts';
 import { tell, writeLines } from './issueInvoice.ts';
 import { drawNumber } from './numbers.ts';
 

@@ -16,10 +16,10 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { doWithinLimit, type Limited } from '../../approval/acts/limited.ts';
-import type { Weight } from '../../approval/acts/limits.ts';
-import { bookMoney } from '../../billing/acts/cashLedger.ts';
-import { checkedPayments } from '../../billing/acts/checkMethods.ts';
+import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
+import type { Weight } from '../../../limits/limits.ts';
+import { bookMoney } from '../../../cash/cashLedger.ts';
+import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { book, lockCard, lockCards, type StoredCard, tellDesks } from './cards.ts';
 

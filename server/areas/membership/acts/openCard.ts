@@ -5,7 +5,7 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { doWithinLimit, type Limited } from '../../approval/acts/limited.ts';
+import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 

@@ -1,8 +1,8 @@
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { takeBackGiven } from '../../vaccine/acts/recordVaccination.ts';
-import { lockSkinTest } from '../queries/skinTests.ts';
+import { takeBackGiven } from './recordVaccination.ts';
+import { lockSkinTest } from '../../order/queries/skinTests.ts';
 import { announceExecution } from './lockOrders.ts';
 
 interface Stored {

@@ -1,12 +1,12 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
-import { checkExecutedAt, reasonAgainstExecuting } from '../../../../src/domain/execution/standing.ts';
-import { checkExecution } from '../../../../src/domain/execution/states.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { checkExecutedAt, reasonAgainstExecuting } from '../../../../src/domain/nursing/standing.ts';
+import { checkExecution } from '../../../../src/domain/nursing/states.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { recordGiven } from '../../vaccine/acts/recordVaccination.ts';
+import { recordGiven } from './recordVaccination.ts';
 import { announceExecution, type LockedOrder, lockOrders, withGroups } from './lockOrders.ts';
 
 /** Records that orders were carried out, each so many times, all of them or none. */

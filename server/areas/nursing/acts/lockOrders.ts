@@ -1,8 +1,8 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { orders, type StoredOrder } from '../queries/executions.ts';
-import { skinTestOf } from '../queries/skinTests.ts';
+import { skinTestOf } from '../../order/queries/skinTests.ts';
 
 export type LockedOrder = StoredOrder & Pick<Execution.Line, 'skinTestRequired' | 'skinTestResult'>;
 

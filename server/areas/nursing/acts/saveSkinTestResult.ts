@@ -1,9 +1,9 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
-import { checkReading, skinTestResult } from '../../../../src/domain/skinTest/rules.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { checkReading, skinTestResult } from '../../../../src/domain/nursing/skinTest/rules.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { announceDispensing } from '../../pharmacy/acts/lockDispensing.ts';
-import { findAllergen, findDrugsOfTest, type LockedSkinTest, lockSkinTest } from '../queries/skinTests.ts';
+import { findAllergen, findDrugsOfTest, type LockedSkinTest, lockSkinTest } from '../../order/queries/skinTests.ts';
 import { announceExecution } from './lockOrders.ts';
 
 /**

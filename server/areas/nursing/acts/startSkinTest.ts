@@ -1,8 +1,8 @@
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
-import { reasonAgainstStarting } from '../../../../src/domain/execution/standing.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { reasonAgainstStarting } from '../../../../src/domain/nursing/standing.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { findRunningSkinTest } from '../queries/skinTests.ts';
+import { findRunningSkinTest } from '../../order/queries/skinTests.ts';
 import { announceExecution, lockOrders } from './lockOrders.ts';
 
 /** From now on its twenty minutes count, by the server's clock, on every screen. */

@@ -1,14 +1,14 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { type SkinTestFacts, skinTestFacts, skinTestOf } from './skinTests.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
 
 /** Lines of one infusion group stay next to each other; unpaid orders stand last. */
 const order = ordersOf({

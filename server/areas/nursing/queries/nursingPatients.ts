@@ -1,13 +1,13 @@
 import { addDays } from '../../../../src/domain/dates.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
-import type * as Execution from '../../../../src/domain/execution/shapes.ts';
+import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { compareByScore, sortByNeed } from '../../../../src/domain/vitals/need.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { type Paging, pageOfRows } from '../../../paging/paging.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
-import { latestOfVisit, vitalsOf } from '../../encounter/queries/vitalSigns.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { latestOfVisit, vitalsOf } from '../../patient/queries/vitalSigns.ts';
 import { named, ofDay, type Sought, startOf, tallies } from './executions.ts';
 
 /** Columns the nurse's list is sorted by on demand; without one it is sorted by need. */

@@ -4,7 +4,7 @@ import type * as Order from '../../../../src/domain/order/shapes.ts';
 import { type OrderAct, orderingClosed, reasonsAgainst, standingOf } from '../../../../src/domain/order/states.ts';
 import type { Db } from '../../../database/connect.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { findDiagnosisStanding } from '../../encounter/queries/diagnosis.ts';
+import { findDiagnosisStanding } from '../../patient/queries/diagnosis.ts';
 import { findOrders } from '../queries/orders.ts';
 
 export interface OrderedVisit {

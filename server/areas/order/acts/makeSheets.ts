@@ -1,7 +1,7 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { dispensingState } from '../../../../src/domain/dispensing/states.ts';
 import { stockQuantityOf } from '../../../../src/domain/order/quantity.ts';
 import { type LineForSheet, type Sheet, sheetsOf } from '../../../../src/domain/order/sheets.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import type { Context } from '../../../pipeline/context.ts';
 

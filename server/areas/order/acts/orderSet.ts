@@ -5,8 +5,8 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
-import { ownersFor, scopeColumn } from '../../encounter/queries/scope.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { ownersFor, scopeColumn } from '../../staff/queries/scope.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { findOrderSet } from '../queries/orderSets.ts';
 import { saveOrder } from './saveOrder.ts';
 

@@ -1,5 +1,5 @@
-import { dispensingState } from '../../../../src/domain/dispensing/states.ts';
 import { sendState, signState } from '../../../../src/domain/order/states.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';

@@ -1,3 +1,4 @@
+import { factColumns } from '../../inventory/queries/factColumns.ts';
 import { type ParameterCode, specOf } from '../../../../src/domain/configuration/parameters.ts';
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
@@ -69,11 +70,6 @@ const rank = (db: Db, text: string, letters: string): Fragment => db`case
   when starts_with(ltrim(lower(name_zh), '0123456789.%() '), ${text}) or starts_with(lower(name_zh), ${text}) or starts_with(initials, ${letters}) or starts_with(lower(code), ${letters}) then 1
   when starts_with(pinyin, ${letters}) or starts_with(lower(name_en), ${text}) then 2
   else 3 end`;
-
-/** Facts of a drug, as `DrugFacts` names them. */
-export const factColumns = (db: Db): Fragment => db`
-  i.ingredients, i.allergen_classes, i.antibiotic_grade, i.controlled, i.is_high_risk, i.is_high_value, i.is_prescription, i.skin_test_required,
-  i.athlete_caution, i.is_rescue, i.is_solvent, i.dose_limits, i.age_limits, i.pregnancy_caution, i.lactation_caution`;
 
 const ownColumns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.advice_type, i.category_code, i.specification, i.specification_en, i.unit, i.unit_en, i.price,

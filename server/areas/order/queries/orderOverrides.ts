@@ -2,8 +2,8 @@ import { type RuleCode, ruleCodes } from '../../../../src/domain/order/rules.ts'
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { say } from '../../../words/words.ts';
-import { both } from '../../print/queries/printHeads.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { both } from '../../../names/both.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 /** Dangers of a visit that somebody has answered already, by their keys. */
 export async function findAnsweredKeys(db: Db, encounterId: string): Promise<Set<string>> {

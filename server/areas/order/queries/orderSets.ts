@@ -6,7 +6,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { scopeColumn, visibleTo } from '../../encounter/queries/scope.ts';
+import { scopeColumn, visibleTo } from '../../staff/queries/scope.ts';
 import { withWords } from './favourites.ts';
 import { findItems } from './items.ts';
 

@@ -7,9 +7,9 @@ import type { RuleCode, RuleLevel } from '../../../../src/domain/order/rules.ts'
 import type { OrderWorld, Prescriber } from '../../../../src/domain/order/world.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { lastPregnancyAnswer, standingPregnancy } from '../../encounter/queries/pregnancy.ts';
-import { latestWeight } from '../../encounter/queries/vitalSigns.ts';
-import { findBegunTests, findOrderedTests } from '../../nursing/queries/skinTests.ts';
+import { lastPregnancyAnswer, standingPregnancy } from '../../patient/queries/pregnancy.ts';
+import { latestWeight } from '../../patient/queries/vitalSigns.ts';
+import { findBegunTests, findOrderedTests } from './skinTests.ts';
 import { findOrderedDrugs, findRunningDrugs } from './patientDrugs.ts';
 
 interface Person {

@@ -4,7 +4,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { overridesColumn } from './orderOverrides.ts';
 
 /** One line with everything that became of it: its sheet at the pharmacy, its bill, its executions, its skin test. */

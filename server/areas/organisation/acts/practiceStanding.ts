@@ -1,8 +1,8 @@
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
+import { keyOf } from '../../../keys/secrets.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { keyOf } from '../../../sessions/sessions.ts';
-import { noteChange } from './noteChange.ts';
 import { refuseMoreClinics } from './savePractice.ts';
 
 interface Wanted {

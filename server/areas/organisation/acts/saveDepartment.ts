@@ -1,8 +1,8 @@
 import type { DepartmentDraft } from '../../../../src/domain/organisation/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from './noteChange.ts';
 
 type Typed = DepartmentDraft & { id?: string; version?: number };
 type Stored = DepartmentDraft & { enabled: boolean; version: number };

@@ -1,10 +1,10 @@
 import { checkOrg } from '../../../../src/domain/organisation/rules.ts';
 import type { OrgDraft } from '../../../../src/domain/organisation/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { findOrg } from '../queries.ts';
-import { changedFields, noteChange } from './noteChange.ts';
+import { findOrg } from '../queries/organisation.ts';
 
 /** Names, legal person and address are the organisation's own; its contract is not. */
 export async function saveOrg(context: Context, { id, version, ...draft }: OrgDraft & { id: string; version: number }): Promise<Saved> {

@@ -1,11 +1,11 @@
 import { checkPractice, minutesOf } from '../../../../src/domain/organisation/rules.ts';
 import type { PracticeDraft } from '../../../../src/domain/organisation/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { room } from '../../../opening/standard.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { findManagedPractice } from '../queries.ts';
-import { changedFields, noteChange } from './noteChange.ts';
+import { findManagedPractice } from '../queries/organisation.ts';
 import { keepsChain } from './standing.ts';
 
 const columnsOf = ({ opens, closes, logo, ...draft }: PracticeDraft) => ({

@@ -5,7 +5,7 @@ import { spend, usableOf } from '../../../../src/domain/membership/rules.ts';
 import { distribute } from '../../../../src/domain/money/fen.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { bookMoney } from '../../billing/acts/cashLedger.ts';
+import { bookMoney } from '../../../cash/cashLedger.ts';
 import { book, lockCard, type StoredCard } from '../../membership/acts/cards.ts';
 
 interface Bought {

@@ -4,7 +4,7 @@ import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
-import { doWithinLimit, type Limited } from '../../approval/acts/limited.ts';
+import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBought, type StoredPackage, tell } from './bought.ts';
 import { payBack } from './cardMoney.ts';

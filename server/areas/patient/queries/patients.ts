@@ -7,8 +7,8 @@ import { fixedOrder, type ListOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging, Window } from '../../../paging/paging.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { spokenDiagnosis } from '../../encounter/queries/diagnosisName.ts';
-import { lastPregnancyAnswer, standingPregnancy } from '../../encounter/queries/pregnancy.ts';
+import { spokenDiagnosis } from './diagnosisName.ts';
+import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 
 const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.id_number, p.tags, p.last_visit,

@@ -1,8 +1,8 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
-import { type Chosen, checkChosen, reasonAgainstDispensing } from '../../../../src/domain/dispensing/standing.ts';
-import { dispensingState } from '../../../../src/domain/dispensing/states.ts';
 import { countText } from '../../../../src/domain/order/doseText.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
+import { type Chosen, checkChosen, reasonAgainstDispensing } from '../../../../src/domain/pharmacy/standing.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';

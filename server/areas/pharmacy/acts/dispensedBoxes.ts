@@ -1,6 +1,6 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { type Box, type BoxedLine, boxesOfLine, checkBoxes, sharesOf } from '../../../../src/domain/dispensing/boxes.ts';
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
+import { type Box, type BoxedLine, boxesOfLine, checkBoxes, sharesOf } from '../../../../src/domain/pharmacy/boxes.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';

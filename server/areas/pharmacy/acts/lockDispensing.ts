@@ -1,5 +1,5 @@
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
-import { type DispensingAct, dispensingActs, dispensingCan } from '../../../../src/domain/dispensing/states.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
+import { type DispensingAct, dispensingActs, dispensingCan } from '../../../../src/domain/pharmacy/states.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findDispensing } from '../queries/dispensings.ts';

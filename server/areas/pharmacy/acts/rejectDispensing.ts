@@ -1,4 +1,4 @@
-import { dispensingState } from '../../../../src/domain/dispensing/states.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';

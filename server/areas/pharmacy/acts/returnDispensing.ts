@@ -1,7 +1,7 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { checkReturn, isQuarantined } from '../../../../src/domain/dispensing/returns.ts';
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
-import { dispensingState } from '../../../../src/domain/dispensing/states.ts';
+import { checkReturn, isQuarantined } from '../../../../src/domain/pharmacy/returns.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';

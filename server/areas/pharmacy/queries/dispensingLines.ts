@@ -1,14 +1,14 @@
-import { inOrderOfUse, type StockBatch } from '../../../../src/domain/dispensing/batches.ts';
-import { usedOf } from '../../../../src/domain/dispensing/returns.ts';
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
 import { orderAmong, type Placed, placesOf, servesFrom } from '../../../../src/domain/inventory/places.ts';
+import { inOrderOfUse, type StockBatch } from '../../../../src/domain/pharmacy/batches.ts';
+import { usedOf } from '../../../../src/domain/pharmacy/returns.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { findPlaces, handsOut } from '../../inventory/queries/stockPlaces.ts';
-import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../nursing/queries/skinTests.ts';
+import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
 import { overridesColumn } from '../../order/queries/orderOverrides.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 /** Drugs of a sheet that still stand on it, in the order written. */
 export async function findLines(

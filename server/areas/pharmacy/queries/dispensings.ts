@@ -1,14 +1,14 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
-import type * as Dispensing from '../../../../src/domain/dispensing/shapes.ts';
-import { queueDays } from '../../../../src/domain/dispensing/standing.ts';
+import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
+import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { type ListOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 
 const order = ordersOf({
   sorts: {

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/print/agent.ts';
 import type { Bilingual, DocumentName } from '../../../../src/domain/print/shapes.ts';
 import type { Sql } from '../../../database/connect.ts';
-import { installationKey } from '../../../database/installationKey.ts';
+import { installationKey } from '../../../keys/installationKey.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 
 /** What stands before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410). */

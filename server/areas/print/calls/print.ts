@@ -33,7 +33,7 @@ import {
   wristbandPaper,
 } from '../queries/papers.ts';
 import { findPrinted, listPrinted } from '../queries/printedPapers.ts';
-import { findPrinter } from '../queries/printHeads.ts';
+import { findPrinter } from '../../organisation/queries/printHeads.ts';
 import type { Found } from '../queries/prints.ts';
 
 const settingKey = 'print';

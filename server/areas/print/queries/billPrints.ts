@@ -1,7 +1,8 @@
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { both, findHead, usageOf } from './printHeads.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { findHead, usageOf } from '../../organisation/queries/printHeads.ts';
+import { both } from '../../../names/both.ts';
 import { type Found, findDiagnosisNames } from './prints.ts';
 
 type Bill = Omit<Print.BillPrint, keyof Print.Head | 'billingDetailVos' | 'payments' | 'diagnoseForOrderVos'>;

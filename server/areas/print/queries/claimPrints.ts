@@ -1,8 +1,9 @@
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { diagnosisName } from '../../encounter/queries/diagnosisName.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { both, findPracticeHead } from './printHeads.ts';
+import { diagnosisName } from '../../patient/queries/diagnosisName.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
+import { both } from '../../../names/both.ts';
 
 type Row = Omit<Print.ClaimSheet, 'bills' | 'eobs'> & { id: string };
 

@@ -1,8 +1,9 @@
 import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { allergenName, both, hoursOf, usageOf } from './printHeads.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { allergenName, hoursOf, usageOf } from '../../organisation/queries/printHeads.ts';
+import { both } from '../../../names/both.ts';
 
 type Head = Pick<Print.ExecutionPrint, 'practiceLogo' | 'practiceName' | 'practiceAddress' | 'practicePhone' | 'practiceEmail'>;
 

@@ -14,7 +14,7 @@ import { imagingPaper, labPaper } from '../../report/calls.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrints.ts';
 import { findClaimPaper } from './claimPrints.ts';
 import { findExecutionLines } from './executionPrint.ts';
-import { findPracticeHead, findPrinter } from './printHeads.ts';
+import { findPracticeHead, findPrinter } from '../../organisation/queries/printHeads.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
 import { findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';

@@ -2,8 +2,8 @@ import type { DocumentName } from '../../../../src/domain/print/shapes.ts';
 import { contentInForce, ownContent, type TemplateContent, type TemplateVersion } from '../../../../src/domain/print/templateContent.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { spokenName } from '../../staff/queries/spokenName.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { spokenName } from '../../../names/spokenName.ts';
 
 type StoredVersion = Omit<TemplateVersion, 'content'> & { content: Partial<TemplateContent> };
 

@@ -8,8 +8,8 @@ import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { spokenName } from '../../staff/queries/spokenName.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { spokenName } from '../../../names/spokenName.ts';
 
 const lineParts = (db: Db, language: Language): Fragment => db`
   p.id, p.document, p.object_id, p.patient_id, p.title, p.language, p.sheets, p.copies, p.printed_at, p.reprint_of,

@@ -4,11 +4,12 @@ import { sheetKindOf } from '../../../../src/domain/order/sheets.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { diagnosisName } from '../../encounter/queries/diagnosisName.ts';
+import { diagnosisName } from '../../patient/queries/diagnosisName.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from '../../order/queries/orderOverrides.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { signatureThen } from '../../staff/queries/signatures.ts';
-import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { signatureThen } from '../../../names/signatures.ts';
+import { allergenName, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';
+import { both } from '../../../names/both.ts';
 
 /** What is printed, and of whom: the trail names the patient. */
 export interface Found<Paper> {

@@ -1,7 +1,8 @@
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { both, findHead } from './printHeads.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { findHead } from '../../organisation/queries/printHeads.ts';
+import { both } from '../../../names/both.ts';
 import type { Found } from './prints.ts';
 
 type Body = Omit<Print.ReceiptPrint, keyof Print.Head>;

@@ -3,13 +3,14 @@ import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
 import type { RunningLine } from '../../../../src/domain/order/runningDays.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { diagnosisName } from '../../encounter/queries/diagnosisName.ts';
+import { diagnosisName } from '../../patient/queries/diagnosisName.ts';
 import { findItemsOfAnyState } from '../../order/queries/items.ts';
 import { loadOrderWords } from '../../order/queries/orderWorld.ts';
 import { endOfRun } from '../../order/queries/patientDrugs.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { signatureThen } from '../../staff/queries/signatures.ts';
-import { allergenName, both, findHead, hoursOf, usageOf, word } from './printHeads.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { signatureThen } from '../../../names/signatures.ts';
+import { allergenName, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';
+import { both } from '../../../names/both.ts';
 import type { Found } from './prints.ts';
 
 interface VisitRow {

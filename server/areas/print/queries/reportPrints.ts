@@ -5,9 +5,10 @@ import type { Db } from '../../../database/connect.ts';
 import { say } from '../../../words/words.ts';
 import { findFindings } from '../../report/queries/reportFindings.ts';
 import { findResults, type ReportKind } from '../../report/queries/reports.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { signatureThen } from '../../staff/queries/signatures.ts';
-import { both, findHead } from './printHeads.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { signatureThen } from '../../../names/signatures.ts';
+import { findHead } from '../../organisation/queries/printHeads.ts';
+import { both } from '../../../names/both.ts';
 import type { Found } from './prints.ts';
 
 type Common = Report.ImagingPrint;

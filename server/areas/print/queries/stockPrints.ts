@@ -5,8 +5,9 @@ import { isHidden } from '../../inventory/queries/stockCounts.ts';
 import { isVisible, perPackageOf } from '../../inventory/queries/stockParts.ts';
 import { handsOut } from '../../inventory/queries/stockPlaces.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from '../../order/queries/orderOverrides.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
-import { both, findHead, findPracticeHead, usageOf, word } from './printHeads.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { findHead, findPracticeHead, usageOf, word } from '../../organisation/queries/printHeads.ts';
+import { both } from '../../../names/both.ts';
 import { type Found, findDiagnosisNames } from './prints.ts';
 
 type StockHead = Omit<Print.StockSlipPrint, keyof Print.PracticeHead | 'storeItemVOS' | 'totalAmount'> & { direction: number };

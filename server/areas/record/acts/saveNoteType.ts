@@ -1,12 +1,12 @@
-import { checkNoteType } from '../../../../src/domain/noteRecord/noteType.ts';
-import { isOwnModule } from '../../../../src/domain/noteRecord/parts.ts';
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
+import { checkNoteType } from '../../../../src/domain/record/noteType.ts';
+import { isOwnModule } from '../../../../src/domain/record/parts.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 
 type Draft = NoteRecord.NoteTypeDraft & { id?: string | undefined; version?: number | undefined };
 
@@ -19,8 +19,8 @@ export async function saveNoteType(context: Context, draft: Draft): Promise<Save
   const [{ taken, others }] = await db<[{ taken: boolean; others: boolean }]>`
     select coalesce(bool_or(name_zh = ${nameZh}), false) as taken, coalesce(bool_or(is_default), false) as others
     from note_type where id is distinct from ${draft.id ?? null}::uuid`;
-  if (taken) refuse([{ field: 'nameZh', message: 'encounter.noteType.nameTaken' }]);
-  if (stored?.isDefault && !draft.isDefault) refuse([{ field: 'isDefault', message: 'encounter.noteType.needsDefault' }]);
+  if (taken) refuse([{ field: 'nameZh', message: 'record.noteType.nameTaken' }]);
+  if (stored?.isDefault && !draft.isDefault) refuse([{ field: 'isDefault', message: 'record.noteType.needsDefault' }]);
   if (draft.isDefault && others) await db`update note_type set is_default = false, version = version + 1 where is_default`;
   if (draft.isForReturn)
     await db`update note_type set is_for_return = false, version = version + 1 where is_for_return and id is distinct from ${draft.id ?? null}::uuid`;
@@ -51,8 +51,8 @@ export async function deleteNoteType(context: Context, id: string): Promise<Done
   const [type] = await db<[(StoredType & { used: boolean })?]>`
     select ${kept(db)}, exists (select 1 from encounter e where e.note_type_id = t.id) as used from note_type t where id = ${id} for update`;
   if (!type) throw absent();
-  if (type.isDefault) throw new Problem('encounter.noteType.needsDefault');
-  if (type.used) throw new Problem('encounter.noteType.used');
+  if (type.isDefault) throw new Problem('record.noteType.needsDefault');
+  if (type.used) throw new Problem('record.noteType.used');
   await db`delete from note_type where id = ${id}`;
   const { version: _, used: __, ...before } = type;
   await noteChange(context, { kind: 'noteType', objectId: together, act: 'deleted', one: { id, name: type.nameZh }, before });

@@ -1,10 +1,10 @@
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { namedModule } from './noteType.ts';
 
 /** Nothing written, being written, finished: of the record, told from what it holds and from its visit. */

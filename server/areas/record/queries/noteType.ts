@@ -1,5 +1,5 @@
-import { fixedParts, isOwnModule, partWords, standardModules, standardPrinted } from '../../../../src/domain/noteRecord/parts.ts';
-import type * as NoteRecord from '../../../../src/domain/noteRecord/shapes.ts';
+import { fixedParts, isOwnModule, partWords, standardModules, standardPrinted } from '../../../../src/domain/record/parts.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { fixedOrder } from '../../../paging/order.ts';

@@ -6,7 +6,7 @@ import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { takeUnits } from '../../billing/acts/benefits.ts';
-import { bookMoney } from '../../billing/acts/cashLedger.ts';
+import { bookMoney } from '../../../cash/cashLedger.ts';
 import { lockBill, type StoredBill } from '../../billing/queries/bills.ts';
 import { book, lockCards } from '../../membership/acts/cards.ts';
 import { voidAtPharmacy } from '../../order/acts/revokeOrder.ts';

@@ -6,7 +6,7 @@ import { refundableOf } from '../../../../src/domain/refund/standing.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findBillLines, lockBill, type StoredBill } from '../../billing/queries/bills.ts';
-import { findStandingInvoice } from '../../invoice/queries.ts';
+import { findStandingInvoice } from '../../billing/queries/invoiceOfBill.ts';
 import { lockStandingOfLines, moneyByMethod } from '../queries.ts';
 
 export interface Planned {

@@ -3,7 +3,7 @@ import type * as Shapes from '../../../../src/domain/register/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { Register } from '../queries/registers.ts';
 import { announceRegister, lockRegister } from './register.ts';
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
 import { type Entry, known, lockEntries, store, tell } from '../../dictionary/acts/saveEntry.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 
 /** Adds or changes a label. Labels are words of a dictionary that carry a colour. */
 export async function saveLabel(context: Context, { id, version, colour, ...names }: LabelDraft & Changing): Promise<Saved> {

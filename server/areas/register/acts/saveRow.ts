@@ -2,7 +2,7 @@ import type * as Shapes from '../../../../src/domain/register/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Register } from '../queries/registers.ts';
 import { announceRegister, draftOf, entryOf, lockRegister } from './register.ts';
 

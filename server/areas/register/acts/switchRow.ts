@@ -1,7 +1,7 @@
 import type * as Shapes from '../../../../src/domain/register/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import type { Register } from '../queries/registers.ts';
 import { announceRegister, entryOf, lockRegister } from './register.ts';
 

@@ -7,9 +7,9 @@ import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { inSight } from '../../../pipeline/patientSight.ts';
-import { allergyMark } from '../../encounter/queries/allergyMark.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { type IsNamed, patientNamed } from '../../patient/queries/patientOfRow.ts';
-import { staffThen } from '../../staff/queries/nameThen.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import { findFindings } from './reportFindings.ts';
 
 export type ReportKind = 6 | 7;

@@ -5,9 +5,9 @@ import { raisesLimits } from '../../../../src/domain/staff/rules.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { changedFields, noteChange } from '../../organisation/acts/noteChange.ts';
+import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { isAtHead } from '../../organisation/acts/standing.ts';
-import { findActor } from '../../session/queries.ts';
+import { findActor } from '../../../sessions/queries.ts';
 
 type Stored = Omit<Role.Draft, 'authorities'> & { authorities: string[]; version: number };
 

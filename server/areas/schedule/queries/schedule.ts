@@ -5,7 +5,7 @@ import { addDays, dateAt, instantOf } from '../../../../src/domain/dates.ts';
 import { inForce, type PracticeHours } from '../../../../src/domain/schedule/settings.ts';
 import type { Settings } from '../../../../src/domain/schedule/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { beginsBetween } from '../../appointment/queries/appointments.ts';
+import { beginsBetween } from './beginsBetween.ts';
 
 /** A day of the clinic, midnight to midnight, as PostgreSQL writes periods. */
 const daysOf = (from: string, to: string) => `[${instantOf(from, '00:00')},${instantOf(addDays(to, 1), '00:00')})`;

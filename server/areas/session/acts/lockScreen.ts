@@ -1,6 +1,6 @@
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { keyOf } from '../../../sessions/sessions.ts';
+import { keyOf } from '../../../keys/secrets.ts';
 import { confirmPassword } from './password.ts';
 
 /** Every server reads the session anew: from the commit on it answers nothing but unlocking and signing out. */

@@ -4,8 +4,8 @@ import { inTenant } from '../../../database/tenant.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { decoyParameters, derivePassword } from '../../../sessions/passwords.ts';
-import { type AccountRow, findAccount, findActor, findUser, findWorkplaces, isPasswordOf } from '../queries.ts';
-import { countSignIn, rememberPlaces, takeBack } from './throttle.ts';
+import { type AccountRow, findAccount, findActor, findUser, findWorkplaces, isPasswordOf } from '../../../sessions/queries.ts';
+import { countSignIn, rememberPlaces, takeBack } from '../../../sessions/throttle.ts';
 import { userOf } from './user.ts';
 
 /**

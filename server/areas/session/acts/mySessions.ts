@@ -2,8 +2,8 @@ import type { Standing } from '../../../../src/domain/session/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
-import { keyOf } from '../../../sessions/sessions.ts';
-import { findStanding } from '../queries.ts';
+import { keyOf } from '../../../keys/secrets.ts';
+import { findStanding } from '../../../sessions/queries.ts';
 
 /** Where this person is signed in, the latest used first. */
 export const mySessions = ({ db, session, sessions, now }: Context): Promise<Standing[]> =>

@@ -4,10 +4,10 @@ import { poolAside, type Sql } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { decoyParameters, derivePassword, hashPassword } from '../../../sessions/passwords.ts';
-import { keyOf } from '../../../sessions/sessions.ts';
-import { findAccount, isPasswordOf } from '../queries.ts';
-import { isObvious, isOwnWord } from './obviousPasswords.ts';
-import { countConfirmation, takeBack } from './throttle.ts';
+import { keyOf } from '../../../keys/secrets.ts';
+import { findAccount, isPasswordOf } from '../../../sessions/queries.ts';
+import { isObvious, isOwnWord } from '../../../sessions/obviousPasswords.ts';
+import { countConfirmation, takeBack } from '../../../sessions/throttle.ts';
 
 /**
  * Checks the password of the person signed in once more. The attempt is counted first, and outside the call's transaction, which a

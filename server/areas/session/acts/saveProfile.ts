@@ -2,7 +2,7 @@ import type { ProfileDraft } from '../../../../src/domain/session/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import { saveSignature } from '../../staff/acts/saveSignature.ts';
 import { findStaff } from '../../staff/queries/staff.ts';
 

@@ -1,7 +1,7 @@
 import type { User } from '../../../../src/domain/session/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { findWorkplaces } from '../queries.ts';
+import { findWorkplaces } from '../../../sessions/queries.ts';
 import { describeUser } from './user.ts';
 
 /** Another practice is another session: a stale tab that still holds the old one is refused instead of writing into the wrong clinic. */

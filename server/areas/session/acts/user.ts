@@ -1,7 +1,7 @@
 import type { Language, User } from '../../../../src/domain/session/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
-import { type ActorRow, findActor, findUser, findWorkplaces } from '../queries.ts';
+import { type ActorRow, findActor, findUser, findWorkplaces } from '../../../sessions/queries.ts';
 
 type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 type Workplaces = Awaited<ReturnType<typeof findWorkplaces>>;

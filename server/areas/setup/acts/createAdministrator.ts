@@ -3,7 +3,7 @@ import { nextStaffNumber } from '../../../../src/domain/staff/rules.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { pinyinOfName } from '../../../search/pinyin.ts';
 import { hashPassword } from '../../../sessions/passwords.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import { checkFirstPassword } from '../../staff/acts/password.ts';
 
 /** The person who sets the clinic up, and the account to sign in with. Antibiotics without restriction are any doctor's to prescribe. */

@@ -6,7 +6,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { saveFee } from '../../charge/acts/saveFee.ts';
 import { saveItem } from '../../charge/acts/saveItem.ts';
 import { saveWarehouse } from '../../inventory/acts/saveWarehouse.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import { saveDepartment } from '../../organisation/acts/saveDepartment.ts';
 import { createAdministrator } from './createAdministrator.ts';
 import { createRoles } from './createRoles.ts';

@@ -4,10 +4,10 @@ import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { hashPassword } from '../../../sessions/passwords.ts';
-import { keyOf } from '../../../sessions/sessions.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
-import { isObvious, isOwnWord } from '../../session/acts/obviousPasswords.ts';
-import { forgetAttempts } from '../../session/acts/throttle.ts';
+import { keyOf } from '../../../keys/secrets.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
+import { isObvious, isOwnWord } from '../../../sessions/obviousPasswords.ts';
+import { forgetAttempts } from '../../../sessions/throttle.ts';
 import { endSessions, lockStaff } from './reach.ts';
 
 /** The same rule as for a password of one's own. */

@@ -1,7 +1,7 @@
 import { outranks } from '../../../../src/domain/permission/grant.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { keyOf } from '../../../sessions/sessions.ts';
+import { keyOf } from '../../../keys/secrets.ts';
 import { keepsChain } from '../../organisation/acts/standing.ts';
 import { authoritiesOf } from '../../role/queries.ts';
 import { findStaff, type StaffRecord } from '../queries/staff.ts';

@@ -1,8 +1,8 @@
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { keyOf } from '../../../sessions/sessions.ts';
-import { noteChange } from '../../organisation/acts/noteChange.ts';
+import { keyOf } from '../../../keys/secrets.ts';
+import { noteChange } from '../../../changes/noteChange.ts';
 import { endSessions, lockStaff } from './reach.ts';
 
 /** Who has left is out at once and cannot come back in; what the person wrote stays under the name. */

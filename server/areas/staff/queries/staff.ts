@@ -6,7 +6,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { fixedOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { latestSignature } from './signatures.ts';
+import { latestSignature } from '../../../names/signatures.ts';
 
 const order = ordersOf({
   sorts: { staffNo: 's.staff_no', name: 'lower(spoken(s.pinyin, s.name_en)) collate "C"', active: 's.active' },

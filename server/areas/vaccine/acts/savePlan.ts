@@ -22,7 +22,7 @@ export async function saveVaccinePlan(
     rows.flatMap((row, index) => [
       ...checkVaccination(row, patient.birthDate, today).map((problem) => ({ ...problem, field: `rows.${index}.${problem.field}` })),
       ...(isTwice(row, index, rows, given)
-        ? [{ field: `rows.${index}.doseNumber`, message: 'timeline.vaccine.problem.given' as const }]
+        ? [{ field: `rows.${index}.doseNumber`, message: 'vaccine.problem.given' as const }]
         : []),
     ]),
   );
@@ -65,8 +65,8 @@ export async function deleteVaccination(context: Context, { id, reason }: { id: 
     select patient_id, practice_id, execution_id, reversed_at from vaccination where id = ${id} for no key update`;
   if (!found || found.reversedAt) throw absent();
   // The plan of a patient is the organisation's; an entry is taken back where it was made.
-  if (found.practiceId !== session.practiceId) throw new Problem('timeline.vaccine.problem.otherClinic');
-  if (found.executionId) throw new Problem('timeline.vaccine.problem.byOrder');
+  if (found.practiceId !== session.practiceId) throw new Problem('vaccine.problem.otherClinic');
+  if (found.executionId) throw new Problem('vaccine.problem.byOrder');
   await db`update vaccination set reversed_at = ${now()}, reversed_by = ${session.staffId}, reverse_reason = ${why} where id = ${id}`;
   context.audit({ patientId: found.patientId, objectId: id, detail: { act: 'takeBack', reason: why } });
   return { done: true };

@@ -25,11 +25,11 @@ export function AddendaOfRecord({ encounter }: { encounter: Encounter.Full }) {
     return mayCorrect ? correctedTexts(sections, addenda ?? []) : new Map<string, string>();
   }, [mayCorrect, encounter.sections, addenda]);
   return (
-    <section className={style.section} aria-label={say('encounter.addendum.list')}>
+    <section className={style.section} aria-label={say('addendum.list')}>
       <AddendumList noteRecordId={encounter.id} sectionName={sectionName} />
       {mayAdd && addenda ? (
         <Button size="small" onClick={() => setWriting(true)}>
-          {say('encounter.addendum.write')}
+          {say('addendum.write')}
         </Button>
       ) : null}
       {isWriting && addenda ? (

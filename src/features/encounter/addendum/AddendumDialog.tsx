@@ -12,8 +12,8 @@ import style from './addendum.module.css';
 
 const Field = fieldsOf<Draft>();
 const kinds = [
-  { value: 'addendum', label: 'encounter.addendum.kind.addendum' },
-  { value: 'correction', label: 'encounter.addendum.kind.correction' },
+  { value: 'addendum', label: 'addendum.kind.addendum' },
+  { value: 'correction', label: 'addendum.kind.correction' },
 ] as const;
 
 interface Props {
@@ -38,8 +38,8 @@ export function AddendumDialog({ encounter, seen, current, sectionName, close }:
   const options = [...current.keys()].map((code) => ({ value: code, name: sectionName(code) }));
   return (
     <DialogForm
-      title={say('encounter.addendum.title')}
-      act={say('encounter.addendum.sign')}
+      title={say('addendum.title')}
+      act={say('addendum.sign')}
       patient={{ id: encounter.patientId, name: encounter.patientName }}
       start={start}
       shape={shape}
@@ -47,9 +47,9 @@ export function AddendumDialog({ encounter, seen, current, sectionName, close }:
       save={(draft) => save(showingProblems(draft)).unwrap()}
       close={close}
     >
-      {options.length > 0 ? <Field.Choice of="kind" label="encounter.addendum.kind" options={kinds} required /> : null}
+      {options.length > 0 ? <Field.Choice of="kind" label="addendum.kind" options={kinds} required /> : null}
       <CorrectedFields current={current} options={options} />
-      <p className={style.stays}>{say('encounter.addendum.stays')}</p>
+      <p className={style.stays}>{say('addendum.stays')}</p>
     </DialogForm>
   );
 }
@@ -67,9 +67,9 @@ function CorrectedFields({ current, options }: { current: Props['current']; opti
   const isCorrection = kind === 'correction';
   return (
     <>
-      {isCorrection ? <Field.Select of="sectionType" label="encounter.addendum.section" options={options} required /> : null}
-      <Field.Area of="text" label={isCorrection ? 'encounter.addendum.after' : 'encounter.addendum.text'} rows={5} required />
-      {isCorrection ? <Field.Area of="reason" label="encounter.addendum.reason" rows={2} required /> : null}
+      {isCorrection ? <Field.Select of="sectionType" label="addendum.section" options={options} required /> : null}
+      <Field.Area of="text" label={isCorrection ? 'addendum.after' : 'addendum.text'} rows={5} required />
+      {isCorrection ? <Field.Area of="reason" label="addendum.reason" rows={2} required /> : null}
     </>
   );
 }

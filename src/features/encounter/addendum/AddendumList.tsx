@@ -31,20 +31,20 @@ function Row({ addendum, sectionName }: { addendum: Addendum.Line; sectionName: 
       <p className={style.head}>
         <b>
           {sectionType === null
-            ? say('encounter.addendum.addition', { number })
-            : say('encounter.addendum.correction', { number, section: sectionName(sectionType) })}
+            ? say('addendum.addition', { number })
+            : say('addendum.correction', { number, section: sectionName(sectionType) })}
         </b>
-        <span>{say('encounter.addendum.signed', { doctor: signedBy, time: dateTime(signedAt) })}</span>
+        <span>{say('addendum.signed', { doctor: signedBy, time: dateTime(signedAt) })}</span>
       </p>
       {kind === 'correction' ? (
         <dl className={style.versions}>
-          <dt>{say('encounter.addendum.before')}</dt>
+          <dt>{say('addendum.before')}</dt>
           <dd>
             <del>{before || say('encounter.note.empty')}</del>
           </dd>
-          <dt>{say('encounter.addendum.after')}</dt>
+          <dt>{say('addendum.after')}</dt>
           <dd>{text}</dd>
-          <dt>{say('encounter.addendum.reason')}</dt>
+          <dt>{say('addendum.reason')}</dt>
           <dd>{reason}</dd>
         </dl>
       ) : (

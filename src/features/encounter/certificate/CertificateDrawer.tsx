@@ -19,8 +19,8 @@ import style from './certificate.module.css';
 
 const Field = fieldsOf<Draft>();
 const kinds = [
-  { value: 'diagnosis', label: 'encounter.certificate.kind.diagnosis' },
-  { value: 'sickLeave', label: 'encounter.certificate.kind.sickLeave' },
+  { value: 'diagnosis', label: 'certificate.kind.diagnosis' },
+  { value: 'sickLeave', label: 'certificate.kind.sickLeave' },
 ] as const;
 
 /** A certificate of this visit: its diagnoses chosen, the days off checked while they are typed. */
@@ -38,8 +38,8 @@ export function CertificateDrawer({ encounter, close }: { encounter: Encounter.F
     issue(showingProblems(draft.kind === 'sickLeave' ? draft : { ...draft, restFrom: null, restTo: null })).unwrap();
   return (
     <DrawerForm
-      title="encounter.certificate.issue"
-      saveLabel="encounter.certificate.issueIt"
+      title="certificate.issue"
+      saveLabel="certificate.issueIt"
       start={start}
       shape={shape}
       check={check}
@@ -59,22 +59,22 @@ function Fields({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
   const days = daysOff({ restFrom, restTo });
   return (
     <>
-      <Field.Choice of="kind" label="encounter.certificate.kind" options={kinds} required />
+      <Field.Choice of="kind" label="certificate.kind" options={kinds} required />
       <DiagnosesField diagnoses={diagnoses} />
       {kind === 'sickLeave' ? (
         <>
-          <Field.Date of="restFrom" label="encounter.certificate.restFrom" required />
-          <Field.Date of="restTo" label="encounter.certificate.restTo" required />
+          <Field.Date of="restFrom" label="certificate.restFrom" required />
+          <Field.Date of="restTo" label="certificate.restTo" required />
           {days > 0 ? (
             <p className={style.days} role="status">
-              {say('encounter.certificate.restDays', { days })}
+              {say('certificate.restDays', { days })}
             </p>
           ) : null}
         </>
       ) : null}
-      <Field.Area of="advice" label="encounter.certificate.advice" rows={4} />
+      <Field.Area of="advice" label="certificate.advice" rows={4} />
       <Alert severity="info" className={style.stays}>
-        {say('encounter.certificate.stays')}
+        {say('certificate.stays')}
       </Alert>
     </>
   );
@@ -86,7 +86,7 @@ function DiagnosesField({ diagnoses }: Pick<Encounter.Full, 'diagnoses'>) {
   const toggle = (nameZh: string, isOn: boolean) =>
     field.onChange(diagnoses.map((row) => row.nameZh).filter((each) => (each === nameZh ? isOn : field.value.includes(each))));
   return (
-    <FieldFrame label="encounter.certificate.diagnoses" required wide group error={fieldState.error as FieldWords | undefined}>
+    <FieldFrame label="certificate.diagnoses" required wide group error={fieldState.error as FieldWords | undefined}>
       {(ids) => (
         <fieldset className={style.choices} aria-labelledby={ids['aria-labelledby']}>
           {diagnoses.map((diagnosis) => (

@@ -28,26 +28,22 @@ export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) 
   // Whether the person is a doctor the server knows; who may treat at all is the nearest the screen knows.
   const refused = certifyRefused({ staffId: me.userId, isDoctor: encounter.canTreat, departmentId: null }, encounter);
   const doctor = name({ name: encounter.doctorName, nameEn: encounter.doctorNameEn });
-  const reason = refused
-    ? say(refused, { doctor })
-    : encounter.diagnoses.length === 0
-      ? say('encounter.certificate.noDiagnosis')
-      : undefined;
+  const reason = refused ? say(refused, { doctor }) : encounter.diagnoses.length === 0 ? say('certificate.noDiagnosis') : undefined;
   return (
     <Panel
-      title={say('encounter.certificate.title')}
+      title={say('certificate.title')}
       acts={
         encounter.canTreat ? (
           <DisabledReason reason={reason}>
             <Button size="small" disabled={reason !== undefined} onClick={() => setIssuing(true)}>
-              {say('encounter.certificate.issue')}
+              {say('certificate.issue')}
             </Button>
           </DisabledReason>
         ) : undefined
       }
     >
       {error ? <ErrorState message={error.message} retry={refetch} /> : null}
-      {certificates?.length === 0 ? <p className={style.none}>{say('encounter.certificate.none')}</p> : null}
+      {certificates?.length === 0 ? <p className={style.none}>{say('certificate.none')}</p> : null}
       <ul className={own.list}>
         {certificates?.map((certificate) => (
           <Row
@@ -60,9 +56,9 @@ export function CertificatesPanel({ encounter }: { encounter: Encounter.Full }) 
       {isIssuing ? <CertificateDrawer encounter={encounter} close={() => setIssuing(false)} /> : null}
       {voiding ? (
         <ConfirmAct
-          title={say('encounter.certificate.voidTitle', { number: voiding.number })}
-          effect={say('encounter.certificate.voidEffect')}
-          act={say('encounter.certificate.void')}
+          title={say('certificate.voidTitle', { number: voiding.number })}
+          effect={say('certificate.voidEffect')}
+          act={say('certificate.void')}
           danger
           reason="required"
           confirm={(text) => voidCertificate(showingProblems({ id: voiding.id, reason: text })).unwrap()}
@@ -83,7 +79,7 @@ function Row({ certificate, askVoid }: RowProps) {
   const { say, date } = words;
   const { id, number, kind, diagnoses, issuedAt, issuedBy, voidedAt, voidReason } = certificate;
   const facts = [
-    kind === 'sickLeave' ? say('encounter.certificate.off', { days: daysOff(certificate) }) : '',
+    kind === 'sickLeave' ? say('certificate.off', { days: daysOff(certificate) }) : '',
     ...diagnoses.map((row) => diagnosisText(row, words)),
     date(issuedAt),
     issuedBy,
@@ -91,16 +87,16 @@ function Row({ certificate, askVoid }: RowProps) {
   return (
     <li className={own.row} data-void={voidedAt !== null}>
       <div className={own.text}>
-        <b>{say(`encounter.certificate.kind.${kind}`)}</b> <span className={own.number}>{number}</span>
+        <b>{say(`certificate.kind.${kind}`)}</b> <span className={own.number}>{number}</span>
         <p>{facts.filter(Boolean).join(' · ')}</p>
-        {voidedAt ? <p className={own.void}>{say('encounter.certificate.voided', { reason: voidReason })}</p> : null}
+        {voidedAt ? <p className={own.void}>{say('certificate.voided', { reason: voidReason })}</p> : null}
       </div>
       {voidedAt ? null : (
         <div className={own.acts}>
           <PrintActs isInRow of={[{ document: 'certificate', certificateId: id }]} />
           {askVoid ? (
             <Button size="small" color="error" onClick={() => askVoid(certificate)}>
-              {say('encounter.certificate.void')}
+              {say('certificate.void')}
             </Button>
           ) : null}
         </div>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { CloseIcon } from '../../../blocks/icons.tsx';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
-import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { diagnosisText } from '../../../words/diagnosisText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { AddendumList } from '../addendum/AddendumList.tsx';

@@ -3,8 +3,8 @@ import { api } from '../../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../../api/problem.ts';
 import { sectionOffered } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
-import { withCopied } from '../../../domain/noteRecord/merge.ts';
-import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
+import { withCopied } from '../../../domain/record/merge.ts';
+import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useKeeper } from '../note/useNote.ts';
 

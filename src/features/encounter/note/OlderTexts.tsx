@@ -7,7 +7,7 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
 import { isRecordSection, sectionWords } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
-import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { FamilyFields } from './FamilyFields.tsx';
 import style from './note.module.css';

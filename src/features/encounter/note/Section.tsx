@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
 import { isRecordSection, sectionHints, sectionWords } from '../../../domain/encounter/sections.ts';
-import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { FamilyFields } from './FamilyFields.tsx';
 import { NoteText } from './NoteText.tsx';

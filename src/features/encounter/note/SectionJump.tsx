@@ -1,4 +1,4 @@
-import type * as NoteRecord from '../../../domain/noteRecord/shapes.ts';
+import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useSectionName } from '../useSectionName.ts';
 import { goToSection } from './blankStops.ts';

@@ -51,7 +51,7 @@ export function BasicSection({ isNew, isDrug, fill }: { isNew: boolean; isDrug: 
 }
 
 const sexOptions = (['F', 'M'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
-const vaccineOptions = vaccineCodes.map((value) => ({ value, label: `timeline.vaccine.name.${value}` as const }));
+const vaccineOptions = vaccineCodes.map((value) => ({ value, label: `vaccine.name.${value}` as const }));
 
 /** The plan of a child counts a dose only if its goods name the vaccine of the programme. */
 function VaccineField() {

@@ -1,6 +1,6 @@
 import { PatientCell } from '../../../blocks/PatientCell.tsx';
 import { Timer } from '../../../blocks/Timer.tsx';
-import { waitMinutes } from '../../../domain/skinTest/rules.ts';
+import { waitMinutes } from '../../../domain/nursing/skinTest/rules.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../nursing.module.css';
 import type { WatchedTest } from './useSkinTests.ts';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem, showingProblems } from '../../../api/problem.ts';
-import type * as Execution from '../../../domain/execution/shapes.ts';
+import type * as Execution from '../../../domain/nursing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../nursing.module.css';
 

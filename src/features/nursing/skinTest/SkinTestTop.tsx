@@ -1,7 +1,7 @@
 import Popover from '@mui/material/Popover';
 import { useEffect, useRef, useState } from 'react';
 import { Timer } from '../../../blocks/Timer.tsx';
-import { waitMinutes } from '../../../domain/skinTest/rules.ts';
+import { waitMinutes } from '../../../domain/nursing/skinTest/rules.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../nursing.module.css';
 import { chime, sound } from './chime.ts';

@@ -1,8 +1,8 @@
 import { api } from '../../../api/api.ts';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useSeconds } from '../../../blocks/Timer.tsx';
-import type * as Execution from '../../../domain/execution/shapes.ts';
-import { skinTestClock } from '../../../domain/skinTest/rules.ts';
+import type * as Execution from '../../../domain/nursing/shapes.ts';
+import { skinTestClock } from '../../../domain/nursing/skinTest/rules.ts';
 
 export interface WatchedTest extends Execution.RunningSkinTest {
   isDue: boolean;

@@ -1,0 +1,6 @@
+import type { Db, Fragment } from '../../../database/connect.ts';
+
+/** Facts of a drug, as `DrugFacts` names them. */
+export const factColumns = (db: Db): Fragment => db`
+  i.ingredients, i.allergen_classes, i.antibiotic_grade, i.controlled, i.is_high_risk, i.is_high_value, i.is_prescription, i.skin_test_required,
+  i.athlete_caution, i.is_rescue, i.is_solvent, i.dose_limits, i.age_limits, i.pregnancy_caution, i.lactation_caution`;

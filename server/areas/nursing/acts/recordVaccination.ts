@@ -1,0 +1,33 @@
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { nextDose } from '../../../../src/domain/vaccine/schedule.ts';
+import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { findVaccinations, findVaccineItem } from '../../vaccine/queries.ts';
+
+interface Given {
+  executionId: string;
+  adviceId: string;
+  at: string;
+  injection?: Pick<Vaccine.Injection, 'positionId' | 'batchNo' | 'vaccinationNumber' | 'note'>;
+}
+
+/** A vaccine order that was carried out is a vaccination of its patient. Orders of anything else leave nothing here. */
+export async function recordGiven(context: Context, { executionId, adviceId, at, injection }: Given): Promise<string | undefined> {
+  const { db, session, newId, now } = context;
+  const vaccine = await findVaccineItem(db, adviceId);
+  if (!vaccine) return undefined;
+  await db`select id from patient where id = ${vaccine.patientId} for no key update`;
+  const doseNumber = injection?.vaccinationNumber ?? nextDose(vaccine.vaccineCode, await findVaccinations(db, vaccine.patientId));
+  const id = newId();
+  await db`insert into vaccination ${db({
+    ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...vaccine, doseNumber, givenOn: dateAt(at), executionId },
+    ...{ batchNumber: injection?.batchNo ?? '', positionCode: injection?.positionId ?? null, note: injection?.note ?? '' },
+    ...{ recordedBy: session.staffId, recordedAt: now() },
+  })}`;
+  return id;
+}
+
+/** With the execution its vaccination is taken back. */
+export const takeBackGiven = ({ db, session, now }: Context, executionId: string, reason: string) => db`
+  update vaccination set reversed_at = ${now()}, reversed_by = ${session.staffId}, reverse_reason = ${reason}
+  where execution_id = ${executionId} and reversed_at is null`;

@@ -1,0 +1,34 @@
+import type * as Billing from '../../src/domain/billing/shapes.ts';
+import type { Context } from '../pipeline/context.ts';
+
+interface Money {
+  billId?: string;
+  /** The refund that pays it out. */
+  refundId?: string;
+  memberEntryId?: string;
+  patientPackageId?: string;
+  kind: 'settlement' | 'arrears' | 'correction' | 'refund' | 'recharge' | 'cardRefund' | 'package' | 'packageRefund';
+  /** Negative: paid out. */
+  payments: readonly Billing.PaymentDraft[];
+  reason?: string;
+}
+
+/** Rows of the cash ledger, all or none. They are added, never changed. */
+export async function bookMoney(
+  { db, session, now, newId }: Context,
+  { billId, refundId, memberEntryId, patientPackageId, kind, payments, reason = '' }: Money,
+): Promise<void> {
+  if (payments.length === 0) return;
+  const at = now();
+  const source = {
+    billId: billId ?? null,
+    memberEntryId: memberEntryId ?? null,
+    patientPackageId: patientPackageId ?? null,
+    refundId: refundId ?? null,
+  };
+  const rows = payments.map(({ methodCode, amount, tendered = amount }) => ({
+    ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), ...source, kind, methodCode },
+    ...{ amount, tendered, change: tendered - amount, at, cashierId: session.staffId, reason: reason.trim() },
+  }));
+  await db`insert into payment ${db(rows)}`;
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ChangeKind, changeKinds } from '../../src/domain/organisation/changes.ts';
+import type { ChangeAct } from '../../src/domain/organisation/shapes.ts';
+import type { Context } from '../pipeline/context.ts';
+
+interface Change {
+  kind: ChangeKind;
+  objectId: string;
+  act: ChangeAct;
+  /** Names of what was changed, never values. */
+  fields?: readonly string[];
+  /** Which of several, where they have one history together. */
+  one?: { id: string; name: string };
+  /** What it was, where it can be put back: never of people and licences. */
+  before?: Readonly<Record<string, unknown>>;
+  /** Why it was done, where a reason is asked for. */
+  reason?: string;
+}
+
+/** Who changed what, kept beside the thing itself for whoever opens it later. */
+export async function noteChange(
+  { db, session, newId, now, audit }: Context,
+  { kind, objectId, act, fields = [], one, before, reason = '' }: Change,
+): Promise<void> {
+  const { of } = changeKinds[kind];
+  audit({ objectId: one?.id ?? objectId, detail: { act, fields, ...(reason && { reason }) } });
+  await db`insert into change_record ${db({
+    ...{ orgId: session.orgId, id: newId(), kind, objectId, at: now(), staffId: session.staffId, act, fields: fields as string[] },
+    ...{ name: one?.name ?? '', before: before ? db.json(before as never) : null, reason },
+    ...{ practiceId: of === 'org' ? null : session.practiceId, own: of === 'own' },
+  })}`;
+}
+
+/** Names of the fields of a draft that say something else than before. */
+export const changedFields = (before: object, after: object): string[] =>
+  Object.entries(after)
+    .filter(([name, value]) => !isDeepStrictEqual((before as Record<string, unknown>)[name] ?? null, value ?? null))
+    .map(([name]) => name);

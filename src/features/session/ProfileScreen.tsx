@@ -1,0 +1,89 @@
+import Skeleton from '@mui/material/Skeleton';
+import { api } from '../../api/api.ts';
+import { showingProblems } from '../../api/problem.ts';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { fieldsOf } from '../../blocks/fields.tsx';
+import { Page } from '../../blocks/Page.tsx';
+import { RecordForm } from '../../blocks/RecordForm.tsx';
+import { useSeen } from '../../blocks/useSeen.ts';
+import { type Profile, type ProfileDraft, profileDraft } from '../../domain/session/shapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { LockMinutes } from './LockMinutes.tsx';
+import { MySessions } from './MySessions.tsx';
+import { OwnSignature } from './OwnSignature.tsx';
+import style from './profile.module.css';
+import { ScannerSetting } from './ScannerSetting.tsx';
+
+const Field = fieldsOf<ProfileDraft>();
+const languages = [
+  { value: 'zh', label: 'shell.language.zh' },
+  { value: 'en', label: 'shell.language.en' },
+] as const;
+
+const draftOf = ({ mobile, email, language, version }: Profile): ProfileDraft => ({
+  mobile,
+  email,
+  language,
+  version,
+});
+
+export default function ProfileScreen() {
+  const { data: profile, error, refetch } = api.useQueryMyProfileQuery();
+  return (
+    <Page title="session.profile">
+      {profile ? (
+        <ProfileForm profile={profile} />
+      ) : error ? (
+        <ErrorState message={error.message} retry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </Page>
+  );
+}
+
+function ProfileForm({ profile: latest }: { profile: Profile }) {
+  const profile = useSeen(latest, 'profile');
+  const { say } = useWords();
+  const [update] = api.useUpdateMyProfileMutation();
+  return (
+    <div className={style.cards}>
+      <section className={style.card} aria-labelledby="profile-person">
+        <h2 id="profile-person">{say('session.profile.person')}</h2>
+        <FactSheet>
+          <Fact label="field.name">{profile.name}</Fact>
+          <Fact label="session.profile.nameEn">{profile.nameEn}</Fact>
+          <Fact label="session.profile.staffNo">{profile.staffNo}</Fact>
+          <Fact label="session.profile.account">{profile.account}</Fact>
+          <Fact label="session.profile.department">{profile.departmentName}</Fact>
+          <Fact label="session.profile.roles">{profile.roleNames.join(say('patient.list.comma'))}</Fact>
+        </FactSheet>
+        <p className={style.hint}>{say('session.profile.nameByAdministrator')}</p>
+      </section>
+      <section className={style.card} aria-labelledby="profile-contact">
+        <h2 id="profile-contact">{say('session.profile.contact')}</h2>
+        <RecordForm
+          version={profile.version}
+          name="profile"
+          start={draftOf(profile)}
+          shape={profileDraft}
+          save={(draft) => update(showingProblems(draft)).unwrap()}
+        >
+          <Field.Text of="mobile" label="session.profile.mobile" type="tel" />
+          <Field.Text of="email" label="session.profile.email" type="email" />
+          <Field.Choice of="language" label="shell.language" options={languages} required />
+        </RecordForm>
+      </section>
+      <OwnSignature profile={profile} rest={draftOf(profile)} />
+      <section className={style.card} aria-labelledby="profile-lock">
+        <h2 id="profile-lock">{say('session.profile.lock')}</h2>
+        <LockMinutes />
+      </section>
+      <ScannerSetting />
+      <section className={style.card}>
+        <MySessions />
+      </section>
+    </div>
+  );
+}
