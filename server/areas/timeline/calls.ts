@@ -6,14 +6,10 @@ import * as Timeline from '../../../src/domain/timeline/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
-import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
-import { absent } from '../../pipeline/problem.ts';
 import { findKnownPatient } from '../patient/acts/findKnownPatient.ts';
 import { findAllergiesAtLastVisit } from '../patient/queries/allergy.ts';
-import { deleteVaccination, saveVaccinePlan } from '../vaccine/acts/savePlan.ts';
-import { saveVaccination } from '../vaccine/acts/saveVaccination.ts';
-import { findVaccinations, vaccineOverview } from '../vaccine/queries.ts';
+import { vaccineOverview } from '../vaccine/queries.ts';
 import * as overviews from './queries.ts';
 
 const ofPatient = { patientId: Wire.id };

@@ -1,14 +1,13 @@
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
-import type * as Organisation from '../../../../src/domain/dictionary/shapes.ts';
 import { clockOf } from '../../../../src/domain/organisation/rules.ts';
 import type * as Organisation from '../../../../src/domain/organisation/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { nameThen, staffThen } from '../../../names/nameThen.ts';
-import { fixedOrder, ordersOf } from '../../paging/order.ts';
-import { pagedList } from '../../paging/pagedList.ts';
-import type { Paging } from '../../paging/paging.ts';
+import { fixedOrder, ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 
 type PracticeRow = Omit<Organisation.Practice, 'opens' | 'closes'> & { opensAt: number; closesAt: number };
 
