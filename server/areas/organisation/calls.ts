@@ -7,7 +7,6 @@ import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { pageOfRows } from '../../paging/paging.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
-import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent, forbidden } from '../../pipeline/problem.ts';
 import { listPractices } from '../dictionary/queries/dictionaries.ts';
