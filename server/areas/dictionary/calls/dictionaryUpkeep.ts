@@ -9,7 +9,6 @@ import { sortedBy } from '../../../paging/listing.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
 import { list } from '../../../pipeline/list.ts';
-import { listDepartmentsOf } from '../../organisation/queries.ts';
 import { listDepartmentsOf } from '../../organisation/queries/organisation.ts';
 import { listManufacturers } from '../../register/queries/companies.ts';
 import { listSimpleRoles } from '../../role/queries.ts';

@@ -5,7 +5,6 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { fixedOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { factColumns } from '../../order/queries/items.ts';
 import { factColumns } from './factColumns.ts';
 import { isFound, perPackageOf } from './stockParts.ts';
 
