@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { DatabaseAddress } from '../server/database/address.ts';
 import { connectAsOwner, type Sql } from '../server/database/connect.ts';
-import { launchDatabase } from '../server/start/launch.ts';
-import { type DatabaseAddress } from '../server/database/address.ts';
-import { migrate } from '../server/start/migrate.ts';
 import { demonstrationPassword } from '../server/seed/content/organisation/staff.ts';
 import { loadSeed } from '../server/seed/load.ts';
+import { launchDatabase } from '../server/start/launch.ts';
+import { migrate } from '../server/start/migrate.ts';
 
 /** A database of the demonstration that writes to disk as in a clinic, kept between runs under .cache/bench. */
 export interface Clinic {

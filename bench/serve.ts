@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { findPatient } from '../server/areas/patient/queries/patients.ts';
-import { findProfile } from '../server/sessions/queries.ts';
-import { connectAsApp, connectAsOwner, type Sql } from '../server/database/connect.ts';
 import type { DatabaseAddress } from '../server/database/address.ts';
+import { connectAsApp, connectAsOwner, type Sql } from '../server/database/connect.ts';
 import { readSite } from '../server/http/site.ts';
+import { findProfile } from '../server/sessions/queries.ts';
 import { makeApp } from '../server/start/app.ts';
 
 const connections = 20;

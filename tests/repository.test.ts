@@ -133,6 +133,32 @@ function argumentsOf(message: string): string[] {
   return [...found].sort();
 }
 
+describe('lists of the server', () => {
+  const queries = product.filter(({ file }) => file.startsWith('server/areas/'));
+
+  test('are paged by server/paging: no query cuts, counts or turns its pages by itself', () => {
+    /** The queue of the doctor is rebuilt on its own. */
+    const elsewhere = ['server/areas/encounter/queries/encounter.ts'];
+    const byHand = /offset \$\{|count\(\*\) over|rows\[0\]\?\.total|Number\((listing\.)?(page|size)\)|\(page - 1\) \*/;
+    expect(
+      linesWith(
+        byHand,
+        queries.filter(({ file }) => !elsewhere.includes(file)),
+      ),
+    ).toEqual([]);
+  });
+
+  test('get the names of their page and size from the list itself', () => {
+    const isPaged = /(takes|extend)\b.*(Wire\.page\b|sortedBy\(|Wire\.listing)/;
+    const called = queries.flatMap(({ file, text }) =>
+      [...text.matchAll(/\bcall\(\s*\{[^;]*?gives:[^\n]*/g)]
+        .filter(([body]) => isPaged.test(body) && /pageOf|pageWithSums/.test(body))
+        .map(() => file),
+    );
+    expect(called).toEqual([]);
+  });
+});
+
 describe('sources', () => {
   test('carry no words of their own: people read what lang/ says', () => {
     const allowed = [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import * as Wire from '../../src/domain/wire.ts';
-import { call } from '../pipeline/call.ts';
 import type { Context } from '../pipeline/context.ts';
+import { list } from '../pipeline/list.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { type ListDescription, listColumns, listExport } from './kit.ts';
 
@@ -18,7 +18,7 @@ const description: ListDescription<Row> = {
 
 /** A list of so many rows. */
 const listOf = (total: number) =>
-  call(
+  list(
     { takes: z.object({ ...Wire.listing }), gives: Wire.pageOf(z.object({ id: z.string(), amount: z.number() })) },
     ({ page, size }) => ({
       rows: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, at) => ({

@@ -7,13 +7,14 @@ import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
 import { type Served, type SheetAnswer, sheetAnswer } from '../pipeline/call.ts';
 import type { Context } from '../pipeline/context.ts';
+import type { ServedList } from '../pipeline/list.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { type Cut, inPieces } from '../sheets/inPieces.ts';
 import { sheetFile } from '../sheets/sheet.ts';
 import { say } from '../words/words.ts';
 
 /** More rows are refused instead of left out: a file that looks whole and is not does harm. */
-const rowsAtMost = 50_000;
+export const rowsAtMost = 50_000;
 
 /** Words, names and moments as the reader sees them on the screen. */
 export interface Reader {
@@ -112,14 +113,14 @@ type WithoutPage<Arg> = Omit<Arg, 'page' | 'size'> & Sheet.Asked;
  * are described, so filters, order and sight are those of the screen.
  */
 export function listExport<Arg extends object, Row>(
-  list: Served<Arg, Page<Row>>,
+  list: ServedList<Arg, Page<Row>>,
   description: ListDescription<Row>,
 ): Served<WithoutPage<Arg>, SheetAnswer> & ExportedList {
-  const taken = list.takes as z.ZodMiniObject; // lists take an object, as call() makes them
+  const taken = list.takes as z.ZodMiniObject; // lists take an object
   const takes = z.extend(z.omit(taken, { page: true, size: true }), Sheet.asked);
   const run = async ({ format, ...criteria }: Sheet.Chosen & Record<string, unknown>, context: Context): Promise<SheetAnswer> => {
     const find = async (cut: Cut) => {
-      const found = await list.run({ ...criteria, ...cut } as never, { ...context, audit: () => {} });
+      const found = await list.readPiece(criteria, cut, { ...context, audit: () => {} });
       requireRows(found.total);
       return found;
     };

@@ -100,3 +100,15 @@ it('writes the columns of the tab that is shown', async () => {
   expect(rejected).toContain('Reason');
   expect(collected).not.toContain('Reason');
 });
+
+it('hands over a list whole that is longer than a page on the screen', async () => {
+  const { owner } = server.database;
+  await owner`
+    insert into coupon (org_id, id, code, name_zh, name_en, amount, minimum_spend, validity_days, issue_quantity, channel, created_at)
+    select org_id, gen_random_uuid(), 'LONG-' || lpad(n::text, 3, '0'), name_zh, name_en, amount, minimum_spend, validity_days, issue_quantity, channel, created_at
+    from (select * from coupon order by code limit 1) c, generate_series(1, 120) n`;
+  const { total } = (await server.ask(admin, 'queryCouponList', { keyword: 'LONG-', page: 1, size: 100 })).data;
+  const [, ...rows] = await fileOf(admin, 'exportCoupons', { keyword: 'LONG-' });
+
+  expect([total, rows.length]).toEqual([120, 120]);
+});

@@ -17,44 +17,53 @@ import { recordCalls } from '../areas/record/calls.ts';
 import { registerCalls } from '../areas/register/calls.ts';
 import { reportCalls } from '../areas/report/calls.ts';
 import { scheduleCalls } from '../areas/schedule/calls.ts';
-import { type AnyServed, type Calls, call, sheetAnswer } from '../pipeline/call.ts';
+import { pageOfRows, type Window } from '../paging/paging.ts';
+import { type Calls, call, type Served, sheetAnswer } from '../pipeline/call.ts';
 import { shapeArgument } from '../pipeline/callArgument.ts';
 import type { Context } from '../pipeline/context.ts';
+import type { ServedList } from '../pipeline/list.ts';
 import { forbidden } from '../pipeline/problem.ts';
-import { type ListDescription, requireRows, sheetOf } from './kit.ts';
+import { inPieces } from '../sheets/inPieces.ts';
+import { type ListDescription, requireRows, rowsAtMost, sheetOf } from './kit.ts';
 import * as Registers from './registers.ts';
 import * as Settings from './settings.ts';
 import * as Setup from './setup.ts';
 
-/** Rows a piece: no register gives more at once. */
-const PIECE = 100;
 type Filters = Omit<z.infer<typeof exportCriteria>, 'register' | 'format'>;
 
 interface RegisterList {
   /** The call of the list, whose right is needed. */
   list: keyof typeof catalogue;
-  served: AnyServed;
+  served: ServedList<never, Page<unknown>>;
   description: ListDescription<never>;
-  /** Filters and page by the names that the list takes; without it they go by their own. */
-  asks?: (filters: Filters & { page: number; size: number }) => object;
+  /** Filters by the names that the list takes; without it they go by their own. */
+  asks?: (filters: Filters) => object;
 }
 
 const register = <Row>(
   list: keyof typeof catalogue,
-  served: AnyServed,
+  served: ServedList<never, Page<Row>>,
   description: ListDescription<Row>,
   asks?: RegisterList['asks'],
-): RegisterList => ({ list, served, description: description as ListDescription<never>, ...(asks && { asks }) });
-
-/** A list that has no pages, as one page. */
-const unpaged = ({ takes, run }: AnyServed): AnyServed => ({
-  takes,
-  gives: z.unknown(), // answers the file only, which no wire carries
-  run: async (arg, context) => {
-    const rows = (await run(arg, context)) as unknown[]; // the list answers its rows
-    return { rows, total: rows.length };
-  },
+): RegisterList => ({
+  list,
+  served: served as ServedList<never, Page<unknown>>,
+  description: description as ListDescription<never>,
+  ...(asks && { asks }),
 });
+
+/** A list that has no pages, cut into them. */
+const paged = <Row>({ takes, run }: Served<never, Row[]>): ServedList<never, Page<Row>> => {
+  const readPiece = async (criteria: Record<string, unknown>, piece: Window, context: Context) =>
+    pageOfRows(await run(criteria as never, context), piece);
+  return {
+    takes,
+    gives: z.unknown(), // only its file is answered, which no wire carries
+    names: { page: 'page', size: 'size' },
+    run: (arg, context) => readPiece(arg, { page: 1, size: rowsAtMost }, context),
+    readPiece,
+  };
+};
 
 export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   announcements: register('queryAnnouncementList', homePageCalls.queryAnnouncementList, Setup.announcementList, ({ kind, ...filters }) => ({
@@ -63,14 +72,11 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   })),
   appointmentTypes: register('queryAppointmentTypeList', registerCalls.queryAppointmentTypeList, Registers.appointmentTypeList),
   campaigns: register('queryCampaignList', packageCalls.queryCampaignList, Settings.campaignList),
-  chargeCategories: register('queryChargeItemList', chargeCalls.queryChargeItemList, Setup.chargeCategoryList, ({ page, size }) => ({
-    a: page,
-    b: size,
-  })),
+  chargeCategories: register('queryChargeItemList', chargeCalls.queryChargeItemList, Setup.chargeCategoryList, () => ({})),
   dictionaryEntries: register('queryDictionaryEntries', dictionaryUpkeepCalls.queryDictionaryEntries, Settings.dictionaryEntryList),
   employers: register('queryEmployerList', registerCalls.queryEmployerList, Registers.employerList),
   encounterFees: register('queryEncounterFees', chargeCalls.queryEncounterFees, Settings.encounterFeeList),
-  frequencies: register('queryBasicConfigList', unpaged(basicConfigCalls.queryBasicConfigList), Setup.frequencyList, ({ keyword }) => ({
+  frequencies: register('queryBasicConfigList', paged(basicConfigCalls.queryBasicConfigList), Setup.frequencyList, ({ keyword }) => ({
     kind: 'frequency',
     ...(keyword && { keyword }),
   })),
@@ -78,8 +84,8 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   insurers: register('queryInsuranceList', insuranceCalls.queryInsuranceList, Settings.insurerList),
   labIndicators: register('queryLabIndicatorList', reportCalls.queryLabIndicatorList, Settings.labIndicatorList),
   manufacturers: register('queryManufacturerList', registerCalls.queryManufacturerList, Registers.manufacturerList),
-  memberTypes: register('memberTypeList', membershipCalls.memberTypeList, Settings.memberTypeList, ({ page, size, keyword, enabled }) => ({
-    ...{ pageNo: page, pageSize: size, keyword, enable: enabled },
+  memberTypes: register('memberTypeList', membershipCalls.memberTypeList, Settings.memberTypeList, ({ keyword, enabled }) => ({
+    ...{ keyword, enable: enabled },
   })),
   noteTypes: register('queryNoteTypeList', recordCalls.queryNoteTypeList, Settings.noteTypeList),
   orderSets: register('queryOrderSetList', orderCalls.queryOrderSetList, Setup.orderSetList, ({ kind, ...filters }) => ({
@@ -91,14 +97,12 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   patientSources: register('queryPatientSources', registerCalls.queryPatientSources, Registers.sourceList),
   paymentMethods: register('queryPaymentMethodList', registerCalls.queryPaymentMethodList, Registers.paymentMethodList),
   rooms: register('queryRoomList', registerCalls.queryRoomList, Registers.roomList),
-  routes: register('queryDrugDeliveryWayList', basicConfigCalls.queryDrugDeliveryWayList, Setup.routeList, ({ page, size, keyword }) => ({
-    page,
-    size,
+  routes: register('queryDrugDeliveryWayList', basicConfigCalls.queryDrugDeliveryWayList, Setup.routeList, ({ keyword }) => ({
     ...(keyword && { searchText: keyword }),
   })),
   shiftKinds: register('queryShiftKinds', scheduleCalls.queryShiftKinds, Settings.shiftKindList),
-  suspensions: register('querySuspensions', scheduleCalls.querySuspensions, Settings.suspensionList, ({ page, size, from, to }) => ({
-    ...{ page, size, a: from, b: to },
+  suspensions: register('querySuspensions', scheduleCalls.querySuspensions, Settings.suspensionList, ({ from, to }) => ({
+    ...{ a: from, b: to },
   })),
   systemParameters: register(
     'querySystemParameters',
@@ -121,15 +125,21 @@ export const registerExportCalls = {
 
 async function* rowsOf({ register: name, ...filters }: Omit<ExportCriteria, 'format'>, context: Context): AsyncGenerator<never[]> {
   const { served, asks } = registerLists[name];
+  const { names, readPiece } = served;
+  const {
+    [names.page]: _,
+    [names.size]: __,
+    ...criteria
+  } = shapeArgument(served, { ...(asks?.(filters) ?? filters) }) as Record<string, unknown>;
   const unheard = { ...context, audit: () => {} };
-  let count = 0;
-  for (let page = 1; ; page++) {
-    const paged = { ...filters, page, size: PIECE };
-    const found = (await served.run(shapeArgument(served, { ...(asks?.(paged) ?? paged) }) as never, unheard)) as Page<never>;
-    requireRows(found.total);
-    count += found.rows.length;
-    yield found.rows;
-    if (count >= found.total || found.rows.length === 0) break;
-  }
-  context.audit({ detail: { rows: count, criteria: { register: name, ...filters } } });
+  const rows = inPieces(
+    rowsAtMost,
+    async (piece) => {
+      const found = await readPiece(criteria, piece, unheard);
+      requireRows(found.total);
+      return found as Page<never>;
+    },
+    (count) => context.audit({ detail: { rows: count, criteria: { register: name, ...filters } } }),
+  );
+  for await (const piece of rows) yield [...piece];
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { ArgOf, Call, PluginCall, ResultOf } from '../../src/api/catalogue.ts';
 import type { PathValue } from '../../src/api/path.ts';
 import type { ByteRange } from '../../src/domain/document/range.ts';
-import { page } from '../../src/domain/wire.ts';
 import type { Context } from './context.ts';
 
 /** A file that arrived: its name is the sender's word, never a path. */
@@ -72,29 +71,8 @@ export function call<Takes extends z.ZodMiniType, Gives extends z.ZodMiniType>(
   { takes, gives }: { takes: Takes; gives: Gives },
   run: (arg: z.output<Takes>, context: Context) => Promise<z.output<Gives>> | z.output<Gives>,
 ): Served<z.input<Takes>, z.output<Gives>> {
-  const turned = pageOf(takes);
-  if (turned === undefined) return { takes, gives, run: async (arg, context) => run(arg, context) };
-  return {
-    ...{ takes, gives },
-    run: async (arg: z.output<Takes>, context) => {
-      const answer = await run(arg, context);
-      if (!isNothing(answer) || Number((arg as Record<string, unknown>)[turned]) <= 1) return answer;
-      // Most lists count with their rows, and a page beyond the last has none to say how many there are before it.
-      const first = await run({ ...(arg as object), [turned]: 1 } as z.output<Takes>, { ...context, audit: () => {} });
-      return { ...answer, total: (first as typeof answer).total };
-    },
-  };
+  return { takes, gives, run: async (arg, context) => run(arg, context) };
 }
-
-/** The argument that says which page is asked for. */
-export function pageOf(takes: z.ZodMiniType): string | undefined {
-  if (!(takes instanceof z.ZodMiniObject)) return undefined;
-  const parts = Object.entries(takes.shape as Record<string, z.ZodMiniType>);
-  return parts.find(([, part]) => part === page)?.[0];
-}
-
-const isNothing = (answer: unknown): answer is { rows: unknown[]; total: number } =>
-  typeof answer === 'object' && answer !== null && 'rows' in answer && 'total' in answer && answer.total === 0;
 
 /** Files arrive as bytes or on disk: the row says which, and `takes` wants one of the two. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
 type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Uploaded & Spooled : Value;

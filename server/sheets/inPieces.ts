@@ -6,6 +6,8 @@ const PIECE = 2500;
 export interface Cut {
   page: number;
   size: number;
+  /** A file is read from the whole list. */
+  reach: number;
 }
 
 /**
@@ -20,7 +22,7 @@ export async function* inPieces<Row>(
   const size = Math.min(most, PIECE);
   let count = 0;
   for (let page = 1; count < most; page++) {
-    const { rows } = await find({ page, size });
+    const { rows } = await find({ page, size, reach: Number.MAX_SAFE_INTEGER });
     const piece = rows.slice(0, most - count);
     count += piece.length;
     if (piece.length > 0) yield piece;

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aStore } from '../../tests/aStore.ts';
 import { aUser } from '../../tests/aUser.ts';
 import { answer, withServer } from '../../tests/server.ts';
-import { lastAsked } from '../blocks/asked.ts';
 import { fieldsOf } from '../blocks/fields.tsx';
 import { RecordForm } from '../blocks/RecordForm.tsx';
 import { keepUnsentDrafts } from '../blocks/useDraft.ts';
@@ -56,7 +55,6 @@ async function work({ store, draw }: ReturnType<typeof open>) {
   fireEvent.change(await screen.findByLabelText('Name'), { target: { value: secret } });
   fireEvent.change(screen.getByLabelText('kept'), { target: { value: secret } });
   keeperOf('staff-1', 'visit-1').type('0001', { text: secret });
-  lastAsked.set('main/patients', { endpointName: 'queryPatientList', originalArgs: { keyword: secret } });
   store.dispatch(noticeRaised({ tone: 'info', words: { text: secret } }));
   store.dispatch(recordOpened({ appointmentId: secret }));
   act(() => keepUnsentDrafts());
@@ -72,7 +70,6 @@ async function findTraces({ draw, store }: ReturnType<typeof open>) {
     'half typed': screen.getByLabelText<HTMLInputElement>('kept').value,
     'unsent draft': screen.queryByRole('button', { name: 'Restore' }) ? secret : '',
     'text of a record': keeperOf('staff-1', 'visit-1').view('0001').content.text,
-    'last question': JSON.stringify([...lastAsked]),
     'unsaved names': unsavedNames().size > 0 ? secret : '',
     store: JSON.stringify(store.getState()),
     'storage of the tab': JSON.stringify(sessionStorage),

@@ -60,8 +60,12 @@ export interface Page<Line> {
   sums?: Record<string, number>;
 }
 
+/** Rows a list counts and can be turned to. A list of more says so many; the screen adds "or more". */
+export const totalAtMost = 10_000;
+
 /** What every list call takes: server paging and one sort column. */
 export const listing = { page, size, sort: z.optional(shortText), direction: z.optional(direction) };
+/** The same as it travels: in a path a number is text. The server's queries get numbers (`Paging`). */
 export interface Listing {
   page: number | string;
   size: number | string;

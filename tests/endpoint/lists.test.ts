@@ -1,15 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyServed, pageOf } from '../../server/pipeline/call.ts';
+import type { AnyServed } from '../../server/pipeline/call.ts';
 import { calls } from '../../server/pipeline/calls.ts';
+import { isList } from '../../server/pipeline/list.ts';
 import { pinyinOfText } from '../../server/search/pinyin.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
-import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { permissions } from '../../src/domain/permission/codes.ts';
 import { usualSize } from '../../src/domain/wire.ts';
 import type { Schema } from '../builders/arbitraryArgument.ts';
+import { neededOf } from '../builders/listArguments.ts';
 import { type Person, serverForFile } from '../builders/server.ts';
 
 type Row = Record<string, unknown>;
@@ -17,13 +18,8 @@ type Row = Record<string, unknown>;
 /** Every call that answers pages, one added tomorrow included. */
 const lists = (Object.entries(catalogue) as [Call, AnyRow][]).flatMap(([name, { kind }]) => {
   const served = calls[name as 'login'] as AnyServed | undefined;
-  const page = kind === 'query' && served ? pageOf(served.takes) : undefined;
-  return page && served ? [{ name, page, size: sizeNames()[page]!, sorts: sortsOf(served) }] : [];
+  return kind === 'query' && served && isList(served) ? [{ name, ...served.names, sorts: sortsOf(served) }] : [];
 });
-
-function sizeNames(): Record<string, string> {
-  return { page: 'size', pageNo: 'pageSize', a: 'b', b: 'c' };
-}
 
 /** The columns a list says it sorts by. */
 function sortsOf({ takes }: AnyServed): string[] {
@@ -41,39 +37,7 @@ beforeAll(async () => {
   await owner`update role set authorities = ${[...permissions]}
     where id = (select role_ids[1] from staff_practice where staff_id = (select staff_id from account where login_name = 'admin') limit 1)`;
   admin = await server.signIn('admin');
-  const date = dateAt(server.clock.at);
-  const [patient] = await owner`select patient_id as id from encounter group by patient_id order by count(*) desc, patient_id limit 1`;
-  const [batch] = await owner`select batch_id as id from stock_movement group by batch_id order by count(*) desc, batch_id limit 1`;
-  const [bought] = await owner`select id from patient_package order by id limit 1`;
-  const ofPatient = { patientId: patient!.id };
-  const days = { from: addDays(date, -45), to: addDays(date, 14) };
-  needed = {
-    ...{ queryAppointmentList: days, queryOrgAppointmentList: days, queryHavePayList: days },
-    ...{ queryWorkList: { date }, queryExecutionList: { date }, queryNursingPatientList: { date } },
-    ...{ queryDocumentList: ofPatient, queryHistoryOrderList: ofPatient, queryPatientNoteRecords: ofPatient },
-    ...{
-      queryAppointmentOverview: ofPatient,
-      queryDiagnoseOverview: ofPatient,
-      queryDrugOverview: ofPatient,
-      queryLabCheckOverview: ofPatient,
-    },
-    ...{ queryVaccineOverview: ofPatient, queryVideoCheckOverview: ofPatient, queryVitalSignOverview: ofPatient },
-    queryChargeItemDetailList: { a: 'beauty' },
-    queryManagedChargeItems: { a: 'all' },
-    queryDictionaryEntries: { kind: 'patientTag' },
-    queryDispensingList: { tab: 'any' },
-    exportDispensings: { tab: 'any' },
-    exportRegister: { register: 'suspensions' },
-    queryPatientPackageUseList: { id: bought!.id },
-    queryPracticesOfOrg: { a: admin.user.orgId },
-    queryStaffOfPractice: { practiceId: admin.user.practiceId },
-    queryStockDocumentList: { criteria: {} },
-    queryStockPlaces: { use: 'keep' },
-    queryStockMovements: { batchId: batch!.id },
-    querySuspensions: { a: days.from, b: days.to },
-    // Those of today grow while they are read.
-    queryTrailList: { to: addDays(date, -1) },
-  };
+  needed = await neededOf(server.database.owner, server.clock.at, admin.user);
 });
 
 type List = (typeof lists)[number];

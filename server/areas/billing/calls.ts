@@ -3,8 +3,9 @@ import * as Billing from '../../../src/domain/billing/shapes.ts';
 import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { orderedBy, sortOf } from '../../paging/listing.ts';
+import { orderedBy, sortedBy } from '../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent, refuse } from '../../pipeline/problem.ts';
 import { bringBenefits } from './acts/benefits.ts';
 import { billDetails, traceIn } from './acts/billDetails.ts';
@@ -15,7 +16,7 @@ import { exportBills } from './acts/exportBills.ts';
 import { cancelSettlement, putInSettlement } from './acts/holdBill.ts';
 import { saveDiscount } from './acts/saveDiscount.ts';
 import { settleBill } from './acts/settleBill.ts';
-import { billSorts, billSums, listBills, sumBills } from './queries/billLists.ts';
+import { billSorts, billSums, listBills } from './queries/billLists.ts';
 import { countBills, findBill } from './queries/bills.ts';
 
 /** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
@@ -30,24 +31,21 @@ const checkRange = (tab: Billing.Tab, criteria: Billing.Criteria) => refuse(chec
 
 /** Settled bills, with what they come to. */
 const settledOf = (tab: 'paid' | 'owing') =>
-  call(
-    { takes: z.extend(Billing.criteria, { ...Wire.listing, sort: sortOf(billSorts) }), gives: Wire.pageWithSums(Billing.listed, billSums) },
+  list(
+    { takes: z.extend(Billing.criteria, sortedBy(billSorts)), gives: Wire.pageWithSums(Billing.listed, billSums), atMost: 100 },
     async (query, { db, now }) => {
       checkRange(tab, query);
-      const [{ rows, total }, sums] = await Promise.all([
-        listBills(db, tab, { ...query, size: Math.min(query.size, 100) }),
-        sumBills(db, tab, query),
-      ]);
-      return { rows: await withDue(db, now(), rows), total, sums };
+      const { rows, ...rest } = await listBills(db, tab, query, { withSums: true });
+      return { ...rest, rows: await withDue(db, now(), rows) };
     },
   );
 
 const listOf = (tab: Billing.Tab) =>
-  call(
-    { takes: z.extend(Billing.criteria, { ...Wire.listing, sort: sortOf(billSorts) }), gives: Wire.pageOf(Billing.listed) },
+  list(
+    { takes: z.extend(Billing.criteria, sortedBy(billSorts)), gives: Wire.pageOf(Billing.listed), atMost: 100 },
     async (query, { db, now }) => {
       checkRange(tab, query);
-      const { rows, total } = await listBills(db, tab, { ...query, size: Math.min(query.size, 100) });
+      const { rows, total } = await listBills(db, tab, query);
       return { rows: await withDue(db, now(), rows), total };
     },
   );

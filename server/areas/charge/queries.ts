@@ -6,58 +6,61 @@ import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { spokenName } from '../../names/spokenName.ts';
+import { fixedOrder, ordersOf } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
 
-/** Lists whose size the contract names itself (200 for examinations) may be longer than a grid shows. */
-const mostRows = 200;
+const categoryOrder = fixedOrder('d.sort, d.code');
 
-export async function listCategories(
+export const listCategories = (
   db: Db,
-  { page, size, enabled }: { page: number; size: number; enabled?: boolean | undefined },
-): Promise<Page<Charge.Category>> {
-  const rows = await db<(Charge.Category & { total: number })[]>`
-    select d.code as id, d.name_zh, d.name_en, d.parent_code, d.sort, d.enabled, d.is_own, d.version,
+  { enabled, ...paging }: Paging & { enabled?: boolean | undefined },
+): Promise<Page<Charge.Category>> =>
+  pagedList<Charge.Category>(db, paging, {
+    of: 'd',
+    from: db`dictionary d`,
+    where: db`d.kind = 'itemCategory' and d.code <> 'material' and ${enabled === undefined ? db`true` : db`d.enabled = ${enabled}`}`,
+    order: categoryOrder,
+    select: db`
+      d.code as id, d.name_zh, d.name_en, d.parent_code, d.sort, d.enabled, d.is_own, d.version,
       exists (select from dictionary_entry e where e.kind = 'itemCategory' and e.code = d.code) as is_shared,
-      (select count(*)::int from item i where i.category_code = d.code and not i.is_stocked) as item_count,
-      count(*) over ()::int as total
-    from dictionary d
-    where d.kind = 'itemCategory' and d.code <> 'material' and ${enabled === undefined ? db`true` : db`d.enabled = ${enabled}`}
-    order by d.sort, d.code limit ${Math.min(size, mostRows)} offset ${(page - 1) * Math.min(size, mostRows)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+      (select count(*)::int from item i where i.category_code = d.code and not i.is_stocked) as item_count`,
+  });
 
-interface Wanted {
-  page: number;
-  size: number;
+interface Wanted extends Paging {
   keyword?: string | undefined;
   categories?: readonly string[] | undefined;
   types?: readonly number[] | undefined;
   enabled?: boolean | undefined;
-  sort?: Charge.Criteria['sort'] | undefined;
-  direction?: Charge.Criteria['direction'] | undefined;
 }
 
+const itemOrder = ordersOf({
+  sorts: {
+    code: 'i.code collate "C"',
+    nameZh: 'lower(spoken(i.pinyin, i.name_en)) collate "C"',
+    price: 'i.price',
+    minimumDiscount: 'i.minimum_discount',
+  },
+  usual: { sort: 'code', direction: 'asc' },
+  last: 'i.code collate "C"',
+});
+
 /** What is charged without stock. An item in use whose category is not, is not for sale. */
-export async function listCharges(db: Db, wanted: Wanted): Promise<Page<Charge.Item>> {
-  const { page, keyword = '', categories, types = itemTypes, enabled, sort = 'code', direction = 'asc' } = wanted;
-  const size = Math.min(wanted.size, mostRows);
+export function listCharges(db: Db, wanted: Wanted): Promise<Page<Charge.Item>> {
+  const { keyword = '', categories, types = itemTypes, enabled } = wanted;
   const text = normalise(keyword);
-  const orders: Record<typeof sort, Fragment> = {
-    code: db`i.code collate "C"`,
-    nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
-    price: db`i.price`,
-    minimumDiscount: db`i.minimum_discount`,
-  };
-  const rows = await db<(Charge.Item & { total: number })[]>`
-    select ${columns(db)}, count(*) over ()::int as total
-    from item i left join procedure_entry p on p.code = i.procedure_code
-    where not i.is_stocked and i.advice_type = any (${types as number[]})
+  return pagedList<Charge.Item>(db, wanted, {
+    of: 'i',
+    from: db`item i`,
+    where: db`not i.is_stocked and i.advice_type = any (${types as number[]})
       and ${categories ? db`i.category_code = any (${categories as string[]})` : db`true`}
       and ${enabled === undefined ? db`true` : db`i.enabled = ${enabled}`}
       and ${enabled ? db`not exists (select from dictionary d where d.kind = 'itemCategory' and d.code = i.category_code and not d.enabled)` : db`true`}
-      and ${text === '' ? db`true` : db`strpos(i.search, ${text}) > 0`}
-    order by ${orders[sort]} ${direction === 'desc' ? db`desc` : db`asc`}, i.code collate "C"
-    limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+      and ${text === '' ? db`true` : db`strpos(i.search, ${text}) > 0`}`,
+    order: itemOrder,
+    select: columns(db),
+    joins: db`left join procedure_entry p on p.code = i.procedure_code`,
+  });
 }
 
 /** Held until the end of the transaction: two who change one item do so one after the other. */
@@ -79,16 +82,22 @@ export const listPriceChanges = (db: Db, itemId: string, language: Language): Pr
     where c.item_id = ${itemId} order by c.changed_at desc, c.id desc limit 200`;
 
 /** National procedure codes by a piece of the name, by initials or pinyin from the start, or by code from the start. */
-export async function findProcedures(
+export function findProcedures(
   db: Db,
-  { keyword = '', page, size }: { keyword?: string | undefined; page: number; size: number },
+  { keyword = '', ...paging }: Paging & { keyword?: string | undefined },
 ): Promise<Page<Charge.Procedure>> {
   const typed = normalise(keyword);
-  const rows = await db<(Charge.Procedure & { total: number })[]>`
-    select code, name_zh, name_en, initials, count(*) over ()::int as total from procedure_entry
-    where ${typed} = '' or strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(coalesce(name_en, '')), ${typed}) > 0
-      or starts_with(initials, ${typed}) or starts_with(pinyin, ${typed}) or starts_with(lower(code), ${typed})
-    order by starts_with(lower(name_zh), ${typed}) desc, length(name_zh), code
-    limit ${Math.min(size, 100)} offset ${(page - 1) * Math.min(size, 100)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const order = {
+    names: [],
+    choose: () => ({ join: db``, by: db`starts_with(lower(e.name_zh), ${typed}) desc, length(e.name_zh), e.code` }),
+  };
+  return pagedList<Charge.Procedure>(db, paging, {
+    of: 'e',
+    from: db`procedure_entry e`,
+    where: db`${typed} = '' or strpos(lower(e.name_zh), ${typed}) > 0 or strpos(lower(coalesce(e.name_en, '')), ${typed}) > 0
+      or starts_with(e.initials, ${typed}) or starts_with(e.pinyin, ${typed}) or starts_with(lower(e.code), ${typed})`,
+    order,
+    isSearched: true,
+    select: db`e.code, e.name_zh, e.name_en, e.initials`,
+  });
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import * as Consulting from '../../../src/domain/consulting/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { deleteConsulting, saveConsulting } from './acts/saveConsulting.ts';
 import { consultingSorts, findConsulting } from './queries.ts';
 
@@ -10,12 +11,9 @@ export const consultingCalls = {
   deleteConsulting: call({ takes: z.object({ id: Wire.id, version: Wire.version }), gives: Wire.done }, ({ id, version }, context) =>
     deleteConsulting(context, id, version),
   ),
-  queryConsultingList: call(
+  queryConsultingList: list(
     {
-      takes: z.extend(Consulting.criteria, {
-        ...Wire.listing,
-        sort: sortOf(consultingSorts),
-      }),
+      takes: z.extend(Consulting.criteria, sortedBy(consultingSorts)),
       gives: Wire.pageOf(Consulting.line),
     },
     (criteria, { db }) => findConsulting(db, criteria),

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import * as Coupon from '../../../src/domain/coupon/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { couponValidity, deleteCoupon, enableCoupon, issueCoupons, saveCoupon } from './acts/coupons.ts';
 import { findCouponsOf, issueSorts, listCoupons, listIssues } from './queries.ts';
-
-const shown = (size: number) => Math.min(size, 100);
 
 export const couponCalls = {
   checkCouponIsValid: call(
@@ -20,9 +19,9 @@ export const couponCalls = {
   issueCoupon: call({ takes: Coupon.issuing, gives: z.object({ issued: Wire.count }) }, (issuing, context) =>
     issueCoupons(context, issuing),
   ),
-  queryCouponIssueList: call(
-    { takes: z.extend(Coupon.issueCriteria, { ...Wire.listing, sort: sortOf(issueSorts) }), gives: Wire.pageOf(Coupon.issue) },
-    (query, { db, now }) => listIssues(db, now(), { ...query, size: shown(query.size) }),
+  queryCouponIssueList: list(
+    { takes: z.extend(Coupon.issueCriteria, sortedBy(issueSorts)), gives: Wire.pageOf(Coupon.issue), atMost: 100 },
+    (query, { db, now }) => listIssues(db, now(), query),
   ),
   queryCouponItemListByPatientId: call(
     { takes: z.object({ patientId: Wire.id }), gives: z.array(Coupon.issue) },
@@ -31,10 +30,9 @@ export const couponCalls = {
       return findCouponsOf(db, now(), patientId);
     },
   ),
-  queryCouponList: call(
-    { takes: z.extend(Coupon.criteria, Wire.listing), gives: Wire.pageOf(Coupon.coupon) },
-    ({ enabled, ...query }, { db }) =>
-      listCoupons(db, { ...query, size: shown(query.size), enabled: enabled === undefined ? undefined : enabled === '1' }),
+  queryCouponList: list(
+    { takes: z.extend(Coupon.criteria, Wire.listing), gives: Wire.pageOf(Coupon.coupon), atMost: 100 },
+    ({ enabled, ...query }, { db }) => listCoupons(db, { ...query, enabled: enabled === undefined ? undefined : enabled === '1' }),
   ),
   saveCoupon: call({ takes: Coupon.couponDraft, gives: Wire.saved }, (draft, context) => saveCoupon(context, draft)),
 } satisfies Partial<Calls>;

@@ -4,24 +4,32 @@ import { dateAt } from '../../../src/domain/dates.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
-import { pageChosen } from '../../paging/chosenPage.ts';
-import { orderOf, type Paged, sortsOf } from '../membership/queries.ts';
-import { idsNamed } from '../patient/queries/patientSearch.ts';
+import { fixedOrder, ordersOf } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
+import { numberBegins } from '../../search/prefix.ts';
+import { patientNamed } from '../patient/queries/patientOfRow.ts';
 
-export async function listCoupons(
+const couponOrder = fixedOrder('c.enabled desc, c.created_at desc, c.id');
+
+export function listCoupons(
   db: Db,
-  { page, size, keyword, enabled }: Paged & { keyword?: string | undefined; enabled?: boolean | undefined },
+  { keyword, enabled, ...paging }: Paging & { keyword?: string | undefined; enabled?: boolean | undefined },
 ): Promise<Page<Coupon.Coupon>> {
   const typed = (keyword ?? '').trim().toLowerCase();
-  const rows = await db<(Coupon.Coupon & { total: number })[]>`
-    select c.id, c.code, c.name_zh, c.name_en, c.amount, c.minimum_spend, c.validity_days, c.issue_quantity, c.channel, c.enabled, c.version,
-      (select count(*) from coupon_issue i where i.coupon_id = c.id) as issued,
-      (select count(*) from coupon_issue i where i.coupon_id = c.id and i.used_at is not null) as used, count(*) over () as total
-    from coupon c
-    where ${enabled === undefined ? db`true` : db`c.enabled = ${enabled}`}
-      and (${typed} = '' or strpos(lower(c.name_zh), ${typed}) > 0 or strpos(lower(c.name_en), ${typed}) > 0 or starts_with(lower(c.code), ${typed}))
-    order by c.enabled desc, c.created_at desc, c.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return pagedList<Coupon.Coupon>(db, paging, {
+    of: 'c',
+    from: db`coupon c`,
+    where: db`${enabled === undefined ? db`true` : db`c.enabled = ${enabled}`}
+      and (${typed} = '' or strpos(lower(c.name_zh), ${typed}) > 0 or strpos(lower(c.name_en), ${typed}) > 0 or starts_with(lower(c.code), ${typed}))`,
+    order: couponOrder,
+    select: db`
+      c.id, c.code, c.name_zh, c.name_en, c.amount, c.minimum_spend, c.validity_days, c.issue_quantity, c.channel, c.enabled, c.version,
+      n.issued, n.used`,
+    joins: db`
+      cross join lateral (
+        select count(*) as issued, count(i.used_at) as used from coupon_issue i where i.org_id = c.org_id and i.coupon_id = c.id) n`,
+  });
 }
 
 type Row = Omit<Coupon.Issue, 'state'>;
@@ -29,18 +37,26 @@ type Row = Omit<Coupon.Issue, 'state'>;
 const columns = (db: Db) => db`
   i.id, i.issue_number, i.coupon_id, c.name_zh, c.name_en, c.amount, c.minimum_spend, i.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, i.valid_from, i.valid_until,
   i.used_at, b.bill_number`;
-const tables = (db: Db) => db`
-  coupon_issue i join coupon c on c.org_id = i.org_id and c.id = i.coupon_id join patient p on p.org_id = i.org_id and p.id = i.patient_id
+const joins = (db: Db) => db`
+  join coupon c on c.org_id = i.org_id and c.id = i.coupon_id join patient p on p.org_id = i.org_id and p.id = i.patient_id
   left join bill b on b.org_id = i.org_id and b.id = i.bill_id`;
 
 const stated =
   (today: string) =>
   (row: Row): Coupon.Issue => ({ ...row, state: couponState(row, today) });
-const issueOrders = { issuedAt: 'i.issued_at', validUntil: 'i.valid_until', patientName: 'p.pinyin' };
-export const issueSorts = sortsOf(issueOrders);
+const issueOrder = ordersOf({
+  sorts: {
+    issuedAt: 'i.issued_at',
+    validUntil: 'i.valid_until',
+    patientName: { by: 'p.pinyin', join: 'join patient p on p.org_id = i.org_id and p.id = i.patient_id' },
+  },
+  usual: { sort: 'issuedAt', direction: 'desc', otherwise: 'asc', isFixed: true },
+  last: 'i.id',
+});
+export const issueSorts = issueOrder.names;
 
-export async function listIssues(db: Db, now: Date, query: Paged & Coupon.IssueCriteria): Promise<Page<Coupon.Issue>> {
-  const { page, size, keyword, couponId, state } = query;
+export async function listIssues(db: Db, now: Date, query: Paging & Coupon.IssueCriteria): Promise<Page<Coupon.Issue>> {
+  const { keyword, couponId, state } = query;
   const today = dateAt(now);
   const inState = {
     used: db`i.used_at is not null`,
@@ -49,30 +65,39 @@ export async function listIssues(db: Db, now: Date, query: Paged & Coupon.IssueC
     notUsed: db`i.used_at is null and ${today} between i.valid_from and i.valid_until`,
   };
   const typed = normalise(keyword ?? '');
-  const { rows, total } = await pageChosen<Row>(db, {
-    ...{ page, size, id: db`i.id`, isCompared: typed !== '', columns: columns(db), tables: tables(db) },
-    from:
-      query.sort === 'patientName' ? db`coupon_issue i join patient p on p.org_id = i.org_id and p.id = i.patient_id` : db`coupon_issue i`,
+  const isNamed = await patientNamed(db, typed);
+  const { rows, total } = await pagedList<Row>(db, query, {
+    of: 'i',
+    from: db`coupon_issue i`,
     where: db`${state ? inState[state] : db`true`} and ${couponId ? db`i.coupon_id = ${couponId}` : db`true`} and ${
       typed === ''
         ? db`true`
-        : db`(i.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(i.issue_number), ${typed})
+        : !isNamed.isFew
+          ? db`(${isNamed.of('i.patient_id')} or starts_with(lower(i.issue_number), ${typed})
             or i.coupon_id in (select id from coupon where strpos(lower(name_zh), ${typed}) > 0))`
+          : db`i.id in (select id from coupon_issue where ${isNamed.of('patient_id')}
+            union select id from coupon_issue where ${numberBegins(db, 'issue_number', typed)}
+            union select id from coupon_issue where coupon_id in (select id from coupon where strpos(lower(name_zh), ${typed}) > 0))`
     }`,
-    order: db`${orderOf(db, query, issueOrders, 'i.issued_at')}, i.id`,
+    order: issueOrder,
+    isSearched: typed !== '',
+    select: columns(db),
+    joins: joins(db),
   });
   return { rows: rows.map(stated(today)), total };
 }
 
 export const findCouponsOf = async (db: Db, now: Date, patientId: string): Promise<Coupon.Issue[]> => {
   const rows = await db<Row[]>`
-    select ${columns(db)} from ${tables(db)} where i.patient_id = ${patientId}
+    select ${columns(db)} from coupon_issue i ${joins(db)} where i.patient_id = ${patientId}
       and exists (select from patient x where x.id = ${patientId} and x.deleted_at is null) order by i.valid_until, i.id`;
   return rows.map(stated(dateAt(now)));
 };
 
 /** One coupon, locked where it is about to be used. */
 export async function findIssue(db: Db, now: Date, id: string, { lock = false } = {}): Promise<Coupon.Issue | undefined> {
-  const [row] = await db<Row[]>`select ${columns(db)} from ${tables(db)} where i.id = ${id} ${lock ? db`for update of i` : db``}`;
+  const [row] = await db<
+    Row[]
+  >`select ${columns(db)} from coupon_issue i ${joins(db)} where i.id = ${id} ${lock ? db`for update of i` : db``}`;
   return row && stated(dateAt(now))(row);
 }

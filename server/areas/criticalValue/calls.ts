@@ -4,8 +4,9 @@ import { holds } from '../../../src/domain/permission/holds.ts';
 import * as Print from '../../../src/domain/print/shapes.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { orderedBy, sortOf } from '../../paging/listing.ts';
+import { orderedBy, sortedBy } from '../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { isInSight } from '../patient/queries/patientSight.ts';
 import { criticalRegisterPaper } from '../print/queries/papers.ts';
@@ -34,9 +35,9 @@ export const criticalValueCalls = {
   handleCriticalValue: call({ takes: z.extend(CriticalValue.action, { id: Wire.id }), gives: Wire.done }, (draft, context) =>
     handleCriticalValue(context, draft),
   ),
-  queryCriticalRegister: call(
-    { takes: z.extend(CriticalValue.criteria, { ...Wire.listing, sort: sortOf(registerSorts) }), gives: Wire.pageOf(CriticalValue.line) },
-    (query, { db }) => findRegister(db, { ...query, size: Math.min(query.size, 100) }),
+  queryCriticalRegister: list(
+    { takes: z.extend(CriticalValue.criteria, sortedBy(registerSorts)), gives: Wire.pageOf(CriticalValue.line), atMost: 100 },
+    (query, { db }) => findRegister(db, query),
   ),
   queryCriticalRegisterPrint: call({ takes: CriticalValue.criteria, gives: Print.criticalRegisterPrint }, async (criteria, context) => {
     const paper = await criticalRegisterPaper(context, criteria);

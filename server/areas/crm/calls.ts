@@ -4,9 +4,10 @@ import { noticeText } from '../../../src/domain/crm/notices.ts';
 import * as Crm from '../../../src/domain/crm/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { inTenant } from '../../database/tenant.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent, Problem } from '../../pipeline/problem.ts';
 import { makeLink } from '../external/acts/makeLink.ts';
 import { appointApplication, bindApplication, rejectApplication } from './acts/applications.ts';
@@ -72,8 +73,8 @@ export const crmCalls = {
   qkToken: call({ takes: z.object({ xcrmToken: z.optional(z.string()) }), gives: z.string() }, async (_, context) =>
     newCrmToken(context.sessions.sql, 'qk', await sessionBehind(context), context.now()),
   ),
-  queryApplications: call(
-    { takes: z.extend(Crm.applicationCriteria, { ...Wire.listing, sort: sortOf(applicationSorts) }), gives: Wire.pageOf(Crm.application) },
+  queryApplications: list(
+    { takes: z.extend(Crm.applicationCriteria, sortedBy(applicationSorts)), gives: Wire.pageOf(Crm.application) },
     (criteria, { db }) => findApplications(db, criteria),
   ),
   queryBindUrl: call({ takes: ofId, gives: Crm.bindAddress }, async ({ id }, context) => {
@@ -86,9 +87,8 @@ export const crmCalls = {
       ? { url: messaging.followAddress(code), channel: 'messaging' as const, expiresAt }
       : { url, channel: 'web' as const, expiresAt };
   }),
-  queryFans: call(
-    { takes: z.extend(Crm.fanCriteria, { ...Wire.listing, sort: sortOf(fanSorts) }), gives: Wire.pageOf(Crm.fanLine) },
-    (criteria, { db }) => findFans(db, criteria),
+  queryFans: list({ takes: z.extend(Crm.fanCriteria, sortedBy(fanSorts)), gives: Wire.pageOf(Crm.fanLine) }, (criteria, { db }) =>
+    findFans(db, criteria),
   ),
   queryFansId: call({ takes: ofId, gives: z.nullable(Crm.binding) }, async ({ id }, context) => {
     const { db, audit } = context;
@@ -98,9 +98,9 @@ export const crmCalls = {
     return binding ? { ...binding, hasProvider: hasProvider(context) } : null;
   }),
   queryMessageConfig: call({ takes: nothing, gives: z.array(Crm.messageConfig) }, (_, { db }) => messageConfig(db)),
-  queryMessageRecords: call(
+  queryMessageRecords: list(
     {
-      takes: z.extend(Crm.noticeCriteria, { ...Wire.listing, sort: sortOf(noticeSorts) }),
+      takes: z.extend(Crm.noticeCriteria, sortedBy(noticeSorts)),
       gives: z.object({ ...Wire.pageOf(Crm.noticeLine).shape, hasProvider: z.boolean() }),
     },
     async (criteria, context) => {

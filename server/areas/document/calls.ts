@@ -4,12 +4,11 @@ import * as Stored from '../../../src/domain/document/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call, spooled, storedAnswer } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { deleteDocument, saveDocument, updateDocument } from './acts/documents.ts';
 import { keepFile } from './acts/keepFile.ts';
 import { findDocumentByFile, findDocuments, findFile } from './queries.ts';
-
-const shown = (size: number) => Math.min(size, 100);
 
 /** A file that belongs to nothing yet is its sender's alone. */
 async function readableFile({ db, session }: Context, id: string) {
@@ -33,14 +32,15 @@ export const documentCalls = {
     audit({ patientId: found.patientId, objectId: found.id });
     return found;
   }),
-  queryDocumentList: call(
+  queryDocumentList: list(
     {
       takes: z.object({ patientId: Wire.id, page: Wire.page, size: Wire.size, type: z.optional(Stored.documentType) }),
       gives: Wire.pageOf(Stored.document),
+      atMost: 100,
     },
-    ({ size, ...which }, { db, audit }) => {
+    (which, { db, audit }) => {
       audit({ patientId: which.patientId });
-      return findDocuments(db, { ...which, size: shown(size) });
+      return findDocuments(db, which);
     },
   ),
   saveDocument: call({ takes: Stored.documentDraft, gives: Wire.saved }, (draft, context) => saveDocument(context, draft)),

@@ -2,6 +2,9 @@ import type * as Stored from '../../../src/domain/document/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
+import { fixedOrder } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
 
 export interface FileRow extends Stored.StoredFile {
   patientId: string;
@@ -28,28 +31,30 @@ export const findOrphans = (db: Db, before: Date): Promise<{ id: string }[]> => 
     and not exists (select 1 from patient_document d where d.org_id = f.org_id and d.file_id = f.id and d.deleted_at >= ${before})
   order by f.created_at limit 20 for update skip locked`;
 
-const documents = (db: Db): Fragment => db`
-  select d.id, d.patient_id, d.appointment_id, lower(t.during) as appointment_at, d.type, d.name, d.created_at, spoken(s.name, s.name_en) as created_by, d.version,
-    jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as file
-  from patient_document d
+const columns = (db: Db): Fragment => db`
+  d.id, d.patient_id, d.appointment_id, lower(t.during) as appointment_at, d.type, d.name, d.created_at, spoken(s.name, s.name_en) as created_by, d.version,
+    jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) as file`;
+const joins = (db: Db): Fragment => db`
   join stored_file f on f.org_id = d.org_id and f.id = d.file_id
   join appointment t on t.org_id = d.org_id and t.id = d.appointment_id
-  ${staffThen(db, 's', 'd.created_by', 'd.created_at')}
-  where d.deleted_at is null`;
+  ${staffThen(db, 's', 'd.created_by', 'd.created_at')}`;
+const order = fixedOrder('d.created_at desc, d.id');
 
-export async function findDocuments(
+export const findDocuments = (
   db: Db,
-  { patientId, type, page, size }: { patientId: string; type?: Stored.DocumentType | undefined; page: number; size: number },
-): Promise<Page<Stored.Document>> {
-  const which = db`and d.patient_id = ${patientId} ${type ? db`and d.type = ${type}` : db``}`;
-  const rows = await db<Stored.Document[]>`
-    ${documents(db)} ${which} order by d.created_at desc, d.id limit ${size} offset ${(page - 1) * size}`;
-  const [counted] = await db<[{ total: number }]>`
-    select count(*)::int as total from patient_document d where d.deleted_at is null ${which}`;
-  return { rows, total: counted.total };
-}
+  { patientId, type, ...paging }: Paging & { patientId: string; type?: Stored.DocumentType | undefined },
+): Promise<Page<Stored.Document>> =>
+  pagedList<Stored.Document>(db, paging, {
+    of: 'd',
+    from: db`patient_document d`,
+    where: db`d.deleted_at is null and d.patient_id = ${patientId} ${type ? db`and d.type = ${type}` : db``}`,
+    order,
+    select: columns(db),
+    joins: joins(db),
+  });
 
 export async function findDocumentByFile(db: Db, fileId: string): Promise<Stored.Document | undefined> {
-  const [found] = await db<Stored.Document[]>`${documents(db)} and d.file_id = ${fileId}`;
+  const [found] = await db<Stored.Document[]>`
+    select ${columns(db)} from patient_document d ${joins(db)} where d.deleted_at is null and d.file_id = ${fileId}`;
   return found;
 }

@@ -6,9 +6,10 @@ import * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import * as Patient from '../../../src/domain/patient/shapes.ts';
 import * as NoteRecord from '../../../src/domain/record/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent, refuse } from '../../pipeline/problem.ts';
 import { listEntries } from '../dictionary/queries/dictionaries.ts';
 import { findAllergies } from '../patient/queries/allergy.ts';
@@ -100,12 +101,9 @@ export const encounterCalls = {
     audit({ objectId: id });
     return findVitalSigns(db, id);
   }),
-  queryWorkList: call(
+  queryWorkList: list(
     {
-      takes: z.extend(Encounter.criteria, {
-        ...Wire.listing,
-        sort: sortOf(workListSorts),
-      }),
+      takes: z.extend(Encounter.criteria, sortedBy(workListSorts)),
       gives: Wire.pageOf(Encounter.workLine),
     },
     // The front desk reads this list, too; vital signs are for readers of the chart.

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { addDays, dateAt, mondayOf } from '../../../src/domain/dates.ts';
 import * as FollowUp from '../../../src/domain/followup/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { cancelFollowUp, executeFollowUp } from './acts/closePlan.ts';
 import { savePlan } from './acts/savePlan.ts';
 import { countFollowUps, findFollowUps, findOwners, followUpSorts } from './queries.ts';
@@ -20,12 +21,9 @@ export const followupCalls = {
     const today = dateAt(now());
     return countFollowUps(db, { today, sunday: addDays(mondayOf(today), 6), ownerId });
   }),
-  queryFollowUpList: call(
+  queryFollowUpList: list(
     {
-      takes: z.extend(FollowUp.criteria, {
-        ...Wire.listing,
-        sort: sortOf(followUpSorts),
-      }),
+      takes: z.extend(FollowUp.criteria, sortedBy(followUpSorts)),
       gives: Wire.pageOf(FollowUp.line),
     },
     (criteria, { db }) => findFollowUps(db, criteria),

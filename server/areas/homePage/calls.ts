@@ -7,6 +7,7 @@ import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { keepsChain } from '../organisation/acts/standing.ts';
 import { saveAnnouncement, setPublished } from './acts/announcements.ts';
 import { saveHomePage } from './acts/saveHomePage.ts';
@@ -20,8 +21,8 @@ async function alarmsFor({ db, session, outside, now }: Context): Promise<HomePa
 }
 
 export const homePageCalls = {
-  queryAnnouncementList: call(
-    { takes: z.extend(HomePage.announcementCriteria, sortedBy(announcementSorts)), gives: Wire.pageOf(HomePage.announcement) },
+  queryAnnouncementList: list(
+    { takes: z.extend(HomePage.announcementCriteria, sortedBy(announcementSorts)), gives: Wire.pageOf(HomePage.announcement), atMost: 100 },
     (criteria, context) => listAnnouncements(context.db, { ...criteria, today: dateAt(context.now()), everywhere: keepsChain(context) }),
   ),
   queryHomePage: call({ takes: z.object({}), gives: HomePage.page }, async (_, context) => {

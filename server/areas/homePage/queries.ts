@@ -2,18 +2,26 @@ import { cardsOf } from '../../../src/domain/homePage/rules.ts';
 import type * as HomePage from '../../../src/domain/homePage/shapes.ts';
 import { type Card, cardKeys } from '../../../src/domain/homePage/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
-import type { Listing, Page } from '../../../src/domain/wire.ts';
+import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
-import { inReadingOrder } from '../../paging/byReading.ts';
+import { ordersOf } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
+import { inReadingOrder } from '../../paging/reading.ts';
 
-export const announcementSorts = ['startsOn', 'endsOn', 'createdAt'] as const;
+const order = ordersOf({
+  sorts: { startsOn: 'n.starts_on', endsOn: 'n.ends_on', createdAt: 'n.created_at' },
+  usual: { sort: 'startsOn', direction: 'desc' },
+  last: 'n.id desc',
+});
+export const announcementSorts = order.names;
 
 const announcementColumns = (db: Db): Fragment => db`
   n.id, n.practice_id, n.title_zh, n.title_en, n.content_zh, n.content_en, n.starts_on, n.ends_on, n.is_important, n.published, n.version,
   p.name_zh as practice_zh, p.name_en as practice_en, s.name as author_name, s.name_en as author_name_en, n.created_at`;
-const announcements = (db: Db): Fragment => db`
-  announcement n ${staffThen(db, 's', 'n.created_by', 'n.created_at')}
+const joins = (db: Db): Fragment => db`
+  ${staffThen(db, 's', 'n.created_by', 'n.created_at')}
   left join practice p on p.org_id = n.org_id and p.id = n.practice_id`;
 
 const stages = (db: Db, today: string): Record<HomePage.Stage, Fragment> => ({
@@ -24,38 +32,28 @@ const stages = (db: Db, today: string): Record<HomePage.Stage, Fragment> => ({
 });
 
 /** `everywhere` false: what concerns the clinic of the session. */
-export async function listAnnouncements(
+export function listAnnouncements(
   db: Db,
-  {
-    page,
-    size,
-    sort = 'startsOn',
-    direction = 'desc',
-    keyword = '',
-    stage,
-    today,
-    everywhere,
-  }: Listing & HomePage.AnnouncementCriteria & { today: string; everywhere: boolean },
+  { keyword = '', stage, today, everywhere, ...paging }: HomePage.AnnouncementCriteria & Paging & { today: string; everywhere: boolean },
 ): Promise<Page<HomePage.Announcement>> {
   const typed = normalise(keyword);
-  const orders: Record<(typeof announcementSorts)[number], Fragment> = {
-    ...{ startsOn: db`n.starts_on`, endsOn: db`n.ends_on`, createdAt: db`n.created_at` },
-  };
-  const rows = await db<(HomePage.Announcement & { total: number })[]>`
-    select ${announcementColumns(db)}, count(*) over ()::int as total from ${announcements(db)}
-    where (${typed} = '' or strpos(lower(n.title_zh || ' ' || n.title_en), ${typed}) > 0)
+  return pagedList<HomePage.Announcement>(db, paging, {
+    of: 'n',
+    from: db`announcement n`,
+    where: db`(${typed} = '' or strpos(lower(n.title_zh || ' ' || n.title_en), ${typed}) > 0)
       ${stage ? db`and ${stages(db, today)[stage]}` : db``}
-      ${everywhere ? db`` : db`and (n.practice_id is null or n.practice_id = app_practice())`}
-    order by ${orders[sort as (typeof announcementSorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, n.id desc
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+      ${everywhere ? db`` : db`and (n.practice_id is null or n.practice_id = app_practice())`}`,
+    order,
+    select: announcementColumns(db),
+    joins: joins(db),
+  });
 }
 
 /** What one person's home page shows today: cards of his roles in this clinic, announcements of the chain and of the clinic. */
 export async function findHomePage(db: Db, staffId: string, today: string): Promise<Omit<HomePage.Page, 'alarms'>> {
   const [shown, roles] = await Promise.all([
     db<HomePage.Announcement[]>`
-      select ${announcementColumns(db)} from ${announcements(db)}
+      select ${announcementColumns(db)} from announcement n ${joins(db)}
       where ${stages(db, today).current} and (n.practice_id is null or n.practice_id = app_practice())
       order by n.is_important desc, n.starts_on desc, n.id desc limit 20`,
     db<{ cards: Card[] | null }[]>`

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
 import * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
+import { pageOfRows } from '../../paging/paging.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { listEntries } from '../dictionary/queries/dictionaries.ts';
 import { cancelClaim, completeClaim, distributeClaim, saveClaim, saveEob, submitClaim } from './acts/claims.ts';
@@ -21,12 +23,6 @@ import {
 
 const byId = z.object({ id: Wire.id });
 const searched = z.object({ ...Wire.listing, keyword: z.optional(Wire.shortText) });
-
-/** Lists of at most a few hundred rows keep the paging of the contract. */
-const cut = <Row>(rows: readonly Row[], { page, size }: { page: number; size: number }): Wire.Page<Row> => ({
-  rows: rows.slice((page - 1) * size, page * size),
-  total: rows.length,
-});
 
 export const insuranceCalls = {
   cancelClaim: call({ takes: Insurance.seen, gives: Wire.done }, (seen, context) => cancelClaim(context, seen)),
@@ -46,25 +42,26 @@ export const insuranceCalls = {
     audit({ objectId: id });
     return claim;
   }),
-  queryClaimList: call(
-    { takes: z.extend(Insurance.claimCriteria, { ...Wire.listing, sort: sortOf(claimSorts) }), gives: Wire.pageOf(Insurance.claim) },
-    (query, { db }) => listClaims(db, { ...query, size: Math.min(query.size, 100) }),
+  queryClaimList: list(
+    { takes: z.extend(Insurance.claimCriteria, sortedBy(claimSorts)), gives: Wire.pageOf(Insurance.claim), atMost: 100 },
+    (query, { db }) => listClaims(db, query),
   ),
   queryInsuranceClaimStatus: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'claimStatus')),
-  queryInsuranceList: call({ takes: searched, gives: Wire.pageOf(Insurance.company) }, async ({ keyword, ...paging }, { db }) =>
-    cut(await listCompanies(db, keyword), paging),
+  queryInsuranceList: list({ takes: searched, gives: Wire.pageOf(Insurance.company) }, async ({ keyword, ...paging }, { db }) =>
+    pageOfRows(await listCompanies(db, keyword), paging),
   ),
   queryInsuranceMemo: call({ takes: byId, gives: z.object({ memo: z.string() }) }, async ({ id }, { db }) => {
     const [company] = await db<{ memo: string }[]>`select memo from insurance_company where id = ${id} and deleted_at is null`;
     if (!company) throw absent();
     return company;
   }),
-  queryInsuredBillList: call(
+  queryInsuredBillList: list(
     {
-      takes: z.extend(Insurance.insuredCriteria, { ...Wire.listing, sort: sortOf(insuredSorts) }),
+      takes: z.extend(Insurance.insuredCriteria, sortedBy(insuredSorts)),
       gives: Wire.pageOf(Insurance.insuredBill),
+      atMost: 100,
     },
-    (query, { db }) => listInsuredBills(db, { ...query, size: Math.min(query.size, 100) }),
+    (query, { db }) => listInsuredBills(db, query),
   ),
   queryPatientInsuranceList: call(
     { takes: z.object({ patientId: Wire.id }), gives: z.array(Insurance.policy) },
@@ -73,8 +70,8 @@ export const insuranceCalls = {
       return listPolicies(db, now(), patientId);
     },
   ),
-  queryTaxClassList: call({ takes: searched, gives: Wire.pageOf(Insurance.taxClass) }, async ({ keyword, ...paging }, { db }) =>
-    cut(await listTaxClasses(db, keyword), paging),
+  queryTaxClassList: list({ takes: searched, gives: Wire.pageOf(Insurance.taxClass) }, async ({ keyword, ...paging }, { db }) =>
+    pageOfRows(await listTaxClasses(db, keyword), paging),
   ),
   queryValidInsuranceList: call({ takes: byId, gives: z.array(Insurance.policy) }, async ({ id }, { db, now, audit }) => {
     audit({ patientId: id });

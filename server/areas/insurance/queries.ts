@@ -4,14 +4,17 @@ import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
-import { orderOf, type Paged, patientMatches, sortsOf } from '../membership/queries.ts';
+import { ordersOf } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
+import { isOfPatient } from '../patient/queries/patientOfRow.ts';
 
 export const listCompanies = (db: Db, keyword = '') => {
   const typed = keyword.trim().toLowerCase();
   return db<Insurance.Company[]>`
     select y.id, y.version, y.code, y.name_zh, y.name_en, y.phone, y.memo,
       y.plan_self_pay_rate, y.plan_exemption, y.plan_maximum,
-      (select count(*) from patient_insurance n where n.company_id = y.id and n.deleted_at is null) as policies
+      (select count(*) from patient_insurance n where n.org_id = y.org_id and n.company_id = y.id and n.deleted_at is null) as policies
     from insurance_company y
     where y.deleted_at is null and (${typed} = '' or strpos(lower(y.name_zh), ${typed}) > 0 or strpos(lower(y.name_en), ${typed}) > 0
       or starts_with(lower(y.code), ${typed}))
@@ -54,26 +57,42 @@ export async function listPolicies(db: Db, now: Date, patientId: string): Promis
 
 const claimColumns = (db: Db) => db`
   c.id, c.claim_number, c.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, c.status,
-  (select count(*) from claim_bill x where x.claim_id = c.id) as bill_count, c.requested, c.paid, c.created_at, c.submitted_at, c.closed_at, c.version`;
-const claimTables = (db: Db) => db`claim c join insurance_company y on y.org_id = c.org_id and y.id = c.company_id`;
-const claimOrders = { createdAt: 'c.created_at', requested: 'c.requested', claimNumber: 'c.claim_number' };
-export const claimSorts = sortsOf(claimOrders);
+  (select count(*) from claim_bill x where x.org_id = c.org_id and x.claim_id = c.id) as bill_count, c.requested, c.paid, c.created_at, c.submitted_at, c.closed_at, c.version`;
+const claimJoins = (db: Db) => db`join insurance_company y on y.org_id = c.org_id and y.id = c.company_id`;
+const claimOrder = ordersOf({
+  sorts: { createdAt: 'c.created_at', requested: 'c.requested', claimNumber: 'c.claim_number' },
+  usual: { sort: 'createdAt', direction: 'desc', otherwise: 'asc', isFixed: true },
+  last: 'c.id',
+});
+export const claimSorts = claimOrder.names;
 
-export async function listClaims(db: Db, query: Paged & Insurance.ClaimCriteria): Promise<Page<Insurance.Claim>> {
-  const { page, size, status, companyId, keyword } = query;
+export function listClaims(db: Db, query: Paging & Insurance.ClaimCriteria): Promise<Page<Insurance.Claim>> {
+  const { status, companyId, keyword } = query;
   const typed = (keyword ?? '').trim().toLowerCase();
-  const rows = await db<(Insurance.Claim & { total: number })[]>`
-    select ${claimColumns(db)}, count(*) over () as total from ${claimTables(db)}
-    where c.practice_id = app_practice() and ${status ? db`c.status = ${Number(status)}` : db`true`} and ${companyId ? db`c.company_id = ${companyId}` : db`true`}
-      and (${typed} = '' or starts_with(lower(c.claim_number), ${typed}) or strpos(lower(y.name_zh), ${typed}) > 0 or exists (
-        select from claim_eob e where e.claim_id = c.id and starts_with(lower(e.eob_number), ${typed})))
-    order by ${orderOf(db, query, claimOrders, 'c.created_at')}, c.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return pagedList<Insurance.Claim>(db, query, {
+    of: 'c',
+    from: db`claim c`,
+    where: db`c.practice_id = app_practice() and ${status ? db`c.status = ${Number(status)}` : db`true`}
+      and ${companyId ? db`c.company_id = ${companyId}` : db`true`}
+      ${
+        typed
+          ? db`and (starts_with(lower(c.claim_number), ${typed})
+            or c.company_id in (select id from insurance_company where strpos(lower(name_zh), ${typed}) > 0)
+            or exists (select from claim_eob e where e.org_id = c.org_id and e.claim_id = c.id and starts_with(lower(e.eob_number), ${typed})))`
+          : db``
+      }`,
+    order: claimOrder,
+    isSearched: typed !== '',
+    select: claimColumns(db),
+    joins: claimJoins(db),
+  });
 }
 
 export async function findClaim(db: Db, id: string): Promise<Insurance.ClaimFull | undefined> {
   const [[claim], bills, eobs] = await Promise.all([
-    db<Omit<Insurance.ClaimFull, 'bills' | 'eobs'>[]>`select ${claimColumns(db)}, c.remark from ${claimTables(db)} where c.id = ${id}`,
+    db<
+      Omit<Insurance.ClaimFull, 'bills' | 'eobs'>[]
+    >`select ${claimColumns(db)}, c.remark from claim c ${claimJoins(db)} where c.id = ${id}`,
     db<Insurance.ClaimFull['bills']>`
       select x.bill_id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.settled_at, x.requested, x.paid
       from claim_bill x join bill b on b.org_id = x.org_id and b.id = x.bill_id join patient p on p.org_id = b.org_id and p.id = b.patient_id
@@ -89,26 +108,42 @@ export async function findClaim(db: Db, id: string): Promise<Insurance.ClaimFull
 export const insuredPart = (db: Db) => db`
   (select coalesce(sum(l.insurance - round(l.insurance * l.refunded_quantity::numeric / l.quantity)), 0)::bigint from bill_line l where l.bill_id = b.id)`;
 
-const insuredOrders = { settledAt: 'b.settled_at', insurance: 'b.insurance', patientName: 'p.pinyin' };
-export const insuredSorts = sortsOf(insuredOrders);
+const insuredOrder = ordersOf({
+  sorts: {
+    // A settled bill has its time.
+    settledAt: 'b.settled_at',
+    insurance: 'b.insurance',
+    patientName: { by: 'p.pinyin', join: 'join patient p on p.org_id = b.org_id and p.id = b.patient_id' },
+  },
+  usual: { sort: 'settledAt', direction: 'desc', otherwise: 'asc', isFixed: true },
+  last: 'b.id',
+});
+export const insuredSorts = insuredOrder.names;
 
-export async function listInsuredBills(db: Db, query: Paged & Insurance.InsuredCriteria): Promise<Page<Insurance.InsuredBill>> {
-  const { page, size, companyId, unclaimed, keyword, from, to } = query;
-  const rows = await db<(Insurance.InsuredBill & { total: number })[]>`
-    select b.id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.insurance_number,
-      b.settled_at, b.subtotal, b.receivable, ${insuredPart(db)} as insurance, c.claim_number, c.status as claim_status, count(*) over () as total
-    from bill b
-    join patient p on p.org_id = b.org_id and p.id = b.patient_id
-    join patient_insurance n on n.org_id = b.org_id and n.id = b.insurance_id
-    join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
-    left join claim_bill x on x.org_id = b.org_id and x.bill_id = b.id
-    left join claim c on c.org_id = x.org_id and c.id = x.claim_id
-    where b.practice_id = app_practice() and b.status = 1 and b.insurance > 0 and ${companyId ? db`n.company_id = ${companyId}` : db`true`}
-      and ${unclaimed === '1' ? db`c.id is null` : unclaimed === '0' ? db`c.id is not null` : db`true`}
+const isClaimed = (db: Db) => db`exists (select from claim_bill x where x.org_id = b.org_id and x.bill_id = b.id)`;
+
+export function listInsuredBills(db: Db, query: Paging & Insurance.InsuredCriteria): Promise<Page<Insurance.InsuredBill>> {
+  const { companyId, unclaimed, keyword, from, to } = query;
+  return pagedList<Insurance.InsuredBill>(db, query, {
+    of: 'b',
+    from: db`bill b`,
+    where: db`b.practice_id = app_practice() and b.status = 1 and b.insurance > 0 and b.insurance_id is not null
+      ${companyId ? db`and (select n.company_id = ${companyId} from patient_insurance n where n.org_id = b.org_id and n.id = b.insurance_id)` : db``}
+      ${unclaimed === '1' ? db`and not ${isClaimed(db)}` : unclaimed === '0' ? db`and ${isClaimed(db)}` : db``}
       and ${from ? db`b.settled_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`b.settled_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed})`)}
-    order by ${orderOf(db, query, insuredOrders, 'b.settled_at')}, b.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+      and ${isOfPatient(db, 'b', keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed})`)}`,
+    order: insuredOrder,
+    isSearched: (keyword ?? '').trim() !== '',
+    select: db`
+      b.id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.insurance_number,
+      b.settled_at, b.subtotal, b.receivable, ${insuredPart(db)} as insurance, c.claim_number, c.status as claim_status`,
+    joins: db`
+      join patient p on p.org_id = b.org_id and p.id = b.patient_id
+      join patient_insurance n on n.org_id = b.org_id and n.id = b.insurance_id
+      join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
+      left join claim_bill x on x.org_id = b.org_id and x.bill_id = b.id
+      left join claim c on c.org_id = x.org_id and c.id = x.claim_id`,
+  });
 }
 
 export const listTaxClasses = (db: Db, keyword = '') => {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import * as Invoice from '../../../src/domain/invoice/shapes.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { orderedBy, sortOf } from '../../paging/listing.ts';
+import { orderedBy, sortedBy } from '../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { exportInvoices } from './acts/exportInvoices.ts';
 import { issueInvoice } from './acts/issueInvoice.ts';
@@ -36,12 +37,13 @@ export const invoiceCalls = {
     audit({ patientId: found.patientId, objectId: id });
     return found;
   }),
-  queryInvoiceList: call(
+  queryInvoiceList: list(
     {
-      takes: z.extend(Invoice.criteria, { ...Wire.listing, sort: sortOf(invoiceSorts) }),
+      takes: z.extend(Invoice.criteria, sortedBy(invoiceSorts)),
       gives: Wire.pageWithSums(Invoice.row, ['amount', 'tax']),
+      atMost: 100,
     },
-    (query, { db }) => listInvoices(db, { ...query, size: Math.min(query.size, 100) }),
+    (query, { db }) => listInvoices(db, query),
   ),
   queryInvoicePlan: call({ takes: z.object({ billingId: Wire.id }), gives: Invoice.plan }, ({ billingId }, context) =>
     invoicePlan(context, billingId),

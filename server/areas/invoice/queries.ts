@@ -4,11 +4,12 @@ import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
-import { pageAndTotal } from '../../paging/pageAndTotal.ts';
-import { sumsOf } from '../../paging/sums.ts';
+import { ordersOf } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
 import { invoiceStatus, standsUnreversed } from '../billing/queries/invoiceOfBill.ts';
-import { orderOf, type Paged, sortsOf } from '../membership/queries.ts';
-import { idsNamed } from '../patient/queries/patientSearch.ts';
+import type { IsNamed } from '../patient/queries/patientOfRow.ts';
+import { patientNamed } from '../patient/queries/patientOfRow.ts';
 
 /** Settled bills without an invoice, as they would stand in the list. */
 const notIssued = (db: Db) => db`
@@ -27,34 +28,40 @@ const columns = (db: Db) => db`
   x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, x.buyer_name, x.amount, x.tax, x.at,
   s.name as issued_by_name, s.name_en as issued_by_name_en`;
 
-const invoiceOrders = { at: 'x.at', number: 'x.number', amount: 'x.amount', patientName: 'p.pinyin' };
-export const invoiceSorts = sortsOf(invoiceOrders);
+const order = ordersOf({
+  sorts: {
+    // A settled bill has its time, and so has an invoice.
+    at: 'x.at',
+    number: 'x.number',
+    amount: 'x.amount',
+    patientName: { by: 'p.pinyin', join: 'join patient p on p.org_id = app_org() and p.id = x.patient_id' },
+  },
+  usual: { sort: 'at', direction: 'desc', otherwise: 'asc', isFixed: true },
+  last: 'x.number desc, x.id',
+});
+export const invoiceSorts = order.names;
 
 /** What of an invoice or its bill is typed besides the patient. */
-const isMeant = (db: Db, typed: string) => db`(x.patient_id in (${idsNamed(db, typed)})
+const isMeant = (db: Db, typed: string, isNamed: IsNamed) => db`(${isNamed.of('x.patient_id')}
   or starts_with(lower(x.bill_number), ${typed}) or strpos(lower(x.number), ${typed}) > 0 or strpos(lower(x.buyer_name), ${typed}) > 0)`;
 
-export async function listInvoices(db: Db, query: Paged & Invoice.Criteria): Promise<Page<Invoice.Row>> {
-  const { page, size, sort, status, from, to } = query;
+export async function listInvoices(db: Db, query: Paging & Invoice.Criteria): Promise<Page<Invoice.Row>> {
+  const { status, from, to } = query;
   const typed = normalise(query.keyword ?? '');
+  const isNamed = await patientNamed(db, typed);
   const source = status === '0' ? notIssued(db) : status ? issued(db) : db`${issued(db)} union all ${notIssued(db)}`;
-  const table = db`(${source}) x ${sort === 'patientName' ? db`join patient p on p.org_id = app_org() and p.id = x.patient_id` : db``}`;
   const where = db`${status && status !== 'issued' ? db`x.status = ${Number(status)}` : db`true`}
       and ${from ? db`x.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`x.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      and ${typed === '' ? db`true` : isMeant(db, typed)}`;
-  const chosen = db`from ${table} where ${where}`;
-  const order = db`order by ${orderOf(db, query, invoiceOrders, 'x.at')}, x.number desc, x.id`;
-  const onePage = pageAndTotal<Invoice.Row>(db, {
-    // Invoices and bills without one stand in two indexes: what orders the page has seen every row.
-    isCompared: true,
-    rows: (counted) => db<Invoice.Row[]>`
-      select ${columns(db)}, x.total from (select x.*${counted} ${chosen} ${order} limit ${size} offset ${(page - 1) * size}) x
-      join patient p on p.org_id = app_org() and p.id = x.patient_id
-      ${staffThen(db, 's', 'x.issued_by', 'x.at')} ${order}`,
-    count: () => db<{ total: number }[]>`select count(*)::int as total ${chosen}`,
+      and ${typed === '' ? db`true` : isMeant(db, typed, isNamed)}`;
+  return pagedList<Invoice.Row>(db, query, {
+    of: 'x',
+    from: db`(${source}) x`,
+    where,
+    order,
+    sums: { amount: 'x.amount', tax: 'x.tax' },
+    select: columns(db),
+    joins: db`join patient p on p.org_id = app_org() and p.id = x.patient_id ${staffThen(db, 's', 'x.issued_by', 'x.at')}`,
   });
-  const [found, sums] = await Promise.all([onePage, sumsOf(db, { amount: 'x.amount', tax: 'x.tax' }, table, where)]);
-  return { ...found, sums };
 }
 
 export async function findInvoice(db: Db, id: string): Promise<Invoice.Full | undefined> {

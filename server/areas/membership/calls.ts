@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import * as Member from '../../../src/domain/membership/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { adjustPoints, recharge, refundBalance, transfer, upgradeCard } from './acts/moveMoney.ts';
 import { changeCardNumber, openCard, shareCard, withdrawCard } from './acts/openCard.ts';
 import { enableType, saveType } from './acts/saveType.ts';
-import { cardSorts, findCard, findUsableCards, listCards, listEntries, listHolders, listTypes } from './queries.ts';
+import { cardSorts, entrySorts, findCard, findUsableCards, listCards, listEntries, listHolders, listTypes } from './queries.ts';
 
-const shown = (size: number) => Math.min(size, 100);
 const flagged = z.object({ id: Wire.id, flag: Wire.flag });
 
 export const membershipCalls = {
   adjustPoints: call({ takes: Member.pointsDraft, gives: Wire.done }, (draft, context) => adjustPoints(context, draft)),
   enableMemberType: call({ takes: flagged, gives: Wire.done }, (which, context) => enableType(context, which)),
-  memberTypeList: call(
+  memberTypeList: list(
     {
       takes: z.object({
         pageNo: Wire.page,
@@ -24,9 +24,10 @@ export const membershipCalls = {
         keyword: z.optional(Wire.shortText),
       }),
       gives: Wire.pageOf(Member.type),
+      page: 'pageNo',
+      size: 'pageSize',
     },
-    ({ pageNo, pageSize, enable, keyword }, { db }) =>
-      listTypes(db, { page: pageNo, size: pageSize, keyword, enabled: enable === undefined ? undefined : enable === '1' }),
+    ({ enable, ...query }, { db }) => listTypes(db, { ...query, enabled: enable === undefined ? undefined : enable === '1' }),
   ),
   openCard: call({ takes: Member.opening, gives: Wire.saved }, (opening, context) => openCard(context, opening)),
   queryCard: call({ takes: z.object({ id: Wire.id }), gives: Member.cardFull }, async ({ id }, { db, now, audit }) => {
@@ -35,9 +36,9 @@ export const membershipCalls = {
     audit({ patientId: card.patientId, objectId: id });
     return card;
   }),
-  queryCardList: call(
-    { takes: z.extend(Member.cardCriteria, { ...Wire.listing, sort: sortOf(cardSorts) }), gives: Wire.pageOf(Member.card) },
-    (query, { db, now }) => listCards(db, now(), { ...query, size: shown(query.size) }),
+  queryCardList: list(
+    { takes: z.extend(Member.cardCriteria, sortedBy(cardSorts)), gives: Wire.pageOf(Member.card), atMost: 100 },
+    (query, { db, now }) => listCards(db, now(), query),
   ),
   queryCardsOfPatient: call(
     { takes: z.object({ patientId: Wire.id }), gives: z.array(Member.usableCard) },
@@ -46,16 +47,23 @@ export const membershipCalls = {
       return [...(await findUsableCards(db, now(), patientId))];
     },
   ),
-  queryMemberAndInsuranceList: call(
-    { takes: z.object({ a: Wire.page, b: Wire.size, keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Member.holder) },
-    ({ a, b, keyword }, { db, now }) => listHolders(db, now(), { page: a, size: shown(b), keyword }),
-  ),
-  queryMemberEntryList: call(
+  queryMemberAndInsuranceList: list(
     {
-      takes: z.extend(Member.entryCriteria, { ...Wire.listing, sort: sortOf(['at']) }),
-      gives: Wire.pageWithSums(Member.entry, ['principal', 'gift']),
+      takes: z.object({ a: Wire.page, b: Wire.size, keyword: z.optional(Wire.shortText) }),
+      gives: Wire.pageOf(Member.holder),
+      page: 'a',
+      size: 'b',
+      atMost: 100,
     },
-    (query, { db }) => listEntries(db, { ...query, size: shown(query.size) }),
+    (query, { db, now }) => listHolders(db, now(), query),
+  ),
+  queryMemberEntryList: list(
+    {
+      takes: z.extend(Member.entryCriteria, sortedBy(entrySorts)),
+      gives: Wire.pageWithSums(Member.entry, ['principal', 'gift']),
+      atMost: 100,
+    },
+    (query, { db }) => listEntries(db, query),
   ),
   recharge: call({ takes: Member.rechargeDraft, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (draft, context) =>
     recharge(context, draft),

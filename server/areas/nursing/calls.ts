@@ -3,6 +3,7 @@ import * as Execution from '../../../src/domain/nursing/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { findRunningSkinTests } from '../order/queries/skinTests.ts';
 import { cancelExecution } from './acts/cancelExecution.ts';
@@ -32,7 +33,7 @@ export const nursingCalls = {
   queryExecutionCounts: call({ takes: z.object({ date: Wire.calendarDate }), gives: Execution.counts }, ({ date }, { db }) =>
     countExecutions(db, date),
   ),
-  queryExecutionList: call(
+  queryExecutionList: list(
     {
       takes: z.extend(Execution.criteria, {
         ...paging,
@@ -50,7 +51,7 @@ export const nursingCalls = {
       return findRecords(db, adviceId);
     },
   ),
-  queryNursingPatientList: call(
+  queryNursingPatientList: list(
     { takes: z.extend(Execution.patientCriteria, { ...paging, sort: sortOf(nursingSorts) }), gives: Wire.pageOf(Execution.patient) },
     (criteria, { db }) => findNursingPatients(db, criteria),
   ),

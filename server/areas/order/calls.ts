@@ -6,6 +6,7 @@ import * as Rule from '../../../src/domain/order/ruleShapes.ts';
 import * as Order from '../../../src/domain/order/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { checkOrders } from './acts/checkOrders.ts';
 import { deleteOrder } from './acts/deleteOrder.ts';
@@ -72,7 +73,7 @@ export const orderCalls = {
   queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
     findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()), language: session.language }),
   ),
-  queryHistoryOrderList: call(
+  queryHistoryOrderList: list(
     {
       takes: z.object({
         ...{ patientId: Wire.id, page: Wire.page, size: Wire.listing.size.check(z.maximum(100)) },
@@ -109,7 +110,7 @@ export const orderCalls = {
     if (!set) throw absent();
     return set;
   }),
-  queryOrderSetList: call(
+  queryOrderSetList: list(
     { takes: z.extend(Order.setCriteria, { ...Wire.listing, size: Wire.size.check(z.maximum(100)) }), gives: Wire.pageOf(Order.setLine) },
     (criteria, { db, session }) => findOrderSets(db, { ...criteria, staffId: session.staffId }),
   ),

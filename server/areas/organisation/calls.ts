@@ -5,7 +5,9 @@ import * as Organisation from '../../../src/domain/organisation/shapes.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
+import { pageOfRows } from '../../paging/paging.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent, forbidden } from '../../pipeline/problem.ts';
 import { listPractices } from '../dictionary/queries/dictionaries.ts';
 import { makeHead, setPracticeEnabled } from './acts/practiceStanding.ts';
@@ -36,8 +38,12 @@ export const organisationCalls = {
     },
   ),
   queryDatabaseList: call({ takes: nothing, gives: z.array(Organisation.database) }, (_, { db }) => kept.listDatabases(db)),
-  queryDepartmentList: call(
-    { takes: z.extend(Organisation.departmentCriteria, sortedBy(kept.departmentSorts)), gives: Wire.pageOf(Organisation.department) },
+  queryDepartmentList: list(
+    {
+      takes: z.extend(Organisation.departmentCriteria, sortedBy(kept.departmentSorts)),
+      gives: Wire.pageOf(Organisation.department),
+      atMost: 100,
+    },
     (criteria, { db }) => kept.listManagedDepartments(db, criteria),
   ),
   queryHeadPractice: call({ takes: nothing, gives: Organisation.headPractice }, async (_, { db }) =>
@@ -48,16 +54,19 @@ export const organisationCalls = {
     if (id !== context.session.practiceId && !keepsChain(context)) throw absent();
     return found(await kept.findManagedPractice(context.db, id));
   }),
-  queryPracticeList: call(
-    { takes: z.extend(Organisation.practiceCriteria, sortedBy(kept.practiceSorts)), gives: Wire.pageOf(Organisation.practice) },
+  queryPracticeList: list(
+    {
+      takes: z.extend(Organisation.practiceCriteria, sortedBy(kept.practiceSorts)),
+      gives: Wire.pageOf(Organisation.practice),
+      atMost: 100,
+    },
     (criteria, { db }) => kept.listManagedPractices(db, criteria),
   ),
-  queryPracticesOfOrg: call(
+  queryPracticesOfOrg: list(
     { takes: z.object({ a: Wire.id, page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Dictionary.practice) },
-    async ({ a, page, size }, { db, session }) => {
+    async ({ a, ...paging }, { db, session }) => {
       if (a !== session.orgId) throw absent();
-      const rows = await listPractices(db);
-      return { rows: rows.slice((page - 1) * size, page * size), total: rows.length };
+      return pageOfRows(await listPractices(db), paging);
     },
   ),
   saveDepartment: call({ takes: z.extend(Organisation.departmentDraft, changeable), gives: Wire.saved }, (draft, context) =>

@@ -2,16 +2,15 @@ import * as z from 'zod/mini';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
 import * as Suite from '../../../src/domain/package/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { moneyMethods } from '../register/queries/paymentMethods.ts';
 import { buyPackage, completePackage, extendPackage, sharePackage, transferPackage } from './acts/bought.ts';
 import { deleteCampaign, enablePackage, saveCampaign, savePackage } from './acts/definitions.ts';
 import { refundPackage } from './acts/refundPackage.ts';
 import { boughtSorts, findBought, listBought, listCampaigns, listDefinitions, listUses } from './queries.ts';
-
-const shown = (size: number) => Math.min(size, 100);
 
 export const packageCalls = {
   buyPackage: call({ takes: Suite.purchase, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (purchase, context) =>
@@ -23,11 +22,11 @@ export const packageCalls = {
     enablePackage(context, which),
   ),
   extendPackage: call({ takes: Suite.extension, gives: Wire.saved }, (extension, context) => extendPackage(context, extension)),
-  queryCampaignList: call(
+  queryCampaignList: list(
     { takes: z.object({ page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Suite.campaign) },
     (query, { db, now }) => listCampaigns(db, now(), query),
   ),
-  queryPackageDefinitionList: call(
+  queryPackageDefinitionList: list(
     { takes: z.extend(Suite.criteria, Wire.listing), gives: Wire.pageOf(Suite.definition) },
     ({ enabled, ...query }, { db }) => listDefinitions(db, { ...query, enabled: enabled === undefined ? undefined : enabled === '1' }),
   ),
@@ -37,20 +36,21 @@ export const packageCalls = {
     audit({ patientId: bought.patientId, objectId: id });
     return bought;
   }),
-  queryPatientPackageList: call(
+  queryPatientPackageList: list(
     {
-      takes: z.extend(Suite.boughtCriteria, { ...Wire.listing, sort: sortOf(boughtSorts) }),
+      takes: z.extend(Suite.boughtCriteria, sortedBy(boughtSorts)),
       gives: Wire.pageWithSums(Suite.bought, ['price', 'refunded']),
+      atMost: 100,
     },
-    (query, { db, now }) => listBought(db, now(), { ...query, size: shown(query.size) }),
+    (query, { db, now }) => listBought(db, now(), query),
   ),
-  queryPatientPackageUseList: call(
-    { takes: z.object({ id: Wire.id, ...Wire.listing }), gives: Wire.pageOf(Suite.useRecord) },
+  queryPatientPackageUseList: list(
+    { takes: z.object({ id: Wire.id, ...Wire.listing }), gives: Wire.pageOf(Suite.useRecord), atMost: 100 },
     async (query, { db, now, audit }) => {
       const [bought] = await findBought(db, now(), { id: query.id });
       if (!bought) throw absent();
       audit({ patientId: bought.patientId, objectId: query.id });
-      return listUses(db, { ...query, size: shown(query.size) });
+      return listUses(db, query);
     },
   ),
   querySetMealPaymentMethods: call({ takes: z.object({}), gives: z.array(Dictionary.paymentMethod) }, async (_, { db }) => [

@@ -5,9 +5,10 @@ import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
-import { pageChosen } from '../../paging/chosenPage.ts';
-import { orderOf, type Paged, sortsOf } from '../membership/queries.ts';
-import { idsNamed } from '../patient/queries/patientSearch.ts';
+import { fixedOrder, ordersOf } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
+import { patientNamed } from '../patient/queries/patientOfRow.ts';
 
 const itemsOf = (db: Db) => db`
   coalesce((
@@ -15,29 +16,38 @@ const itemsOf = (db: Db) => db`
       'unit', i.unit, 'unitEn', i.unit_en, 'price', i.price) order by x.sort)
     from package_item x join item i on i.org_id = x.org_id and i.id = x.item_id where x.package_id = k.id), '[]') as items`;
 
-export async function listDefinitions(
+const definitionOrder = fixedOrder('k.enabled desc, k.class_name, k.code');
+
+export function listDefinitions(
   db: Db,
-  { page, size, keyword, enabled, id }: Paged & { keyword?: string | undefined; enabled?: boolean | undefined; id?: string },
+  { keyword, enabled, id, ...paging }: Paging & { keyword?: string | undefined; enabled?: boolean | undefined; id?: string },
 ): Promise<Page<Package.Definition>> {
   const typed = (keyword ?? '').trim().toLowerCase();
-  const rows = await db<(Package.Definition & { total: number })[]>`
-    select k.id, k.code, k.class_name, k.name_zh, k.name_en, k.amount, k.validity_days, k.enabled, k.version, ${itemsOf(db)},
-      (select count(*) from patient_package b where b.package_id = k.id) as sold, count(*) over () as total
-    from package k
-    where ${id ? db`k.id = ${id}` : db`true`} and ${enabled === undefined ? db`true` : db`k.enabled = ${enabled}`}
-      and (${typed} = '' or strpos(lower(k.name_zh), ${typed}) > 0 or strpos(lower(k.name_en), ${typed}) > 0 or starts_with(lower(k.code), ${typed}))
-    order by k.enabled desc, k.class_name, k.code limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return pagedList<Package.Definition>(db, paging, {
+    of: 'k',
+    from: db`package k`,
+    where: db`${id ? db`k.id = ${id}` : db`true`} and ${enabled === undefined ? db`true` : db`k.enabled = ${enabled}`}
+      and (${typed} = '' or strpos(lower(k.name_zh), ${typed}) > 0 or strpos(lower(k.name_en), ${typed}) > 0 or starts_with(lower(k.code), ${typed}))`,
+    order: definitionOrder,
+    select: db`k.id, k.code, k.class_name, k.name_zh, k.name_en, k.amount, k.validity_days, k.enabled, k.version, ${itemsOf(db)}, n.sold`,
+    joins: db`
+      cross join lateral (select count(*) as sold from patient_package b where b.org_id = k.org_id and b.package_id = k.id) n`,
+  });
 }
 
-export async function listCampaigns(db: Db, now: Date, { page, size }: Paged): Promise<Page<Package.Campaign>> {
-  const rows = await db<(Package.Campaign & { total: number })[]>`
-    select c.id, c.version, c.name_zh, c.name_en, c.package_id, c.price, c.starts_on, c.ends_on, k.name_zh as package_name_zh, k.name_en as package_name_en,
-      k.amount as list_price, ${dateAt(now)} between c.starts_on and c.ends_on as is_running, count(*) over () as total
-    from package_campaign c join package k on k.org_id = c.org_id and k.id = c.package_id
-    where c.deleted_at is null order by c.starts_on desc, c.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+const campaignOrder = fixedOrder('c.starts_on desc, c.id');
+
+export const listCampaigns = (db: Db, now: Date, paging: Paging): Promise<Page<Package.Campaign>> =>
+  pagedList<Package.Campaign>(db, paging, {
+    of: 'c',
+    from: db`package_campaign c`,
+    where: db`c.deleted_at is null`,
+    order: campaignOrder,
+    select: db`
+      c.id, c.version, c.name_zh, c.name_en, c.package_id, c.price, c.starts_on, c.ends_on, k.name_zh as package_name_zh, k.name_en as package_name_en,
+      k.amount as list_price, ${dateAt(now)} between c.starts_on and c.ends_on as is_running`,
+    joins: db`join package k on k.org_id = c.org_id and k.id = c.package_id`,
+  });
 
 interface BoughtRow extends Omit<Package.Bought, 'state'> {
   status: 'active' | 'completed' | 'refunded';
@@ -48,8 +58,8 @@ const boughtColumns = (db: Db) => db`
   s.name as staff_name, s.name_en as staff_name_en, b.expires_on, b.extended_from is not null as is_extended,
   exists (select from patient_package_share h where h.patient_package_id = b.id) as is_shared, b.transferred_from is not null as is_transferred, b.version,
   case when b.practice_id <> app_practice() then c.name_zh end as other_clinic_zh, case when b.practice_id <> app_practice() then c.name_en end as other_clinic_en`;
-const boughtTables = (db: Db) => db`
-  patient_package b join patient p on p.org_id = b.org_id and p.id = b.patient_id ${staffThen(db, 's', 'b.bought_by', 'b.bought_at')}
+const boughtJoins = (db: Db) => db`
+  join patient p on p.org_id = b.org_id and p.id = b.patient_id ${staffThen(db, 's', 'b.bought_by', 'b.bought_at')}
   join practice c on c.org_id = b.org_id and c.id = b.practice_id`;
 
 const standing =
@@ -59,11 +69,20 @@ const standing =
     state: packageState({ status, expiresOn: row.expiresOn }, today),
   });
 
-const boughtOrders = { boughtAt: 'b.bought_at', expiresOn: 'b.expires_on', price: 'b.price', patientName: 'p.pinyin' };
-export const boughtSorts = sortsOf(boughtOrders);
+const boughtOrder = ordersOf({
+  sorts: {
+    boughtAt: 'b.bought_at',
+    expiresOn: 'b.expires_on',
+    price: 'b.price',
+    patientName: { by: 'p.pinyin', join: 'join patient p on p.org_id = b.org_id and p.id = b.patient_id' },
+  },
+  usual: { sort: 'boughtAt', direction: 'desc', otherwise: 'asc', isFixed: true },
+  last: 'b.id',
+});
+export const boughtSorts = boughtOrder.names;
 
-export async function listBought(db: Db, now: Date, query: Paged & Package.BoughtCriteria): Promise<Page<Package.Bought>> {
-  const { page, size, keyword, patientId, state } = query;
+export async function listBought(db: Db, now: Date, query: Paging & Package.BoughtCriteria): Promise<Page<Package.Bought>> {
+  const { keyword, patientId, state } = query;
   const today = dateAt(now);
   const inState = {
     active: db`b.status = 'active' and b.expires_on >= ${today}`,
@@ -72,20 +91,20 @@ export async function listBought(db: Db, now: Date, query: Paged & Package.Bough
     refunded: db`b.status = 'refunded'`,
   };
   const typed = normalise(keyword ?? '');
-  const { rows, ...rest } = await pageChosen<BoughtRow>(db, {
-    sums: { price: 'b.price', refunded: 'b.refunded' },
-    ...{ page, size, id: db`b.id`, isCompared: typed !== '', columns: boughtColumns(db), tables: boughtTables(db) },
-    from:
-      query.sort === 'patientName'
-        ? db`patient_package b join patient p on p.org_id = b.org_id and p.id = b.patient_id`
-        : db`patient_package b`,
+  const isNamed = await patientNamed(db, typed);
+  const { rows, ...rest } = await pagedList<BoughtRow>(db, query, {
+    of: 'b',
+    from: db`patient_package b`,
     where: db`${state ? inState[state] : db`true`} and ${patientId ? db`b.patient_id = ${patientId}` : db`true`}
       ${
         typed
-          ? db`and (b.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(b.package_number), ${typed}) or strpos(lower(b.name_zh), ${typed}) > 0)`
+          ? db`and (${isNamed.of('b.patient_id')} or starts_with(lower(b.package_number), ${typed}) or strpos(lower(b.name_zh), ${typed}) > 0)`
           : db``
       }`,
-    order: db`${orderOf(db, query, boughtOrders, 'b.bought_at')}, b.id`,
+    order: boughtOrder,
+    sums: { price: 'b.price', refunded: 'b.refunded' },
+    select: boughtColumns(db),
+    joins: boughtJoins(db),
   });
   return { rows: rows.map(standing(today)), ...rest };
 }
@@ -105,7 +124,7 @@ export async function findBought(db: Db, now: Date, which: { id: string } | { us
       (select -coalesce(sum(e.principal + e.gift), 0)::bigint from member_entry e where e.patient_package_id = b.id) as paid_by_card,
       (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'mrn', q.mrn) order by q.pinyin, q.id), '[]')
         from patient_package_share h join patient q on q.org_id = h.org_id and q.id = h.patient_id where h.patient_package_id = b.id) as shared_with
-    from ${boughtTables(db)} where ${wanted} order by b.expires_on, b.id`;
+    from patient_package b ${boughtJoins(db)} where ${wanted} order by b.expires_on, b.id`;
   return rows.map(({ items, sharedWith, paidByCard, ...row }) => ({
     ...standing(today)(row),
     ...{ items, sharedWith, paidByCard },
@@ -113,18 +132,23 @@ export async function findBought(db: Db, now: Date, which: { id: string } | { us
   }));
 }
 
-export async function listUses(db: Db, { page, size, id }: Paged & { id: string }): Promise<Page<Package.UseRecord>> {
-  const rows = await db<(Package.UseRecord & { total: number })[]>`
-    select u.id, i.item_name as item_name_zh, i.item_name_en, u.quantity, coalesce(b.bill_number, '') as bill_number, coalesce(p.name, '') as patient_name,
-      s.name as staff_name, s.name_en as staff_name_en, u.at, count(*) over () as total
-    from package_use u
-    join patient_package_item i on i.org_id = u.org_id and i.id = u.package_item_id
-    ${staffThen(db, 's', 'u.staff_id', 'u.at')}
-    left join bill b on b.org_id = u.org_id and b.id = u.bill_id
-    left join patient p on p.org_id = b.org_id and p.id = b.patient_id
-    where i.patient_package_id = ${id} order by u.at desc, u.id desc limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+const useOrder = fixedOrder('u.at desc, u.id desc');
+
+export const listUses = (db: Db, { id, ...paging }: Paging & { id: string }): Promise<Page<Package.UseRecord>> =>
+  pagedList<Package.UseRecord>(db, paging, {
+    of: 'u',
+    from: db`package_use u join patient_package_item i on i.org_id = u.org_id and i.id = u.package_item_id`,
+    where: db`i.patient_package_id = ${id}`,
+    order: useOrder,
+    select: db`
+      u.id, i.item_name as item_name_zh, i.item_name_en, u.quantity, coalesce(b.bill_number, '') as bill_number, coalesce(p.name, '') as patient_name,
+      s.name as staff_name, s.name_en as staff_name_en, u.at`,
+    joins: db`
+      join patient_package_item i on i.org_id = u.org_id and i.id = u.package_item_id
+      ${staffThen(db, 's', 'u.staff_id', 'u.at')}
+      left join bill b on b.org_id = u.org_id and b.id = u.bill_id
+      left join patient p on p.org_id = b.org_id and p.id = b.patient_id`,
+  });
 
 /** The proof of the packages: items whose used count is not the sum of their uses. Always empty. */
 export const findUnbalancedPackages = (db: Db) => db<{ id: string }[]>`

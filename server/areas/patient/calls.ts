@@ -5,9 +5,10 @@ import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { importTemplate } from '../../import/template.ts';
 import { importedFile, importTakes } from '../../lists/importing.ts';
-import { orderedBy, sortOf } from '../../paging/listing.ts';
+import { orderedBy, sortedBy } from '../../paging/listing.ts';
 import { type Calls, call, fileAnswer, sheetAnswer } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { breakGlass } from './acts/breakGlass.ts';
 import { findPossibleDuplicates } from './acts/duplicates.ts';
@@ -21,8 +22,6 @@ import { findPatient, findSummary, listPatients, patientSorts, searchPatients } 
 const lines = Wire.pageOf(Patient.line);
 const byId = z.object({ id: Wire.id });
 const paged = z.object({ page: Wire.page, size: Wire.size });
-/** Lists answer at most a hundred rows, whatever is asked. */
-const shown = (size: number) => Math.min(size, 100);
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 export const patientCalls = {
@@ -53,21 +52,20 @@ export const patientCalls = {
     importPatientFile(context, importedFile(sent)),
   ),
   queryPatientDetail: call({ takes: byId, gives: Patient.full }, ({ id }, context) => shownPatient(context, id, findPatient)),
-  queryPatientList: call(
-    { takes: z.extend(Patient.criteria, { ...Wire.listing, sort: sortOf(patientSorts) }), gives: lines },
-    (criteria, { db }) => listPatients(db, { ...criteria, size: shown(criteria.size) }),
+  queryPatientList: list({ takes: z.extend(Patient.criteria, sortedBy(patientSorts)), gives: lines, atMost: 100 }, (criteria, { db }) =>
+    listPatients(db, criteria),
   ),
-  querySimplePatientByES: call(
-    { takes: z.extend(paged, { size: Wire.sizeOf('patients'), keyword: z.optional(Wire.shortText) }), gives: lines },
-    (criteria, { db, now }) => searchPatients(db, { ...criteria, size: shown(criteria.size), today: dateAt(now()) }),
+  querySimplePatientByES: list(
+    { takes: z.extend(paged, { size: Wire.sizeOf('patients'), keyword: z.optional(Wire.shortText) }), gives: lines, atMost: 100 },
+    (criteria, { db, now }) => searchPatients(db, { ...criteria, today: dateAt(now()) }),
   ),
   querySlidingWindowPatientInfo: call(
     { takes: z.object({ id: Wire.id, x: z.optional(Wire.shortText) }), gives: Patient.summary },
     ({ id }, context) => shownPatient(context, id, (db, known) => findSummary(db, known, dateAt(context.now()))),
   ),
-  querylistPatient: call(
-    { takes: z.extend(paged, { searchText: z.optional(Wire.shortText) }), gives: lines },
-    ({ searchText, page, size }, { db }) => listPatients(db, { keyword: searchText, page, size: shown(size) }),
+  querylistPatient: list(
+    { takes: z.extend(paged, { searchText: z.optional(Wire.shortText) }), gives: lines, atMost: 100 },
+    ({ searchText, ...paging }, { db }) => listPatients(db, { ...paging, keyword: searchText }),
   ),
   savePatient: call(
     { takes: z.extend(Patient.draft, { continueCreate: z.optional(z.boolean()), confirmed: z.optional(z.boolean()) }), gives: Wire.saved },

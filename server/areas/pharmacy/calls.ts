@@ -5,6 +5,7 @@ import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent, refuse } from '../../pipeline/problem.ts';
 import { findScannedGoods } from '../inventory/queries/scannedGoods.ts';
 import { findSpokenDiagnoses } from '../patient/queries/diagnosis.ts';
@@ -27,7 +28,7 @@ export const pharmacyCalls = {
   pickUpDispensing: call({ takes: z.object(act), gives: Wire.done }, (arg, context) => pickUpDispensing(context, arg)),
   queryDispensing: call({ takes: z.object({ id: Wire.id }), gives: Dispensing.full }, ({ id }, context) => loadFull(context, id)),
   queryDispensingCounts: call({ takes: z.object({}), gives: Dispensing.counts }, (_, { db, now }) => countDispensings(db, dateAt(now()))),
-  queryDispensingList: call(
+  queryDispensingList: list(
     {
       takes: z.extend(Dispensing.criteria, {
         ...listing,

@@ -4,6 +4,7 @@ import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { newExportTicket } from '../../sessions/exportTicket.ts';
 import { updateEncounterEmr } from '../encounter/acts/updateEncounterEmr.ts';
@@ -43,12 +44,12 @@ export const recordCalls = {
     { takes: byId, gives: z.array(NoteRecord.module) },
     async ({ id }, context) => (await typeOf(context, id)).modules,
   ),
-  queryNoteTypeList: call(
+  queryNoteTypeList: list(
     { takes: z.object({ ...listing, keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(NoteRecord.noteTypeLine) },
     (criteria, { db }) => findNoteTypes(db, criteria),
   ),
   queryNoteTypesInUse: call({ takes: z.object({}), gives: z.array(NoteRecord.noteTypeChoice) }, (_, { db }) => listNoteTypes(db)),
-  queryPatientNoteRecords: call(
+  queryPatientNoteRecords: list(
     { takes: z.extend(NoteRecord.earlierCriteria, listing), gives: Wire.pageOf(NoteRecord.earlier) },
     (criteria, { db, audit }) => {
       audit({ patientId: criteria.patientId });

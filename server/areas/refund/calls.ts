@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
 import * as Refund from '../../../src/domain/refund/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
-import { sortOf } from '../../paging/listing.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { findBill } from '../billing/queries/bills.ts';
 import { listEntries } from '../dictionary/queries/dictionaries.ts';
@@ -20,9 +21,9 @@ export const refundCalls = {
   executeRefund: call({ takes: Refund.seen, gives: Refund.plan }, (seen, context) => executeRefund(context, seen)),
   queryApproveStatusList: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'refundStatus')),
   queryRefund: call({ takes: z.object({ id: Wire.id }), gives: Refund.full }, ({ id }, context) => refundDetails(context, id)),
-  queryRefundList: call(
-    { takes: z.extend(Refund.criteria, { ...Wire.listing, sort: sortOf(refundSorts) }), gives: Wire.pageWithSums(Refund.line, ['amount']) },
-    (query, { db, session }) => listRefunds(db, session, { ...query, size: Math.min(query.size, 100) }),
+  queryRefundList: list(
+    { takes: z.extend(Refund.criteria, sortedBy(refundSorts)), gives: Wire.pageWithSums(Refund.line, ['amount']), atMost: 100 },
+    (query, { db, session }) => listRefunds(db, session, query),
   ),
   queryRefundable: call({ takes: z.object({ billingId: Wire.id }), gives: z.array(Refund.lineStanding) }, async ({ billingId }, { db }) => {
     if (!(await findBill(db, billingId))) throw absent();

@@ -1,11 +1,13 @@
-import type * as Billing from '../../../src/domain/billing/shapes.ts';
+
 import { addDays, instantOf } from '../../../src/domain/dates.ts';
 import type * as Refund from '../../../src/domain/refund/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
-import { sumsOf } from '../../paging/sums.ts';
-import { orderOf, type Paged, patientMatches, sortsOf } from '../membership/queries.ts';
+import { ordersOf } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
+import { isOfPatient } from '../patient/queries/patientOfRow.ts';
 
 const columns = (db: Db, staffId: string) => db`
   r.id, r.refund_number, r.bill_id, b.bill_number, r.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, r.status, r.reason, r.amount, r.applied_at,
@@ -13,24 +15,40 @@ const columns = (db: Db, staffId: string) => db`
     where w.kind = 'refundReason' and r.reason in (w.name_zh, w.name_en) order by w.code limit 1) as usual_reason,
   a.name as applied_by_name, a.name_en as applied_by_name_en, r.applied_by = ${staffId} as is_own, r.decided_at, d.name as decided_by_name, d.name_en as decided_by_name_en, r.decision,
   r.paid_at, r.version`;
-const tables = (db: Db) => db`
-  refund r join bill b on b.org_id = r.org_id and b.id = r.bill_id join patient p on p.org_id = r.org_id and p.id = r.patient_id
+const joins = (db: Db) => db`
+  join bill b on b.org_id = r.org_id and b.id = r.bill_id join patient p on p.org_id = r.org_id and p.id = r.patient_id
   ${staffThen(db, 'a', 'r.applied_by', 'r.applied_at')} ${staffThen(db, 'd', 'r.decided_by', 'r.decided_at')}`;
-const refundOrders = { appliedAt: 'r.applied_at', amount: 'r.amount', patientName: 'p.pinyin' };
-export const refundSorts = sortsOf(refundOrders);
+const order = ordersOf({
+  sorts: {
+    appliedAt: 'r.applied_at',
+    amount: 'r.amount',
+    patientName: { by: 'p.pinyin', join: 'join patient p on p.org_id = r.org_id and p.id = r.patient_id' },
+  },
+  usual: { sort: 'appliedAt', direction: 'desc', otherwise: 'asc', isFixed: true },
+  last: 'r.id',
+});
+export const refundSorts = order.names;
 
-export async function listRefunds(db: Db, { staffId }: { staffId: string }, query: Paged & Refund.Criteria): Promise<Page<Refund.Line>> {
-  const { page, size, status, keyword, from, to } = query;
+export function listRefunds(db: Db, { staffId }: { staffId: string }, query: Paging & Refund.Criteria): Promise<Page<Refund.Line>> {
+  const { status, keyword, from, to } = query;
   const where = db`r.practice_id = app_practice() and ${status ? db`r.status = ${Number(status)}` : db`true`}
       and ${from ? db`r.applied_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`r.applied_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      and ${patientMatches(db, keyword, (typed) => db`starts_with(lower(b.bill_number), ${typed}) or starts_with(lower(r.refund_number), ${typed})`)}`;
-  const [rows, sums] = await Promise.all([
-    db<(Refund.Line & { total: number })[]>`
-      select ${columns(db, staffId)}, count(*) over () as total from ${tables(db)} where ${where}
-      order by ${orderOf(db, query, refundOrders, 'r.applied_at')}, r.id limit ${size} offset ${(page - 1) * size}`,
-    sumsOf(db, { amount: 'r.amount' }, tables(db), where),
-  ]);
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0, sums };
+      and ${isOfPatient(
+        db,
+        'r',
+        keyword,
+        (typed) => db`starts_with(lower(r.refund_number), ${typed})
+        or starts_with(lower((select b.bill_number from bill b where b.org_id = r.org_id and b.id = r.bill_id)), ${typed})`,
+      )}`;
+  return pagedList<Refund.Line>(db, query, {
+    of: 'r',
+    from: db`refund r`,
+    where,
+    order,
+    sums: { amount: 'r.amount' },
+    select: columns(db, staffId),
+    joins: joins(db),
+  });
 }
 
 export async function findRefund(
@@ -39,7 +57,7 @@ export async function findRefund(
   id: string,
 ): Promise<Omit<Refund.Full, 'plan' | 'isSplitStale'> | undefined> {
   const [[refund], lines] = await Promise.all([
-    db<Refund.Line[]>`select ${columns(db, staffId)} from ${tables(db)} where r.id = ${id} and r.practice_id = app_practice()`,
+    db<Refund.Line[]>`select ${columns(db, staffId)} from refund r ${joins(db)} where r.id = ${id} and r.practice_id = app_practice()`,
     db<Refund.Full['lines']>`
       select x.bill_line_id as line_id, l.item_name, l.item_name_en, x.quantity, x.amount
       from refund_line x join bill_line l on l.org_id = x.org_id and l.id = x.bill_line_id where x.refund_id = ${id} order by l.sort`,

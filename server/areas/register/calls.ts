@@ -8,6 +8,7 @@ import * as Rooms from '../../../src/domain/register/rooms.ts';
 import * as Shapes from '../../../src/domain/register/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { appointmentTypes } from './acts/appointmentTypes.ts';
 import { employers, manufacturers } from './acts/companies.ts';
 import { deleteRow } from './acts/deleteRow.ts';
@@ -50,24 +51,24 @@ export const registerCalls = {
   moveManufacturer: manufacturerActs.move,
   movePaymentMethod: methods.move,
   moveRoom: roomActs.move,
-  queryAppointmentTypeList: call({ takes: Shapes.criteria, gives: Wire.pageOf(Types.line) }, (criteria, { db }) =>
+  queryAppointmentTypeList: list({ takes: Shapes.criteria, gives: Wire.pageOf(Types.line) }, (criteria, { db }) =>
     listRows<Types.Line>(db, appointmentTypes, criteria),
   ),
-  queryEmployerList: call({ takes: Shapes.criteria, gives: Wire.pageOf(Companies.employer) }, (criteria, { db }) =>
+  queryEmployerList: list({ takes: Shapes.criteria, gives: Wire.pageOf(Companies.employer) }, (criteria, { db }) =>
     listRows<Companies.Employer>(db, employers, criteria),
   ),
-  queryGenericNameList: call({ takes: Shapes.criteria, gives: Wire.pageOf(GenericNames.line) }, (criteria, { db }) =>
+  queryGenericNameList: list({ takes: Shapes.criteria, gives: Wire.pageOf(GenericNames.line) }, (criteria, { db }) =>
     listRows<GenericNames.Line>(db, genericNames, criteria),
   ),
-  queryManufacturerList: call({ takes: Shapes.criteria, gives: Wire.pageOf(Companies.manufacturer) }, (criteria, { db }) =>
+  queryManufacturerList: list({ takes: Shapes.criteria, gives: Wire.pageOf(Companies.manufacturer) }, (criteria, { db }) =>
     listRows<Companies.Manufacturer>(db, manufacturers, criteria),
   ),
-  queryPatientLabels: call({ takes: Shapes.criteria, gives: Wire.pageOf(Words.label) }, (criteria, { db }) => listLabels(db, criteria)),
-  queryPatientSources: call({ takes: Shapes.criteria, gives: Wire.pageOf(Words.source) }, (criteria, { db }) => listSources(db, criteria)),
-  queryPaymentMethodList: call({ takes: Shapes.criteria, gives: Wire.pageOf(Methods.line) }, (criteria, { db }) =>
+  queryPatientLabels: list({ takes: Shapes.criteria, gives: Wire.pageOf(Words.label) }, (criteria, { db }) => listLabels(db, criteria)),
+  queryPatientSources: list({ takes: Shapes.criteria, gives: Wire.pageOf(Words.source) }, (criteria, { db }) => listSources(db, criteria)),
+  queryPaymentMethodList: list({ takes: Shapes.criteria, gives: Wire.pageOf(Methods.line) }, (criteria, { db }) =>
     listRows<Methods.Line>(db, paymentMethods, criteria),
   ),
-  queryRoomList: call({ takes: Shapes.criteria, gives: Wire.pageOf(Rooms.line) }, (criteria, { db }) =>
+  queryRoomList: list({ takes: Shapes.criteria, gives: Wire.pageOf(Rooms.line) }, (criteria, { db }) =>
     listRows<Rooms.Line>(db, rooms, criteria),
   ),
   saveAppointmentType: call({ takes: z.extend(Types.draft, Shapes.changing), gives: Wire.saved }, (draft, context) =>

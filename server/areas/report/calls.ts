@@ -3,7 +3,7 @@ import * as Report from '../../../src/domain/report/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
-import type { Context } from '../../pipeline/context.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { imagingPaper, labPaper } from '../print/queries/reportPapers.ts';
 import { deleteLabIndicator, saveLabIndicator } from './acts/labIndicators.ts';
@@ -23,7 +23,7 @@ const correction = z.object({ id: Wire.id, version: Wire.version, reason: Wire.r
 const byId = z.object({ id: Wire.id });
 
 const listOf = (kind: ReportKind) =>
-  call({ takes: listing, gives: Wire.pageOf(Report.line) }, (criteria, { db }) => findReportLines(db, kind, criteria));
+  list({ takes: listing, gives: Wire.pageOf(Report.line) }, (criteria, { db }) => findReportLines(db, kind, criteria));
 
 const fullOf = (kind: ReportKind) =>
   call({ takes: byId, gives: Report.full }, async ({ id }, context) => {
@@ -57,14 +57,14 @@ export const reportCalls = {
   }),
   queryImagingReport: fullOf(7),
   queryImagingReportList: listOf(7),
-  queryLabIndicatorList: call(
+  queryLabIndicatorList: list(
     {
       takes: z.object({ ...paging, sort: sortOf(indicatorSorts), keyword: z.optional(Wire.shortText) }),
       gives: Wire.pageOf(Report.indicator),
     },
     (which, { db }) => findLabIndicators(db, which),
   ),
-  queryLabItemList: call(
+  queryLabItemList: list(
     {
       takes: z.object({ ...paging, sort: z.optional(Wire.shortText) }),
       gives: Wire.pageOf(z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string(), count: z.number() })),

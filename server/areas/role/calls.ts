@@ -5,6 +5,7 @@ import * as Role from '../../../src/domain/role/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { deleteRole, saveRole } from './acts/saveRole.ts';
 import { findRole, listRoles, roleSorts } from './queries.ts';
@@ -30,8 +31,8 @@ export const roleCalls = {
     if (!role) throw absent();
     return role;
   }),
-  queryRoleList: call(
-    { takes: z.object({ ...sortedBy(roleSorts), keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Role.line) },
+  queryRoleList: list(
+    { takes: z.object({ ...sortedBy(roleSorts), keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Role.line), atMost: 100 },
     (criteria, { db }) => listRoles(db, criteria),
   ),
   saveRole: call(

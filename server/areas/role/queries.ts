@@ -1,34 +1,34 @@
 import type * as Role from '../../../src/domain/role/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
-import type { Listing, Page } from '../../../src/domain/wire.ts';
-import type { Db, Fragment } from '../../database/connect.ts';
-import { inReadingOrder, pageByReading } from '../../paging/byReading.ts';
+import type { Page } from '../../../src/domain/wire.ts';
+import type { Db } from '../../database/connect.ts';
+import { ordersOf } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
+import { inReadingOrder } from '../../paging/reading.ts';
 
-export const roleSorts = ['nameZh', 'staffCount', 'authorityCount'] as const;
+const holders = `
+  (select count(distinct w.staff_id)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
+   where w.org_id = r.org_id and r.id = any(w.role_ids))`;
 
-export async function listRoles(
-  db: Db,
-  { page, size, sort = 'nameZh', direction = 'asc', keyword = '' }: Listing & { keyword?: string | undefined },
-): Promise<Page<Role.Line>> {
+const order = ordersOf({
+  sorts: { nameZh: { reading: 'spoken(r.name_zh, r.name_en)' }, staffCount: holders, authorityCount: 'cardinality(r.authorities)' },
+  usual: { sort: 'nameZh', direction: 'asc' },
+  last: 'r.id',
+});
+export const roleSorts = order.names;
+
+export function listRoles(db: Db, { keyword = '', ...paging }: Paging & { keyword?: string | undefined }): Promise<Page<Role.Line>> {
   const typed = normalise(keyword);
-  const isByName = sort === 'nameZh';
-  const orders: Record<(typeof roleSorts)[number], Fragment> = {
-    nameZh: db`code`,
-    staffCount: db`staff_count`,
-    authorityCount: db`authority_count`,
-  };
-  const found = await db<(Role.Line & { total: number; spoken: string })[]>`
-    select found.*, spoken(found.name_zh, found.name_en) as spoken, count(*) over ()::int as total from (
-      select r.id, r.code, r.name_zh, r.name_en, r.remark, r.head_only, cardinality(r.authorities) as authority_count, r.version,
-        (select count(distinct w.staff_id)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
-         where w.org_id = r.org_id and r.id = any(w.role_ids)) as staff_count
-      from role r
-      where ${typed} = '' or strpos(lower(r.name_zh || ' ' || r.name_en || ' ' || r.code), ${typed}) > 0
-    ) found
-    order by ${orders[sort as (typeof roleSorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, id
-    ${isByName ? db`` : db`limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`}`;
-  const shown = isByName ? pageByReading(found, ({ spoken }) => spoken, { page, size, direction }) : found;
-  return { rows: shown.map(({ total, spoken, ...row }) => row), total: found[0]?.total ?? 0 };
+  return pagedList<Role.Line>(db, paging, {
+    of: 'r',
+    from: db`role r`,
+    where: db`${typed} = '' or strpos(lower(r.name_zh || ' ' || r.name_en || ' ' || r.code), ${typed}) > 0`,
+    order,
+    select: db`
+      r.id, r.code, r.name_zh, r.name_en, r.remark, r.head_only, cardinality(r.authorities) as authority_count, r.version,
+      ${db.unsafe(holders)} as staff_count`,
+  });
 }
 
 export async function findRole(db: Db, id: string): Promise<Role.Full | undefined> {

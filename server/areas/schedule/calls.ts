@@ -4,6 +4,7 @@ import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
 import * as Schedule from '../../../src/domain/schedule/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { refuse } from '../../pipeline/problem.ts';
 import { deleteReason, saveReason } from '../appointment/acts/notes.ts';
 import { deleteSuspension, saveSuspension } from '../appointment/acts/saveSuspension.ts';
@@ -52,20 +53,19 @@ export const scheduleCalls = {
   }),
   queryAppointmentConfig: call({ takes: nothing, gives: Schedule.config }, (_, { db, session }) => findConfig(db, session.practiceId)),
   queryReasonManageList: call({ takes: nothing, gives: z.array(Appointment.reason) }, (_, { db }) => findReasons(db, null, true)),
-  querySettingHistory: call({ takes: paged, gives: Wire.pageOf(Schedule.settingChange) }, ({ page, size }, { db }) =>
-    findHistory(db, page, Math.min(size, 100)),
+  querySettingHistory: list({ takes: paged, gives: Wire.pageOf(Schedule.settingChange), atMost: 100 }, (paging, { db }) =>
+    findHistory(db, paging),
   ),
-  queryShiftKinds: call({ takes: paged, gives: Wire.pageOf(Schedule.kind) }, ({ page, size }, { db }) =>
-    findKinds(db, page, Math.min(size, 100)),
-  ),
-  querySuspensions: call(
+  queryShiftKinds: list({ takes: paged, gives: Wire.pageOf(Schedule.kind), atMost: 100 }, (paging, { db }) => findKinds(db, paging)),
+  querySuspensions: list(
     {
       takes: z.extend(paged, { a: Wire.calendarDate, b: Wire.calendarDate, id: z.optional(Wire.id) }),
       gives: Wire.pageOf(Schedule.suspensionLine),
+      atMost: 100,
     },
-    ({ page, size, a: from, b: to, id }, { db }) => {
+    ({ a: from, b: to, ...asked }, { db }) => {
       refuse(checkDateRange({ from, to }, queryWindows.anyList));
-      return findSuspensions(db, { id, from, to, page, size: Math.min(size, 100) });
+      return findSuspensions(db, { ...asked, from, to });
     },
   ),
   queryWeekList: call(

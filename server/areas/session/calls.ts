@@ -5,6 +5,7 @@ import * as Wire from '../../../src/domain/wire.ts';
 import { version } from '../../environment/version.ts';
 import { keyOf } from '../../keys/secrets.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent, Problem } from '../../pipeline/problem.ts';
 import { newPushToken } from '../../push/push.ts';
 import { findProfile, findSupportFacts } from '../../sessions/queries.ts';
@@ -106,7 +107,7 @@ export const sessionCalls = {
 
   queryMySessions: call({ takes: nothing, gives: z.array(Session.standing) }, (_, context) => mySessions(context)),
 
-  queryNoticeList: call(
+  queryNoticeList: list(
     { takes: z.object({ ...Wire.listing, unreadOnly: z.optional(z.boolean()) }), gives: Wire.pageOf(Notice.notice) },
     (criteria, { db, session }) => findNotices(db, session, criteria),
   ),

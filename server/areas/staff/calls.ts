@@ -4,6 +4,7 @@ import * as Staff from '../../../src/domain/staff/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { keepsChain } from '../organisation/acts/standing.ts';
 import { resetPassword } from './acts/password.ts';
@@ -26,10 +27,11 @@ export const staffCalls = {
     const [withinReach, formerNames] = await Promise.all([isWithinReach(context, person), formerNamesOf(context.db, person.id)]);
     return { ...person, isSelf: person.id === context.session.staffId, withinReach, formerNames: [...formerNames] };
   }),
-  queryStaffList: call(
+  queryStaffList: list(
     {
       takes: z.extend(Staff.criteria, { ...sortedBy(staffSorts), roleId: z.optional(z.uuid()), departmentId: z.optional(z.uuid()) }),
       gives: Wire.pageOf(Staff.line),
+      atMost: 100,
     },
     ({ scope, ...criteria }, context) =>
       listStaff(context.db, {

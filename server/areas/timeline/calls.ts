@@ -6,6 +6,7 @@ import * as Timeline from '../../../src/domain/timeline/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { findKnownPatient } from '../patient/acts/findKnownPatient.ts';
 import { findAllergiesAtLastVisit } from '../patient/queries/allergy.ts';
 import { vaccineOverview } from '../vaccine/queries.ts';
@@ -17,9 +18,9 @@ const window = z.object({ ...ofPatient, page: Wire.page, size: Wire.sizeOf('else
 /** A patient nobody knows is told apart from one nothing happened to. */
 const overviewOf = <Row extends z.ZodMiniType>(
   row: Row,
-  read: (db: Db, of: overviews.Window) => Promise<{ rows: z.output<Row>[]; total: number }>,
+  read: (db: Db, of: overviews.OfPatient) => Promise<{ rows: z.output<Row>[]; total: number }>,
 ) =>
-  call({ takes: window, gives: Wire.pageOf(row) }, async (of, context) => {
+  list({ takes: window, gives: Wire.pageOf(row) }, async (of, context) => {
     await findKnownPatient(context, of.patientId);
     return (await read(context.db, of)) as never;
   });

@@ -2,23 +2,21 @@ import type * as Timeline from '../../../src/domain/timeline/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
+import { fixedOrder } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
 
-export interface Window {
+export interface OfPatient extends Paging {
   patientId: string;
-  page: number;
-  size: number;
 }
 
-type Counted<Row> = Row & { total: number };
+const order = fixedOrder('o.at desc, o.id desc');
 
 /** One page of a kind, newest first; `rows` selects id and at besides its own columns. */
-async function pageOf<Row extends object>(db: Db, rows: Fragment, { page, size }: Window): Promise<Page<Row>> {
-  const found = await db<Counted<Row>[]>`
-    select o.*, count(*) over ()::int as total from (${rows}) o order by o.at desc, o.id desc limit ${size} offset ${(page - 1) * size}`;
-  return { rows: found.map(({ total: _, ...row }) => row as unknown as Row), total: found[0]?.total ?? 0 };
-}
+const pageOf = <Row extends object>(db: Db, rows: Fragment, paging: OfPatient): Promise<Page<Row>> =>
+  pagedList<Row>(db, paging, { of: 'o', from: db`(${rows}) o`, where: db`true`, order, select: db`o.*`, isSearched: true });
 
-export const vitalSignOverview = (db: Db, of: Window) =>
+export const vitalSignOverview = (db: Db, of: OfPatient) =>
   pageOf<Timeline.VitalSign>(
     db,
     db`select v.id, v.recorded_at as at, v.appointment_id, spoken(s.name, s.name_en) as doctor_name, v.measured as values, p.birth_date, p.sex
@@ -28,7 +26,7 @@ export const vitalSignOverview = (db: Db, of: Window) =>
     of,
   );
 
-export const diagnoseOverview = (db: Db, of: Window) =>
+export const diagnoseOverview = (db: Db, of: OfPatient) =>
   pageOf<Timeline.Diagnose>(
     db,
     db`select d.id, d.recorded_at as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, d.code, d.name_zh, d.name_en, d.certainty, d.note
@@ -51,7 +49,7 @@ const checks = (db: Db, patientId: string, kind: 6 | 7, more: Fragment): Fragmen
   left join report r on r.org_id = a.org_id and r.advice_id = a.id and r.status = 2
   where a.patient_id = ${patientId} and a.advice_type = ${kind} and a.send_status = 1`;
 
-export const labCheckOverview = (db: Db, of: Window) =>
+export const labCheckOverview = (db: Db, of: OfPatient) =>
   pageOf<Timeline.LabCheck>(
     db,
     checks(
@@ -69,7 +67,7 @@ export const labCheckOverview = (db: Db, of: Window) =>
     of,
   );
 
-export const videoCheckOverview = (db: Db, of: Window) =>
+export const videoCheckOverview = (db: Db, of: OfPatient) =>
   pageOf<Timeline.VideoCheck>(
     db,
     checks(
@@ -81,7 +79,7 @@ export const videoCheckOverview = (db: Db, of: Window) =>
     of,
   );
 
-export const drugOverview = (db: Db, of: Window) =>
+export const drugOverview = (db: Db, of: OfPatient) =>
   pageOf<Timeline.Drug>(
     db,
     db`select a.id, a.sent_at as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose::float8 as dose,
@@ -95,7 +93,7 @@ export const drugOverview = (db: Db, of: Window) =>
     of,
   );
 
-export const appointmentOverview = (db: Db, of: Window) =>
+export const appointmentOverview = (db: Db, of: OfPatient) =>
   pageOf<Timeline.Appointment>(
     db,
     db`select t.id, lower(t.during) as at, t.id as appointment_id, spoken(s.name, s.name_en) as doctor_name, t.status, t.reason,

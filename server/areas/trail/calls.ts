@@ -5,6 +5,7 @@ import * as Trail from '../../../src/domain/trail/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { orderedBy, sortedBy } from '../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
+import { list } from '../../pipeline/list.ts';
 import { forbidden } from '../../pipeline/problem.ts';
 import { exportTrail } from './acts/exportTrail.ts';
 import { proveTrail } from './acts/proveTrail.ts';
@@ -22,8 +23,8 @@ export const trailCalls = {
       return exportTrail(context, criteria);
     },
   ),
-  queryTrailList: call(
-    { takes: z.extend(Trail.criteria, sortedBy(['at'])), gives: Wire.pageOf(Trail.entry) },
+  queryTrailList: list(
+    { takes: z.extend(Trail.criteria, sortedBy(['at'])), gives: Wire.pageOf(Trail.entry), atMost: 100 },
     ({ sort: _, ...query }, { db }) => listTrail(db, query),
   ),
   queryTrailState: call({ takes: z.object({}), gives: Trail.state }, (_, { db }) => findTrailState(db)),

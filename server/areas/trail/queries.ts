@@ -7,9 +7,11 @@ import { systemActs } from '../../../src/domain/trail/system.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { nameThen, staffThen } from '../../names/nameThen.ts';
-import { pageAndTotal } from '../../paging/pageAndTotal.ts';
+import type { ListOrder } from '../../paging/order.ts';
+import { pagedList } from '../../paging/pagedList.ts';
+import type { Paging } from '../../paging/paging.ts';
 import { mapInTurns } from '../../time/turns.ts';
-import { patientMatches } from '../membership/queries.ts';
+import { isOfPatient } from '../patient/queries/patientOfRow.ts';
 
 const acts = new Map<string, { kind: ActKind; subject: Subject }>([
   ...(Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)] as const),
@@ -19,26 +21,30 @@ const acts = new Map<string, { kind: ActKind; subject: Subject }>([
 const forgotten = { kind: 'read', subject: 'other' } as const;
 const callsOf = (kind: ActKind) => [...acts].filter(([, act]) => act.kind === kind).map(([name]) => name);
 
-export type Query = Trail.Criteria & { page: number; size: number; direction?: 'asc' | 'desc' | undefined };
+export type Query = Trail.Criteria & Paging;
+
+/** Written in the order of their time: each direction is one index, read from either end. */
+const order: ListOrder<'at'> = {
+  names: ['at'],
+  choose: (db, { direction }) => ({ join: db``, by: direction === 'asc' ? db`a.at, a.id` : db`a.at desc, a.id desc` }),
+};
 
 export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>> {
-  const { page, size, keyword, staffId, kind, from, to, direction } = query;
-  const order = direction === 'asc' ? db`order by a.at asc, a.id asc` : db`order by a.at desc, a.id desc`;
-  const isTyped = (keyword ?? '').trim() !== '';
-  const chosen = db`
-    from audit_log a ${isTyped ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``}
-    where ${staffId ? db`a.staff_id = ${staffId}` : db`true`} and ${kind ? db`a.call = any(${callsOf(kind)})` : db`true`}
+  const { keyword, staffId, kind, from, to } = query;
+  const { rows, total } = await pagedList<Omit<Trail.Entry, 'kind' | 'subject'>>(db, query, {
+    of: 'a',
+    from: db`audit_log a`,
+    where: db`${staffId ? db`a.staff_id = ${staffId}` : db`true`} and ${kind ? db`a.call = any(${callsOf(kind)})` : db`true`}
       and ${from ? db`a.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`a.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      and ${isTyped ? patientMatches(db, keyword) : db`true`}`;
-  const { rows, total } = await pageAndTotal<Omit<Trail.Entry, 'kind' | 'subject'>>(db, {
-    isCompared: isTyped,
-    rows: (counted, told) => db<Omit<Trail.Entry, 'kind' | 'subject'>[]>`
-      select a.id, a.at, ${nameThen(db)}, a.call, a.patient_id, p.name as patient_name,
-        p.mrn, a.object_id, (a.detail ->> 'rows')::int as rows, (a.detail ->> 'again')::int as again, a.address, a.seal_number${told}
-      from (select a.*${counted} ${chosen} ${order} limit ${size} offset ${(page - 1) * size}) a
+      and ${isOfPatient(db, 'a', keyword)}`,
+    order,
+    isSearched: (keyword ?? '').trim() !== '',
+    select: db`
+      a.id, a.at, ${nameThen(db)}, a.call, a.patient_id, p.name as patient_name,
+      p.mrn, a.object_id, (a.detail ->> 'rows')::int as rows, (a.detail ->> 'again')::int as again, a.address, a.seal_number`,
+    joins: db`
       ${staffThen(db, 's', 'a.staff_id', 'a.at')}
-      left join patient p on p.org_id = a.org_id and p.id = a.patient_id ${order}`,
-    count: () => db<{ total: number }[]>`select count(*)::int as total ${chosen}`,
+      left join patient p on p.org_id = a.org_id and p.id = a.patient_id`,
   });
   return { rows: await mapInTurns(rows, (row) => ({ ...row, ...(acts.get(row.call) ?? forgotten) })), total };
 }

@@ -6,9 +6,10 @@ import { addDays, addMinutes, addMonths, checkDateRange, daysBetween, mondayOf, 
 import * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
-import { orderedBy, sortOf } from '../../../paging/listing.ts';
+import { orderedBy, sortedBy } from '../../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
+import { list } from '../../../pipeline/list.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { inPieces } from '../../../sheets/inPieces.ts';
 import { listDoctors } from '../../dictionary/queries/dictionaries.ts';
@@ -124,14 +125,13 @@ export const appointmentCalls = {
   queryAppointmentCounts: call({ takes: z.object({ date: Wire.calendarDate }), gives: Appointment.counts }, ({ date }, { db }) =>
     Appointments.countsOn(db, date),
   ),
-  queryAppointmentList: call(
+  queryAppointmentList: list(
     {
-      takes: z.extend(Appointment.criteria, { ...Wire.listing, sort: sortOf(Appointments.sortable) }),
+      takes: z.extend(Appointment.criteria, sortedBy(Appointments.sortable)),
       gives: Wire.pageOf(Appointment.line),
+      atMost: 100,
     },
-    async ({ page, size, sort, direction, ...criteria }, context) => {
-      return Appointments.findAppointments(context.db, await wanted(criteria, context), { page, size, sort, direction });
-    },
+    async (query, context) => Appointments.findAppointments(context.db, await wanted(query, context), query),
   ),
   queryAppointmentSetting: call({ takes: nothing, gives: Appointment.setting }, (_, { db, session }) =>
     findSetting(db, session.practiceId),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import { checkDateRange, dateAt, daysBetween, queryWindows } from '../../../../src/domain/dates.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
-import { sortOf } from '../../../paging/listing.ts';
+import { sortedBy } from '../../../paging/listing.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
+import { list } from '../../../pipeline/list.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { changeStatus, remind } from '../acts/changeStatus.ts';
 import { deleteNote, saveMemo } from '../acts/notes.ts';
@@ -47,11 +48,11 @@ export const appointmentDeskCalls = {
     { takes: z.object({ departmentId: z.optional(z.nullable(Wire.id)) }), gives: z.array(Appointment.reason) },
     ({ departmentId }, { db }) => findReasons(db, departmentId ?? null),
   ),
-  queryOrgAppointmentList: call(
-    { takes: z.extend(Appointment.orgCriteria, { ...Wire.listing, sort: sortOf(sortable) }), gives: Wire.pageOf(Appointment.orgLine) },
-    ({ page, size, sort, direction, ...criteria }, { db, session }) => {
-      refuse(checkDateRange(criteria, orgWindow));
-      return findOrgAppointments(db, { ...criteria, staffId: session.staffId }, { page, size, sort, direction });
+  queryOrgAppointmentList: list(
+    { takes: z.extend(Appointment.orgCriteria, sortedBy(sortable)), gives: Wire.pageOf(Appointment.orgLine), atMost: 100 },
+    (query, { db, session }) => {
+      refuse(checkDateRange(query, orgWindow));
+      return findOrgAppointments(db, { ...query, staffId: session.staffId }, query);
     },
   ),
   queryOrgCalendarView: call(

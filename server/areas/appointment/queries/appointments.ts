@@ -1,12 +1,13 @@
 import type { BookedDay } from '../../../../src/domain/appointment/month.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
-import { addDays, instantOf } from '../../../../src/domain/dates.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
-import type { Cut } from '../../../sheets/inPieces.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
-import { idsNamed } from '../../patient/queries/patientSearch.ts';
+import type { IsNamed } from '../../patient/queries/patientOfRow.ts';
+import { patientNamed } from '../../patient/queries/patientOfRow.ts';
 import { beginsBetween } from '../../schedule/queries/beginsBetween.ts';
 
 /** What an export shows of an appointment. */
@@ -20,12 +21,12 @@ const exportColumns = (db: Db) => db`
 
 export const lineColumns = (db: Db) => db`${exportColumns(db)}, ${allergyMark(db, db`a.patient_id`)}`;
 
-const joined = (db: Db, rows: Fragment = db`appointment`) => db`
-  from ${rows} a
+const joins = (db: Db) => db`
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
   join staff s on s.org_id = a.org_id and s.id = a.doctor_id
   left join department d on d.org_id = a.org_id and d.id = a.department_id
   left join encounter e on e.org_id = a.org_id and e.appointment_id = a.id`;
+const joined = (db: Db) => db`from appointment a ${joins(db)}`;
 
 export async function findAppointment(db: Db, id: string): Promise<Appointment.Line | undefined> {
   const [line] = await db<Appointment.Line[]>`select ${lineColumns(db)} ${joined(db)} where a.id = ${id}`;
@@ -62,67 +63,58 @@ export const listOnCalendar = (
 /** `staffId` is whose own appointments are meant where the scope is 'staff'; `remind` bounds those who are reminded now. */
 export type Wanted = Appointment.Criteria & { staffId: string; remind?: { after: string; until: string } };
 
-const sortColumns = {
-  startsAt: 'a.starts_at',
-  signedAt: 'a.signed_at',
-  patientName: 'p.pinyin collate "C"',
-  doctorName: 's.pinyin collate "C"',
-  status: 'a.status',
-  queueNumber: 'a.queue_number',
-} as const;
-export const sortable = Object.keys(sortColumns) as (keyof typeof sortColumns)[];
+export const order = ordersOf({
+  sorts: {
+    startsAt: 'a.starts_at',
+    signedAt: { by: 'a.signed_at', nulls: 'last' },
+    patientName: { by: 'p.pinyin collate "C"', join: 'join patient p on p.org_id = a.org_id and p.id = a.patient_id' },
+    doctorName: { by: 's.pinyin collate "C"', join: 'join staff s on s.org_id = a.org_id and s.id = a.doctor_id' },
+    status: 'a.status',
+    queueNumber: { by: 'a.queue_number', nulls: 'last' },
+  },
+  usual: { sort: 'startsAt', direction: 'asc' },
+  last: 'a.starts_at, a.id',
+});
+export const sortable = order.names;
 
-export const orderOf = (db: Db, { sort, direction }: { sort?: string | undefined; direction?: 'asc' | 'desc' | undefined }): Fragment => {
-  const column = sortColumns[(sort ?? 'startsAt') as keyof typeof sortColumns] ?? sortColumns.startsAt;
-  return db`order by ${db.unsafe(`${column} ${direction === 'desc' ? 'desc' : 'asc'} nulls last`)}, a.starts_at, a.id`;
-};
+export const namedIn = (db: Db, { keyword = '' }: Wanted) => patientNamed(db, keyword);
 
-export const wantedRows = (db: Db, { from, to, scope, doctorId, departmentId, statuses, keyword, staffId, remind }: Wanted): Fragment => db`
-  where ${beginsBetween(db, from, to)}
+export function conditions(db: Db, wanted: Wanted, isNamed: IsNamed): Fragment {
+  const { from, to, scope, doctorId, departmentId, statuses, staffId, remind } = wanted;
+  return db`${beginsBetween(db, from, to)}
     ${scope === 'staff' ? db`and a.doctor_id = ${staffId}` : db``}
     ${doctorId ? db`and a.doctor_id = ${doctorId}` : db``}
     ${departmentId ? db`and a.department_id = ${departmentId}` : db``}
     ${statuses && statuses.length > 0 ? db`and a.status = any(${statuses})` : db``}
     ${remind ? db`and a.status = 1 and a.reminded_at is null and a.starts_at > ${remind.after} and a.starts_at <= ${remind.until}` : db``}
-    ${keyword?.trim() ? db`and a.patient_id in (${idsNamed(db, keyword)})` : db``}`;
+    and ${isNamed.of('a.patient_id')}`;
+}
 
 export const isTyped = ({ keyword }: Pick<Wanted, 'keyword'>): boolean => (keyword?.trim() ?? '') !== '';
 
-/** The rows of one page, before anything is joined to them that neither chooses nor orders. */
-export const pageOf = (
-  db: Db,
-  rows: Fragment,
-  wanted: Wanted,
-  { sort, direction }: Listing,
-  further: Fragment,
-  counted: Fragment,
-): Fragment => db`
-  select a.*${counted} from ${rows} a
-  ${sort === 'patientName' ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``}
-  ${sort === 'doctorName' ? db`join staff s on s.org_id = a.org_id and s.id = a.doctor_id` : db``}
-  ${wantedRows(db, wanted)} ${further} ${orderOf(db, { sort, direction })}`;
-
-export async function findAppointments(db: Db, wanted: Wanted, listing: Listing): Promise<Page<Appointment.Line>> {
-  const size = Math.min(Number(listing.size), 100);
-  const offset = (Number(listing.page) - 1) * size;
-  return pageAndTotal<Appointment.Line>(db, {
-    isCompared: isTyped(wanted),
-    rows: (counted, told) => {
-      const found = db`(${pageOf(db, db`appointment`, wanted, listing, db``, counted)} limit ${size} offset ${offset})`;
-      return db<Appointment.Line[]>`select ${lineColumns(db)}${told} ${joined(db, found)} ${orderOf(db, listing)}`;
-    },
-    count: () => db<{ total: number }[]>`
-      select count(*)::int as total from appointment a ${wantedRows(db, wanted)}`,
+export const findAppointments = async (db: Db, wanted: Wanted, paging: Paging): Promise<Page<Appointment.Line>> =>
+  pagedList<Appointment.Line>(db, paging, {
+    of: 'a',
+    from: db`appointment a`,
+    where: conditions(db, wanted, await namedIn(db, wanted)),
+    order,
+    isSearched: isTyped(wanted),
+    select: lineColumns(db),
+    joins: joins(db),
   });
-}
 
 export type ExportLine = Omit<Appointment.Line, 'allergyMark'>;
 
 /** Rows of an export: the same filters, the list's order. */
-export const listForExport = async (db: Db, wanted: Wanted, { page, size, ...order }: Parameters<typeof orderOf>[1] & Cut) => ({
-  rows: await db<ExportLine[]>`
-    select ${exportColumns(db)} ${joined(db)} ${wantedRows(db, wanted)} ${orderOf(db, order)} limit ${size} offset ${(page - 1) * size}`,
-});
+export const listForExport = async (db: Db, wanted: Wanted, paging: Paging): Promise<Page<ExportLine>> =>
+  pagedList<ExportLine>(db, paging, {
+    of: 'a',
+    from: db`appointment a`,
+    where: conditions(db, wanted, await namedIn(db, wanted)),
+    order,
+    select: exportColumns(db),
+    joins: joins(db),
+  });
 
 export async function countsOn(db: Db, date: string): Promise<Appointment.Counts> {
   const [counts] = await db<Appointment.Counts[]>`

@@ -1,9 +1,10 @@
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
-import { lineColumns, orderOf, pageOf, type Wanted, wantedRows } from './appointments.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
+import { conditions, lineColumns, namedIn, order, type Wanted } from './appointments.ts';
 
 type OrgWanted = Wanted & Pick<Appointment.OrgCriteria, 'practiceId'>;
 
@@ -12,8 +13,7 @@ const bounds = (db: Db, { from, to }: { from: string; to: string }): Fragment =>
 
 /** Appointments of every practice the reader books in. Visits of other practices stay unseen: see decision 4. */
 const ofWorkplaces = (db: Db, within: { from: string; to: string }): Fragment => db`workplace_appointments(${bounds(db, within)})`;
-const joined = (db: Db, rows: Fragment): Fragment => db`
-  from ${rows} a
+const joins = (db: Db): Fragment => db`
   join practice w on w.org_id = a.org_id and w.id = a.practice_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
   join staff s on s.org_id = a.org_id and s.id = a.doctor_id
@@ -24,22 +24,17 @@ const columns = (db: Db): Fragment => db`${lineColumns(db)}, a.practice_id, spok
 
 const inPractice = (db: Db, practiceId: string | undefined): Fragment => (practiceId ? db`and a.practice_id = ${practiceId}` : db``);
 
-export async function findOrgAppointments(db: Db, wanted: OrgWanted, listing: Listing): Promise<Page<Appointment.OrgLine>> {
-  const size = Math.min(Number(listing.size), 100);
-  const offset = (Number(listing.page) - 1) * size;
-  const within = ofWorkplaces(db, wanted);
-  const there = inPractice(db, wanted.practiceId);
-  return pageAndTotal<Appointment.OrgLine>(db, {
+export const findOrgAppointments = async (db: Db, wanted: OrgWanted, paging: Paging): Promise<Page<Appointment.OrgLine>> =>
+  pagedList<Appointment.OrgLine>(db, paging, {
+    of: 'a',
+    from: db`${ofWorkplaces(db, wanted)} a`,
+    where: db`${conditions(db, wanted, await namedIn(db, wanted))} ${inPractice(db, wanted.practiceId)}`,
+    order,
     // The function gives all rows of the period each time it is asked.
-    isCompared: true,
-    rows: (counted, told) => {
-      const found = db`(${pageOf(db, within, wanted, listing, there, counted)} limit ${size} offset ${offset})`;
-      return db<Appointment.OrgLine[]>`select ${columns(db)}${told} ${joined(db, found)} ${orderOf(db, listing)}`;
-    },
-    count: () => db<{ total: number }[]>`
-      select count(*)::int as total from ${within} a ${wantedRows(db, wanted)} ${there}`,
+    isSearched: true,
+    select: columns(db),
+    joins: joins(db),
   });
-}
 
 export async function findOrgCalendar(
   db: Db,
@@ -47,7 +42,7 @@ export async function findOrgCalendar(
 ): Promise<Appointment.OrgCalendar> {
   const [appointments, shifts, suspensions, doctors, workplaces] = await Promise.all([
     db<Appointment.OrgLine[]>`
-      select ${columns(db)} ${joined(db, ofWorkplaces(db, within))} where not a.is_walk_in and a.status not in (6, 7) ${inPractice(db, practiceId)}
+      select ${columns(db)} from ${ofWorkplaces(db, within)} a ${joins(db)} where not a.is_walk_in and a.status not in (6, 7) ${inPractice(db, practiceId)}
       order by a.starts_at, a.id limit 5000`,
     db<Appointment.Shift[]>`
       select id, doctor_id, lower(during) as starts_at, upper(during) as ends_at from workplace_shifts(${bounds(db, within)}) a

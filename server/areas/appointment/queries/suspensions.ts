@@ -6,34 +6,40 @@ import type * as Schedule from '../../../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { listDoctors } from '../../dictionary/queries/dictionaries.ts';
 import { findSetting, listShifts, listSuspensions, rangeOf, reasonsOf } from '../../schedule/queries/schedule.ts';
 import { appointmentsWhere } from './appointments.ts';
 
-export interface SuspensionQuestion {
+export interface SuspensionQuestion extends Paging {
   id?: string | undefined;
   from: string;
   to: string;
-  page: number;
-  size: number;
 }
 
-/** Those that touch the days asked for, the latest first; or one, whenever it is. */
-export async function findSuspensions(db: Db, { id, from, to, page, size }: SuspensionQuestion): Promise<Page<Schedule.SuspensionLine>> {
-  const rows = await db<(Schedule.SuspensionLine & { total: number })[]>`
-    select s.id, s.doctor_id, spoken(d.name, d.name_en) as doctor_name, lower(s.during) as starts_at, upper(s.during) as ends_at,
+const order = fixedOrder('lower(s.during) desc, s.id');
+
+/** Suspensions that touch the days asked for, the latest first; or one, whenever it is. */
+export const findSuspensions = (db: Db, { id, from, to, ...paging }: SuspensionQuestion): Promise<Page<Schedule.SuspensionLine>> =>
+  pagedList<Schedule.SuspensionLine>(db, paging, {
+    of: 's',
+    from: db`suspension s`,
+    where: db`s.deleted_at is null
+      and ${id ? db`s.id = ${id}` : db`s.during && ${`[${instantOf(from, '00:00')},${instantOf(addDays(to, 1), '00:00')})`}::tstzrange`}`,
+    order,
+    select: db`
+      s.id, s.doctor_id, spoken(d.name, d.name_en) as doctor_name, lower(s.during) as starts_at, upper(s.during) as ends_at,
       s.reason_code, coalesce(spoken(e.name_zh, e.name_en), '') as reason_name, s.reason as remark, s.created_at,
-      spoken(c.name, c.name_en) as created_by, s.version, s.handed_over, s.moved, s.called_off, count(*) over ()::int as total,
+      spoken(c.name, c.name_en) as created_by, s.version, s.handed_over, s.moved, s.called_off,
       (select count(*)::int from appointment a
-        where a.doctor_id = s.doctor_id and a.during && s.during and a.status = 1 and not a.is_walk_in) as booked
-    from suspension s join staff d on d.org_id = s.org_id and d.id = s.doctor_id
-    ${staffThen(db, 'c', 's.created_by', 's.created_at')}
-    ${reasonsOf(db)}
-    where s.deleted_at is null
-      and ${id ? db`s.id = ${id}` : db`s.during && ${`[${instantOf(from, '00:00')},${instantOf(addDays(to, 1), '00:00')})`}::tstzrange`}
-    order by lower(s.during) desc, s.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+        where a.doctor_id = s.doctor_id and a.during && s.during and a.status = 1 and not a.is_walk_in) as booked`,
+    joins: db`
+      join staff d on d.org_id = s.org_id and d.id = s.doctor_id
+      ${staffThen(db, 'c', 's.created_by', 's.created_at')}
+      ${reasonsOf(db)}`,
+  });
 
 /** Booked appointments of the doctor that lie in a period, in order. */
 export const findHit = (

@@ -4,89 +4,84 @@ import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
-import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
-import { sumsOf } from '../../../paging/sums.ts';
-import { idsNamed } from '../../patient/queries/patientSearch.ts';
-
-export interface BillQuery extends Billing.Criteria {
-  page: number;
-  size: number;
-  sort?: BillSort | undefined;
-  direction?: 'asc' | 'desc' | undefined;
-}
+import type { ListOrder } from '../../../paging/order.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
+import type { IsNamed } from '../../patient/queries/patientOfRow.ts';
+import { patientNamed } from '../../patient/queries/patientOfRow.ts';
 
 const sorts = {
   billNumber: 'b.bill_number',
-  patientName: 'p.pinyin',
+  patientName: { by: 'p.pinyin', join: 'join patient p on p.org_id = b.org_id and p.id = b.patient_id' },
   createdAt: 'b.created_at',
-  settledAt: 'b.settled_at',
+  // A bill that is not settled has no such time.
+  settledAt: { by: 'b.settled_at', nulls: 'last' },
   receivable: 'b.receivable',
   arrears: 'b.arrears',
-};
-export type BillSort = keyof typeof sorts;
-/** Columns a list may be sorted by. */
-export const billSorts = Object.keys(sorts) as BillSort[];
+} as const;
+type BillSort = keyof typeof sorts;
 
-/** Unpaid bills are a queue: who has waited longest stands first. Settled ones are looked back at: the latest first. */
-const standard = {
-  notPaid: { sort: 'createdAt', direction: 'asc' },
-  inSettlement: { sort: 'createdAt', direction: 'asc' },
-  paid: { sort: 'settledAt', direction: 'desc' },
-  owing: { sort: 'settledAt', direction: 'desc' },
-} as const satisfies Record<Billing.Tab, { sort: string; direction: 'asc' | 'desc' }>;
+/** Unpaid bills are a queue: the longest waiting stands first. Settled bills are looked back at: the latest first. */
+const waiting = ordersOf<BillSort>({ sorts, usual: { sort: 'createdAt', direction: 'asc' }, last: 'b.id' });
+/** Of several bills of one person, the one of today is meant more often than one of last month. */
+const found = ordersOf<BillSort>({ sorts, usual: { sort: 'createdAt', direction: 'desc', otherwise: 'asc' }, last: 'b.id' });
+const settled = ordersOf<BillSort>({
+  sorts: { ...sorts, settledAt: 'b.settled_at' },
+  usual: { sort: 'settledAt', direction: 'desc' },
+  last: 'b.id',
+});
+
+/** Columns a list may be sorted by. */
+export const billSorts = waiting.names;
+
+function orderOf(tab: Billing.Tab, isTyped: boolean): ListOrder<BillSort> {
+  if (tab === 'paid' || tab === 'owing') return settled;
+  return isTyped ? found : waiting;
+}
 
 export const lineColumns = (db: Db) => db`
   b.id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
   (select count(*) from bill_line l where l.bill_id = b.id) as line_count,
   b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.refunded, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;
 
-export const lineTables = (db: Db) => db`
-  bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id
+const lineJoins = (db: Db) => db`
+  join patient p on p.org_id = b.org_id and p.id = b.patient_id
   ${staffThen(db, 'd', 'b.doctor_id', 'b.created_at')}
   ${staffThen(db, 'c', 'b.cashier_id', 'b.settled_at')}`;
 
-export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery): Promise<Page<Billing.Line>> {
-  const isTyped = (query.keyword ?? '').trim() !== '';
-  // Of several bills of one person, the one of today is meant more often than one of last month.
-  const usual = isTyped && query.sort === undefined ? 'desc' : standard[tab].direction;
-  const { page, size, sort = standard[tab].sort, direction = usual } = query;
-  const column = sorts[sort];
-  const where = conditionsOf(db, tab, query);
-  const order = db`order by ${db(column)} ${direction === 'desc' ? db`desc nulls last` : db`asc nulls last`}, b.id`;
-  return pageAndTotal<Billing.Line>(db, {
-    isCompared: isTyped,
-    rows: (counted, told) => db<Billing.Line[]>`
-      select ${lineColumns(db)}${told} from (
-        select b.id${counted} from bill b ${column === sorts.patientName ? db`join patient p on p.org_id = b.org_id and p.id = b.patient_id` : db``} where ${where}
-        ${order} limit ${size} offset ${(page - 1) * size}
-      ) a join ${lineTables(db)} on b.id = a.id ${order}`,
-    count: () => db<{ total: number }[]>`
-      select count(*) as total from bill b where ${where}`,
-  });
-}
+export const lineTables = (db: Db) => db`bill b ${lineJoins(db)}`;
+
+export type BillQuery = Billing.Criteria & Paging;
 
 export const billSums = ['receivable', 'paid', 'arrears'] as const;
 
-/** What the settled bills of a list come to, on all its pages. */
-export const sumBills = (db: Db, tab: Billing.Tab, query: Billing.Criteria) =>
-  sumsOf(db, { receivable: 'b.receivable', paid: 'b.paid', arrears: 'b.arrears' }, db`bill b`, conditionsOf(db, tab, query));
+/** `withSums`: what the bills of the list come to, on all its pages. */
+export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery, { withSums = false } = {}): Promise<Page<Billing.Line>> {
+  const typed = normalise(query.keyword ?? '');
+  return pagedList<Billing.Line>(db, query, {
+    of: 'b',
+    from: db`bill b`,
+    where: conditionsOf(db, tab, query, await patientNamed(db, typed)),
+    order: orderOf(tab, typed !== ''),
+    isSearched: typed !== '',
+    ...(withSums && { sums: { receivable: 'b.receivable', paid: 'b.paid', arrears: 'b.arrears' } }),
+    select: lineColumns(db),
+    joins: lineJoins(db),
+  });
+}
 
-function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword }: Billing.Criteria): Fragment {
+function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword = '' }: Billing.Criteria, isNamed: IsNamed): Fragment {
+  const typed = normalise(keyword);
   const moment = tab === 'paid' || tab === 'owing' ? db`b.settled_at` : db`b.created_at`;
   return db`b.practice_id = app_practice() and ${stateOf(db, tab)}
     ${from ? db`and ${moment} >= ${instantOf(from, '00:00')}` : db``}
     ${to ? db`and ${moment} < ${instantOf(addDays(to, 1), '00:00')}` : db``}
-    ${keywordOf(db, normalise(keyword ?? ''))}`;
+    ${typed === '' ? db`` : db`and (${isNamed.of('b.patient_id')} or starts_with(lower(b.bill_number), ${typed}))`}`;
 }
 
 function stateOf(db: Db, tab: Billing.Tab): Fragment {
   if (tab === 'notPaid') return db`b.status = 0`;
   if (tab === 'inSettlement') return db`b.status = 2`;
   return tab === 'paid' ? db`b.status = 1` : db`b.status = 1 and b.arrears > 0`;
-}
-
-/** A patient in any way patients are found, or the beginning of a bill's number. */
-function keywordOf(db: Db, typed: string): Fragment {
-  if (typed === '') return db``;
-  return db`and (b.patient_id in (${idsNamed(db, typed)}) or starts_with(lower(b.bill_number), ${typed}))`;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { basicDraft, basicEntry, basicKind } from '../../../../src/domain/configuration/basic.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
+import { list } from '../../../pipeline/list.ts';
 import { createBasicEntry, deleteBasicEntry, updateBasicEntry } from '../acts/saveBasicEntry.ts';
 import { listBasicEntries } from '../queries/basicConfig.ts';
 
@@ -17,8 +18,12 @@ export const basicConfigCalls = {
       return rows;
     },
   ),
-  queryDrugDeliveryWayList: call(
-    { takes: z.object({ page: Wire.page, size: Wire.size, searchText: z.optional(Wire.shortText) }), gives: Wire.pageOf(basicEntry) },
+  queryDrugDeliveryWayList: list(
+    {
+      takes: z.object({ page: Wire.page, size: Wire.size, searchText: z.optional(Wire.shortText) }),
+      gives: Wire.pageOf(basicEntry),
+      atMost: 500,
+    },
     ({ searchText, ...paging }, { db }) => listBasicEntries(db, { ...paging, kind: 'route', keyword: searchText }),
   ),
   updateBasicConfig: call({ takes: z.extend(basicDraft, { version: Wire.version }), gives: Wire.saved }, (draft, context) =>

@@ -3,7 +3,9 @@ import { type ParameterCode, parameterCode, parameterValue } from '../../../../s
 import * as Configuration from '../../../../src/domain/configuration/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
+import { pageOfRows } from '../../../paging/paging.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
+import { list } from '../../../pipeline/list.ts';
 import { say } from '../../../words/words.ts';
 import { deleteFilter, saveFilter, setDefaultFilter } from '../acts/saveFilter.ts';
 import { saveListSetting } from '../acts/saveListSetting.ts';
@@ -26,8 +28,12 @@ export const configurationCalls = {
   queryListSettings: call({ takes: nothing, gives: Configuration.listSettings }, (_, { db, session }) =>
     findListSettings(db, session.staffId),
   ),
-  queryParameterHistory: call(
-    { takes: z.object({ ...paged, code: z.optional(Configuration.settingCode) }), gives: Wire.pageOf(Configuration.settingChange) },
+  queryParameterHistory: list(
+    {
+      takes: z.object({ ...paged, code: z.optional(Configuration.settingCode) }),
+      gives: Wire.pageOf(Configuration.settingChange),
+      atMost: 100,
+    },
     (wanted, { db, session: { language } }) => listSettingChanges(db, { ...wanted, language }),
   ),
   queryPatientConfig: call({ takes: nothing, gives: Configuration.patientConfig }, (_, { db }) => findPatientConfig(db)),
@@ -36,16 +42,16 @@ export const configurationCalls = {
     { takes: z.object({ code: parameterCode }), gives: z.object({ code: parameterCode, value: parameterValue }) },
     async ({ code }, { db }) => ({ code, value: await parameterInForce<ParameterCode>(db, code) }),
   ),
-  querySystemParameters: call(
+  querySystemParameters: list(
     { takes: z.extend(Configuration.parameterCriteria, Wire.listing), gives: Wire.pageOf(Configuration.parameter) },
-    async ({ page, size, category, keyword = '' }, { db, session: { language } }) => {
+    async ({ category, keyword = '', ...paging }, { db, session: { language } }) => {
       const typed = normalise(keyword);
       const found = (await listParameters(db, language)).filter(
         (each) =>
           (!category || each.category === category) &&
           (normalise(each.id).includes(typed) || normalise(say(language, `configuration.parameter.${each.id}`)).includes(typed)),
       );
-      return { rows: found.slice((page - 1) * size, page * size), total: found.length };
+      return pageOfRows(found, paging);
     },
   ),
   resetSystemParameter: call({ takes: z.object({ code: parameterCode, version: Wire.version }), gives: Wire.saved }, (which, context) =>

@@ -2,30 +2,35 @@ import { type BasicEntry, type BasicKind, basicKinds } from '../../../../src/dom
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 
-interface Wanted {
+interface Wanted extends Paging {
   kind?: BasicKind | undefined;
   keyword?: string | undefined;
-  page: number;
-  size: number;
 }
 
-export async function listBasicEntries(db: Db, { kind, keyword = '', page, size }: Wanted): Promise<Page<BasicEntry>> {
+const order = fixedOrder('d.kind, d.sort, d.code');
+
+export function listBasicEntries(db: Db, { kind, keyword = '', ...paging }: Wanted): Promise<Page<BasicEntry>> {
   const typed = normalise(keyword);
   const kinds = kind ? [kind] : [...basicKinds];
-  const rows = await db<(BasicEntry & { total: number })[]>`
-    select d.kind || '.' || d.code as id, d.kind, d.code, d.name_zh, d.name_en, d.initials, d.enabled, d.version,
+  return pagedList<BasicEntry>(db, paging, {
+    of: 'd',
+    from: db`dictionary d`,
+    where: db`d.kind = any (${kinds})
+      and (${typed} = '' or strpos(lower(d.name_zh), ${typed}) > 0 or strpos(lower(d.name_en), ${typed}) > 0
+        or starts_with(d.initials, ${typed}) or starts_with(d.pinyin, ${typed}) or starts_with(lower(d.code), ${typed}))`,
+    order,
+    select: db`
+      d.kind || '.' || d.code as id, d.kind, d.code, d.name_zh, d.name_en, d.initials, d.enabled, d.version,
       (d.extra ->> 'times')::int as times, (d.extra ->> 'days')::int as days,
       coalesce((select string_agg(hour, ', ' order by place) from jsonb_array_elements_text(d.extra -> 'at') with ordinality h(hour, place)), '') as at,
       coalesce((d.extra ->> 'asNeeded')::boolean, false) as as_needed,
       case when d.kind = 'route' then d.extra ->> 'kind' end as route_kind,
-      exists (select from dictionary_entry e where e.kind = d.kind and e.code = d.code) as is_shared, count(*) over ()::int as total
-    from dictionary d
-    where d.kind = any (${kinds})
-      and (${typed} = '' or strpos(lower(d.name_zh), ${typed}) > 0 or strpos(lower(d.name_en), ${typed}) > 0
-        or starts_with(d.initials, ${typed}) or starts_with(d.pinyin, ${typed}) or starts_with(lower(d.code), ${typed}))
-    order by d.kind, d.sort, d.code limit ${Math.min(size, 500)} offset ${(page - 1) * Math.min(size, 500)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+      exists (select from dictionary_entry e where e.kind = d.kind and e.code = d.code) as is_shared`,
+  });
 }
 
 /** Where an entry was written down: such an entry can be taken out of use, not deleted. */

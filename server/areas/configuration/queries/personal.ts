@@ -1,7 +1,11 @@
 import type { ListSetting, ListSettings } from '../../../../src/domain/configuration/shapes.ts';
 import type { Notice } from '../../../../src/domain/session/notice.ts';
 import type { Draft } from '../../../../src/domain/session/shapes.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 
 const RECENT = 'recent:';
@@ -65,26 +69,27 @@ export async function deleteDraft(db: Db, staffId: string, key: string): Promise
   await db`delete from draft where staff_id = ${staffId} and key = ${key}`;
 }
 
-interface NoticeCriteria {
-  page: number;
-  size: number;
+interface NoticeCriteria extends Paging {
   unreadOnly?: boolean;
 }
 
+const noticeOrder = fixedOrder('e.seq desc');
+
 /** Notices of this practice that concern a person: addressed to one of the person's permissions, or by name. */
-export async function findNotices(
+export const findNotices = (
   db: Db,
   { staffId, authorities }: Actor,
-  { page, size, unreadOnly = false }: NoticeCriteria,
-): Promise<{ rows: Notice[]; total: number }> {
-  const rows = await db<(Notice & { total: number })[]>`
-    select e.id, e.sub_type, e.content, e.at, r.event_id is not null as read, count(*) over () as total
-    from push_event e left join notice_read r on r.event_id = e.id and r.staff_id = ${staffId}
-    where e.sub_type is not null and (e.staff_id = ${staffId} or (e.staff_id is null and e.permission = any(${[...authorities]}) and e.sender_id is distinct from ${staffId}))
-      and (not ${unreadOnly} or r.event_id is null)
-    order by e.seq desc limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total: _, ...notice }) => notice), total: rows[0]?.total ?? 0 };
-}
+  { unreadOnly = false, ...paging }: NoticeCriteria,
+): Promise<Page<Notice>> =>
+  pagedList<Notice>(db, paging, {
+    of: 'e',
+    from: db`push_event e left join notice_read r on r.event_id = e.id and r.staff_id = ${staffId}`,
+    where: db`e.sub_type is not null
+      and (e.staff_id = ${staffId} or (e.staff_id is null and e.permission = any(${[...authorities]}) and e.sender_id is distinct from ${staffId}))
+      and (not ${unreadOnly} or r.event_id is null)`,
+    order: noticeOrder,
+    select: db`e.id, e.sub_type, e.content, e.at, r.event_id is not null as read`,
+  });
 
 /** Everything told to this person until now. */
 export const storeAllNoticesRead = (db: Db, { orgId, staffId, authorities }: Actor, at: Date) => db`

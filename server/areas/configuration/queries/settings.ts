@@ -12,6 +12,9 @@ import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { spokenName } from '../../../names/spokenName.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 
 interface Stored {
   value: unknown;
@@ -61,19 +64,22 @@ export async function findSidebarConfig(db: Db): Promise<Configuration.SidebarCo
   return { blocks: (value as SidebarBlock[] | null) ?? [...sidebarBlocks], version };
 }
 
+const changeOrder = fixedOrder('c.changed_at desc, c.id desc');
+
 /** Newest first. A change can be taken back while it is the last of its code, and itself no taking back. */
-export async function listSettingChanges(
+export const listSettingChanges = (
   db: Db,
-  { page, size, code, language }: { page: number; size: number; code?: Configuration.SettingCode | undefined; language: Language },
-): Promise<Page<Configuration.SettingChange>> {
-  const rows = await db<(Configuration.SettingChange & { total: number })[]>`
-    select c.id, c.code, c.before, c.after, c.changed_at, ${spokenName(db, language, 's')} as changed_by, c.undoes is not null as is_undo,
+  { code, language, ...paging }: Paging & { code?: Configuration.SettingCode | undefined; language: Language },
+): Promise<Page<Configuration.SettingChange>> =>
+  pagedList<Configuration.SettingChange>(db, paging, {
+    of: 'c',
+    from: db`setting_change c`,
+    where: code ? db`c.code = ${code}` : db`true`,
+    order: changeOrder,
+    select: db`
+      c.id, c.code, c.before, c.after, c.changed_at, ${spokenName(db, language, 's')} as changed_by, c.undoes is not null as is_undo,
       c.undoes is null and not exists (
         select from setting_change later
-        where later.code = c.code and (later.changed_at, later.id) > (c.changed_at, c.id)) as can_undo,
-      count(*) over ()::int as total
-    from setting_change c ${staffThen(db, 's', 'c.changed_by', 'c.changed_at')}
-    where ${code ? db`c.code = ${code}` : db`true`}
-    order by c.changed_at desc, c.id desc limit ${Math.min(size, 100)} offset ${(page - 1) * Math.min(size, 100)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+        where later.code = c.code and (later.changed_at, later.id) > (c.changed_at, c.id)) as can_undo`,
+    joins: staffThen(db, 's', 'c.changed_by', 'c.changed_at'),
+  });

@@ -2,16 +2,33 @@ import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { pageChosen } from '../../../paging/chosenPage.ts';
-import { idsNamed } from '../../patient/queries/patientSearch.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
+import type { IsNamed } from '../../patient/queries/patientOfRow.ts';
+import { patientNamed } from '../../patient/queries/patientOfRow.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
-import { columnsOfLine, columnsOfPaper, tablesOfLine } from './criticalValues.ts';
+import { columnsOfLine, columnsOfPaper, joinsOfLine, tablesOfLine } from './criticalValues.ts';
 
-export const registerSorts = ['resultAt', 'patientName', 'state', 'acknowledgedAt'] as const;
+const order = ordersOf({
+  sorts: {
+    resultAt: 'v.result_at',
+    patientName: { by: 'p.pinyin collate "C"', join: 'join patient p on p.org_id = v.org_id and p.id = v.patient_id' },
+    state: 'v.state',
+    acknowledgedAt: { by: 'v.acknowledged_at', nulls: 'last' },
+  },
+  usual: { sort: 'resultAt', direction: 'desc' },
+  last: 'v.id',
+});
+export const registerSorts = order.names;
 
-function conditions(db: Db, { state, from, to, keyword, item, departmentId, doctorId }: CriticalValue.Criteria): Fragment {
+function conditions(
+  db: Db,
+  { state, from, to, keyword, item, departmentId, doctorId }: CriticalValue.Criteria,
+  isNamed: IsNamed,
+): Fragment {
   const typed = normalise(keyword ?? '');
   const typedItem = normalise(item ?? '');
   // Who was told of a value finds it again, whoever treats the patient by then.
@@ -25,7 +42,7 @@ function conditions(db: Db, { state, from, to, keyword, item, departmentId, doct
     ${doctorId ? db`and v.doctor_id = ${doctorId}` : db``}
     ${
       typed
-        ? db`and (v.patient_id in (${idsNamed(db, typed)})
+        ? db`and (${isNamed.of('v.patient_id')}
             or v.advice_id in (select advice_id from report where report_number = ${typed.toUpperCase()}))`
         : db``
     }
@@ -40,33 +57,25 @@ function conditions(db: Db, { state, from, to, keyword, item, departmentId, doct
 }
 
 /** The register of critical values, the newest first. */
-export function findRegister(
-  db: Db,
-  { page, size, sort = 'resultAt', direction = 'desc', ...criteria }: CriticalValue.Criteria & Listing,
-): Promise<Page<CriticalValue.Line>> {
-  const orders: Record<(typeof registerSorts)[number], Fragment> = {
-    resultAt: db`v.result_at`,
-    patientName: db`p.pinyin collate "C"`,
-    state: db`v.state`,
-    acknowledgedAt: db`v.acknowledged_at`,
-  };
-  const way = direction === 'asc' ? db`asc` : db`desc`;
-  return pageChosen<CriticalValue.Line>(db, {
-    ...{ page: Number(page), size: Number(size), id: db`v.id`, where: conditions(db, criteria) },
-    isCompared: normalise(criteria.keyword ?? '') !== '' || normalise(criteria.item ?? '') !== '',
-    from: db`critical_value v join patient p on p.org_id = v.org_id and p.id = v.patient_id`,
-    order: db`${orders[sort as (typeof registerSorts)[number]]} ${way} nulls last, v.id`,
-    columns: columnsOfLine(db),
-    tables: tablesOfLine(db),
+export const findRegister = async (db: Db, query: CriticalValue.Criteria & Paging): Promise<Page<CriticalValue.Line>> =>
+  pagedList<CriticalValue.Line>(db, query, {
+    of: 'v',
+    from: db`critical_value v`,
+    where: conditions(db, query, await patientNamed(db, query.keyword ?? '')),
+    order,
+    isSearched: normalise(query.keyword ?? '') !== '' || normalise(query.item ?? '') !== '',
+    select: columnsOfLine(db),
+    joins: joinsOfLine(db),
   });
-}
 
 /** A printed register holds at most this many lines: a year of a large clinic. */
 const linesAtMost = 1000;
 
 /** The lines of the register on paper, the oldest first; with `id` that one alone. */
-export const findRegisterLines = (db: Db, criteria: CriticalValue.Criteria, id?: string): Promise<Print.CriticalRegisterLine[]> =>
-  db<Print.CriticalRegisterLine[]>`
+export async function findRegisterLines(db: Db, criteria: CriticalValue.Criteria, id?: string): Promise<Print.CriticalRegisterLine[]> {
+  const isNamed = await patientNamed(db, criteria.keyword ?? '');
+  return db<Print.CriticalRegisterLine[]>`
     select ${columnsOfPaper(db)} from ${tablesOfLine(db)}
-    where ${conditions(db, criteria)} ${id === undefined ? db`` : db`and v.id = ${id}`}
+    where ${conditions(db, criteria, isNamed)} ${id === undefined ? db`` : db`and v.id = ${id}`}
     order by v.result_at, v.id limit ${linesAtMost}`;
+}

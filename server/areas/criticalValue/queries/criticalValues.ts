@@ -64,8 +64,7 @@ const sharedColumns = (db: Db, name: Naming): Fragment => db`
   v.action_note, v.contact, v.acted_at, v.corrected_at,
   floor(extract(epoch from v.acknowledged_at - v.result_at) / 60)::int as minutes`;
 
-export const tablesOfLine = (db: Db): Fragment => db`
-  critical_value v
+export const joinsOfLine = (db: Db): Fragment => db`
   join report r on r.org_id = v.org_id and r.id = v.report_id
   join advice f on f.org_id = v.org_id and f.id = v.advice_id
   join patient p on p.org_id = v.org_id and p.id = v.patient_id
@@ -74,6 +73,7 @@ export const tablesOfLine = (db: Db): Fragment => db`
   left join department t on t.org_id = v.org_id and t.id = v.department_id
   ${staffThen(db, 'k', 'v.acknowledged_by', 'v.acknowledged_at')}
   ${staffThen(db, 'c', 'v.acted_by', 'v.acted_at')}`;
+export const tablesOfLine = (db: Db): Fragment => db`critical_value v ${joinsOfLine(db)}`;
 
 export async function findCriticalValue(db: Db, id: string): Promise<CriticalValue.Line | undefined> {
   const [line] = await db<CriticalValue.Line[]>`select ${columnsOfLine(db)} from ${tablesOfLine(db)} where v.id = ${id}`;

@@ -2,10 +2,12 @@ import type { NoticeContent } from '../../../../src/domain/crm/notices.ts';
 import type * as Crm from '../../../../src/domain/crm/shapes.ts';
 import { noticeStateOf } from '../../../../src/domain/crm/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { pageChosen } from '../../../paging/chosenPage.ts';
-import { idsNamed } from '../../patient/queries/patientSearch.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
+import { type IsNamed, patientNamed } from '../../patient/queries/patientOfRow.ts';
 
 export interface NoticeDraft {
   kind: Crm.NoticeKind;
@@ -183,8 +185,7 @@ type StoredLine = Omit<Crm.NoticeLine, 'text' | 'state'> & {
   language: 'zh' | 'en';
 };
 
-function conditions(db: Db, { kind, state, keyword, from, to }: Crm.NoticeCriteria): Fragment {
-  const typed = (keyword ?? '').trim().toLowerCase();
+function conditions(db: Db, { kind, state, from, to }: Crm.NoticeCriteria, isNamed: IsNamed): Fragment {
   const statuses = { waiting: 0, sent: 1, dead: 2, expired: 3, withdrawn: 4 };
   // Said here too: beside the sender, who sees every clinic's, the wall alone leads to no index.
   return db`n.org_id = app_org() and n.practice_id = app_practice()
@@ -192,35 +193,38 @@ function conditions(db: Db, { kind, state, keyword, from, to }: Crm.NoticeCriter
     ${state ? db`and n.status = ${statuses[state]}` : db``}
     ${from ? db`and n.created_at >= ${instantOf(from, '00:00')}` : db``}
     ${to ? db`and n.created_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
-    ${typed ? db`and n.patient_id in (${idsNamed(db, typed)})` : db``}`;
+    and ${isNamed.of('n.patient_id')}`;
 }
 
-export const noticeSorts = ['createdAt', 'patientName', 'kind', 'state'] as const;
+const noticeOrder = ordersOf({
+  sorts: {
+    createdAt: 'n.created_at',
+    patientName: { by: 'p.pinyin collate "C"', join: 'join patient p on p.org_id = n.org_id and p.id = n.patient_id' },
+    kind: 'n.kind',
+    state: 'n.status',
+  },
+  usual: { sort: 'createdAt', direction: 'desc' },
+  last: 'n.id',
+});
+export const noticeSorts = noticeOrder.names;
 
 export async function findNoticeRecords(
   db: Db,
-  { page, size, sort = 'createdAt', direction = 'desc', ...criteria }: Crm.NoticeCriteria & Listing,
+  query: Crm.NoticeCriteria & Paging,
   hasProvider: boolean,
 ): Promise<Page<Omit<Crm.NoticeLine, 'text'> & Pick<StoredLine, 'content' | 'language' | 'masked'>>> {
-  const where = conditions(db, criteria);
-  const orders: Record<(typeof noticeSorts)[number], Fragment> = {
-    createdAt: db`n.created_at`,
-    patientName: db`p.pinyin collate "C"`,
-    kind: db`n.kind`,
-    state: db`n.status`,
-  };
-  const way = direction === 'asc' ? db`asc` : db`desc`;
-  const { rows, total } = await pageChosen<StoredLine>(db, {
-    ...{ page: Number(page), size: Number(size), id: db`n.id`, isCompared: (criteria.keyword ?? '').trim() !== '', where },
-    columns: db`
+  const { rows, total } = await pagedList<StoredLine>(db, query, {
+    of: 'n',
+    from: db`crm_notice n`,
+    where: conditions(db, query, await patientNamed(db, query.keyword ?? '')),
+    order: noticeOrder,
+    isSearched: (query.keyword ?? '').trim() !== '',
+    select: db`
       n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
       n.created_at, n.sent_at, case when n.status = 0 then n.next_try_at end as next_try_at`,
-    tables: db`
-      crm_notice n
+    joins: db`
       join patient p on p.org_id = n.org_id and p.id = n.patient_id
       join fan f on f.org_id = n.org_id and f.id = n.fan_id`,
-    from: sort === 'patientName' ? db`crm_notice n join patient p on p.org_id = n.org_id and p.id = n.patient_id` : db`crm_notice n`,
-    order: db`${orders[sort as (typeof noticeSorts)[number]]} ${way}, n.id`,
   });
   return {
     rows: rows.map(({ status, ...row }) => ({ ...row, state: noticeStateOf({ status, attempts: row.attempts, hasProvider }) })),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
+import { pageOfRows } from '../../../paging/paging.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
+import { list } from '../../../pipeline/list.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { listSuppliers } from '../../inventory/queries/suppliers.ts';
 import { listEmployers } from '../../register/queries/companies.ts';
@@ -30,12 +32,6 @@ const paged = z.object({ page: Wire.page, size: Wire.size });
 /** A small dictionary of one kind, whole. */
 const listOf = (kind: string) => call({ takes: nothing, gives: entries }, (_, { db }) => listEntries(db, kind));
 
-/** Lists short enough to be answered whole keep the contract's paging. */
-const cut = <Row>(rows: Row[], { page, size }: { page: number; size: number }): Wire.Page<Row> => ({
-  rows: rows.slice((page - 1) * size, page * size),
-  total: rows.length,
-});
-
 export const dictionaryCalls = {
   getAllProvinces: call({ takes: nothing, gives: entries }, (_, { db }) => listEntries(db, 'region', null)),
   getAllergenDictList: listOf('allergen'),
@@ -60,7 +56,7 @@ export const dictionaryCalls = {
   getDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
     listColleagueDoctors(db, session.staffId),
   ),
-  getDrugDeliveryWays: call(
+  getDrugDeliveryWays: list(
     {
       takes: z.object({
         pageIndex: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
@@ -68,8 +64,10 @@ export const dictionaryCalls = {
         keyword: z.optional(Wire.shortText),
       }),
       gives: Wire.pageOf(Dictionary.entry),
+      page: 'pageIndex',
+      size: 'pageSize',
     },
-    ({ pageIndex, pageSize, keyword }, { db }) => findEntries(db, 'route', { keyword, page: pageIndex, size: pageSize }),
+    (asked, { db }) => findEntries(db, 'route', asked),
   ),
   getDosageFormList: listOf('dosageForm'),
   getDrugDoseUnitList: listOf('doseUnit'),
@@ -96,13 +94,13 @@ export const dictionaryCalls = {
   getTemperaturePositions: listOf('temperaturePosition'),
   getVaccinationParts: listOf('vaccinationPart'),
   queryAllDepartments: call({ takes: nothing, gives: z.array(Dictionary.department) }, (_, { db }) => listDepartments(db, 'all')),
-  queryDiagnosisDict: call(
-    { takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Dictionary.diagnosis) },
-    (criteria, { db, session }) => findDiagnoses(db, session.staffId, { ...criteria, size: Math.min(criteria.size, 100) }),
+  queryDiagnosisDict: list(
+    { takes: z.extend(paged, { keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(Dictionary.diagnosis), atMost: 100 },
+    (criteria, { db, session }) => findDiagnoses(db, session.staffId, criteria),
   ),
   queryFollowupStatus: listOf('followUpStatus'),
-  queryMedicalDepartments: call({ takes: paged, gives: Wire.pageOf(Dictionary.department) }, async (paging, { db }) =>
-    cut(await listDepartments(db, 'medical'), paging),
+  queryMedicalDepartments: list({ takes: paged, gives: Wire.pageOf(Dictionary.department) }, async (paging, { db }) =>
+    pageOfRows(await listDepartments(db, 'medical'), paging),
   ),
   queryPatientSourceList: call(
     { takes: z.object({ parentSourceId: z.optional(Wire.shortText) }), gives: entries },
@@ -118,8 +116,8 @@ export const dictionaryCalls = {
     },
   ),
   queryPracticeSimpleList: call({ takes: nothing, gives: z.array(Dictionary.practice) }, (_, { db }) => listPractices(db)),
-  queryRoomEquipmentList: call({ takes: paged, gives: Wire.pageOf(Dictionary.room) }, async (paging, { db }) =>
-    cut(await listRooms(db), paging),
+  queryRoomEquipmentList: list({ takes: paged, gives: Wire.pageOf(Dictionary.room) }, async (paging, { db }) =>
+    pageOfRows(await listRooms(db), paging),
   ),
   queryVisitPaymentMethods: call({ takes: nothing, gives: z.array(Dictionary.paymentMethod) }, (_, { db }) => listMethods(db)),
 } satisfies Partial<Calls>;

@@ -6,7 +6,9 @@ import * as Role from '../../../../src/domain/role/shapes.ts';
 import * as Staff from '../../../../src/domain/staff/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { sortedBy } from '../../../paging/listing.ts';
+import { pageOfRows } from '../../../paging/paging.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
+import { list } from '../../../pipeline/list.ts';
 import { listDepartmentsOf } from '../../organisation/queries/organisation.ts';
 import { listManufacturers } from '../../register/queries/companies.ts';
 import { listSimpleRoles } from '../../role/queries.ts';
@@ -32,12 +34,14 @@ const departmentsOf = (onlyMedical: boolean) =>
 export const dictionaryUpkeepCalls = {
   getAllDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db }) => listAllDoctors(db)),
   getConsultTypes: listOf('consultType'),
-  getCurrentPracticeDoctorList: call(
-    { takes: z.object({ pageNo: Wire.page, pageSize: Wire.size }), gives: Wire.pageOf(Dictionary.doctor) },
-    async ({ pageNo, pageSize }, { db, session }) => {
-      const rows = await listDoctors(db, session.practiceId);
-      return { rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize), total: rows.length };
+  getCurrentPracticeDoctorList: list(
+    {
+      takes: z.object({ pageNo: Wire.page, pageSize: Wire.size }),
+      gives: Wire.pageOf(Dictionary.doctor),
+      page: 'pageNo',
+      size: 'pageSize',
     },
+    async (paging, { db, session }) => pageOfRows(await listDoctors(db, session.practiceId), paging),
   ),
   getEducations: listOf('education'),
   getInsuranceState: listOf('insuranceStatus'),
@@ -52,8 +56,8 @@ export const dictionaryUpkeepCalls = {
   ),
   queryConsultStatus: listOf('consultStatus'),
   queryDepartmentsOfPractice: departmentsOf(false),
-  queryDictionaryEntries: call(
-    { takes: z.extend(Upkeep.criteria, sortedBy(entrySorts)), gives: Wire.pageOf(Upkeep.entryLine) },
+  queryDictionaryEntries: list(
+    { takes: z.extend(Upkeep.criteria, sortedBy(entrySorts)), gives: Wire.pageOf(Upkeep.entryLine), atMost: 100 },
     (criteria, { db }) => listKeptEntries(db, criteria),
   ),
   queryDictionaryKinds: call({ takes: nothing, gives: z.array(Upkeep.kindLine) }, (_, { db }) => listKinds(db)),
@@ -73,9 +77,9 @@ export const dictionaryUpkeepCalls = {
     const { rows } = await listStaffOf(db, { practiceId: session.practiceId, page: 1, size: 10_000 });
     return rows;
   }),
-  queryStaffOfPractice: call(
+  queryStaffOfPractice: list(
     { takes: z.object({ practiceId: Wire.id, ...Wire.listing }), gives: Wire.pageOf(Staff.simple) },
-    ({ practiceId, page, size }, { db }) => listStaffOf(db, { practiceId, page, size }),
+    (asked, { db }) => listStaffOf(db, asked),
   ),
   queryTemplateNodes: listOf('templateNode'),
   saveDictionaryEntry: call(

@@ -2,6 +2,9 @@ import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { afterPrefix, normalise, tokensOfQuery } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 
 /** Entries in use of one kind, in their set order; of one parent where a parent is asked for. */
 export const listEntries = (db: Db, kind: string, parentCode?: string | null): Promise<Dictionary.Entry[]> =>
@@ -12,22 +15,24 @@ export const listEntries = (db: Db, kind: string, parentCode?: string | null): P
       ${parentCode === undefined ? db`` : parentCode === null ? db`and parent_code is null` : db`and parent_code = ${parentCode}`}
     order by sort, code`;
 
+const entryOrder = fixedOrder('d.sort, d.code');
+
 /** Entries whose name, reading or code begins with or holds the keyword. */
-export async function findEntries(
+export function findEntries(
   db: Db,
   kind: string,
-  { keyword = '', page, size }: { keyword?: string; page: number; size: number },
+  { keyword = '', ...paging }: Paging & { keyword?: string },
 ): Promise<Page<Dictionary.Entry>> {
   const typed = normalise(keyword);
-  const rows = await db<(Dictionary.Entry & { total: number })[]>`
-    select code, name_zh, name_en, pinyin, initials, parent_code, extra, count(*) over ()::int as total
-    from dictionary
-    where kind = ${kind} and enabled
-      and (${typed} = '' or strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(name_en), ${typed}) > 0
-        or starts_with(initials, ${typed}) or starts_with(pinyin, ${typed}) or starts_with(lower(code), ${typed}))
-    order by sort, code
-    limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
+  return pagedList<Dictionary.Entry>(db, paging, {
+    of: 'd',
+    from: db`dictionary d`,
+    where: db`d.kind = ${kind} and d.enabled
+      and (${typed} = '' or strpos(lower(d.name_zh), ${typed}) > 0 or strpos(lower(d.name_en), ${typed}) > 0
+        or starts_with(d.initials, ${typed}) or starts_with(d.pinyin, ${typed}) or starts_with(lower(d.code), ${typed}))`,
+    order: entryOrder,
+    select: db`d.code, d.name_zh, d.name_en, d.pinyin, d.initials, d.parent_code, d.extra`,
+  });
 }
 
 /** Diagnoses of this doctor that count as recent: about two weeks of a full practice. */
@@ -38,25 +43,33 @@ const MOST_RECENT = 300;
  * a piece of the English name. Those the doctor recorded lately come first, then exact names, names and initials beginning with the
  * keyword, those in everyday use, short ones.
  */
-export async function findDiagnoses(
+export function findDiagnoses(
   db: Db,
   staffId: string,
-  { keyword = '', page, size }: { keyword?: string; page: number; size: number },
+  { keyword = '', ...paging }: Paging & { keyword?: string },
 ): Promise<Page<Dictionary.Diagnosis>> {
   const typed = normalise(keyword);
-  const rows = await db<(Dictionary.Diagnosis & { total: number })[]>`
-    with own as (
-      select distinct code from (
-        select code from diagnosis where recorded_by = ${staffId} and code <> '' order by recorded_at desc limit ${MOST_RECENT}) lately)
-    select d.code, d.name_zh, d.name_en, d.initials, count(*) over ()::int as total
-    from diagnosis_entry d left join own on own.code = d.code
-    where ${conditionFor(db, typed)}
-    order by (own.code is not null) desc, (d.name_zh = ${typed}) desc,
-      (starts_with(d.name_zh, ${typed}) or starts_with(d.initials, ${typed}) or starts_with(d.pinyin, ${typed})
-        or starts_with(lower(d.code), ${typed}) or starts_with(lower(d.name_en), ${typed})) desc,
-      d.weight desc, length(d.name_zh), d.code
-    limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  const own = db`
+    select distinct code from (
+      select code from diagnosis where recorded_by = ${staffId} and code <> '' order by recorded_at desc limit ${db.unsafe(String(MOST_RECENT))}) lately`;
+  const order = {
+    names: [],
+    choose: () => ({
+      join: db``,
+      by: db`(own.code is not null) desc, (d.name_zh = ${typed}) desc,
+        (starts_with(d.name_zh, ${typed}) or starts_with(d.initials, ${typed}) or starts_with(d.pinyin, ${typed})
+          or starts_with(lower(d.code), ${typed}) or starts_with(lower(d.name_en), ${typed})) desc,
+        d.weight desc, length(d.name_zh), d.code`,
+    }),
+  };
+  return pagedList<Dictionary.Diagnosis>(db, paging, {
+    of: 'd',
+    from: db`diagnosis_entry d left join (${own}) own on own.code = d.code`,
+    where: conditionFor(db, typed),
+    order,
+    isSearched: true,
+    select: db`d.code, d.name_zh, d.name_en, d.initials`,
+  });
 }
 
 function conditionFor(db: Db, typed: string) {

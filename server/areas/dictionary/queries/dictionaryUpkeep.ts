@@ -1,10 +1,18 @@
 import type * as Upkeep from '../../../../src/domain/dictionary/upkeep.ts';
 import { kindNames, kinds } from '../../../../src/domain/dictionary/upkeep.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
-import type { Db, Fragment } from '../../../database/connect.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
+import type { Db } from '../../../database/connect.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 
-export const entrySorts = ['sort', 'code', 'nameZh'] as const;
+const order = ordersOf({
+  sorts: { sort: 'd.sort', code: 'd.code', nameZh: 'd.pinyin collate "C"' },
+  usual: { sort: 'sort', direction: 'asc' },
+  last: 'd.code',
+});
+export const entrySorts = order.names;
 
 export async function listKinds(db: Db): Promise<Upkeep.KindLine[]> {
   const rows = await db<{ kind: string; count: number; ownCount: number }[]>`
@@ -17,21 +25,21 @@ export async function listKinds(db: Db): Promise<Upkeep.KindLine[]> {
 }
 
 /** Found by either name, by pinyin or initials from the start, or by code. */
-export async function listKeptEntries(
+export function listKeptEntries(
   db: Db,
-  { page, size, sort = 'sort', direction = 'asc', kind, keyword = '', enabled }: Listing & Upkeep.Criteria,
+  { kind, keyword = '', enabled, ...paging }: Upkeep.Criteria & Paging,
 ): Promise<Page<Upkeep.EntryLine>> {
   const typed = normalise(keyword);
-  const orders: Record<(typeof entrySorts)[number], Fragment> = { sort: db`sort`, code: db`code`, nameZh: db`pinyin collate "C"` };
-  const rows = await db<(Upkeep.EntryLine & { total: number })[]>`
-    select kind || '/' || code as id, kind, code, name_zh, name_en, initials, parent_code, sort, enabled, is_own, extra ->> 'dot' as colour, version,
-      count(*) over ()::int as total
-    from dictionary
-    where kind = ${kind}
-      and (${typed} = '' or strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(name_en), ${typed}) > 0
-        or starts_with(initials, ${typed}) or starts_with(pinyin, ${typed}) or starts_with(lower(code), ${typed}))
-      ${enabled ? db`and enabled = ${enabled === '1'}` : db``}
-    order by ${orders[sort as (typeof entrySorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, code
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return pagedList<Upkeep.EntryLine>(db, paging, {
+    of: 'd',
+    from: db`dictionary d`,
+    where: db`d.kind = ${kind}
+      and (${typed} = '' or strpos(lower(d.name_zh), ${typed}) > 0 or strpos(lower(d.name_en), ${typed}) > 0
+        or starts_with(d.initials, ${typed}) or starts_with(d.pinyin, ${typed}) or starts_with(lower(d.code), ${typed}))
+      ${enabled ? db`and d.enabled = ${enabled === '1'}` : db``}`,
+    order,
+    select: db`
+      d.kind || '/' || d.code as id, d.kind, d.code, d.name_zh, d.name_en, d.initials, d.parent_code, d.sort, d.enabled, d.is_own,
+      d.extra ->> 'dot' as colour, d.version`,
+  });
 }

@@ -4,6 +4,9 @@ import { needsFee } from '../../../../src/domain/record/fee.ts';
 import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { absent } from '../../../pipeline/problem.ts';
 
 export interface FeeOfVisit extends NoteRecord.Fee {
@@ -51,13 +54,16 @@ export async function findFee(db: Db, appointmentId: string, now: Date): Promise
   return { isNeeded, isAdded, nameZh, nameEn, amount };
 }
 
-/** The fees of this practice, everybody's own first. */
-export async function listFees(db: Db, { page, size }: { page: number; size: number }): Promise<Page<Fee>> {
-  const rows = await db<(Fee & { total: number })[]>`
-    select f.id, f.title_code, t.name_zh as title_zh, t.name_en as title_en, f.item_id, i.code as item_code, i.name_zh, i.name_en, i.price, f.version,
-      count(*) over ()::int as total
-    from encounter_fee f join item i on i.org_id = f.org_id and i.id = f.item_id
-    left join dictionary_entry t on t.kind = 'title' and t.code = f.title_code
-    order by f.title_code is not null, i.price desc, f.id limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+const order = fixedOrder('f.title_code is not null, i.price desc, f.id');
+
+/** The fees of this practice, the one of everybody first. */
+export const listFees = (db: Db, paging: Paging): Promise<Page<Fee>> =>
+  pagedList<Fee>(db, paging, {
+    of: 'f',
+    from: db`encounter_fee f join item i on i.org_id = f.org_id and i.id = f.item_id
+      left join dictionary_entry t on t.kind = 'title' and t.code = f.title_code`,
+    where: db`true`,
+    order,
+    select: db`
+      f.id, f.title_code, t.name_zh as title_zh, t.name_en as title_en, f.item_id, i.code as item_code, i.name_zh, i.name_en, i.price, f.version`,
+  });

@@ -5,9 +5,10 @@ import { directions } from '../../../../src/domain/inventory/states.ts';
 import * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
-import { orderedBy, sortOf } from '../../../paging/listing.ts';
+import { orderedBy, sortedBy, sortOf } from '../../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
+import { list } from '../../../pipeline/list.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { bookCount } from '../acts/bookCount.ts';
 import { bookDocument, dispatchTransfer, receiveTransfer } from '../acts/bookDocument.ts';
@@ -81,16 +82,16 @@ export const inventoryCalls = {
     { takes: z.object({ itemId: Wire.id, storehouseId }), gives: z.array(Stock.batch) },
     async (criteria, context) => (await findBatches(context.db, { ...criteria, page: 1, size: 200 }, looking(context))).rows,
   ),
-  queryStockChoices: call(
-    { takes: z.object({ page: Wire.page, size: Wire.size, keyword, storehouseId }), gives: Wire.pageOf(Stock.stockItem) },
-    (criteria, context) => findStockChoices(context.db, { ...criteria, size: Math.min(criteria.size, 100) }, looking(context)),
+  queryStockChoices: list(
+    { takes: z.object({ page: Wire.page, size: Wire.size, keyword, storehouseId }), gives: Wire.pageOf(Stock.stockItem), atMost: 100 },
+    (criteria, context) => findStockChoices(context.db, criteria, looking(context)),
   ),
   queryStockCount: call({ takes: one, gives: Count.countFull }, async ({ id }, { db, session }) => {
     const count = await findCount(db, session, id);
     if (!count) throw absent();
     return count;
   }),
-  queryStockCountList: call(
+  queryStockCountList: list(
     {
       takes: z.extend(countCriteria, Wire.listing),
       gives: Wire.pageOf(Count.countLine),
@@ -102,7 +103,7 @@ export const inventoryCalls = {
     if (!document) throw absent();
     return document;
   }),
-  queryStockDocumentList: call(
+  queryStockDocumentList: list(
     {
       takes: z.object({
         page: Wire.page,
@@ -124,21 +125,21 @@ export const inventoryCalls = {
     if (!item) throw absent();
     return item;
   }),
-  queryStockList: call(
+  queryStockList: list(
     {
-      takes: z.extend(Stock.batchCriteria, { ...Wire.listing, sort: sortOf(batchSorts) }),
+      takes: z.extend(Stock.batchCriteria, sortedBy(batchSorts)),
       gives: Wire.pageWithSums(Stock.batch, ['costAmount']),
     },
     (criteria, context) => findBatches(context.db, criteria, looking(context)),
   ),
-  queryStockMovements: call(
+  queryStockMovements: list(
     { takes: z.object({ batchId: Wire.id, page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Stock.movement) },
     async (criteria, { db, session }) => {
       if (!(await isBatchVisible(db, session, criteria.batchId))) throw absent();
       return findMovements(db, criteria);
     },
   ),
-  queryStockNavList: call(
+  queryStockNavList: list(
     {
       takes: z.extend(Stock.itemCriteria, {
         a: Wire.page,
@@ -147,8 +148,10 @@ export const inventoryCalls = {
         direction: z.optional(Wire.direction),
       }),
       gives: Wire.pageOf(Stock.itemLine),
+      page: 'a',
+      size: 'b',
     },
-    ({ a, b, ...criteria }, context) => findStockItems(context.db, { ...criteria, page: a, size: b }, looking(context)),
+    (criteria, context) => findStockItems(context.db, criteria, looking(context)),
   ),
   receiveTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => receiveTransfer(context, arg)),
   reverseStockDocument: call({ takes: withReason, gives: Wire.saved }, (arg, context) => reverseDocument(context, arg)),

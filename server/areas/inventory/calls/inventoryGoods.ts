@@ -7,8 +7,9 @@ import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { goodsTemplate } from '../../../import/goodsTemplate.ts';
 import { importedFile, importTakes } from '../../../lists/importing.ts';
-import { orderedBy, sortOf } from '../../../paging/listing.ts';
+import { orderedBy, sortedBy } from '../../../paging/listing.ts';
 import { type Calls, call, fileAnswer, sheetAnswer } from '../../../pipeline/call.ts';
+import { list } from '../../../pipeline/list.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { namesOfIngredients, searchIngredients } from '../../../search/ingredients.ts';
 import { listEntries } from '../../dictionary/queries/dictionaries.ts';
@@ -71,12 +72,12 @@ export const inventoryGoodsCalls = {
     return goods;
   }),
   queryGoodsClasses: call({ takes: nothing, gives: z.array(Inventory.goodsClass) }, (_, { db }) => findGoodsClasses(db)),
-  queryGoodsDict: call(
-    { takes: z.object({ page: Wire.page, size: Wire.size, keyword }), gives: Wire.pageOf(Inventory.product) },
-    (criteria, { db }) => findProducts(db, { ...criteria, size: Math.min(criteria.size, 100) }),
+  queryGoodsDict: list(
+    { takes: z.object({ page: Wire.page, size: Wire.size, keyword }), gives: Wire.pageOf(Inventory.product), atMost: 100 },
+    (criteria, { db }) => findProducts(db, criteria),
   ),
-  queryGoodsList: call(
-    { takes: z.extend(Inventory.goodsCriteria, { ...Wire.listing, sort: sortOf(goodsSorts) }), gives: Wire.pageOf(Inventory.goods) },
+  queryGoodsList: list(
+    { takes: z.extend(Inventory.goodsCriteria, sortedBy(goodsSorts)), gives: Wire.pageOf(Inventory.goods) },
     (criteria, { db }) => findGoods(db, criteria),
   ),
   queryIngredientInteractions: call(
@@ -85,9 +86,9 @@ export const inventoryGoodsCalls = {
   ),
   queryStockSetting: call({ takes: nothing, gives: Inventory.setting }, (_, { db }) => findStockSetting(db)),
   queryStoreTypeList: call({ takes: kind, gives: entries }, (which, { db }) => listEntries(db, storeTypes(which))),
-  querySupplierList: call(
+  querySupplierList: list(
     {
-      takes: z.object({ ...Wire.listing, sort: sortOf(supplierSorts), keyword, enabled: z.optional(z.enum(['0', '1'])) }),
+      takes: z.object({ ...sortedBy(supplierSorts), keyword, enabled: z.optional(z.enum(['0', '1'])) }),
       gives: Wire.pageOf(Inventory.supplier),
     },
     (criteria, { db, now }) => findSuppliers(db, criteria, dateAt(now())),
@@ -107,7 +108,7 @@ export const inventoryGoodsCalls = {
       return { frozen: warehouse.frozen, reason: warehouse.frozenReason };
     },
   ),
-  queryWarehouseList: call({ takes: z.object({ ...Wire.listing, keyword }), gives: Wire.pageOf(Inventory.warehouse) }, (criteria, { db }) =>
+  queryWarehouseList: list({ takes: z.object({ ...Wire.listing, keyword }), gives: Wire.pageOf(Inventory.warehouse) }, (criteria, { db }) =>
     findWarehouses(db, criteria),
   ),
   queryWarehouseNames: call({ takes: nothing, gives: z.array(Inventory.warehouseName) }, (_, { db }) => listWarehouseNames(db)),

@@ -1,21 +1,27 @@
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { normalise, tokensOfQuery } from '../../../../src/domain/search/tokens.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { fixedOrder, ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { factColumns } from './factColumns.ts';
 import { isFound, perPackageOf } from './stockParts.ts';
-
-export const goodsSorts = ['code', 'nameZh', 'price', 'quantity'] as const;
 
 const held = (db: Db): Fragment =>
   db`coalesce((select sum(b.quantity)::int from stock_batch b where b.org_id = i.org_id and b.item_id = i.id), 0)`;
 
-const orders = (db: Db): Record<string, Fragment> => ({
-  code: db`i.code collate "C"`,
-  nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
-  price: db`i.price`,
-  quantity: db`${held(db)}::numeric / ${perPackageOf(db)}`,
+const order = ordersOf({
+  sorts: {
+    code: 'i.code collate "C"',
+    nameZh: 'lower(spoken(i.pinyin, i.name_en)) collate "C"',
+    price: 'i.price',
+    quantity: { by: (db: Db) => db`${held(db)}::numeric / ${perPackageOf(db)}` },
+  },
+  usual: { sort: 'code', direction: 'asc' },
+  last: 'i.id',
 });
+export const goodsSorts = order.names;
 
 const columns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.trade_name, coalesce(i.generic_name, '') as generic_name, i.category_code, i.classify_id,
@@ -28,8 +34,7 @@ const columns = (db: Db): Fragment => db`
   ${held(db)} as quantity,
   l.lower_limit, l.upper_limit, l.expiry_days`;
 
-const tables = (db: Db): Fragment => db`
-  item i
+const joins = (db: Db): Fragment => db`
   left join goods_class c on c.org_id = i.org_id and c.id = i.classify_id
   left join stock_limit l on l.org_id = i.org_id and l.item_id = i.id`;
 
@@ -45,33 +50,21 @@ export async function countUnanswered(db: Db): Promise<{ drugs: number }> {
   return counted;
 }
 
-export async function findGoods(
-  db: Db,
-  {
-    page,
-    size,
-    sort = 'code',
-    direction = 'asc',
-    keyword,
-    categoryCode,
-    classifyId,
-    enabled,
-    unanswered,
-    drugs,
-  }: Inventory.GoodsCriteria & Listing,
-): Promise<Page<Inventory.Goods>> {
-  const where = db`i.is_stocked and ${isFound(db, keyword)}
-    ${categoryCode ? db`and i.category_code = ${categoryCode}` : db``}
-    ${classifyId === 'none' ? db`and i.classify_id is null` : classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
-    ${enabled ? db`and i.enabled = ${enabled === '1'}` : db``}
-    ${unanswered ? db`and ${hasUnanswered(db)}` : db``}
-    ${drugs ? db`and i.category_code <> 'material'` : db``}`;
-  const rows = await db<Inventory.Goods[]>`
-    select ${columns(db)} from ${tables(db)} where ${where}
-    order by ${orders(db)[sort] ?? db`i.code`} ${direction === 'desc' ? db`desc` : db`asc`}, i.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from item i where ${where}`;
-  return { rows, total };
+export function findGoods(db: Db, query: Inventory.GoodsCriteria & Paging): Promise<Page<Inventory.Goods>> {
+  const { keyword, categoryCode, classifyId, enabled, unanswered, drugs } = query;
+  return pagedList<Inventory.Goods>(db, query, {
+    of: 'i',
+    from: db`item i`,
+    where: db`i.is_stocked and ${isFound(db, keyword)}
+      ${categoryCode ? db`and i.category_code = ${categoryCode}` : db``}
+      ${classifyId === 'none' ? db`and i.classify_id is null` : classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
+      ${enabled ? db`and i.enabled = ${enabled === '1'}` : db``}
+      ${unanswered ? db`and ${hasUnanswered(db)}` : db``}
+      ${drugs ? db`and i.category_code <> 'material'` : db``}`,
+    order,
+    select: columns(db),
+    joins: joins(db),
+  });
 }
 
 /** A class and every class below it. */
@@ -82,7 +75,7 @@ export const below = (db: Db, classifyId: string): Fragment => db`
   select id from within`;
 
 export async function findOneGoods(db: Db, id: string): Promise<Inventory.Goods | undefined> {
-  const [row] = await db<Inventory.Goods[]>`select ${columns(db)} from ${tables(db)} where i.id = ${id} and i.is_stocked`;
+  const [row] = await db<Inventory.Goods[]>`select ${columns(db)} from item i ${joins(db)} where i.id = ${id} and i.is_stocked`;
   return row;
 }
 
@@ -91,19 +84,26 @@ export const findGoodsClasses = (db: Db): Promise<Inventory.GoodsClass[]> => db<
     (select count(*)::int from item i where i.org_id = c.org_id and i.classify_id = c.id and i.is_stocked) as count
   from goods_class c order by c.sort, c.name_zh, c.id`;
 
+const productOrder = fixedOrder('length(m.generic_name), m.generic_name, m.code');
+
 /** Products of the national list, by name, pinyin, approval number or manufacturer. */
-export async function findProducts(
+export function findProducts(
   db: Db,
-  { keyword = '', page, size }: { keyword?: string | undefined; page: number; size: number },
+  { keyword = '', ...paging }: Paging & { keyword?: string | undefined },
 ): Promise<Page<Inventory.Product>> {
   const typed = normalise(keyword);
   const tokens = typed === '' ? [] : tokensOfQuery(typed);
-  const rows = await db<(Inventory.Product & { total: number })[]>`
-    select code as id, generic_name, trade_name, specification, dosage_form, package_text, manufacturer, approval_number, insurance_class,
-      category,
-      count(*) over ()::int as total
-    from drug_product
-    where ${typed === '' ? db`true` : db`(initials = ${typed} or starts_with(initials, ${typed}) or starts_with(lower(approval_number), ${typed}) or tokens @> ${tokens}::text[])`}
-    order by length(generic_name), generic_name, code limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return pagedList<Inventory.Product>(db, paging, {
+    of: 'm',
+    from: db`drug_product m`,
+    where:
+      typed === ''
+        ? db`true`
+        : db`(m.initials = ${typed} or starts_with(m.initials, ${typed}) or starts_with(lower(m.approval_number), ${typed}) or m.tokens @> ${tokens}::text[])`,
+    order: productOrder,
+    isSearched: true,
+    select: db`
+      m.code as id, m.generic_name, m.trade_name, m.specification, m.dosage_form, m.package_text, m.manufacturer, m.approval_number,
+      m.insurance_class, m.category`,
+  });
 }

@@ -1,8 +1,11 @@
 import { placesOf } from '../../../../src/domain/inventory/places.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { fixedOrder, ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 import { below } from './goods.ts';
 import { goodsFacts, isFound, isVisible, perPackageOf } from './stockParts.ts';
@@ -13,16 +16,21 @@ export interface Looking {
   today: string;
 }
 
-export const batchSorts = ['expiresOn', 'nameZh', 'quantity', 'batchNumber', 'costAmount'] as const;
+const byReading = 'lower(spoken(i.pinyin, i.name_en)) collate "C"';
 
-const batchOrders = (db: Db): Record<string, Fragment> => ({
-  expiresOn: db`b.expires_on`,
-  nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
-  // A box stands above its tablets.
-  quantity: db`b.quantity::numeric / ${perPackageOf(db)}`,
-  batchNumber: db`b.batch_number collate "C"`,
-  costAmount: db`b.cost * b.quantity`,
+const batchOrder = ordersOf({
+  sorts: {
+    expiresOn: 'b.expires_on',
+    nameZh: byReading,
+    // A box stands above its tablets.
+    quantity: { by: (db: Db) => db`b.quantity::numeric / ${perPackageOf(db)}` },
+    batchNumber: 'b.batch_number collate "C"',
+    costAmount: 'b.cost * b.quantity',
+  },
+  usual: { sort: 'expiresOn', direction: 'asc' },
+  last: 'b.id',
 });
+export const batchSorts = batchOrder.names;
 
 const batchTables = (db: Db): Fragment => db`
   stock_batch b
@@ -41,28 +49,36 @@ const batchColumns = (db: Db, today: string): Fragment => db`
   round(i.price::numeric * b.quantity / ${perPackageOf(db)})::bigint as retail_amount,
   case when b.expires_on < ${today}::date then 'expired' when ${isNear(db, today)} then 'near' else 'good' end as standing`;
 
-export async function findBatches(
+export function findBatches(
   db: Db,
-  { page, size, sort = 'expiresOn', direction = 'asc', ...criteria }: Stock.BatchCriteria & { itemId?: string } & Listing,
+  { keyword, storehouseId, alert, empty, itemId, ...paging }: Stock.BatchCriteria & Paging & { itemId?: string },
   { session, today }: Looking,
 ): Promise<Page<Stock.Batch>> {
-  const { keyword, storehouseId, alert, empty, itemId } = criteria;
-  const where = db`${isVisible(db, session)}
-    and ${(keyword ?? '').trim() === '' ? db`true` : db`(${isFound(db, keyword)} or b.batch_number = ${(keyword ?? '').trim()})`}
-    ${itemId ? db`and b.item_id = ${itemId}` : db``}
-    ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}
-    ${empty === '1' ? db`` : db`and b.quantity > 0`}
-    ${alert === 'near' ? db`and ${isNear(db, today)}` : alert === 'expired' ? db`and b.expires_on < ${today}` : db``}`;
-  const rows = await db<Stock.Batch[]>`
-    select ${batchColumns(db, today)} from ${batchTables(db)} where ${where}
-    order by ${batchOrders(db)[sort] ?? db`b.expires_on`} ${direction === 'desc' ? db`desc` : db`asc`}, b.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total, costAmount }] = await db<[{ total: number; costAmount: number }]>`
-    select count(*)::int as total, coalesce(sum(round(b.cost * b.quantity / 10.0)), 0)::bigint as cost_amount from ${batchTables(db)} where ${where}`;
-  return { rows, total, sums: { costAmount } };
+  return pagedList<Stock.Batch>(db, paging, {
+    of: 'b',
+    from: batchTables(db),
+    where: db`${isVisible(db, session)}
+      and ${(keyword ?? '').trim() === '' ? db`true` : db`(${isFound(db, keyword)} or b.batch_number = ${(keyword ?? '').trim()})`}
+      ${itemId ? db`and b.item_id = ${itemId}` : db``}
+      ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}
+      ${empty === '1' ? db`` : db`and b.quantity > 0`}
+      ${alert === 'near' ? db`and ${isNear(db, today)}` : alert === 'expired' ? db`and b.expires_on < ${today}` : db``}`,
+    order: batchOrder,
+    sums: { costAmount: 'round(b.cost * b.quantity / 10.0)' },
+    select: batchColumns(db, today),
+  });
 }
 
-export const itemSorts = ['nameZh', 'quantity', 'lastOutAt'] as const;
+const itemOrder = ordersOf({
+  sorts: {
+    nameZh: byReading,
+    quantity: { by: (db: Db) => db`held.quantity::numeric / ${perPackageOf(db)}`, nulls: 'first' },
+    lastOutAt: { by: 'moved.last_out', nulls: 'first' },
+  },
+  usual: { sort: 'nameZh', direction: 'asc' },
+  last: 'i.id',
+});
+export const itemSorts = itemOrder.names;
 
 /**
  * Goods with what the warehouses hold that are looked at: `quantity`, `usable` and `batches`. Limits are the practice's: what all of
@@ -109,28 +125,19 @@ const itemColumns = (db: Db, today: string): Fragment => db`
   i.id, ${goodsFacts(db)}, held.quantity, held.usable, held.batches, l.lower_limit, l.upper_limit, l.expiry_days, moved.last_out as last_out_at,
   case when ${isBelow(db)} then 'below' when ${isAbove(db)} then 'above' when ${isSlow(db, today)} then 'slow' else 'normal' end as standing`;
 
-export async function findStockItems(
-  db: Db,
-  { page, size, sort = 'nameZh', direction = 'asc', keyword, storehouseId, classifyId, alert }: Stock.ItemCriteria & Listing,
-  looking: Looking,
-): Promise<Page<Stock.ItemLine>> {
+export function findStockItems(db: Db, query: Stock.ItemCriteria & Paging, looking: Looking): Promise<Page<Stock.ItemLine>> {
+  const { keyword, storehouseId, classifyId, alert } = query;
   const { today } = looking;
   const alerts = { below: isBelow(db), above: isAbove(db), slow: isSlow(db, today) };
-  const where = db`i.is_stocked and ${isFound(db, keyword)} and (i.enabled or held.quantity > 0)
-    ${classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
-    ${alert ? db`and ${alerts[alert]} ${storehouseId ? db`and (held.is_kept or placed.is_below)` : db``}` : db``}`;
-  const tables = itemTables(db, looking, storehouseId);
-  const orders: Record<string, Fragment> = {
-    nameZh: db`lower(spoken(i.pinyin, i.name_en)) collate "C"`,
-    quantity: db`held.quantity::numeric / ${perPackageOf(db)}`,
-    lastOutAt: db`moved.last_out`,
-  };
-  const rows = await db<Stock.ItemLine[]>`
-    select ${itemColumns(db, today)} from ${tables} where ${where}
-    order by ${orders[sort] ?? db`i.pinyin`} ${direction === 'desc' ? db`desc` : db`asc`} nulls first, i.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from ${tables} where ${where}`;
-  return { rows, total };
+  return pagedList<Stock.ItemLine>(db, query, {
+    of: 'i',
+    from: itemTables(db, looking, storehouseId),
+    where: db`i.is_stocked and ${isFound(db, keyword)} and (i.enabled or held.quantity > 0)
+      ${classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
+      ${alert ? db`and ${alerts[alert]} ${storehouseId ? db`and (held.is_kept or placed.is_below)` : db``}` : db``}`,
+    order: itemOrder,
+    select: itemColumns(db, today),
+  });
 }
 
 export async function findStockItem(db: Db, id: string, looking: Looking): Promise<Stock.ItemFull | undefined> {
@@ -141,27 +148,29 @@ export async function findStockItem(db: Db, id: string, looking: Looking): Promi
   return { ...item, rows };
 }
 
+const choiceOrder = fixedOrder('length(i.name_zh), i.code');
+
 /** Goods for a line of a document, with what one warehouse holds. */
 export async function findStockChoices(
   db: Db,
-  { page, size, keyword, storehouseId }: { page: number; size: number; keyword?: string | undefined; storehouseId?: string | undefined },
+  { keyword, storehouseId, ...paging }: Paging & { keyword?: string | undefined; storehouseId?: string | undefined },
   { session }: Looking,
 ): Promise<Page<Stock.StockItem>> {
   const held = db`coalesce((select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
     where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}
       ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}), 0)`;
-  const rows = await db<(Omit<Stock.StockItem, 'keptIn'> & { categoryCode: string; total: number })[]>`
-    select i.id, i.category_code, ${goodsFacts(db)}, i.barcode, ${held} as quantity, i.price,
-      (select b.cost from stock_batch b where b.org_id = i.org_id and b.item_id = i.id order by b.id desc limit 1) as last_cost,
-      count(*) over ()::int as total
-    from item i where i.is_stocked and i.enabled and ${isFound(db, keyword)}
-    order by length(i.name_zh), i.code limit ${size} offset ${(page - 1) * size}`;
+  const { rows, total } = await pagedList<Omit<Stock.StockItem, 'keptIn'> & { categoryCode: string }>(db, paging, {
+    of: 'i',
+    from: db`item i`,
+    where: db`i.is_stocked and i.enabled and ${isFound(db, keyword)}`,
+    order: choiceOrder,
+    select: db`
+      i.id, i.category_code, ${goodsFacts(db)}, i.barcode, ${held} as quantity, i.price,
+      (select b.cost from stock_batch b where b.org_id = i.org_id and b.item_id = i.id order by b.id desc limit 1) as last_cost`,
+  });
   const places = await findPlaces(db);
   const keptIn = (itemId: string, categoryCode: string) => placesOf({ itemId, categoryCode }, 'keep', places);
-  return {
-    rows: rows.map(({ total: _, categoryCode, ...row }) => ({ ...row, keptIn: keptIn(row.id, categoryCode)?.slice() ?? null })),
-    total: rows[0]?.total ?? 0,
-  };
+  return { rows: rows.map(({ categoryCode, ...row }) => ({ ...row, keptIn: keptIn(row.id, categoryCode)?.slice() ?? null })), total };
 }
 
 export async function countAlerts(db: Db, looking: Looking): Promise<Stock.AlertCounts> {
@@ -176,24 +185,26 @@ export async function countAlerts(db: Db, looking: Looking): Promise<Stock.Alert
   return { ...items, ...batches };
 }
 
+const movementOrder = fixedOrder('m.sequence desc');
+
 /** The ledger of one batch, newest first, each entry with what the batch held after it. */
-export async function findMovements(
-  db: Db,
-  { batchId, page, size }: { batchId: string; page: number; size: number },
-): Promise<Page<Stock.Movement>> {
-  const rows = await db<(Stock.Movement & { total: number })[]>`
-    select m.id, m.at, m.kind, m.change, m.balance, s.name as staff_name, s.name_en as staff_name_en, m.total,
-      coalesce(d.number, g.prescription_number) as reference
-    from (select *, sum(change) over (order by sequence)::int as balance, count(*) over ()::int as total
-      from stock_movement where batch_id = ${batchId}) m
-    ${staffThen(db, 's', 'm.staff_id', 'm.at')}
-    left join stock_document_line dl on dl.org_id = m.org_id and dl.id = m.source_id
-    left join stock_document d on d.org_id = dl.org_id and d.id = dl.document_id
-    left join dispensing_line gl on gl.org_id = m.org_id and gl.id = m.source_id
-    left join dispensing g on g.org_id = gl.org_id and g.id = gl.dispensing_id
-    order by m.sequence desc limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+export const findMovements = (db: Db, { batchId, ...paging }: Paging & { batchId: string }): Promise<Page<Stock.Movement>> =>
+  pagedList<Stock.Movement>(db, paging, {
+    of: 'm',
+    from: db`(select *, sum(change) over (order by sequence)::int as balance from stock_movement where batch_id = ${batchId}) m`,
+    where: db`true`,
+    order: movementOrder,
+    isSearched: true,
+    select: db`
+      m.id, m.at, m.kind, m.change, m.balance, s.name as staff_name, s.name_en as staff_name_en,
+      coalesce(d.number, g.prescription_number) as reference`,
+    joins: db`
+      ${staffThen(db, 's', 'm.staff_id', 'm.at')}
+      left join stock_document_line dl on dl.org_id = m.org_id and dl.id = m.source_id
+      left join stock_document d on d.org_id = dl.org_id and d.id = dl.document_id
+      left join dispensing_line gl on gl.org_id = m.org_id and gl.id = m.source_id
+      left join dispensing g on g.org_id = gl.org_id and g.id = gl.dispensing_id`,
+  });
 
 export async function isBatchVisible(db: Db, session: Actor, batchId: string): Promise<boolean> {
   const [found] = await db`

@@ -1,8 +1,11 @@
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
 import { countState } from '../../../../src/domain/inventory/states.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
@@ -30,20 +33,22 @@ const columns = (db: Db): Fragment => db`
   case when not ${isHidden(db)} then s.differing end as differing, case when not ${isHidden(db)} then s.difference end as difference,
   n.created_by, ${staffNames(db, 'c')} as creator, n.created_at, n.version`;
 
-export async function findCounts(
+const order = fixedOrder('n.created_at desc, n.id');
+
+export function findCounts(
   db: Db,
-  { page, size, status, storehouseId }: Listing & { status?: string; storehouseId?: string },
+  { status, storehouseId, ...paging }: Paging & { status?: string | undefined; storehouseId?: string | undefined },
   session: Actor,
 ): Promise<Page<Count.CountLine>> {
-  const where = db`${status ? db`and n.status = ${Number(status)}` : db``} ${storehouseId ? db`and n.warehouse_id = ${storehouseId}` : db``}`;
-  const [rows, [{ total }]] = await Promise.all([
-    db<Count.CountLine[]>`
-      select ${columns(db)} from (
-        select n.* from ${counts(db, session, where)} order by n.created_at desc, n.id limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}
-      ) n ${summed(db)} order by n.created_at desc, n.id`,
-    db<[{ total: number }]>`select count(*)::int as total from ${counts(db, session, where)}`,
-  ]);
-  return { rows: [...rows], total };
+  return pagedList<Count.CountLine>(db, paging, {
+    of: 'n',
+    from: db`stock_count n join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id`,
+    where: db`${isVisible(db, session)}
+      ${status ? db`and n.status = ${Number(status)}` : db``} ${storehouseId ? db`and n.warehouse_id = ${storehouseId}` : db``}`,
+    order,
+    select: columns(db),
+    joins: summed(db),
+  });
 }
 
 export async function findCount(db: Db, session: Actor, id: string): Promise<Count.CountFull | undefined> {

@@ -1,33 +1,38 @@
 import { instantOf } from '../../../../src/domain/dates.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
-export const documentSorts = ['createdAt', 'happenedOn', 'number', 'amount', 'status'] as const;
-
-const orders = (db: Db): Record<string, Fragment> => ({
-  createdAt: db`d.created_at`,
-  happenedOn: db`d.happened_on`,
-  number: db`d.number`,
-  amount: db`lines.amount`,
-  status: db`d.status`,
+const order = ordersOf({
+  sorts: { createdAt: 'd.created_at', happenedOn: 'd.happened_on', number: 'd.number', amount: 'lines.amount', status: 'd.status' },
+  usual: { sort: 'createdAt', direction: 'desc' },
+  last: 'd.id',
 });
+export const documentSorts = order.names;
 
 /** A document belongs to whoever works with its warehouse, or with the one its goods go to. */
-const tables = (db: Db, session: Actor): Fragment => db`
-  stock_document d
+const isOfWarehouse = (db: Db, session: Actor): Fragment => db`
+  exists (select 1 from warehouse w where w.org_id = d.org_id and w.id in (d.warehouse_id, d.to_warehouse_id) and ${isVisible(db, session)})`;
+
+const joins = (db: Db): Fragment => db`
   join warehouse h on h.org_id = d.org_id and h.id = d.warehouse_id
   left join warehouse o on o.org_id = d.org_id and o.id = d.to_warehouse_id
   left join supplier p on p.org_id = d.org_id and p.id = d.supplier_id
   ${staffThen(db, 'c', 'd.created_by', 'd.created_at')}
+  ${ofLines(db)}`;
+
+/** How many lines a document has, and what they come to. */
+const ofLines = (db: Db): Fragment => db`
   cross join lateral (
     select count(*)::int as item_count, coalesce(sum(round(x.price * x.count / 10.0)), 0)::bigint as amount
-    from stock_document_line x where x.org_id = d.org_id and x.document_id = d.id) lines
-  where exists (select 1 from warehouse w where w.org_id = d.org_id and w.id in (d.warehouse_id, d.to_warehouse_id) and ${isVisible(db, session)})`;
+    from stock_document_line x where x.org_id = d.org_id and x.document_id = d.id) lines`;
 
 const columns = (db: Db): Fragment => db`
   d.id, d.number, d.direction, d.type, d.status, d.warehouse_id, ${bothNames(db, 'h')} as warehouse, d.to_warehouse_id,
@@ -35,44 +40,36 @@ const columns = (db: Db): Fragment => db`
   case when p.id is null then null else ${bothNames(db, 'p')} end as supplier, d.happened_on, d.invoice_number,
   lines.item_count, lines.amount, d.created_by, ${staffNames(db, 'c')} as creator, d.created_at, d.version`;
 
-export async function findDocuments(
+export function findDocuments(
   db: Db,
-  {
-    page,
-    size,
-    sort = 'createdAt',
-    direction: order = 'desc',
-    ...criteria
-  }: Omit<Listing, 'direction'> & {
-    direction?: 'asc' | 'desc' | undefined;
-    criteria: Stock.DocumentCriteria;
-  },
+  { criteria, ...paging }: Paging & { criteria: Stock.DocumentCriteria },
   session: Actor,
 ): Promise<Page<Stock.DocumentLine>> {
-  const { direction, type, status, storehouseId, keyword, from, to } = criteria.criteria;
+  const { direction, type, status, storehouseId, keyword, from, to } = criteria;
   const typed = (keyword ?? '').trim();
-  const where = db`
-    ${direction ? db`and d.direction = ${Number(direction)}` : db``}
-    ${type ? db`and d.type = ${type}` : db``}
-    ${status ? db`and d.status = ${Number(status)}` : db``}
-    ${storehouseId ? db`and ${storehouseId} in (d.warehouse_id, d.to_warehouse_id)` : db``}
-    ${from ? db`and d.created_at >= ${instantOf(from, '00:00')}` : db``}
-    ${to ? db`and d.created_at < ${instantOf(to, '00:00')}::timestamptz + interval '1 day'` : db``}
-    ${
-      typed
-        ? db`and (d.number = ${typed.toUpperCase()} or d.invoice_number = ${typed} or strpos(lower(p.name_zh), ${typed.toLowerCase()}) > 0
-      or strpos(lower(p.name_en), ${typed.toLowerCase()}) > 0
-      or exists (select 1 from stock_document_line y join item i on i.org_id = y.org_id and i.id = y.item_id
-        where y.org_id = d.org_id and y.document_id = d.id and (strpos(i.search, ${typed.toLowerCase()}) > 0 or y.batch_number = ${typed})))`
-        : db``
-    }`;
-  const rows = await db<Stock.DocumentLine[]>`
-    select ${columns(db)} from ${tables(db, session)} ${where}
-    order by ${orders(db)[sort] ?? db`d.created_at`} ${order === 'desc' ? db`desc` : db`asc`}, d.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total, amount }] = await db<[{ total: number; amount: number }]>`
-    select count(*)::int as total, coalesce(sum(lines.amount), 0)::bigint as amount from ${tables(db, session)} ${where}`;
-  return { rows, total, sums: { amount } };
+  return pagedList<Stock.DocumentLine>(db, paging, {
+    of: 'd',
+    from: db`stock_document d left join supplier p on p.org_id = d.org_id and p.id = d.supplier_id ${ofLines(db)}`,
+    where: db`${isOfWarehouse(db, session)}
+      ${direction ? db`and d.direction = ${Number(direction)}` : db``}
+      ${type ? db`and d.type = ${type}` : db``}
+      ${status ? db`and d.status = ${Number(status)}` : db``}
+      ${storehouseId ? db`and ${storehouseId} in (d.warehouse_id, d.to_warehouse_id)` : db``}
+      ${from ? db`and d.created_at >= ${instantOf(from, '00:00')}` : db``}
+      ${to ? db`and d.created_at < ${instantOf(to, '00:00')}::timestamptz + interval '1 day'` : db``}
+      ${
+        typed
+          ? db`and (d.number = ${typed.toUpperCase()} or d.invoice_number = ${typed} or strpos(lower(p.name_zh), ${typed.toLowerCase()}) > 0
+        or strpos(lower(p.name_en), ${typed.toLowerCase()}) > 0
+        or exists (select 1 from stock_document_line y join item i on i.org_id = y.org_id and i.id = y.item_id
+          where y.org_id = d.org_id and y.document_id = d.id and (strpos(i.search, ${typed.toLowerCase()}) > 0 or y.batch_number = ${typed})))`
+          : db``
+      }`,
+    order,
+    sums: { amount: 'lines.amount' },
+    select: columns(db),
+    joins: joins(db),
+  });
 }
 
 export async function findDocument(db: Db, session: Actor, id: string): Promise<Stock.DocumentFull | undefined> {
@@ -86,7 +83,7 @@ export async function findDocument(db: Db, session: Actor, id: string): Promise<
       ${acted('d.booked_at', 'd.booked_by')} as booked, ${acted('d.received_at', 'd.received_by')} as received, d.cancel_reason,
       (select r.number from stock_document r where r.org_id = d.org_id and r.id = d.reverses_id) as reverses_number,
       (select r.number from stock_document r where r.org_id = d.org_id and r.reverses_id = d.id and r.status <> 5) as reversed_by_number
-    from ${tables(db, session)} and d.id = ${id}`;
+    from stock_document d ${joins(db)} where ${isOfWarehouse(db, session)} and d.id = ${id}`;
   if (!head) return undefined;
   return { ...head, lines: await findDocumentLines(db, id) };
 }

@@ -2,25 +2,37 @@ import type { Place, PlaceLine, PlaceUse } from '../../../../src/domain/inventor
 import { goodsKinds } from '../../../../src/domain/inventory/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { say } from '../../../words/words.ts';
 import { isFound } from './stockParts.ts';
 
-interface Criteria {
-  page: number;
-  size: number;
+interface Criteria extends Paging {
   use: PlaceUse;
   keyword?: string | undefined;
   enabled?: '0' | '1' | undefined;
   storehouseId?: string | undefined;
 }
 
+const order = fixedOrder('r.item_id is not null, r.category_code, i.pinyin, i.code, r.priority, w.code, r.id');
+
 /** Rows about kinds of goods first, then items by name; for each its warehouses in their order. */
 export async function findPlaceLines(db: Db, criteria: Criteria): Promise<Page<PlaceLine>> {
-  const { page, size, use, keyword = '', enabled, storehouseId } = criteria;
+  const { use, keyword = '', enabled, storehouseId } = criteria;
   const typed = keyword.trim().toLowerCase();
   const kinds = goodsKinds.filter((kind) => kindNames(kind).some((name) => name.toLowerCase().includes(typed)));
-  const rows = await db<(PlaceLine & { total: number })[]>`
-    select r.id, r.use, r.warehouse_id, r.item_id, r.category_code, r.priority, r.lower_limit, r.upper_limit, r.enabled, r.version,
+  const { rows, total } = await pagedList<PlaceLine>(db, criteria, {
+    of: 'r',
+    from: db`stock_place r
+      join warehouse w on w.org_id = r.org_id and w.id = r.warehouse_id
+      left join item i on i.org_id = r.org_id and i.id = r.item_id`,
+    where: db`r.use = ${use}
+      ${typed === '' ? db`` : db`and (r.category_code = any (${kinds}) or (i.id is not null and ${isFound(db, keyword)}))`}
+      ${enabled ? db`and r.enabled = ${enabled === '1'}` : db``} ${storehouseId ? db`and r.warehouse_id = ${storehouseId}` : db``}`,
+    order,
+    select: db`
+      r.id, r.use, r.warehouse_id, r.item_id, r.category_code, r.priority, r.lower_limit, r.upper_limit, r.enabled, r.version,
       coalesce(i.name_zh, '') as name_zh, coalesce(i.name_en, '') as name_en, coalesce(i.code, '') as item_code,
       coalesce(spoken(i.specification, i.specification_en), '') as specification,
       coalesce(case when i.split_allowed then i.single_unit end, i.unit, '') as unit,
@@ -28,17 +40,9 @@ export async function findPlaceLines(db: Db, criteria: Criteria): Promise<Page<P
       w.name_zh as warehouse_zh, w.name_en as warehouse_en,
       case when i.id is not null then coalesce((
         select sum(b.quantity)::int from stock_batch b
-        where b.org_id = r.org_id and b.warehouse_id = r.warehouse_id and b.item_id = r.item_id), 0) end as quantity,
-      count(*) over ()::int as total
-    from stock_place r
-    join warehouse w on w.org_id = r.org_id and w.id = r.warehouse_id
-    left join item i on i.org_id = r.org_id and i.id = r.item_id
-    where r.use = ${use}
-      ${typed === '' ? db`` : db`and (r.category_code = any (${kinds}) or (i.id is not null and ${isFound(db, keyword)}))`}
-      ${enabled ? db`and r.enabled = ${enabled === '1'}` : db``} ${storehouseId ? db`and r.warehouse_id = ${storehouseId}` : db``}
-    order by r.item_id is not null, r.category_code, i.pinyin, i.code, r.priority, w.code, r.id
-    limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total: _, ...row }) => named(row)), total: rows[0]?.total ?? 0 };
+        where b.org_id = r.org_id and b.warehouse_id = r.warehouse_id and b.item_id = r.item_id), 0) end as quantity`,
+  });
+  return { rows: rows.map(named), total };
 }
 
 const kindNames = (kind: (typeof goodsKinds)[number]) => (['zh', 'en'] as const).map((language) => say(language, `inventory.kind.${kind}`));

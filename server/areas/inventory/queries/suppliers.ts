@@ -1,17 +1,23 @@
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { licenceWarningDays, standingOf } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { mapInTurns } from '../../../time/turns.ts';
 
-export const supplierSorts = ['code', 'nameZh', 'licenceExpiresOn'] as const;
-
-const orders = (db: Db): Record<string, Fragment> => ({
-  code: db`code collate "C"`,
-  nameZh: db`lower(spoken(pinyin, name_en)) collate "C"`,
-  licenceExpiresOn: db`licence_expires_on`,
+const order = ordersOf({
+  sorts: {
+    code: 'u.code collate "C"',
+    nameZh: 'lower(spoken(u.pinyin, u.name_en)) collate "C"',
+    licenceExpiresOn: { by: 'u.licence_expires_on', nulls: 'last' },
+  },
+  usual: { sort: 'code', direction: 'asc' },
+  last: 'u.id',
 });
+export const supplierSorts = order.names;
 
 const columns = (db: Db): Fragment => db`
   id, code, name_zh, name_en, contact, phone, fax, address, licence_number, licence_expires_on, remark, enabled, version`;
@@ -24,17 +30,18 @@ const standing = (row: Row, today: string): Inventory.Supplier => ({
 
 export async function findSuppliers(
   db: Db,
-  { page, size, sort = 'code', direction = 'asc', keyword, enabled }: Listing & { keyword?: string; enabled?: string },
+  { keyword, enabled, ...paging }: Paging & { keyword?: string | undefined; enabled?: string | undefined },
   today: string,
 ): Promise<Page<Inventory.Supplier>> {
   const typed = (keyword ?? '').trim().toLowerCase();
-  const where = db`${typed === '' ? db`true` : db`(strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(name_en), ${typed}) > 0 or starts_with(initials, ${typed}) or starts_with(pinyin, ${typed}) or starts_with(lower(code), ${typed}))`}
-    ${enabled ? db`and enabled = ${enabled === '1'}` : db``}`;
-  const rows = await db<Row[]>`
-    select ${columns(db)} from supplier where ${where}
-    order by ${orders(db)[sort] ?? db`code`} ${direction === 'desc' ? db`desc` : db`asc`} nulls last, id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from supplier where ${where}`;
+  const { rows, total } = await pagedList<Row>(db, paging, {
+    of: 'u',
+    from: db`supplier u`,
+    where: db`${typed === '' ? db`true` : db`(strpos(lower(u.name_zh), ${typed}) > 0 or strpos(lower(u.name_en), ${typed}) > 0 or starts_with(u.initials, ${typed}) or starts_with(u.pinyin, ${typed}) or starts_with(lower(u.code), ${typed}))`}
+      ${enabled ? db`and u.enabled = ${enabled === '1'}` : db``}`,
+    order,
+    select: columns(db),
+  });
   return { rows: await mapInTurns(rows, (row) => standing(row, today)), total };
 }
 

@@ -1,6 +1,9 @@
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
 import { isVisible } from './stockParts.ts';
 
@@ -12,19 +15,24 @@ const columns = (db: Db): Fragment => db`
     where v.org_id = w.org_id and v.warehouse_id = w.id), '[]'::jsonb) as staff,
   (select count(*)::int from stock_batch b where b.org_id = w.org_id and b.warehouse_id = w.id and b.quantity > 0) as batches`;
 
-const tables = (db: Db): Fragment => db`warehouse w left join staff k on k.org_id = w.org_id and k.id = w.keeper_id`;
+const order = fixedOrder('w.code, w.id');
 
-export async function findWarehouses(db: Db, { page, size, keyword }: Listing & { keyword?: string }): Promise<Page<Inventory.Warehouse>> {
+export function findWarehouses(
+  db: Db,
+  { keyword, ...paging }: Paging & { keyword?: string | undefined },
+): Promise<Page<Inventory.Warehouse>> {
   const typed = (keyword ?? '').trim().toLowerCase();
-  const where =
-    typed === ''
-      ? db`true`
-      : db`(strpos(lower(w.name_zh), ${typed}) > 0 or strpos(lower(w.name_en), ${typed}) > 0 or starts_with(lower(w.code), ${typed}))`;
-  const rows = await db<Inventory.Warehouse[]>`
-    select ${columns(db)} from ${tables(db)} where ${where} order by w.code, w.id
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  const [{ total }] = await db<[{ total: number }]>`select count(*)::int as total from warehouse w where ${where}`;
-  return { rows, total };
+  return pagedList<Inventory.Warehouse>(db, paging, {
+    of: 'w',
+    from: db`warehouse w`,
+    where:
+      typed === ''
+        ? db`true`
+        : db`(strpos(lower(w.name_zh), ${typed}) > 0 or strpos(lower(w.name_en), ${typed}) > 0 or starts_with(lower(w.code), ${typed}))`,
+    order,
+    select: columns(db),
+    joins: db`left join staff k on k.org_id = w.org_id and k.id = w.keeper_id`,
+  });
 }
 
 const names = (db: Db): Fragment => db`w.id, w.code, w.name_zh, w.name_en, w.is_pharmacy, w.frozen, w.frozen_reason`;

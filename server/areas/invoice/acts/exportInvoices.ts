@@ -3,19 +3,19 @@ import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
 import { invoiceStateWords } from '../../../../src/domain/invoice/states.ts';
 import type { MessageId } from '../../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../../src/domain/sheet/shapes.ts';
+import type { Ordered } from '../../../../src/domain/wire.ts';
 import type { SheetAnswer } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { inPieces } from '../../../sheets/inPieces.ts';
 import { sheetFile } from '../../../sheets/sheet.ts';
 import { say } from '../../../words/words.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
-import type { Paged } from '../../membership/queries.ts';
 import { listInvoices } from '../queries.ts';
 
 /** What the list of invoices shows, as an Excel file in the language of whoever asks. */
 export async function exportInvoices(
   { db, session, now, audit }: Context,
-  { format, ...criteria }: Invoice.Criteria & Omit<Paged, 'page' | 'size'> & Sheet.Chosen,
+  { format, ...criteria }: Invoice.Criteria & Ordered & Sheet.Chosen,
 ): Promise<SheetAnswer> {
   const rows = inPieces(
     await parameterInForce(db, 'BILL_EXPORT_ROWS'),

@@ -1,15 +1,22 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 
-/** Sorting by anything else is refused by the shape of the call. */
-export const executionSorts = ['due', 'sentAt', 'patientName'] as const;
-type Sort = (typeof executionSorts)[number];
+/** Lines of one infusion group stay next to each other; unpaid orders stand last. */
+const order = ordersOf({
+  sorts: { due: '(o.pay_status <> 1), o.sent_at', sentAt: 'o.sent_at', patientName: 'o.pinyin collate "C"' },
+  usual: { sort: 'due', direction: 'asc' },
+  last: 'o.encounter_id, o.group_number nulls last, o.sort, o.id',
+});
+export const executionSorts = order.names;
 
 /** A course begun so long ago is over, whatever is left of it; and one is looked for two days past its last day. */
 const longestCourse = 90;
@@ -59,13 +66,6 @@ export const named = (db: Db, keyword: string | undefined): Fragment => {
   return db`(mrn = ${typed.toUpperCase()} or strpos(name_folded, ${folded}) > 0 or starts_with(pinyin, ${folded}) or starts_with(initials, ${folded}))`;
 };
 
-/** Lines of one infusion group stay next to each other; what is not paid stands last. */
-const sorted = (db: Db): Record<Sort, Fragment> => ({
-  due: db`(pay_status <> 1), sent_at`,
-  sentAt: db`sent_at`,
-  patientName: db`pinyin collate "C"`,
-});
-
 export type StoredOrder = Omit<Execution.Line, 'skinTest' | 'skinTestRequired' | 'skinTestResult' | 'allergyMark'> & {
   skinTestFacts: SkinTestFacts | null;
   testId: string | null;
@@ -84,23 +84,21 @@ export interface Sought {
   initials: string;
 }
 
-export async function findExecutions(
-  db: Db,
-  { date, status, adviceType, payStatus, encounterId, keyword, page, size, sort = 'due', direction = 'asc' }: Execution.Criteria & Listing,
-): Promise<Page<Execution.Line>> {
-  const where = db`${inSight(db, db`patient_id`)} and ${named(db, keyword)}
-    ${status === undefined ? db`` : db`and status = ${status}`}
-    ${adviceType === undefined ? db`` : db`and advice_type = ${adviceType}`}
-    ${payStatus === undefined ? db`` : db`and pay_status = ${payStatus}`}
-    ${encounterId ? db`and encounter_id = ${encounterId}` : db``}`;
-  const down = direction === 'desc' ? db`desc` : db`asc`;
-  const [rows, [{ total }]] = await Promise.all([
-    db<ListedOrder[]>`
-      select o.*, ${allergyMark(db, db`o.patient_id`)} from (${ofDay(db, date)}) o where ${where}
-      order by ${sorted(db)[sort as Sort]} ${down}, encounter_id, group_number nulls last, sort, id
-      limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`,
-    db<[{ total: number }]>`select count(*)::int as total from (${ofDay(db, date)}) o where ${where}`,
-  ]);
+export async function findExecutions(db: Db, query: Execution.Criteria & Paging): Promise<Page<Execution.Line>> {
+  const { date, status, adviceType, payStatus, encounterId, keyword } = query;
+  const { rows, total } = await pagedList<ListedOrder>(db, query, {
+    of: 'o',
+    from: db`(${ofDay(db, date)}) o`,
+    where: db`${inSight(db, db`patient_id`)} and ${named(db, keyword)}
+      ${status === undefined ? db`` : db`and status = ${status}`}
+      ${adviceType === undefined ? db`` : db`and advice_type = ${adviceType}`}
+      ${payStatus === undefined ? db`` : db`and pay_status = ${payStatus}`}
+      ${encounterId ? db`and encounter_id = ${encounterId}` : db``}`,
+    order,
+    // The orders of a day are worked out as a whole each time they are asked for.
+    isSearched: true,
+    select: db`o.*, ${allergyMark(db, db`o.patient_id`)}`,
+  });
   return { rows: rows.map(lineOf), total };
 }
 

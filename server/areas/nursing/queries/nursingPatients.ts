@@ -2,8 +2,10 @@ import { addDays } from '../../../../src/domain/dates.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { compareByScore, sortByNeed } from '../../../../src/domain/vitals/need.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import type { Paging } from '../../../paging/paging.ts';
+import { pageOfRows } from '../../../paging/paging.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 import { latestOfVisit, vitalsOf } from '../../patient/queries/vitalSigns.ts';
@@ -36,7 +38,7 @@ function sortFound(rows: readonly Found[], sort: Sort | undefined, direction: 'a
  */
 export async function findNursingPatients(
   db: Db,
-  { date, keyword, encounterStatus, onlyDue, page, size, sort, direction }: Execution.PatientCriteria & Listing,
+  { date, keyword, encounterStatus, onlyDue, ...paging }: Execution.PatientCriteria & Paging,
 ): Promise<Page<Execution.Patient>> {
   const stored = await db<Stored[]>`
     with due as (
@@ -59,7 +61,7 @@ export async function findNursingPatients(
     select seen.*, ${allergyMark(db, db`seen.patient_id`)} from seen where ${inSight(db, db`seen.patient_id`)} and ${named(db, keyword)} ${onlyDue ? db`and to_execute + partially > 0` : db``}
       ${encounterStatus === undefined ? db`` : db`and encounter_status = ${encounterStatus}`}`;
   const rows = stored.map(({ measured, ...row }): Found => ({ ...row, vitals: vitalsOf(measured, row.measuredAt) }));
-  const first = (Number(page) - 1) * Number(size);
-  const shown = sortFound(rows, sort as Sort | undefined, direction).slice(first, first + Number(size));
-  return { rows: shown.map(({ nameFolded, pinyin, initials, ...patient }) => patient), total: rows.length };
+  // The shape of the call knows these columns alone.
+  const { rows: shown, total } = pageOfRows(sortFound(rows, paging.sort as Sort | undefined, paging.direction), paging);
+  return { rows: shown.map(({ nameFolded, pinyin, initials, ...patient }) => patient), total };
 }

@@ -2,6 +2,9 @@ import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { overridesColumn } from './orderOverrides.ts';
 
 /** One line with everything that became of it: its sheet at the pharmacy, its bill, its executions, its skin test. */
@@ -34,24 +37,23 @@ export const findOrdersOfEncounter = (db: Db, encounterId: string): Promise<Orde
 export const findOrders = (db: Db, ids: readonly string[]): Promise<Order.Line[]> =>
   db<Order.Line[]>`select ${columns(db)} from advice a ${joins(db)} where a.id = any (${ids as string[]}::uuid[]) order by a.sort, a.id`;
 
-/** What was ordered for a patient in this practice, newest visit first, in the order it was written; what was revoked is left out. */
-export async function findHistory(
+const ofVisit = 'join encounter v on v.org_id = a.org_id and v.id = a.encounter_id';
+const historyOrder = fixedOrder('v.created_at desc, a.encounter_id, a.sort, a.id');
+
+/** Orders of a patient in this practice, newest visit first, in the order they were written; revoked orders are left out. */
+export const findHistory = (
   db: Db,
   patientId: string,
-  { page, size, adviceType }: { page: number; size: number; adviceType?: number | undefined },
-): Promise<Page<Order.Line>> {
-  const where = db`a.patient_id = ${patientId} and a.sign_status = 2 ${adviceType === undefined ? db`` : db`and a.advice_type = ${adviceType}`}`;
-  const [rows, [{ total }]] = await Promise.all([
-    db<Order.Line[]>`
-      select ${columns(db)} from (
-        select a.*, v.created_at as visited_at from advice a join encounter v on v.org_id = a.org_id and v.id = a.encounter_id
-        where ${where}
-        order by v.created_at desc, a.encounter_id, a.sort, a.id limit ${size} offset ${(page - 1) * size}) a
-      ${joins(db)} order by a.visited_at desc, a.encounter_id, a.sort, a.id`,
-    db<[{ total: number }]>`select count(*)::int as total from advice a where ${where}`,
-  ]);
-  return { rows, total };
-}
+  { adviceType, ...paging }: Paging & { adviceType?: number | undefined },
+): Promise<Page<Order.Line>> =>
+  pagedList<Order.Line>(db, paging, {
+    of: 'a',
+    from: db`advice a ${db.unsafe(ofVisit)}`,
+    where: db`a.patient_id = ${patientId} and a.sign_status = 2 ${adviceType === undefined ? db`` : db`and a.advice_type = ${adviceType}`}`,
+    order: historyOrder,
+    select: columns(db),
+    joins: db`${db.unsafe(ofVisit)} ${joins(db)}`,
+  });
 
 export async function findVisitOfOrders(db: Db, encounterId: string): Promise<{ patientId: string } | undefined> {
   const [visit] = await db<[{ patientId: string }?]>`select patient_id from encounter where id = ${encounterId}`;

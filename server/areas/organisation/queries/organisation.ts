@@ -2,21 +2,44 @@ import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { clockOf } from '../../../../src/domain/organisation/rules.ts';
 import type * as Organisation from '../../../../src/domain/organisation/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { nameThen, staffThen } from '../../../names/nameThen.ts';
-import { pageByReading } from '../../../paging/byReading.ts';
+import { fixedOrder, ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 
 type PracticeRow = Omit<Organisation.Practice, 'opens' | 'closes'> & { opensAt: number; closesAt: number };
 
-export const practiceSorts = ['code', 'nameZh', 'staffCount'] as const;
-export const departmentSorts = ['code', 'nameZh', 'sort', 'staffCount'] as const;
+/** People who work there and have not left. */
+const staffOf = (place: 'practice' | 'department', alias: string) => `
+  (select count(*)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
+   where w.org_id = ${alias}.org_id and w.${place}_id = ${alias}.id)`;
+
+const practiceOrder = ordersOf({
+  sorts: { code: 'p.code', nameZh: { reading: 'spoken(p.name_zh, p.name_en)' }, staffCount: staffOf('practice', 'p') },
+  usual: { sort: 'code', direction: 'asc' },
+  first: 'p.is_head desc',
+  last: 'p.id',
+});
+export const practiceSorts = practiceOrder.names;
+
+const departmentOrder = ordersOf({
+  sorts: {
+    code: 'd.code',
+    nameZh: { reading: 'spoken(d.name_zh, d.name_en)' },
+    sort: 'd.sort',
+    staffCount: staffOf('department', 'd'),
+  },
+  usual: { sort: 'sort', direction: 'asc' },
+  last: 'd.code',
+});
+export const departmentSorts = departmentOrder.names;
 
 const practiceColumns = (db: Db): Fragment => db`
   p.id, p.code, p.name_zh, p.name_en, p.short_name_zh, p.short_name_en, p.address, p.address_en, p.phone, p.contact, p.email, p.website,
   p.province_code, p.city_code, p.business_model, p.opens_at, p.closes_at, p.logo_file_url as logo, p.is_head, p.enabled, p.version,
-  (select count(*)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
-   where w.org_id = p.org_id and w.practice_id = p.id) as staff_count`;
+  ${db.unsafe(staffOf('practice', 'p'))} as staff_count`;
 
 const shown = ({ opensAt, closesAt, ...row }: PracticeRow): Organisation.Practice => ({
   ...row,
@@ -26,21 +49,18 @@ const shown = ({ opensAt, closesAt, ...row }: PracticeRow): Organisation.Practic
 
 export async function listManagedPractices(
   db: Db,
-  { page, size, sort = 'code', direction = 'asc', keyword = '', enabled }: Listing & Organisation.PracticeCriteria,
+  { keyword = '', enabled, ...paging }: Organisation.PracticeCriteria & Paging,
 ): Promise<Page<Organisation.Practice>> {
   const typed = normalise(keyword);
-  const orders: Record<(typeof practiceSorts)[number], Fragment> = { code: db`code`, nameZh: db`code`, staffCount: db`staff_count` };
-  const isByName = sort === 'nameZh';
-  const rows = await db<(PracticeRow & { total: number; spoken: string })[]>`
-    select found.*, spoken(found.name_zh, found.name_en) as spoken, count(*) over ()::int as total from (
-      select ${practiceColumns(db)} from practice p
-      where (${typed} = '' or strpos(lower(p.name_zh || ' ' || p.name_en || ' ' || p.code || ' ' || p.address), ${typed}) > 0)
-        ${enabled ? db`and p.enabled = ${enabled === '1'}` : db``}
-    ) found
-    order by is_head desc, ${orders[sort as (typeof practiceSorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, id
-    ${isByName ? db`` : db`limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`}`;
-  const cut = isByName ? pageByReading(rows, ({ spoken }) => spoken, { page, size, direction }) : rows;
-  return { rows: cut.map(({ total, spoken, ...row }) => shown(row)), total: rows[0]?.total ?? 0 };
+  const { rows, total } = await pagedList<PracticeRow>(db, paging, {
+    of: 'p',
+    from: db`practice p`,
+    where: db`(${typed} = '' or strpos(lower(p.name_zh || ' ' || p.name_en || ' ' || p.code || ' ' || p.address), ${typed}) > 0)
+      ${enabled ? db`and p.enabled = ${enabled === '1'}` : db``}`,
+    order: practiceOrder,
+    select: practiceColumns(db),
+  });
+  return { rows: rows.map(shown), total };
 }
 
 export async function findManagedPractice(db: Db, id: string): Promise<Organisation.Practice | undefined> {
@@ -55,42 +75,39 @@ export async function findHeadPractice(db: Db): Promise<Organisation.HeadPractic
   return row;
 }
 
-export async function listDepartmentsOf(
+const simpleOrder = fixedOrder('d.sort, d.code');
+
+export const listDepartmentsOf = (
   db: Db,
-  { practiceId, onlyMedical, page, size }: { practiceId: string; onlyMedical: boolean; page: number; size: number },
-): Promise<Page<Dictionary.Department>> {
-  const rows = await db<(Dictionary.Department & { total: number })[]>`
-    select id, code, name_zh, name_en, is_medical, count(*) over ()::int as total from department
-    where practice_id::text = ${practiceId} and enabled ${onlyMedical ? db`and is_medical` : db``}
-    order by sort, code limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+  { practiceId, onlyMedical, ...paging }: Paging & { practiceId: string; onlyMedical: boolean },
+): Promise<Page<Dictionary.Department>> =>
+  pagedList<Dictionary.Department>(db, paging, {
+    of: 'd',
+    from: db`department d`,
+    where: db`d.practice_id::text = ${practiceId} and d.enabled ${onlyMedical ? db`and d.is_medical` : db``}`,
+    order: simpleOrder,
+    select: db`d.id, d.code, d.name_zh, d.name_en, d.is_medical`,
+  });
 
 /** Departments of the practice of the session, also those no longer in use. */
-export async function listManagedDepartments(
+export function listManagedDepartments(
   db: Db,
-  { page, size, sort = 'sort', direction = 'asc', keyword = '', medical, enabled }: Listing & Organisation.DepartmentCriteria,
+  { keyword = '', medical, enabled, ...paging }: Organisation.DepartmentCriteria & Paging,
 ): Promise<Page<Organisation.Department>> {
   const typed = normalise(keyword);
-  const orders: Record<(typeof departmentSorts)[number], Fragment> = {
-    ...{ code: db`code`, nameZh: db`code`, sort: db`sort`, staffCount: db`staff_count` },
-  };
-  const isByName = sort === 'nameZh';
-  const rows = await db<(Organisation.Department & { total: number; spoken: string })[]>`
-    select found.*, spoken(found.name_zh, found.name_en) as spoken, count(*) over ()::int as total from (
-      select d.id, d.code, d.name_zh, d.name_en, d.is_medical, d.sort, d.head_id, h.name as head_name, d.enabled, d.version,
-        (select count(*)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
-         where w.org_id = d.org_id and w.department_id = d.id) as staff_count
-      from department d left join staff h on h.org_id = d.org_id and h.id = d.head_id
-      where d.practice_id = app_practice()
-        and (${typed} = '' or strpos(lower(d.name_zh || ' ' || d.name_en || ' ' || d.code), ${typed}) > 0)
-        ${medical ? db`and d.is_medical = ${medical === '1'}` : db``}
-        ${enabled ? db`and d.enabled = ${enabled === '1'}` : db``}
-    ) found
-    order by ${orders[sort as (typeof departmentSorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, code
-    ${isByName ? db`` : db`limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`}`;
-  const cut = isByName ? pageByReading(rows, ({ spoken }) => spoken, { page, size, direction }) : rows;
-  return { rows: cut.map(({ total, spoken, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return pagedList<Organisation.Department>(db, paging, {
+    of: 'd',
+    from: db`department d`,
+    where: db`d.practice_id = app_practice()
+      and (${typed} = '' or strpos(lower(d.name_zh || ' ' || d.name_en || ' ' || d.code), ${typed}) > 0)
+      ${medical ? db`and d.is_medical = ${medical === '1'}` : db``}
+      ${enabled ? db`and d.enabled = ${enabled === '1'}` : db``}`,
+    order: departmentOrder,
+    select: db`
+      d.id, d.code, d.name_zh, d.name_en, d.is_medical, d.sort, d.head_id, h.name as head_name, d.enabled, d.version,
+      ${db.unsafe(staffOf('department', 'd'))} as staff_count`,
+    joins: db`left join staff h on h.org_id = d.org_id and h.id = d.head_id`,
+  });
 }
 
 export async function findOrg(db: Db, id: string): Promise<Organisation.Org | undefined> {

@@ -2,12 +2,13 @@ import { dateAt, wallClock } from '../../../../src/domain/dates.ts';
 import type { MessageId } from '../../../../src/domain/messageId.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type * as Sheet from '../../../../src/domain/sheet/shapes.ts';
+import { totalAtMost } from '../../../../src/domain/wire.ts';
 import type { SheetAnswer } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { inPieces } from '../../../sheets/inPieces.ts';
 import { sheetFile } from '../../../sheets/sheet.ts';
 import { say } from '../../../words/words.ts';
-import { listAtMost, listPatients, type Sorting } from '../queries/patients.ts';
+import { listPatients, type Sorting } from '../queries/patients.ts';
 
 const when = (instant: string | null): string => {
   if (!instant) return '';
@@ -23,8 +24,8 @@ export async function exportPatients(
   const { db, session, now } = context;
   const words = (id: MessageId) => say(session.language, id);
   const rows = inPieces(
-    listAtMost,
-    (cut) => listPatients(db, { ...criteria, ...cut }),
+    totalAtMost,
+    (cut) => listPatients(db, { ...criteria, ...cut, reach: totalAtMost }),
     (count) => context.audit({ detail: { rows: count, criteria, format } }),
   );
   const column = (label: MessageId, width: number, text: (row: Patient.Line) => string) => ({

@@ -104,15 +104,20 @@ function byMixed(typed: string): Way[] {
  * patient of the organisation. A list is short enough for one character to be looked for in the whole name.
  */
 export function idsNamed(db: Db, keyword: string): Fragment {
-  const { ways, further } = asked(keyword) ?? { ways: [], further: [] };
-  const name = ways.find(({ column }) => column === 'name_folded');
-  const inName = name && ways.length === 1 ? [way('name_tail', name.prefix, 0), way('name_tail2', name.prefix, 0)] : [];
-  const mixed = name && ways.length > 3 ? [way('initials', name.prefix, 0)] : [];
-  return [...ways, ...inName, ...mixed].reduce<Fragment>(
+  const { ways, further } = namedBy(keyword);
+  return ways.reduce<Fragment>(
     (all, { column, prefix }) => db`${all} union all
       select id from patient where ${inRange(db, column, prefix)} and deleted_at is null ${furtherOf(db, further)}`,
     db`select id from patient where false`,
   );
+}
+
+function namedBy(keyword: string): Asked {
+  const { ways, further } = asked(keyword) ?? { ways: [], further: [] };
+  const name = ways.find(({ column }) => column === 'name_folded');
+  const inName = name && ways.length === 1 ? [way('name_tail', name.prefix, 0), way('name_tail2', name.prefix, 0)] : [];
+  const mixed = name && ways.length > 3 ? [way('initials', name.prefix, 0)] : [];
+  return { ways: [...ways, ...inName, ...mixed], further };
 }
 
 const inRange = (db: Db, column: Column, prefix: string): Fragment =>

@@ -3,20 +3,17 @@ import type { PregnancyAnswer } from '../../../../src/domain/medication/populati
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import type { ListOrder } from '../../../paging/order.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging, Window } from '../../../paging/paging.ts';
 import { spokenDiagnosis } from './diagnosisName.ts';
 import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 import { inSight } from './patientSight.ts';
 import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 
-/** A list says "at least" so many; nobody turns further pages than this holds. */
-export const listAtMost = 10_000;
-
 const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.id_number, p.tags, p.last_visit,
   (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
-
-type Counted = Patient.Line & { total: number };
-
-const pageOf = (rows: Counted[]): Page<Patient.Line> => ({ rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 });
 
 /** Who is expected in this practice today or is here, by the appointments that still hold. */
 const comingToday = (db: Db, today: string): Fragment => db`
@@ -29,59 +26,79 @@ const comingToday = (db: Db, today: string): Fragment => db`
  */
 export async function searchPatients(
   db: Db,
-  { keyword = '', page, size, today }: { keyword?: string | undefined; page: number; size: number; today: string },
+  { keyword = '', today, ...window }: Window & { keyword?: string | undefined; today: string },
 ): Promise<Page<Patient.Line>> {
   const question = asked(keyword);
-  const offset = (page - 1) * size;
-  if (!question) return recentPatients(db, { offset, size });
-  const rows = await db<Counted[]>`
-    with hit as materialized (
-      select id, min(rank) as rank, min(key) as key from (${hitsOf(db, question, hitsAtMost)}) way group by id),
-    due as (select h.*, t.id is not null as is_due from hit h left join (${comingToday(db, today)}) t on t.id = h.id)
-    select ${lineColumns(db)}, least(${hitsAtMost}, (select count(*) from hit))::int as total
-    from (select * from due order by rank > 0, not is_due, rank, key collate "C", id limit ${size} offset ${offset}) h
-    join patient p on p.id = h.id
-    order by h.rank > 0, not h.is_due, h.rank, h.key collate "C", p.last_visit desc nulls last, p.id`;
-  return pageOf(rows);
+  if (!question) return recentPatients(db, window);
+  const hits = db`select id, min(rank) as rank, min(key) as key from (${hitsOf(db, question, hitsAtMost)}) way group by id`;
+  return pagedList<Patient.Line>(
+    db,
+    { ...window, reach: hitsAtMost },
+    {
+      of: 'h',
+      from: db`(select hit.*, due.id is not null as is_due from (${hits}) hit left join (${comingToday(db, today)}) due on due.id = hit.id) h`,
+      where: db`true`,
+      order: hitOrder,
+      isSearched: true,
+      select: lineColumns(db),
+      joins: db`join patient p on p.id = h.id`,
+    },
+  );
 }
 
-/** Those who were here or came on file last. */
-async function recentPatients(db: Db, { offset, size }: { offset: number; size: number }): Promise<Page<Patient.Line>> {
-  const needed = Math.min(offset + size, hitsAtMost);
-  const rows = await db<Counted[]>`
-    with hit as materialized (
-      (select id from patient where deleted_at is null order by created_at desc, id limit ${needed})
-      union
-      (select id from patient where deleted_at is null and last_visit is not null order by last_visit desc nulls last, id limit ${needed}))
-    select ${lineColumns(db)}, (select count(*) from hit)::int as total
-    from hit join patient p on p.id = hit.id
-    order by greatest(p.created_at, p.last_visit) desc, p.id limit ${size} offset ${offset}`;
-  return pageOf(rows);
+const hitOrder: ListOrder<never> = {
+  names: [],
+  choose: (db) => {
+    const by = db`h.rank > 0, not h.is_due, h.rank, h.key collate "C"`;
+    return { by: db`${by}, h.id`, onPage: db`${by}, p.last_visit desc nulls last, h.id`, join: db`` };
+  },
+};
+
+const recentOrder = fixedOrder('greatest(p.created_at, p.last_visit) desc, p.id');
+
+/** Patients who were here or came on file last. */
+function recentPatients(db: Db, { page, size }: Window): Promise<Page<Patient.Line>> {
+  const needed = Math.min(page * size, hitsAtMost);
+  const recent = db`
+    (select id from patient where deleted_at is null order by created_at desc, id limit ${needed})
+    union
+    (select id from patient where deleted_at is null and last_visit is not null order by last_visit desc nulls last, id limit ${needed})`;
+  return pagedList<Patient.Line>(
+    db,
+    { page, size, reach: hitsAtMost },
+    {
+      of: 'h',
+      from: db`(${recent}) h join patient p on p.id = h.id`,
+      where: db`true`,
+      order: recentOrder,
+      isSearched: true,
+      select: lineColumns(db),
+    },
+  );
 }
 
 export const patientSorts = ['name', 'mrn', 'birthDate', 'createdAt', 'lastVisit'] as const;
-export interface Sorting {
-  sort?: (typeof patientSorts)[number] | undefined;
-  direction?: 'asc' | 'desc' | undefined;
-}
+export type Sorting = Pick<Paging, 'sort' | 'direction'>;
 
-const orderOf = (
-  db: Db,
-  { sort = 'createdAt', direction = sort === 'createdAt' || sort === 'lastVisit' ? 'desc' : 'asc' }: Sorting,
-): Fragment => {
-  const way = direction === 'asc' ? db`asc` : db`desc`;
-  switch (sort) {
-    case 'name':
-      return db`p.pinyin collate "C" ${way}, p.id ${way}`;
-    case 'mrn':
-      return db`p.mrn collate "C" ${way}, p.id ${way}`;
-    case 'birthDate':
-      return db`p.birth_date ${way}, p.pinyin collate "C" ${way}, p.id ${way}`;
-    case 'lastVisit':
-      return direction === 'asc' ? db`p.last_visit asc nulls first, p.id desc` : db`p.last_visit desc nulls last, p.id`;
-    default:
-      return direction === 'asc' ? db`p.created_at asc, p.id desc` : db`p.created_at desc, p.id`;
-  }
+/** Each order and its reverse are one index, read from either end. */
+const order: ListOrder<(typeof patientSorts)[number]> = {
+  names: [...patientSorts],
+  choose: (db, { sort = 'createdAt', direction = sort === 'createdAt' || sort === 'lastVisit' ? 'desc' : 'asc' }) => {
+    const forward = {
+      name: 'p.pinyin collate "C", p.id',
+      mrn: 'p.mrn collate "C", p.id',
+      birthDate: 'p.birth_date, p.pinyin collate "C", p.id',
+    };
+    const backward = {
+      name: 'p.pinyin collate "C" desc, p.id desc',
+      mrn: 'p.mrn collate "C" desc, p.id desc',
+      birthDate: 'p.birth_date desc, p.pinyin collate "C" desc, p.id desc',
+    };
+    const ascending = { ...forward, createdAt: 'p.created_at, p.id desc', lastVisit: 'p.last_visit nulls first, p.id desc' };
+    const descending = { ...backward, createdAt: 'p.created_at desc, p.id', lastVisit: 'p.last_visit desc nulls last, p.id' };
+    const columns: Record<string, string> = direction === 'asc' ? ascending : descending;
+    return { by: db.unsafe(columns[sort] ?? columns.createdAt!), join: db`` };
+  },
 };
 
 function filtersOf(db: Db, { sex, tag, sourceCode, bornFrom, bornTo, visitedFrom, visitedTo }: Patient.Criteria): Fragment {
@@ -95,24 +112,18 @@ function filtersOf(db: Db, { sex, tag, sourceCode, bornFrom, bornTo, visitedFrom
     ${visitedTo ? db`and p.last_visit < ${instantOf(addDays(visitedTo, 1), '00:00')}` : db``}`;
 }
 
-/** The patient list: the same search, filtered and sorted; counted to a bound. */
-export async function listPatients(
-  db: Db,
-  { keyword = '', page, size, ...rest }: Patient.Criteria & Sorting & { page: number; size: number },
-): Promise<Page<Patient.Line>> {
+/** The patient list: the same search, filtered and sorted. */
+export function listPatients(db: Db, { keyword = '', ...query }: Patient.Criteria & Paging): Promise<Page<Patient.Line>> {
   const question = asked(keyword);
-  const from = question
-    ? db`(select distinct id from (${hitsOf(db, question, hitsAtMost)}) way) hit join patient p on p.id = hit.id`
-    : db`patient p`;
-  const [rows, [{ total }]] = await Promise.all([
-    db<Patient.Line[]>`
-      select ${lineColumns(db)} from ${from} where ${filtersOf(db, rest)}
-      order by ${orderOf(db, rest)} limit ${size} offset ${(page - 1) * size}`,
-    db<
-      [{ total: number }]
-    >`select count(*)::int as total from (select from ${from} where ${filtersOf(db, rest)} limit ${listAtMost}) counted`,
-  ]);
-  return { rows: [...rows], total };
+  return pagedList<Patient.Line>(db, query, {
+    of: 'p',
+    from: question
+      ? db`(select distinct id from (${hitsOf(db, question, hitsAtMost)}) way) hit join patient p on p.id = hit.id`
+      : db`patient p`,
+    where: filtersOf(db, query),
+    order,
+    select: lineColumns(db),
+  });
 }
 
 const fullColumns = (

@@ -2,23 +2,37 @@ import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import type { ListOrder } from '../../../paging/order.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 
-/** Sorting by anything else is refused by the shape of the call. */
-export const dispensingSorts = [
-  'queue',
-  'pending',
-  'sentAt',
-  'dispensedAt',
-  'collectedAt',
-  'rejectedAt',
-  'patientName',
-  'prescriptionNumber',
-] as const;
-type Sort = (typeof dispensingSorts)[number];
+const order = ordersOf({
+  sorts: {
+    // Who scans means the sheet that waits, not the one handed out last month.
+    queue: { by: '(d.status <> 0), (l.pay_status <> 1), l.has_returned, d.sent_at', nulls: 'last' },
+    pending: '(d.status <> 0), d.sent_at',
+    sentAt: 'd.sent_at',
+    dispensedAt: { by: 'd.dispensed_at', nulls: 'last' },
+    collectedAt: { by: 'd.collected_at', nulls: 'last' },
+    rejectedAt: { by: 'd.rejected_at', nulls: 'last' },
+    patientName: 'p.pinyin collate "C"',
+    prescriptionNumber: 'd.prescription_number',
+  },
+  usual: { sort: 'queue', direction: 'asc' },
+  last: 'd.id',
+});
+export const dispensingSorts = order.names;
+
+/** Of several sheets found, the one of today is meant more often than one of last month. */
+const orderFound = (today: string): ListOrder<never> => ({
+  names: [],
+  choose: (db) => ({ join: db``, by: db`(d.sent_at < ${startOf(today)}), (d.status <> 0), (l.pay_status <> 1), d.sent_at desc, d.id` }),
+});
 
 export interface Asking {
   today: string;
@@ -29,15 +43,15 @@ const named = (db: Db, language: Language, zh: Fragment, en: Fragment): Fragment
   language === 'en' ? db`coalesce(nullif(${en}, ''), ${zh})` : zh;
 
 /** One sheet with the words of its patient and doctor. A line without a bill counts as unpaid: nothing leaves for nothing. */
-const sheets = (db: Db, language: Language): Fragment => db`
-  select d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount,
+const columns = (db: Db, language: Language): Fragment => db`
+  d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount,
     ${named(db, language, db`s.name`, db`s.name_en`)} as doctor_name, d.status, l.pay_status, l.item_count, coalesce(l.item_names, '') as item_names,
     d.sent_at, d.dispensed_at, ${named(db, language, db`g.name`, db`g.name_en`)} as dispensed_by, d.collected_at, d.rejected_at,
     ${named(db, language, db`r.name`, db`r.name_en`)} as rejected_by, d.reject_reason,
     (select max(t.at) from dispensing_return t where t.org_id = d.org_id and t.dispensing_id = d.id) as returned_at, d.version`;
 
-const joins = (db: Db, language: Language): Fragment => db`
-  from dispensing d
+const tables = (db: Db, language: Language): Fragment => db`
+  dispensing d
   join patient p on p.org_id = d.org_id and p.id = d.patient_id
   ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
   ${staffThen(db, 'g', 'd.dispensed_by', 'd.dispensed_at')}
@@ -50,18 +64,6 @@ const joins = (db: Db, language: Language): Fragment => db`
     left join bill_line bl on bl.org_id = dl.org_id and bl.advice_id = dl.advice_id
     left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
     where dl.org_id = d.org_id and dl.dispensing_id = d.id and not dl.voided) l`;
-
-const orders = (db: Db): Record<Sort, Fragment> => ({
-  // Whoever scans means the sheet that waits, not the one handed out last month.
-  queue: db`(d.status <> 0), (l.pay_status <> 1), l.has_returned, d.sent_at`,
-  pending: db`(d.status <> 0), d.sent_at`,
-  sentAt: db`d.sent_at`,
-  dispensedAt: db`d.dispensed_at`,
-  collectedAt: db`d.collected_at`,
-  rejectedAt: db`d.rejected_at`,
-  patientName: db`p.pinyin collate "C"`,
-  prescriptionNumber: db`d.prescription_number`,
-});
 
 const startOf = (date: string) => instantOf(date, '00:00');
 
@@ -91,36 +93,27 @@ function found(db: Db, keyword: string | undefined): Fragment {
 
 export async function findDispensings(
   db: Db,
-  criteria: Dispensing.Criteria & Listing,
+  query: Dispensing.Criteria & Paging,
   { today, language }: Asking,
 ): Promise<Page<Dispensing.Line>> {
-  const { page, size, sort = 'queue', direction = 'asc' } = criteria;
-  const { payStatus } = criteria;
-  const where = db`${inTab(db, criteria, today)} ${found(db, criteria.keyword)}
-    ${payStatus === undefined ? db`` : db`and l.pay_status = ${payStatus}`}`;
-  const down = direction === 'desc' ? db`desc` : db`asc`;
-  // Of several sheets found, the one of today is meant more often than one of last month.
-  const order =
-    criteria.keyword && sort === 'queue'
-      ? db`(d.sent_at < ${startOf(today)}), (d.status <> 0), (l.pay_status <> 1), d.sent_at desc`
-      : db`${orders(db)[sort as Sort]} ${down} nulls last`;
-  const [rows, [{ total }]] = await Promise.all([
-    db<Dispensing.Line[]>`
-      ${sheets(db, language)} ${joins(db, language)} where ${where}
-      order by ${order}, d.id
-      limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`,
-    db<[{ total: number }]>`select count(*)::int as total ${joins(db, language)} where ${where}`,
-  ]);
-  return { rows, total };
+  const { payStatus, keyword, sort = 'queue' } = query;
+  return pagedList<Dispensing.Line>(db, query, {
+    of: 'd',
+    from: tables(db, language),
+    where: db`${inTab(db, query, today)} ${found(db, keyword)}
+      ${payStatus === undefined ? db`` : db`and l.pay_status = ${payStatus}`}`,
+    order: keyword && sort === 'queue' ? orderFound(today) : order,
+    select: columns(db, language),
+  });
 }
 
 export async function countDispensings(db: Db, today: string): Promise<Dispensing.Counts> {
   const count = (tab: Dispensing.Tab) =>
-    db<[{ total: number }]>`select count(*)::int as total ${joins(db, 'zh')} where ${inTab(db, { tab }, today)}`;
+    db<[{ total: number }]>`select count(*)::int as total from ${tables(db, 'zh')} where ${inTab(db, { tab }, today)}`;
   const [[queue], [dispensed], [rejected], [collected]] = await Promise.all([
     db<[{ paid: number; unpaid: number }]>`
       select count(*) filter (where l.pay_status = 1)::int as paid, count(*) filter (where l.pay_status <> 1)::int as unpaid
-      ${joins(db, 'zh')} where ${inTab(db, { tab: 'toDispense' }, today)}`,
+      from ${tables(db, 'zh')} where ${inTab(db, { tab: 'toDispense' }, today)}`,
     count('dispensed'),
     count('rejected'),
     count('collected'),
@@ -135,6 +128,7 @@ export async function countDispensings(db: Db, today: string): Promise<Dispensin
 }
 
 export async function findDispensing(db: Db, id: string, language: Language): Promise<Dispensing.Line | undefined> {
-  const [sheet] = await db<[Dispensing.Line?]>`${sheets(db, language)} ${joins(db, language)} where d.id = ${id}`;
+  const [sheet] = await db<[Dispensing.Line?]>`
+    select ${columns(db, language)} from ${tables(db, language)} where d.id = ${id}`;
   return sheet;
 }

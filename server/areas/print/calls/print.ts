@@ -6,6 +6,7 @@ import * as Print from '../../../../src/domain/print/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
+import { list } from '../../../pipeline/list.ts';
 import { absent, forbidden } from '../../../pipeline/problem.ts';
 import { findConfig, storeConfig } from '../../configuration/queries/personal.ts';
 import { findPrinter } from '../../organisation/queries/printHeads.ts';
@@ -123,11 +124,11 @@ export const printCalls = {
     const { showsRecord: _, printedById: _by, ...printed } = kept;
     return printed;
   }),
-  queryPrintedList: call(
-    { takes: z.extend(Print.printedCriteria, { page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Print.printedLine) },
-    ({ page, size, ...criteria }, { db, session: { language, authorities } }) => {
+  queryPrintedList: list(
+    { takes: z.extend(Print.printedCriteria, { page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Print.printedLine), atMost: 100 },
+    (query, { db, session: { language, authorities } }) => {
       const documents = Print.documentNames.filter((document) => holds(authorities, papers[document].printers));
-      return listPrinted(db, language, { page, size, criteria, documents });
+      return listPrinted(db, language, { ...query, documents });
     },
   ),
   queryRechargeClientPrint: receipt('rechargeClient', rechargePaper),

@@ -6,41 +6,38 @@ import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { spokenName } from '../../../names/spokenName.ts';
-import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 
 const lineParts = (db: Db, language: Language): Fragment => db`
   p.id, p.document, p.object_id, p.patient_id, p.title, p.language, p.sheets, p.copies, p.printed_at, p.reprint_of,
   ${spokenName(db, language, 's')} as printed_by`;
 
-interface Wanted {
-  page: number;
-  size: number;
-  criteria: Print.PrintedCriteria;
-  /** Those this person may print. */
-  documents: readonly Print.DocumentName[];
-}
+type Wanted = Print.PrintedCriteria &
+  Paging & {
+    /** Documents this person may print. */
+    documents: readonly Print.DocumentName[];
+  };
 
-export async function listPrinted(
+const order = fixedOrder('p.printed_at desc, p.id desc');
+
+export function listPrinted(
   db: Db,
   language: Language,
-  { page, size, criteria, documents }: Wanted,
+  { documents, document, objectId, patientId, ...paging }: Wanted,
 ): Promise<Page<Print.PrintedLine>> {
-  const { document, objectId, patientId } = criteria;
-  const most = Math.min(size, 100);
-  const found = db`
-    printed_paper p where p.practice_id = app_practice() and p.document = any(${[...documents]})
+  return pagedList<Print.PrintedLine>(db, paging, {
+    of: 'p',
+    from: db`printed_paper p`,
+    where: db`p.practice_id = app_practice() and p.document = any(${[...documents]})
       and (p.document <> all(${Object.keys(recordDocuments)}) or p.patient_id is null or ${inSight(db, db`p.patient_id`)})
       ${document ? db`and p.document = ${document}` : db``} ${objectId ? db`and p.object_id = ${objectId}` : db``}
-      ${patientId ? db`and p.patient_id = ${patientId}` : db``}`;
-  return pageAndTotal<Print.PrintedLine>(db, {
-    ...{ isCompared: false },
-    rows: () => db`
-      select ${lineParts(db, language)}
-      from (select p.* from ${found} order by p.printed_at desc, p.id desc limit ${most} offset ${(page - 1) * most}) p
-      ${staffThen(db, 's', 'p.printed_by', 'p.printed_at')}
-      order by p.printed_at desc, p.id desc`,
-    count: () => db`select count(*)::int as total from ${found}`,
+      ${patientId ? db`and p.patient_id = ${patientId}` : db``}`,
+    order,
+    select: lineParts(db, language),
+    joins: staffThen(db, 's', 'p.printed_by', 'p.printed_at'),
   });
 }
 

@@ -2,6 +2,9 @@ import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { namedModule } from './noteType.ts';
 
 /** Nothing written, being written, finished: of the record, told from what it holds and from its visit. */
@@ -11,23 +14,26 @@ const state = (db: Db): Fragment => db`
 type Stored = Omit<NoteRecord.Earlier, 'diagnoses' | 'sections'>;
 type StoredSection = NoteRecord.Earlier['sections'][number] & { encounterId: string };
 
+const order = fixedOrder('e.created_at desc, e.id');
+
 /** Records of one patient in this practice, the newest visit first; visits that never began have none. */
 export async function findEarlierRecords(
   db: Db,
-  { patientId, exceptId, state: wanted, page, size }: NoteRecord.EarlierCriteria & { page: number; size: number },
+  { patientId, exceptId, state: wanted, ...paging }: NoteRecord.EarlierCriteria & Paging,
 ): Promise<Page<NoteRecord.Earlier>> {
-  const where = db`e.patient_id = ${patientId} and e.status > 0
-    ${exceptId ? db`and e.id <> ${exceptId}` : db``} ${wanted ? db`and ${state(db)} = ${wanted}` : db``}`;
-  const [rows, [{ total }]] = await Promise.all([
-    db<Stored[]>`
-      select e.id, e.appointment_id, coalesce(e.started_at, e.created_at) as visited_at, s.name as doctor_name, s.name_en as doctor_name_en,
-        d.name_zh as department_name, d.name_en as department_name_en, ${state(db)} as state
-      from encounter e
+  const { rows, total } = await pagedList<Stored>(db, paging, {
+    of: 'e',
+    from: db`encounter e`,
+    where: db`e.patient_id = ${patientId} and e.status > 0
+      ${exceptId ? db`and e.id <> ${exceptId}` : db``} ${wanted ? db`and ${state(db)} = ${wanted}` : db``}`,
+    order,
+    select: db`
+      e.id, e.appointment_id, coalesce(e.started_at, e.created_at) as visited_at, s.name as doctor_name, s.name_en as doctor_name_en,
+      d.name_zh as department_name, d.name_en as department_name_en, ${state(db)} as state`,
+    joins: db`
       ${staffThen(db, 's', 'e.doctor_id', 'e.completed_at')}
-      left join department d on d.org_id = e.org_id and d.id = e.department_id
-      where ${where} order by e.created_at desc, e.id limit ${size} offset ${(page - 1) * size}`,
-    db<[{ total: number }]>`select count(*)::int as total from encounter e where ${where}`,
-  ]);
+      left join department d on d.org_id = e.org_id and d.id = e.department_id`,
+  });
   const ids = rows.map(({ id }) => id);
   const [diagnoses, sections] = await Promise.all([
     db<{ encounterId: string; code: string; nameZh: string; nameEn: string }[]>`

@@ -2,7 +2,10 @@ import { fixedParts, isOwnModule, partWords, standardModules, standardPrinted } 
 import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
-import { inReadingOrder } from '../../../paging/byReading.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
+import { inReadingOrder } from '../../../paging/reading.ts';
 import { say } from '../../../words/words.ts';
 
 /** What a record is written in and what of it is printed. */
@@ -64,21 +67,24 @@ export async function findHeldParts(db: Db, encounterId: string): Promise<NoteRe
   return [...sections.map(namedModule), ...fixed.flatMap((code) => (code ? [knownModule(code)] : []))];
 }
 
-export async function findNoteTypes(
+const order = fixedOrder('t.is_default desc, t.enabled desc, t.name_zh, t.id');
+
+export function findNoteTypes(
   db: Db,
-  { keyword = '', page, size }: { keyword?: string | undefined; page: number; size: number },
+  { keyword = '', ...paging }: Paging & { keyword?: string | undefined },
 ): Promise<Page<NoteRecord.NoteTypeLine>> {
   const typed = keyword.trim().toLowerCase();
-  const where = typed ? db`strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(name_en), ${typed}) > 0` : db`true`;
-  const [rows, [{ total }]] = await Promise.all([
-    db<NoteRecord.NoteTypeLine[]>`
-      select t.id, t.name_zh, t.name_en, t.abbreviation, t.is_default, t.is_for_return, t.enabled, jsonb_array_length(t.modules) as module_count, t.version,
-        (select count(*)::int from encounter e where e.org_id = t.org_id and e.note_type_id = t.id) as use_count
-      from note_type t where ${where} order by t.is_default desc, t.enabled desc, t.name_zh, t.id
-      limit ${size} offset ${(page - 1) * size}`,
-    db<[{ total: number }]>`select count(*)::int as total from note_type where ${where}`,
-  ]);
-  return { rows, total };
+  return pagedList<NoteRecord.NoteTypeLine>(db, paging, {
+    of: 't',
+    from: db`note_type t`,
+    where: typed ? db`strpos(lower(t.name_zh), ${typed}) > 0 or strpos(lower(t.name_en), ${typed}) > 0` : db`true`,
+    order,
+    select: db`
+      t.id, t.name_zh, t.name_en, t.abbreviation, t.is_default, t.is_for_return, t.enabled, jsonb_array_length(t.modules) as module_count, t.version,
+      n.use_count`,
+    joins: db`
+      cross join lateral (select count(*)::int as use_count from encounter e where e.org_id = t.org_id and e.note_type_id = t.id) n`,
+  });
 }
 
 /** The default first, then the others in the order their names are read in. */

@@ -4,6 +4,9 @@ import type { ChangeKind } from '../../../../src/domain/organisation/changes.ts'
 import type * as Shapes from '../../../../src/domain/register/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import type { Context } from '../../../pipeline/context.ts';
 
 /**
@@ -40,22 +43,25 @@ export interface Register<Draft extends Shapes.Draft> {
 export const columnsOf = (fields: readonly string[]): string =>
   fields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).join(', ');
 
+type Asked = Omit<Shapes.Criteria, 'page' | 'size'> & Paging;
+
 /** A page of a register in its order, found by a part of either name. */
 export async function listRows<Line extends Shapes.Line>(
   db: Db,
   { table, key, fields, counted, isRead }: Listed,
-  { page, size, keyword = '', enabled }: Shapes.Criteria,
+  { keyword = '', enabled, ...paging }: Asked,
 ): Promise<Page<Line>> {
   const typed = keyword.trim().toLowerCase();
-  const byReading = isRead ? db`or starts_with(initials, ${typed}) or starts_with(pinyin, ${typed})` : db``;
-  const rows = await db<(Line & { total: number })[]>`
-    select r.${db(key)}::text as id, ${db.unsafe(columnsOf(['nameZh', 'nameEn', ...fields, 'enabled', 'version']))} ${counted ? db`, ${counted(db)}` : db``},
-      count(*) over ()::int as total
-    from ${db(table)} r
-    where (${typed} = '' or strpos(lower(name_zh), ${typed}) > 0 or strpos(lower(name_en), ${typed}) > 0 ${byReading})
-      ${enabled ? db`and enabled = ${enabled === '1'}` : db``}
-    order by sort, ${db(key)} limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  return { rows: rows.map(({ total, ...row }) => row as unknown as Line), total: rows[0]?.total ?? 0 };
+  const byReading = isRead ? db`or starts_with(r.initials, ${typed}) or starts_with(r.pinyin, ${typed})` : db``;
+  return pagedList<Line>(db, paging, {
+    of: 'r',
+    from: db`${db(table)} r`,
+    where: db`(${typed} = '' or strpos(lower(r.name_zh), ${typed}) > 0 or strpos(lower(r.name_en), ${typed}) > 0 ${byReading})
+      ${enabled ? db`and r.enabled = ${enabled === '1'}` : db``}`,
+    order: fixedOrder(`r.sort, r.${key}`),
+    select: db`
+      r.${db(key)}::text as id, ${db.unsafe(columnsOf(['nameZh', 'nameEn', ...fields, 'enabled', 'version']))} ${counted ? db`, ${counted(db)}` : db``}`,
+  });
 }
 
 type Listed = Pick<Register<never>, 'table' | 'key' | 'counted' | 'isRead'> & { fields: readonly string[] };

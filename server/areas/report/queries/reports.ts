@@ -1,25 +1,40 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
-import { pageAndTotal } from '../../../paging/pageAndTotal.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
-import { idsNamed } from '../../patient/queries/patientSearch.ts';
+import type { IsNamed } from '../../patient/queries/patientOfRow.ts';
+import { patientNamed } from '../../patient/queries/patientOfRow.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 import { findFindings } from './reportFindings.ts';
 
 export type ReportKind = 6 | 7;
-export const reportSorts = ['sentAt', 'patientName', 'status', 'reviewedAt'] as const;
-type Sort = (typeof reportSorts)[number];
+
+/** Sent orders are chosen as `o`, with no more than a list of them is narrowed and sorted by. */
+const order = ordersOf({
+  sorts: {
+    // Every sent order has its time.
+    sentAt: 'o.sent_at',
+    patientName: { by: 'p.pinyin collate "C"', join: 'join patient p on p.org_id = app_org() and p.id = o.patient_id' },
+    status: 'o.status',
+    reviewedAt: { by: 'o.reviewed_at', nulls: 'last' },
+  },
+  usual: { sort: 'sentAt', direction: 'desc' },
+  last: 'o.id',
+});
+export const reportSorts = order.names;
 
 const newestReport = (db: Db, columns = db`k.*`): Fragment => db`
   left join lateral (
     select ${columns} from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status < 3 order by k.status limit 1) r on true`;
 
 /** Sent lab or imaging orders with their newest report: the unsigned one first, else the valid one. */
-const lines = (db: Db, chosen = db`select id from advice`, further = db``): Fragment => db`
+const lines = (db: Db): Fragment => db`
   select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, 0) as status,
     a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`a.patient_id`)},
     p.name_folded, p.pinyin, p.initials, a.item_id,
@@ -28,8 +43,8 @@ const lines = (db: Db, chosen = db`select id from advice`, further = db``): Frag
     coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.critical)
-      + (select count(*)::int from report_finding g where g.org_id = r.org_id and g.report_id = r.id) as critical_count ${further}
-  from (${chosen}) c join advice a on a.id = c.id
+      + (select count(*)::int from report_finding g where g.org_id = r.org_id and g.report_id = r.id) as critical_count
+  from advice a
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
   ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
@@ -41,56 +56,41 @@ const lines = (db: Db, chosen = db`select id from advice`, further = db``): Frag
   where a.send_status = 1`;
 
 const columns = (db: Db): Fragment => db`
-  id, report_id, report_number, version_number, status, patient_id, patient_name, patient_name_en, mrn, sex, birth_date, allergy_mark, item_name, item_name_en, doctor_name,
-  pay_status, sent_at, written_at, reviewed_at, abnormal_count, critical_count`;
+  l.id, l.report_id, l.report_number, l.version_number, l.status, l.patient_id, l.patient_name, l.patient_name_en, l.mrn, l.sex, l.birth_date, l.allergy_mark, l.item_name, l.item_name_en, l.doctor_name,
+  l.pay_status, l.sent_at, l.written_at, l.reviewed_at, l.abnormal_count, l.critical_count`;
 
-/** Every sent order has its time; what is not reviewed stands last. */
-function orderOf(db: Db, sort: Sort, direction: 'asc' | 'desc'): Fragment {
-  const column = { sentAt: db`sent_at`, patientName: db`pinyin collate "C"`, status: db`status`, reviewedAt: db`reviewed_at` }[sort];
-  return db`${column} ${direction === 'asc' ? db`asc` : db`desc`} ${sort === 'sentAt' ? db`` : db`nulls last`}, id`;
+/** Sent orders of a kind. `withReport`: each with the state of its newest report. */
+function sent(db: Db, kind: ReportKind, withReport: boolean): Fragment {
+  const columns = db`a.id, a.org_id, a.patient_id, a.sent_at`;
+  const isSent = db`a.send_status = 1 and a.advice_type = ${kind} and ${inSight(db, db`a.patient_id`)}`;
+  if (!withReport) return db`(select ${columns} from advice a where ${isSent}) o`;
+  return db`(select ${columns}, coalesce(r.status, 0) as status, r.reviewed_at from advice a ${newestReport(db, db`k.status, k.reviewed_at`)} where ${isSent}) o`;
 }
 
-/** Sent orders of a kind, each with what a list of them is narrowed and ordered by, and no more. */
-function sent(db: Db, kind: ReportKind, sort: Sort, { status, from, to, keyword }: Report.Criteria): Fragment {
+function conditions(db: Db, { status, from, to, keyword }: Report.Criteria, isNamed: IsNamed): Fragment {
   const typed = normalise(keyword ?? '');
-  const further = {
-    sentAt: db``,
-    patientName: db`, p.pinyin`,
-    status: db`, coalesce(r.status, 0) as status`,
-    reviewedAt: db`, r.reviewed_at`,
-  }[sort];
-  const withReport = status !== undefined || sort === 'status' || sort === 'reviewedAt';
-  return db`(
-    select a.id, a.sent_at ${further} from advice a
-    ${sort === 'patientName' ? db`join patient p on p.org_id = a.org_id and p.id = a.patient_id` : db``}
-    ${withReport ? newestReport(db, db`k.status, k.reviewed_at`) : db``}
-    where a.send_status = 1 and a.advice_type = ${kind} and ${inSight(db, db`a.patient_id`)}
-      ${from ? db`and a.sent_at >= ${instantOf(from, '00:00')}` : db``} ${to ? db`and a.sent_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
-      ${status === undefined ? db`` : db`and coalesce(r.status, 0) = ${status}`}
-      ${
-        typed === ''
-          ? db``
-          : db`and (a.patient_id in (${idsNamed(db, typed)})
-              or a.id in (select advice_id from report where report_number = ${typed.toUpperCase()} and status < 3))`
-      }) o`;
+  return db`true
+    ${from ? db`and o.sent_at >= ${instantOf(from, '00:00')}` : db``} ${to ? db`and o.sent_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
+    ${status === undefined ? db`` : db`and o.status = ${status}`}
+    ${
+      typed === ''
+        ? db``
+        : db`and (${isNamed.of('o.patient_id')}
+            or o.id in (select advice_id from report where report_number = ${typed.toUpperCase()} and status < 3))`
+    }`;
 }
 
-export function findReportLines(
-  db: Db,
-  kind: ReportKind,
-  { page, size, sort = 'sentAt', direction = 'desc', ...criteria }: Report.Criteria & Listing,
-): Promise<Page<Report.Line>> {
-  const orders = sent(db, kind, sort as Sort, criteria);
-  const order = orderOf(db, sort as Sort, direction);
-  const isTyped = normalise(criteria.keyword ?? '') !== '';
-  return pageAndTotal<Report.Line>(db, {
-    isCompared: isTyped,
-    rows: (counted, told) => {
-      const chosen = db`select id${counted} from ${orders} order by ${order} limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-      return db<(Report.Line & { total?: number })[]>`
-        select ${columns(db)}${told} from (${lines(db, chosen, isTyped ? db`, c.total` : db``)}) a order by ${order}`;
-    },
-    count: () => db<{ total: number }[]>`select count(*)::int as total from ${orders}`,
+export async function findReportLines(db: Db, kind: ReportKind, query: Report.Criteria & Paging): Promise<Page<Report.Line>> {
+  const { sort, status, keyword } = query;
+  const withReport = status !== undefined || sort === 'status' || sort === 'reviewedAt';
+  return pagedList<Report.Line>(db, query, {
+    of: 'o',
+    from: sent(db, kind, withReport),
+    where: conditions(db, query, await patientNamed(db, keyword ?? '')),
+    order,
+    isSearched: normalise(keyword ?? '') !== '',
+    select: columns(db),
+    joins: db`join (${lines(db)}) l on l.id = o.id ${sort === 'patientName' ? db`join patient p on p.org_id = o.org_id and p.id = o.patient_id` : db``}`,
   });
 }
 
@@ -139,7 +139,7 @@ export async function findReport(db: Db, kind: ReportKind, adviceId: string): Pr
   const [found] = await db<StoredReport[]>`
     select ${columns(db)}, advice_type, appointment_id, memo, specimen, sampled_at, received_at, findings, impression, remark, writer_name, reviewer_name, correction_reason,
       version, item_id
-    from (${lines(db)} and a.id = ${adviceId} and a.advice_type = ${kind}) o`;
+    from (${lines(db)} and a.id = ${adviceId} and a.advice_type = ${kind}) l`;
   return found;
 }
 

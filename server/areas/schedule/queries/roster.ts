@@ -3,16 +3,23 @@ import type { DutyElsewhere } from '../../../../src/domain/schedule/roster.ts';
 import type * as Schedule from '../../../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 import { listSuspensions } from './schedule.ts';
 
-export async function findKinds(db: Db, page: number, size: number): Promise<Page<Schedule.Kind>> {
-  const rows = await db<(Schedule.Kind & { total: number })[]>`
-    select k.id, k.name_zh, k.name_en, k.abbreviation, k.opens_at, k.closes_at, k.colour, k.duration, k.version,
-      (select count(*)::int from shift s where s.kind_id = k.id and upper(s.during) > now()) as in_use, count(*) over ()::int as total
-    from shift_kind k where k.deleted_at is null
-    order by k.sort, k.opens_at, k.abbreviation limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+const kindOrder = fixedOrder('k.sort, k.opens_at, k.abbreviation');
+
+export const findKinds = (db: Db, paging: Paging): Promise<Page<Schedule.Kind>> =>
+  pagedList<Schedule.Kind>(db, paging, {
+    of: 'k',
+    from: db`shift_kind k`,
+    where: db`k.deleted_at is null`,
+    order: kindOrder,
+    select: db`
+      k.id, k.name_zh, k.name_en, k.abbreviation, k.opens_at, k.closes_at, k.colour, k.duration, k.version,
+      (select count(*)::int from shift s where s.kind_id = k.id and upper(s.during) > now()) as in_use`,
+  });
 
 const duties = (db: Db): Fragment => db`
   select s.id, s.doctor_id as staff_id, to_char(lower(s.during) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date,

@@ -1,11 +1,19 @@
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type * as Staff from '../../../../src/domain/staff/shapes.ts';
-import type { Listing, Page } from '../../../../src/domain/wire.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { latestSignature } from '../../../names/signatures.ts';
+import { fixedOrder, ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 
-export const staffSorts = ['staffNo', 'name', 'active'] as const;
+const order = ordersOf({
+  sorts: { staffNo: 's.staff_no', name: 'lower(spoken(s.pinyin, s.name_en)) collate "C"', active: 's.active' },
+  usual: { sort: 'staffNo', direction: 'asc' },
+  last: 's.staff_no',
+});
+export const staffSorts = order.names;
 
 const named = (db: Db, table: 'department' | 'practice', of: Fragment): Fragment => db`
   coalesce((select jsonb_agg(distinct jsonb_build_object('nameZh', o.name_zh, 'nameEn', o.name_en))
@@ -13,46 +21,39 @@ const named = (db: Db, table: 'department' | 'practice', of: Fragment): Fragment
     where w.org_id = s.org_id and w.staff_id = s.id), '[]'::jsonb)`;
 
 /** `practiceId`: only who works there. */
-export async function listStaff(
+export function listStaff(
   db: Db,
   {
-    page,
-    size,
-    sort = 'staffNo',
-    direction = 'asc',
     keyword = '',
     active,
     roleId,
     departmentId,
     practiceId,
-  }: Listing & Omit<Staff.Criteria, 'scope'> & { practiceId: string | null },
+    ...paging
+  }: Omit<Staff.Criteria, 'scope'> & Paging & { practiceId: string | null },
 ): Promise<Page<Staff.Line>> {
   const typed = normalise(keyword);
-  const orders: Record<(typeof staffSorts)[number], Fragment> = {
-    staffNo: db`s.staff_no`,
-    name: db`lower(spoken(s.pinyin, s.name_en)) collate "C"`,
-    active: db`s.active`,
-  };
   const works = (condition: Fragment): Fragment => db`
     and exists (select from staff_practice w where w.org_id = s.org_id and w.staff_id = s.id and ${condition})`;
-  const rows = await db<(Staff.Line & { total: number })[]>`
-    select s.id, s.staff_no, s.name, s.name_en, s.sex, s.mobile, a.login_name, s.title_code, s.active, s.version,
-      ${named(db, 'department', db`o.id = w.department_id`)} as departments,
-      ${named(db, 'practice', db`o.id = w.practice_id`)} as practices,
-      coalesce((select jsonb_agg(distinct jsonb_build_object('nameZh', r.name_zh, 'nameEn', r.name_en))
-        from staff_practice w join role r on r.org_id = w.org_id and r.id = any(w.role_ids)
-        where w.org_id = s.org_id and w.staff_id = s.id), '[]'::jsonb) as roles,
-      count(*) over ()::int as total
-    from staff s left join login_names() a on a.staff_id = s.id
-    where (${typed} = '' or strpos(lower(s.name || ' ' || s.name_en || ' ' || s.staff_no), ${typed}) > 0 or starts_with(s.pinyin, ${typed})
+  return pagedList<Staff.Line>(db, paging, {
+    of: 's',
+    from: db`staff s left join login_names() a on a.staff_id = s.id`,
+    where: db`(${typed} = '' or strpos(lower(s.name || ' ' || s.name_en || ' ' || s.staff_no), ${typed}) > 0 or starts_with(s.pinyin, ${typed})
         or starts_with(s.initials, ${typed}) or s.mobile = ${typed} or starts_with(lower(a.login_name), ${typed}))
       ${active ? db`and s.active = ${active === '1'}` : db``}
       ${practiceId ? works(db`w.practice_id = ${practiceId}`) : db``}
       ${roleId ? works(db`${roleId}::uuid = any(w.role_ids)`) : db``}
-      ${departmentId ? works(db`w.department_id = ${departmentId}`) : db``}
-    order by ${orders[sort as (typeof staffSorts)[number]]} ${direction === 'desc' ? db`desc` : db`asc`}, s.staff_no
-    limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
+      ${departmentId ? works(db`w.department_id = ${departmentId}`) : db``}`,
+    order,
+    select: db`
+      s.id, s.staff_no, s.name, s.name_en, s.sex, s.mobile, a.login_name, s.title_code, s.active, s.version,
+      ${named(db, 'department', db`o.id = w.department_id`)} as departments,
+      ${named(db, 'practice', db`o.id = w.practice_id`)} as practices,
+      coalesce((select jsonb_agg(distinct jsonb_build_object('nameZh', r.name_zh, 'nameEn', r.name_en))
+        from staff_practice w join role r on r.org_id = w.org_id and r.id = any(w.role_ids)
+        where w.org_id = s.org_id and w.staff_id = s.id), '[]'::jsonb) as roles`,
+    joins: db`left join login_names() a on a.staff_id = s.id`,
+  });
 }
 
 export type StaffRecord = Omit<Staff.Full, 'withinReach' | 'isSelf' | 'formerNames'>;
@@ -88,17 +89,16 @@ export async function isAccountFree(db: Db, loginName: string, exceptStaffId: st
 
 const simpleColumns = (db: Db): Fragment => db`s.id, s.staff_no, s.name, s.name_en, s.pinyin, s.initials, s.is_doctor`;
 
-export async function listStaffOf(
-  db: Db,
-  { practiceId, page, size }: { practiceId: string; page: number; size: number },
-): Promise<Page<Staff.Simple>> {
-  const rows = await db<(Staff.Simple & { total: number })[]>`
-    select ${simpleColumns(db)}, count(*) over ()::int as total
-    from staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id
-    where w.practice_id::text = ${practiceId} and s.active
-    order by s.pinyin, s.staff_no limit ${size} offset ${(page - 1) * size}`;
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 };
-}
+const simpleOrder = fixedOrder('s.pinyin, s.staff_no');
+
+export const listStaffOf = (db: Db, { practiceId, ...paging }: Paging & { practiceId: string }): Promise<Page<Staff.Simple>> =>
+  pagedList<Staff.Simple>(db, paging, {
+    of: 's',
+    from: db`staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id`,
+    where: db`w.practice_id::text = ${practiceId} and s.active`,
+    order: simpleOrder,
+    select: simpleColumns(db),
+  });
 
 /** Doctors of every clinic, also those who have left; department is that of the clinic of the session, if there is one. */
 export const listAllDoctors = (db: Db): Promise<Dictionary.Doctor[]> =>

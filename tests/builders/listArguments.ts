@@ -1,0 +1,45 @@
+import type { Sql } from '../../server/database/connect.ts';
+import type { Call } from '../../src/api/catalogue.ts';
+import { addDays, dateAt } from '../../src/domain/dates.ts';
+import type { User } from '../../src/domain/session/shapes.ts';
+
+/** Arguments a list of the demonstration is not asked without. */
+export async function neededOf(
+  owner: Sql,
+  at: Date,
+  user: Pick<User, 'orgId' | 'practiceId'>,
+): Promise<Partial<Record<Call, Record<string, unknown>>>> {
+  const date = dateAt(at);
+  const [patient] = await owner`select patient_id as id from encounter group by patient_id order by count(*) desc, patient_id limit 1`;
+  const [batch] = await owner`select batch_id as id from stock_movement group by batch_id order by count(*) desc, batch_id limit 1`;
+  const [bought] = await owner`select id from patient_package order by id limit 1`;
+  const ofPatient = { patientId: patient!.id };
+  const days = { from: addDays(date, -45), to: addDays(date, 14) };
+  return {
+    ...{ queryAppointmentList: days, queryOrgAppointmentList: days, queryHavePayList: days },
+    ...{ queryWorkList: { date }, queryExecutionList: { date }, queryNursingPatientList: { date } },
+    ...{ queryDocumentList: ofPatient, queryHistoryOrderList: ofPatient, queryPatientNoteRecords: ofPatient },
+    ...{
+      queryAppointmentOverview: ofPatient,
+      queryDiagnoseOverview: ofPatient,
+      queryDrugOverview: ofPatient,
+      queryLabCheckOverview: ofPatient,
+    },
+    ...{ queryVaccineOverview: ofPatient, queryVideoCheckOverview: ofPatient, queryVitalSignOverview: ofPatient },
+    queryChargeItemDetailList: { a: 'beauty' },
+    queryManagedChargeItems: { a: 'all' },
+    queryDictionaryEntries: { kind: 'patientTag' },
+    queryDispensingList: { tab: 'any' },
+    exportDispensings: { tab: 'any' },
+    exportRegister: { register: 'suspensions' },
+    queryPatientPackageUseList: { id: bought!.id },
+    queryPracticesOfOrg: { a: user.orgId },
+    queryStaffOfPractice: { practiceId: user.practiceId },
+    queryStockDocumentList: { criteria: {} },
+    queryStockPlaces: { use: 'keep' },
+    queryStockMovements: { batchId: batch!.id },
+    querySuspensions: { a: days.from, b: days.to },
+    // Those of today grow while they are read.
+    queryTrailList: { to: addDays(date, -1) },
+  };
+}
