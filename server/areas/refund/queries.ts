@@ -1,4 +1,3 @@
-
 import { addDays, instantOf } from '../../../src/domain/dates.ts';
 import type * as Refund from '../../../src/domain/refund/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';

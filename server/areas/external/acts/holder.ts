@@ -1,4 +1,3 @@
-
 import { type LinkPage, linkStateAt, refusals } from '../../../../src/domain/external/pages.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
