@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { areaGraph, areaTable, circleIn, importedBy } from './areaGraph.ts';
@@ -69,4 +70,26 @@ test('docs/architecture.md shows the graph of areas as it is', () => {
       .filter((line) => !/^[| -]+$/.test(line))
       .map((line) => line.split('|').map((cell) => cell.trim()));
   expect(cells(shown)).toEqual(cells(areaTable(areaGraph())));
+});
+
+/** Folders of data or of files that are served as they are: a page in them would be read or served as one of them. */
+const withoutPage = [
+  '.ci',
+  'docs/manual/en',
+  'docs/manual/zh',
+  'docs/pictures',
+  'lang/en',
+  'lang/zh',
+  'public',
+  'public/push',
+  'tests/releases',
+];
+
+test('every folder of the first two levels says in a few lines what is in it', () => {
+  const tops = folders('.').filter(
+    (name) => existsSync(`${name}/README.md`) || execFileSync('git', ['ls-files', name], { encoding: 'utf8' }) !== '',
+  );
+  const all = tops.flatMap((top) => [top, ...folders(top).map((name) => `${top}/${name}`)]);
+  const tracked = all.filter((folder) => execFileSync('git', ['ls-files', folder], { encoding: 'utf8' }) !== '');
+  expect(tracked.filter((folder) => !withoutPage.includes(folder) && !existsSync(`${folder}/README.md`))).toEqual([]);
 });

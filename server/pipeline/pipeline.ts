@@ -23,9 +23,10 @@ import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from '../trai
 import { type AnyServed, type FileAnswer, isSheet, type StoredAnswer } from './call.ts';
 import { requireWindow, shapeArgument } from './callArgument.ts';
 import { checkAnswer } from './checkAnswer.ts';
-import type { Actor, Announcement, AuditNote, Context, Outside } from './context.ts';
+import type { Actor, Announcement, Context, Outside } from './context.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
 import type { Lanes } from './lanes.ts';
+import { Traces } from './traces.ts';
 
 /** What the pipeline works with; tests bring their own clock and ids. */
 export interface Engine {
@@ -106,35 +107,6 @@ export async function runCall(
   failpointOfCall(asked.name, 'committed');
   traces.leave();
   return answer;
-}
-
-/** What a call leaves behind besides its answer. */
-class Traces {
-  readonly notes: AuditNote[] = [];
-  readonly events: Announcement[] = [];
-  readonly afterCommit: (() => void)[] = [];
-
-  /** A transaction that is run again begins with nothing. */
-  cleared(): this {
-    this.notes.length = this.events.length = this.afterCommit.length = 0;
-    return this;
-  }
-
-  async announce(event: Announcement): Promise<void> {
-    this.events.push(event);
-  }
-
-  audit(note: AuditNote): void {
-    this.notes.push(note);
-  }
-
-  doAfterCommit(work: () => void): void {
-    this.afterCommit.push(work);
-  }
-
-  leave(): void {
-    for (const work of this.afterCommit) work();
-  }
 }
 
 interface Given {

@@ -13,19 +13,16 @@ import { exporterOver } from '../export/exporter.ts';
 import { diskStore } from '../files/disk.ts';
 import { diskOver, findFreeSpace } from '../files/freeSpace.ts';
 import { s3Store } from '../files/s3.ts';
-import { spoolFolder, sweepSpool, withSpool } from '../files/spool.ts';
+import { spoolFolder, sweepSpool } from '../files/spool.ts';
 import type { FileStore } from '../files/store.ts';
-import { WrittenFile } from '../files/written.ts';
-import { argumentsOf, unreadable } from '../http/arguments.ts';
-import { answerTooMany, BODY_PATIENCE, type Bodies, bodiesOf, UPLOAD_PATIENCE } from '../http/bodies.ts';
+import { unreadable } from '../http/arguments.ts';
+import { answerTooMany, BODY_PATIENCE, bodiesOf } from '../http/bodies.ts';
 import { JSON_LIMIT } from '../http/body.ts';
 import { devicesOver } from '../http/device.ts';
 import { drainingOf } from '../http/draining.ts';
-import { countedAs, enter, type Refused } from '../http/entrance.ts';
-import { answerData, answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from '../http/envelope.ts';
-import { sendFile, sendStored, sendWritten } from '../http/fileAnswer.ts';
-import { type Limiter, limitClassOf, limiterOf } from '../http/limits.ts';
-import { pathsOf } from '../http/paths.ts';
+import { countedAs, type Refused } from '../http/entrance.ts';
+import { answerDead, answerError, answerNoSuchPath, answerProblem, insistOnHttps } from '../http/envelope.ts';
+import { limiterOf } from '../http/limits.ts';
 import { refusalsTo } from '../http/refusals.ts';
 import { type SiteFiles, serveSite } from '../http/site.ts';
 import { serveStream } from '../http/stream.ts';
@@ -38,11 +35,10 @@ import { logCalls } from '../operation/callLog.ts';
 import { factsOver } from '../operation/facts.ts';
 import { measuresOver } from '../operation/measures.ts';
 import { healthPath, serveOperation } from '../operation/serve.ts';
-import type { AnyServed, Spooled } from '../pipeline/call.ts';
-import { ShapeProblem } from '../pipeline/callArgument.ts';
+import type { AnyServed } from '../pipeline/call.ts';
 import { calls } from '../pipeline/calls.ts';
 import { lanesOf } from '../pipeline/lanes.ts';
-import { type Engine, isFile, isStored, runCall } from '../pipeline/pipeline.ts';
+import type { Engine } from '../pipeline/pipeline.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { pushOver } from '../push/push.ts';
 import type { Replica } from '../replica/replica.ts';
@@ -52,6 +48,7 @@ import type { Round, TimedWork } from '../time/timedWork.ts';
 import { readTrailOver } from '../trail/audit.ts';
 import { sealerOver } from '../trail/sealer.ts';
 import { type Housekeeping, housekeepingOver } from './housekeeping.ts';
+import { mountCall } from './mountCall.ts';
 
 export interface AppOptions {
   sql: Sql;
@@ -197,7 +194,7 @@ export async function makeApp({
   const limiter = limiterOf(all.limitFactor);
   for (const [name, row] of Object.entries(catalogue) as [string, AnyRow][]) {
     if (row.gives === 'stream' || row.base === 'plugin') continue;
-    mount(http, engine, { limiter, bodies, refused }, { name, row, served: served[name] });
+    mountCall(http, engine, { limiter, bodies, refused }, { name, row, served: served[name] });
   }
   const endStreams = serveStream(http, engine, streamPath, limiter);
   if (site) serveSite(http, site, all, { limiter, tell, now, steady });
@@ -215,54 +212,6 @@ export async function makeApp({
     await http.close();
   };
   return { http, engine, jobs, works, delivery, sealer, escalation, housekeeping, exporter, stop };
-}
-
-interface Guards {
-  limiter: Limiter;
-  bodies: Bodies;
-  refused: Refused;
-}
-
-interface Mounted {
-  name: string;
-  row: AnyRow;
-  served: AnyServed | undefined;
-}
-
-function mount(http: FastifyInstance, engine: Engine, { limiter, bodies, refused }: Guards, { name, row, served }: Mounted): void {
-  if (!row.needs) throw new Error(`${name} does not say who may call it`);
-  if (!served) throw new Error(`${name} has no handler`);
-  const what = limitClassOf(name, row);
-  const waitFor = (request: FastifyRequest, session: string | undefined, kind = what) =>
-    limiter.waitFor(kind, { session, address: countedAs(kind, request, engine) }, engine.steady());
-  for (const url of pathsOf(row)) {
-    http.route({
-      method: row.verb,
-      url,
-      config: { call: name },
-      // Before the body is read: who has no business here cannot make us read ten megabytes.
-      onRequest: (request, reply, done) => {
-        const isUpload = row.spools === true;
-        if (bodies.take(request, reply, isUpload ? UPLOAD_PATIENCE : BODY_PATIENCE, countedAs('body', request, engine)))
-          enter(engine, { name, row, waitFor, refused }, request, reply, done);
-        else answerTooMany(request, reply);
-      },
-      handler: async (request, reply) => {
-        const who = request.who!;
-        try {
-          const raw = await argumentsOf(engine, request, row);
-          const run = () => runCall(engine, { name, row, served }, raw, who, request, reply);
-          const answer = await (row.spools ? withSpool(engine.files, raw.file as Spooled, run) : run());
-          if (answer instanceof WrittenFile) return await sendWritten(reply, answer);
-          if (isStored(answer)) return await sendStored(reply, answer, request.headers.range);
-          return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));
-        } catch (error) {
-          if (error instanceof ShapeProblem) refused('shape', name, request);
-          return answerError(reply, who.language, error, { requestId: request.id, call: name });
-        }
-      },
-    });
-  }
 }
 
 /**

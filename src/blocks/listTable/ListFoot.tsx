@@ -23,14 +23,14 @@ export function ListFoot({ page, size, total, ticked, setPage }: Props) {
     <div className={style.foot}>
       {ticked > 0 ? <span className={style.ticked}>{say('common.grid.selected', { count: ticked })}</span> : null}
       <span className={style.perPage}>
-        <label htmlFor={id}>{say('common.grid.perPage')}</label>
-        <select id={id} value={size} onChange={({ target }) => setPage(1, Number(target.value))}>
+        <span id={id}>{say('common.grid.perPage')}</span>
+        <fieldset aria-labelledby={id}>
           {sizes.map((option) => (
-            <option key={option} value={option}>
+            <button key={option} type="button" aria-pressed={option === size} onClick={() => setPage(1, option)}>
               {option}
-            </option>
+            </button>
           ))}
-        </select>
+        </fieldset>
       </span>
       <span aria-live="polite" data-range>
         {say('common.grid.shown', { from, to, count: total })}
