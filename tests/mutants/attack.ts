@@ -182,7 +182,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the limits count by the wall clock',
-    file: 'server/start/app.ts',
+    file: 'server/start/mountCall.ts',
     find: 'engine.steady());',
     put: 'engine.now().getTime());',
     ...{ suite: 'server/time/clock.db.test.ts', only: 'set back by an hour' },

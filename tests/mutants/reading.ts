@@ -114,13 +114,6 @@ export const mutants: Mutant[] = [
     ...{ suite: marks, only: 'in the lists and bands' },
   },
   {
-    name: 'a row is too low for an allergy with a line of its own',
-    file: 'src/blocks/patientLines.ts',
-    find: 'return Math.ceil((8 + 14 * (before + own)) / 20);',
-    put: 'return own;',
-    suite: 'src/blocks/patientLines.test.ts',
-  },
-  {
     name: 'a policy is entered at the till without the bill it is for',
     file: 'src/features/billing/benefits/useBenefits.ts',
     find: ', sheet: { number: bill.billNumber, total: bill.receivable }',

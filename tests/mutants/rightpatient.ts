@@ -146,7 +146,7 @@ export const mutants: Mutant[] = [
   {
     name: 'who is expected today stands among all of the same name',
     file: 'server/areas/patient/queries/patients.ts',
-    find: 't.id is not null as is_due',
+    find: 'due.id is not null as is_due',
     put: 'false as is_due',
     ...{ suite: 'server/areas/patient/patient.db.test.ts', only: 'expected today' },
   },

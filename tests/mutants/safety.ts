@@ -61,8 +61,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the stream numbers its events by those of all practices',
     file: 'server/http/stream.ts',
-    find: '  const place = places.write(seq);',
-    put: '  const place = String(seq);',
+    find: '  const place = places.write(row.seq);',
+    put: '  const place = String(row.seq);',
     ...{ suite: push, only: 'its sibling hears nothing' },
   },
   {

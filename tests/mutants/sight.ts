@@ -164,8 +164,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the list of follow-ups holds patients out of sight',
     file: 'server/areas/followup/queries.ts',
-    find: 'return db`${inSight(db, db`f.patient_id`)}',
-    put: 'return db`true',
+    find: '): Fragment => db`${inSight(db, db`f.patient_id`)}',
+    put: '): Fragment => db`true',
     ...{ suite: 'tests/endpoint/sight.test.ts', only: 'stands in no list of records' },
   },
 ];

@@ -251,7 +251,7 @@ export const hazards: Hazard[] = [
     effect: 'A substance is given against a known allergy.',
     severity: 'major',
     control:
-      'No allergy mark is shortened: in a row it takes lines of its own below the record number, the row becomes higher, and names of patients give way first. Measured at the narrowest window in both languages.',
+      'No allergy mark is shortened: in a row it takes lines of its own below the record number, a row is as high as its contents, and names of patients give way first. Measured at the narrowest window in both languages.',
     tests: [
       {
         file: 'tests/journeys/allergyMarks.spec.ts',
@@ -261,7 +261,6 @@ export const hazards: Hazard[] = [
         file: 'tests/journeys/allergyMarks.spec.ts',
         title: 'no allergy is shortened at 1280 px in the lists, reports and records of doctors',
       },
-      { file: 'src/blocks/patientLines.test.ts', title: 'gives the row of a patient room for %s' },
     ],
   },
   {

@@ -10,13 +10,13 @@ const leave: Draft = {
 describe('a certificate', () => {
   test.each<[Partial<Draft>, string[]]>([
     [{}, []],
-    [{ diagnoses: [] }, ['diagnoses encounter.certificate.noDiagnosis']],
-    [{ diagnoses: ['胃炎'] }, ['diagnoses encounter.certificate.otherDiagnosis']],
+    [{ diagnoses: [] }, ['diagnoses certificate.noDiagnosis']],
+    [{ diagnoses: ['胃炎'] }, ['diagnoses certificate.otherDiagnosis']],
     [{ restFrom: null, restTo: null }, ['restFrom error.field.required', 'restTo error.field.required']],
-    [{ restFrom: '2026-11-20' }, ['restFrom encounter.certificate.beforeVisit']],
-    [{ restTo: '2026-11-20' }, ['restTo encounter.certificate.endsBefore']],
+    [{ restFrom: '2026-11-20' }, ['restFrom certificate.beforeVisit']],
+    [{ restTo: '2026-11-20' }, ['restTo certificate.endsBefore']],
     [{ restTo: '2026-12-20' }, []],
-    [{ restTo: '2026-12-21' }, ['restTo encounter.certificate.tooLong']],
+    [{ restTo: '2026-12-21' }, ['restTo certificate.tooLong']],
     [{ kind: 'diagnosis', restFrom: null, restTo: null }, []],
   ])('with %j has the problems %j', (over, problems) =>
     expect(checkCertificate({ ...leave, ...over }, visit).map(({ field, message }) => `${field} ${message}`)).toEqual(problems),

@@ -60,6 +60,8 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/inventory/outbound-management': stock,
   'main/inventory/allocating-management': stock,
   'main/inventory/stockcount-management': stock,
+  'main/configuration/system-parameter-configuration': ['o_warehouse_manage'],
+  'simplified-main/simplified-configuration/system-parameter-configuration': ['o_warehouse_manage'],
   'main/inventory/warehouse-management': ['o_warehouse_manage'],
   'main/inventory/warehouse-item-configuration': ['o_warehouse_manage'],
   'main/inventory/pharmacy-drug-configuration': ['o_warehouse_manage'],
