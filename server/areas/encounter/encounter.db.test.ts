@@ -219,7 +219,7 @@ describe('the work list', () => {
         select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables where relname = 'appointment'`,
       ]);
       expect([page.rows.length, page.total]).toEqual([20, 601]);
-      expect(read[0]!.rows).toBeLessThanOrEqual(40);
+      expect(read[0]!.rows).toBeLessThanOrEqual(5 * page.rows.length); // the day has 601
     },
   );
 
