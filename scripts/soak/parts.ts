@@ -55,6 +55,7 @@ export const parts = {
     run: vitest(['tests/soak/actKills.test.ts']),
   },
   denial: { told: [], run: vitest(['tests/soak/denial.test.ts']) },
+  plans: { told: ['every list at 100,000 rows'], run: vitest(['tests/soak/listPlans.test.ts']) },
   exports: { told: ['eight at once'], run: vitest(['tests/soak/exports.test.ts']) },
   shapes: { told: ['FUZZ_RUNS', 'AUTHORIZATIONS'], run: vitest(suites('everyCall', 'hostile', 'boundary')) },
   bills: {
