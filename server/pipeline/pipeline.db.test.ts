@@ -272,7 +272,7 @@ describe('the trail', () => {
   it('has an entry of a look at a patient who does not exist', async () => {
     const id = '01900000-0000-7000-8000-00000000beef';
     expect((await server.ask(cashier, 'queryPatientDetail', { id })).exceptionType).toBe('error.absent');
-    expect((await trail('queryPatientDetail')).at(-1)).toMatchObject({ patientId: id });
+    expect((await trail('queryPatientDetail')).map(({ patientId }) => patientId)).toContain(id);
   });
 
   it('has one entry a write that took effect', async () => {
