@@ -170,7 +170,11 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
   const read = (sql: Sql, tries?: number) =>
     inTenant(sql, tenant, work, { readOnly: true, isOneMoment: isExport(asked), ...(tries && { tries }) });
   const replica = replicaFor(engine.replica, { name: asked.name, ...tenant, hasWritten: given.hasWritten });
-  const [answer] = await Promise.all([replica ? replica.read(read) : read(engine.sql), early]);
+  // A refusal waits for the entry, too: who is told that a patient does not exist has asked.
+  const [outcome, entry] = await Promise.allSettled([replica ? replica.read(read) : read(engine.sql), early]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  if (entry.status === 'rejected') throw entry.reason;
+  const answer = outcome.value;
   if (traces.events.length > 0) throw new TypeError(`${asked.name} reads and announces something`);
   if (early && traces.notes.length > 0) throw new TypeError(`${asked.name} notes what its trail entry no longer takes`);
   traces.leave();
