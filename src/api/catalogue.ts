@@ -364,7 +364,7 @@ export const catalogue = {
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryDiagnosesOfNote: get('diagnose/queryByNoteReocrdId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy', 'Appointment', 'PatientState'], audit: 'patient' })<Encounter.Full>(), // ours
-  queryEncounterCounts: get('encounter/queryCounts', { needs: 'm_chart', reads: ['Encounter', 'Appointment'], quiet: true })<Encounter.Counts, { date: string; doctorId?: string }>(), // ours
+  queryEncounterCounts: get('encounter/queryCounts', { needs: 'm_chart', reads: ['Encounter'], quiet: true })<Encounter.Counts, { date: string; doctorId?: string }>(), // ours
   queryHealthTypes: get('healthType/queryHealthTypeForCompleteEncounterList', { needs: 'm_chart', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryNote: get('emritem/queryNote', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section | null, { sectionType: string; noteRecordId: string }>(),
   queryNoteHistory: get('emritem/queryHistory/{noteRecordId}', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section[]>(), // ours
