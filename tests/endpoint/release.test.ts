@@ -48,8 +48,8 @@ const runProgram = (name: string, ...args: string[]) =>
 
 /** Prints the folder that the compiled server takes for the product's, where its data goes by default. */
 const askFolder = `
-  import { projectFolder } from './dist/program/server/projectFolder.js';
-  process.stdout.write(projectFolder(new URL('./dist/program/server/start.js', 'file://' + process.cwd() + '/').href));`;
+  import { projectFolder } from './dist/program/server/environment/projectFolder.js';
+  process.stdout.write(projectFolder(new URL('./dist/program/server/start/start.js', 'file://' + process.cwd() + '/').href));`;
 
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['scripts/build.mjs', 'program'], { cwd: root, encoding: 'utf8' });

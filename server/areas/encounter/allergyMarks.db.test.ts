@@ -72,7 +72,7 @@ test('every list of clinical work carries what is known of allergies in its own 
     );
   const everywhere = (mark: AllergyMark) => Object.keys(lists).map((name) => [name, mark]);
 
-  expect(await marksIn()).toEqual(everywhere({ neverAllergic: true, isDeceased: false, isAsked: true, allergies: [] }));
+  expect(await marksIn()).toEqual(everywhere({ neverAllergic: true, isDeceased: false, deceasedOn: null, isAsked: true, allergies: [] }));
 
   await allergyTo('花生', 'mild');
   await allergyTo('青霉素', 'severe');
@@ -80,7 +80,7 @@ test('every list of clinical work carries what is known of allergies in its own 
 
   expect(await marksIn()).toEqual(
     everywhere({
-      ...{ neverAllergic: false, isDeceased: false, isAsked: true },
+      ...{ neverAllergic: false, isDeceased: false, deceasedOn: null, isAsked: true },
       allergies: [
         { allergenCode: '', allergenName: '青霉素', severity: 'severe' },
         { allergenCode: '', allergenName: '花生', severity: 'mild' },
