@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withServer } from '../../../../tests/server.ts';
 import { tillShell } from '../../../../tests/till.tsx';
@@ -65,7 +65,7 @@ test('a booking that cannot be moved any more says so when it is moved by keys',
 
   fireEvent.keyDown(booking, { key: 'ArrowDown', altKey: true });
 
-  expect(told()).toBe('appointment.refused.modify');
+  await waitFor(() => expect(told()).toBe('appointment.refused.modify'));
 });
 
 test('a press that is no drag opens the booking of whoever may not drag', async () => {
