@@ -51,7 +51,7 @@ function partsOf(file: string, areas: readonly string[], seen = new Map<string, 
 /** Words that a file says by their ids. */
 const saidIn = (file: string): string[] => [...textOf(file).matchAll(/\bsay\(\s*'([\w.]+)'/g)].map(([, id]) => id!);
 
-const row = /path: '([^']+)',(?:(?!path: ')[\s\S])*?areas: \[([^\]]*)\],(?:(?!path: ')[\s\S])*?import\('([^']+)'\)/g;
+const row = /path: ['`]([^'`]+)['`],(?:(?!path: )[\s\S])*?areas: \[([^\]]*)\],(?:(?!path: )[\s\S])*?import\('([^']+)'\)/g;
 const screens = ['src/app/routes.tsx', 'src/app/moneyScreens.ts'].flatMap((file) =>
   [...textOf(file).matchAll(row)].map(([, path, areas, module]) => ({
     path: path!,

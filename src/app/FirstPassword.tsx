@@ -11,7 +11,10 @@ import { currentLanguage } from './current.ts';
 import style from './shell/shell.module.css';
 
 const PasswordScreen = lazy(async () => {
-  const [screen] = await Promise.all([import('../features/session/PasswordScreen.tsx'), loadWords(['login'], currentLanguage())]);
+  const [screen] = await Promise.all([
+    import('../features/session/PasswordScreen.tsx'),
+    loadWords(['login', 'session'], currentLanguage()),
+  ]);
   return screen;
 });
 
