@@ -3,6 +3,7 @@
 // Reasons for budgets above their aims:
 // - The shell holds the whole catalogue, with the permissions and audit rules that only the server reads (3 KiB), and parts of MUI that the
 //   theme never shows. Both were cut out by regular expressions at build time before; the present size is the honest one (decision 0072).
+//   Print jobs and their retries live in the store, so that closing a preview loses none (1).
 //   It also holds the opening list and approvals of the home page (5), names of missing rights and alarms (2), the manual (3), icons (3).
 // - A list holds what its rows show: the judgement of vital signs and the patient band (20 KiB), and the choices of its filters, which are
 //   MUI's select, menu, modal and popper (30). The list block itself is 8 KiB.
@@ -59,8 +60,8 @@ const grid = beside(withImports([chunk('CountGrid')], new Set(sheet)), sheet);
 
 const budgets = [
   { what: 'login page', names: login, budget: 60, aim: 60 },
-  { what: 'main shell', names: shell, budget: 241, aim: 225 },
-  { what: 'main shell and a list', names: list, budget: 314, aim: 270 },
+  { what: 'main shell', names: shell, budget: 243, aim: 225 },
+  { what: 'main shell and a list', names: list, budget: 316, aim: 270 },
   { what: 'working grid, beside the screen that shows it', names: grid, budget: 120, aim: 120 },
 ];
 for (const { what, names, budget, aim } of budgets) {
