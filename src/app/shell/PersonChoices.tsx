@@ -36,8 +36,8 @@ export function PersonChoices({ anchor, close, help }: Props) {
 
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-      <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/my-profile`))}>{say('session.profile')}</MenuItem>
-      <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/change-password`))}>{say('session.password')}</MenuItem>
+      <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/my-profile`))}>{say('shell.profile')}</MenuItem>
+      <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/change-password`))}>{say('shell.password')}</MenuItem>
       <Divider />
       <MenuItem onClick={then(() => speak(language === 'zh' ? 'en' : 'zh'))} lang={language === 'zh' ? 'en' : 'zh-CN'}>
         {say('shell.language.other')}

@@ -23,7 +23,7 @@ interface Props {
 export default function PasswordScreen({ line = 'session.password.line', done }: Props) {
   const [change] = api.useChangePasswordMutation({ tells: 'caller' });
   return (
-    <Page title="session.password" line={line}>
+    <Page title="shell.password" line={line}>
       <div className={style.narrow}>
         <RecordForm
           start={empty}

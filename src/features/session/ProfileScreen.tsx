@@ -30,7 +30,7 @@ const draftOf = ({ mobile, email, language, version }: Profile): ProfileDraft =>
 export default function ProfileScreen() {
   const { data: profile, error, refetch } = api.useQueryMyProfileQuery();
   return (
-    <Page title="session.profile">
+    <Page title="shell.profile">
       {profile ? (
         <ProfileForm profile={profile} />
       ) : error ? (
