@@ -2,7 +2,7 @@ import type { Sql } from '../server/database/connect.ts';
 import type { Visitor } from './clinic.ts';
 import { type BenchPerson, firstPlace, generatePatients, numbersFrom, personAt } from './people.ts';
 
-/** Of the people of the crowd: whoever types names of patients makes them from it again. */
+/** Seed of the invented patients. A bench that types their names generates the same names from this seed. */
 export const crowdSeed = 20261121;
 const warmUp = 20;
 

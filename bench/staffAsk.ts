@@ -19,7 +19,7 @@ export interface Visit {
   doctorId: string;
 }
 
-/** What the virtual staff share. */
+/** Server, patients, visits and open bills that all virtual staff of a run work on. */
 export interface Stage {
   port: number;
   agent: Agent;

@@ -122,7 +122,7 @@ const concerns = ({ permission, staffId }: PushRow, live: Live) =>
     ? permission === EVERYBODY || (permission !== null && holds(live.authorities, permission as Permission))
     : staffId === live.staffId;
 
-/** What every listener of an event is sent alike. One object stands for an event as long as it is being told. */
+/** Parts of an event's text that are equal for all listeners; serialised once for each event. */
 interface Told {
   /** With the kind of notice, and without it for whoever acted. */
   others: string;

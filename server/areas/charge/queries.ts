@@ -45,7 +45,7 @@ const itemOrder = ordersOf({
   last: 'i.code collate "C"',
 });
 
-/** What is charged without stock. An item in use whose category is not, is not for sale. */
+/** Charge items, which have no stock. An enabled item of a disabled category is not for sale. */
 export function listCharges(db: Db, wanted: Wanted): Promise<Page<Charge.Item>> {
   const { keyword = '', categories, types = itemTypes, enabled } = wanted;
   const text = normalise(keyword);

@@ -104,7 +104,7 @@ export async function findClaim(db: Db, id: string): Promise<Insurance.ClaimFull
   return claim && { ...claim, bills: [...bills], eobs: [...eobs] };
 }
 
-/** What an insurer still pays of a settled bill: its part less what was refunded of it. */
+/** The insurer's part of a settled bill in fen, less the refunds of that part. */
 export const insuredPart = (db: Db) => db`
   (select coalesce(sum(l.insurance - round(l.insurance * l.refunded_quantity::numeric / l.quantity)), 0)::bigint from bill_line l where l.bill_id = b.id)`;
 

@@ -17,7 +17,7 @@ const acts = new Map<string, { kind: ActKind; subject: Subject }>([
   ...(Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)] as const),
   ...Object.entries(systemActs),
 ]);
-/** Of a call that an older version knew. */
+/** Kind and subject of an entry whose call no longer exists in the catalogue. */
 const forgotten = { kind: 'read', subject: 'other' } as const;
 const callsOf = (kind: ActKind) => [...acts].filter(([, act]) => act.kind === kind).map(([name]) => name);
 

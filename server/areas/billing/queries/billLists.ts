@@ -24,7 +24,7 @@ type BillSort = keyof typeof sorts;
 
 /** Unpaid bills are a queue: the longest waiting stands first. Settled bills are looked back at: the latest first. */
 const waiting = ordersOf<BillSort>({ sorts, usual: { sort: 'createdAt', direction: 'asc' }, last: 'b.id' });
-/** Of several bills of one person, the one of today is meant more often than one of last month. */
+/** Order of a search: the newest bill first, because a cashier who types a name usually wants the bill of today. */
 const found = ordersOf<BillSort>({ sorts, usual: { sort: 'createdAt', direction: 'desc', otherwise: 'asc' }, last: 'b.id' });
 const settled = ordersOf<BillSort>({
   sorts: { ...sorts, settledAt: 'b.settled_at' },

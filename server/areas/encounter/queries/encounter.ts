@@ -31,7 +31,7 @@ const onDay = (db: Db, date: string): Fragment => db`e.day = ${date}`;
 
 interface Order {
   column: (db: Db) => Fragment;
-  /** What orders the visits, joined to them while the page is chosen; the other orders need the visit alone. */
+  /** Join of the table that holds the sort column; absent where the column belongs to the visit itself. */
   join?: (db: Db) => Fragment;
 }
 

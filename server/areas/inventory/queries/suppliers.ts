@@ -45,7 +45,7 @@ export async function findSuppliers(
   return { rows: await mapInTurns(rows, (row) => standing(row, today)), total };
 }
 
-/** Those in use, as a dictionary: the code that is stored is the id. */
+/** Enabled suppliers as dictionary entries; the entry's code is the supplier's id. */
 export const listSuppliers = (db: Db): Promise<Dictionary.Entry[]> => db<Dictionary.Entry[]>`
   select id as code, name_zh, name_en, pinyin, initials, null as parent_code,
     jsonb_build_object('code', code, 'licenceExpiresOn', licence_expires_on) as extra

@@ -122,7 +122,7 @@ export async function findOrg(db: Db, id: string): Promise<Organisation.Org | un
 export const listDatabases = (db: Db): Promise<Organisation.Database[]> =>
   db<Organisation.Database[]>`select datname::text as name, true as is_current from pg_database where datname = current_database()`;
 
-/** Of what is everybody's own, only what this person changed. */
+/** The 50 latest changes of an object. Changes of personal settings are shown to their author only. */
 export const listChanges = (db: Db, staffId: string, kind: string, objectId: string): Promise<Organisation.Change[]> =>
   db<Organisation.Change[]>`
     select c.id, c.at, ${nameThen(db)}, c.act, c.fields, c.name, c.before, c.reason

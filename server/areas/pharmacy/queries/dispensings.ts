@@ -28,7 +28,7 @@ const order = ordersOf({
 });
 export const dispensingSorts = order.names;
 
-/** Of several sheets found, the one of today is meant more often than one of last month. */
+/** Order of a search: prescriptions of today first, then those that wait and are paid. */
 const orderFound = (today: string): ListOrder<never> => ({
   names: [],
   choose: (db) => ({ join: db``, by: db`(d.sent_at < ${startOf(today)}), (d.status <> 0), (l.pay_status <> 1), d.sent_at desc, d.id` }),
