@@ -62,7 +62,6 @@ const withForm: Readonly<Record<Act, readonly string[]>> = {
     'main/clinic/homepage-configuration',
     'main/clinical/laboratory',
     'main/clinical/radiology',
-    'main/clinical/nursing',
     'main/patients/card-ticket-management',
     'main/configuration/tax-classification',
   ],
@@ -95,7 +94,11 @@ const withForm: Readonly<Record<Act, readonly string[]>> = {
 };
 
 /** A window without a text field that belongs to the application: it would stay open over the next screen. */
-const withWindow: readonly string[] = ['main/clinical/critical-value-register', 'simplified-main/simplified-critical-value-register'];
+const withWindow: readonly string[] = [
+  'main/clinical/nursing',
+  'main/clinical/critical-value-register',
+  'simplified-main/simplified-critical-value-register',
+];
 
 async function pressRow(page: Page): Promise<void> {
   // A window left open by the act before hides the page: only what is still on its way is waited for. Rows are drawn anew at any time, so the
