@@ -70,8 +70,20 @@ async function drugLines(owner: Sql, tenant: Tenant): Promise<Order.Draft[]> {
   );
   if (drugs.length < lineCount) throw new Error(`the demonstration has only ${drugs.length} drugs`);
   return drugs.map(({ id, doseUnit, defaultDose }) => ({
-    ...{ adviceType: 1, itemId: id, content: '', dose: defaultDose ?? 1, doseUnit: doseUnit ?? 'g', routeCode: 'po', frequencyCode: 'tid' },
-    ...{ duration: 7, quantity: 1, split: false, groupNumber: null, dripRate: null, positionCode: null, memo: '' },
+    adviceType: 1,
+    itemId: id,
+    content: '',
+    dose: defaultDose ?? 1,
+    doseUnit: doseUnit ?? 'g',
+    routeCode: 'po',
+    frequencyCode: 'tid',
+    duration: 7,
+    quantity: 1,
+    split: false,
+    groupNumber: null,
+    dripRate: null,
+    positionCode: null,
+    memo: '',
   }));
 }
 
@@ -87,7 +99,11 @@ async function aPatientWithHistory(owner: Sql, tenant: Staffed, lines: readonly 
       allergens.map((allergenName) => ({ ...own, id: uuidv7(), allergenName, allergenClass: '', severity: 'moderate', status: 'active' })),
     )}`;
     await db`insert into vital_signs ${db({
-      ...{ ...own, practiceId, id: uuidv7(), appointmentId, measured: db.json({ WEIGHT: 62 }) },
+      ...own,
+      practiceId,
+      id: uuidv7(),
+      appointmentId,
+      measured: db.json({ WEIGHT: 62 }),
     })}`;
     const other = { appointmentId: uuidv7(), encounterId: uuidv7() };
     await db`
@@ -101,27 +117,25 @@ async function aPatientWithHistory(owner: Sql, tenant: Staffed, lines: readonly 
     const sent = { signStatus: 2, sendStatus: 1, sentAt: new Date(), createdAt: new Date() };
     await db`insert into advice ${db(
       lines.slice(0, runningCount).map((line, sort) => ({
-        ...{
-          orgId,
-          practiceId,
-          id: uuidv7(),
-          encounterId: other.encounterId,
-          patientId,
-          doctorId: staffId,
-          adviceType: 1,
-          itemId: line.itemId,
-        },
-        ...{
-          content: '',
-          dose: line.dose,
-          doseUnit: line.doseUnit,
-          routeCode: 'po',
-          frequencyCode: 'tid',
-          duration: 30,
-          quantity: 1,
-          unit: '',
-        },
-        ...{ split: false, sort: sort + 1, ...sent },
+        orgId,
+        practiceId,
+        id: uuidv7(),
+        encounterId: other.encounterId,
+        patientId,
+        doctorId: staffId,
+        adviceType: 1,
+        itemId: line.itemId,
+        content: '',
+        dose: line.dose,
+        doseUnit: line.doseUnit,
+        routeCode: 'po',
+        frequencyCode: 'tid',
+        duration: 30,
+        quantity: 1,
+        unit: '',
+        split: false,
+        sort: sort + 1,
+        ...sent,
       })),
     )}`;
   });
@@ -133,9 +147,17 @@ async function writeRules(owner: Sql, tenant: Staffed): Promise<void> {
   await inTenant(owner, tenant, async (db) => {
     await db`delete from order_rule where name like 'bench %'`;
     const rows = Array.from({ length: ownRuleCount }, (_, index) => ({
-      ...{ orgId: tenant.orgId, practiceId: tenant.practiceId, id: uuidv7(), name: `bench ${index}`, level: 'remind' },
-      ...{ condition: db.json({ ...noCondition, categoryCode: 'western', leastMonths: index }), messageZh: '留意', messageEn: 'Take care' },
-      ...{ enabled: true, createdBy: tenant.staffId, createdAt: new Date() },
+      orgId: tenant.orgId,
+      practiceId: tenant.practiceId,
+      id: uuidv7(),
+      name: `bench ${index}`,
+      level: 'remind',
+      condition: db.json({ ...noCondition, categoryCode: 'western', leastMonths: index }),
+      messageZh: '留意',
+      messageEn: 'Take care',
+      enabled: true,
+      createdBy: tenant.staffId,
+      createdAt: new Date(),
     }));
     await db`insert into order_rule ${db(rows)}`;
   });

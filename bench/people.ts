@@ -69,7 +69,8 @@ export function personAt(seed: number, place: number): BenchPerson {
     nameEn: random() < 0.1 ? `${capital(parts[0]!.full)} ${capital(givenReading)}` : '',
     pinyin: parts[0]!.full + givenReading,
     initials: parts.map(({ initials }) => initials).join(''),
-    ...{ sex, birthDate },
+    sex,
+    birthDate,
     idNumber: random() < 0.7 ? digits + checkDigitOf(digits) : '',
     mobile: random() < 0.95 ? pick(prefixes) + String(Math.floor(random() * 1e8)).padStart(8, '0') : '',
   };

@@ -120,12 +120,20 @@ async function copyVisits(owner: Sql, place: Place, { count, withBill }: { count
     const at = `now() - interval '1 minute' * (v.sort % 200)`;
     const step = withBill ? '3' : 'v.sort % 4';
     await copy('appointment', `id = '${source.appointmentId}'`, {
-      ...{ id: 'v.appointment_id', doctor_id: 'v.doctor_id', is_walk_in: 'true', signed_at: at, queue_number: 'v.sort::int' },
+      id: 'v.appointment_id',
+      doctor_id: 'v.doctor_id',
+      is_walk_in: 'true',
+      signed_at: at,
+      queue_number: 'v.sort::int',
       during: `tstzrange(${at}, ${at} + interval '15 minutes')`,
       status: `case ${step} when 0 then 2 when 1 then 3 when 2 then 9 else 4 end`,
     });
     await copy('encounter', `id = '${source.encounterId}'`, {
-      ...{ id: 'v.encounter_id', doctor_id: 'v.doctor_id', created_at: at, queue_number: 'v.sort::int', status: `(${step})::int` },
+      id: 'v.encounter_id',
+      doctor_id: 'v.doctor_id',
+      created_at: at,
+      queue_number: 'v.sort::int',
+      status: `(${step})::int`,
     });
     if (withBill) {
       const ofVisit = `encounter_id = '${source.encounterId}'`;

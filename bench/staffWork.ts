@@ -114,8 +114,17 @@ function book(stage: Stage, person: Person): Promise<unknown> {
   const minute = pick(stage, ['00', '15', '30', '45']);
   const startsAt = instantOf(addDays(today(), 1 + Math.floor(stage.random() * 20)), `${String(hour).padStart(2, '0')}:${minute}`);
   return ask(stage, person, 'booking', 'saveAppointment', {
-    ...{ patientId: pick(stage, stage.visits).patientId, doctorId: pick(stage, stage.doctorIds), departmentId: null, roomId: null },
-    ...{ typeCode: 'first', startsAt, duration: 15, reason: '', sourceCode: '', remark: '', confirmed: true },
+    patientId: pick(stage, stage.visits).patientId,
+    doctorId: pick(stage, stage.doctorIds),
+    departmentId: null,
+    roomId: null,
+    typeCode: 'first',
+    startsAt,
+    duration: 15,
+    reason: '',
+    sourceCode: '',
+    remark: '',
+    confirmed: true,
   });
 }
 

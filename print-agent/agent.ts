@@ -32,7 +32,10 @@ export async function startAgent(settings: AgentSettings, inPlace: InPlaceOf = {
   const pairs = new Pairs(folder);
   const choices = new Choices(folder);
   const queue = new Queue({
-    ...{ folder, spooler, now, keepHours },
+    folder,
+    spooler,
+    now,
+    keepHours,
     render: (paper) => renderer.render(paper),
     choiceFor: (document) => choices.of(document),
   });

@@ -70,7 +70,9 @@ export function agentCalls({ queue, choices, spooler, now }: Tools): Record<stri
 
   const printers = async ({ documents }: Agent.TokenClaims): Promise<Answer> => ({
     ...done,
-    ...{ printers: await spooler.printers(), choices: choices.all(), documents },
+    printers: await spooler.printers(),
+    choices: choices.all(),
+    documents,
   });
 
   return {

@@ -76,9 +76,17 @@ export class Queue {
     if (known) return known;
     const job: Job = {
       ...draft,
-      ...{ document: paper.document, title: paper.title, language: paper.language },
-      ...{ at: this.tools.now().toISOString(), state: 'queued', printer: null, copies: 1, pages: null },
-      ...{ problem: null, spoolId: null, isReleased: false },
+      document: paper.document,
+      title: paper.title,
+      language: paper.language,
+      at: this.tools.now().toISOString(),
+      state: 'queued',
+      printer: null,
+      copies: 1,
+      pages: null,
+      problem: null,
+      spoolId: null,
+      isReleased: false,
     };
     this.files.write(job, paper);
     this.jobs.set(job.jobId, job);

@@ -19,7 +19,9 @@ const documents: DocumentName[] = ['bill', 'label', 'prescription', 'warehousing
 const signIn = (own: Body = {}) => world.signIn({ documents, ...own });
 const elsewhere = () =>
   ask('pluginSetToken', {
-    ...{ ...who, practiceId: 'practice-2', lang: 'en' },
+    ...who,
+    practiceId: 'practice-2',
+    lang: 'en',
     token: signed(claimsAt(world.clock.now, { documents, practice: 'practice-2' })),
   });
 const jobs = async () => (await ask('pluginJobs', { lang: 'en' })).jobs ?? [];

@@ -55,7 +55,11 @@ function buildPrintAgent() {
   const used = ['intl-messageformat', 'playwright-core', 'zod'];
   const description = {
     name: 'xinglin-print-agent',
-    ...{ version, license, engines, private: true, type: 'module' },
+    version,
+    license,
+    engines,
+    private: true,
+    type: 'module',
     scripts: { 'print-agent': 'node print-agent/main.js' },
     dependencies: Object.fromEntries(used.map((name) => [name, versionOf(name)])),
   };

@@ -21,7 +21,9 @@ export interface SpoolerDouble extends Spooler {
 }
 export function aSpooler(): SpoolerDouble {
   const double: SpoolerDouble = {
-    ...{ sent: [], became: new Map(), refuses: undefined },
+    sent: [],
+    became: new Map(),
+    refuses: undefined,
     printers: async () => [{ ...printer, trays: [...printer.trays] }],
     async send(_, options) {
       if (double.refuses) throw new Error(double.refuses);
@@ -50,14 +52,26 @@ const documents: DocumentName[] = ['bill', 'label', 'prescription'];
 export function claimsAt(now: Date, own: Partial<TokenClaims> | Record<string, unknown> = {}) {
   const iat = Math.floor(now.getTime() / 1000);
   return {
-    ...{ aud: tokenAudience, scope: tokenScope, sub: who.userId, name: 'Li', org: who.orgId, practice: who.practiceId },
-    ...{ documents, iat, exp: iat + 900, ...own },
+    aud: tokenAudience,
+    scope: tokenScope,
+    sub: who.userId,
+    name: 'Li',
+    org: who.orgId,
+    practice: who.practiceId,
+    documents,
+    iat,
+    exp: iat + 900,
+    ...own,
   };
 }
 
 export const paperOf = (document: DocumentName): Paper => ({ document, language: 'zh', title: 'B1', model: { footer: 'No. 1' } });
 export const bodyOf = (document: DocumentName, jobId: string = randomUUID()) => ({
-  ...{ code: 'Bill_ZH', lang: 'zh', data: {}, jobId, objectId: 'bill-1' },
+  code: 'Bill_ZH',
+  lang: 'zh',
+  data: {},
+  jobId,
+  objectId: 'bill-1',
   paper: paperOf(document),
 });
 
@@ -91,7 +105,13 @@ export async function anAgent(keepHours = 24) {
     return { status: response.status, ...answer };
   };
   return {
-    ...{ folder, spooler, clock, rendered, agent, address, ask },
+    folder,
+    spooler,
+    clock,
+    rendered,
+    agent,
+    address,
+    ask,
     signIn: (own: Record<string, unknown> = {}) => ask('print/SetToken', { ...who, lang: 'en', token: signed(claimsAt(clock.now, own)) }),
     stop: async () => {
       await agent.stop();

@@ -60,7 +60,9 @@ export const arbitraryBroughtBill = fc
   })
   .map(({ lines, billRate, reduction, card, asksPoints, coupon, policy, deducts }) => {
     const bill: BillToSettle = {
-      ...{ patientId: patients[0], billRate, reduction },
+      patientId: patients[0],
+      billRate,
+      reduction,
       lines: lines.map(({ held: _, ...line }, index) => ({ ...line, id: `l${index}`, itemId: `i${index}`, packageQuantity: 0 })),
     };
     const brought: BroughtBenefits = {

@@ -89,16 +89,14 @@ export async function aBatch(
     }
     await sql`insert into stock_batch ${sql({ orgId, practiceId, id, warehouseId, itemId, batchNumber, expiresOn, quantity })}`;
     await sql`insert into stock_movement ${sql({
-      ...{
-        orgId,
-        practiceId,
-        id: uuidv7(),
-        batchId: id,
-        change: quantity,
-        kind: 'opening',
-        at: orderTime.toISOString(),
-        staffId: world.doctorId,
-      },
+      orgId,
+      practiceId,
+      id: uuidv7(),
+      batchId: id,
+      change: quantity,
+      kind: 'opening',
+      at: orderTime.toISOString(),
+      staffId: world.doctorId,
     })}`;
   });
   return id;

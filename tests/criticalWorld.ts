@@ -61,7 +61,8 @@ export function criticalWorld(server: TestServer, people: () => CriticalPeople) 
   async function sign(order: Report.Full, count: string, criticalFindings: readonly string[] = []): Promise<void> {
     const { nurse, admin } = people();
     const rows = order.rows.map(({ indicatorId, code }) => ({
-      ...{ indicatorId, remark: '' },
+      indicatorId,
+      remark: '',
       result: { PLT: count, WBC: '6', HGB: '140' }[code] ?? '5',
     }));
     const receivedAt = server.clock.at.toISOString();
@@ -102,7 +103,10 @@ export function criticalWorld(server: TestServer, people: () => CriticalPeople) 
     anAction,
     acknowledge: (person: Person, { id, items }: CriticalValue.Line, more: object = {}) =>
       server.ask(person, 'acknowledgeCriticalValue', {
-        ...{ id, readBack: items.map(({ result }) => result), isActed: false, ...noAction },
+        id,
+        readBack: items.map(({ result }) => result),
+        isActed: false,
+        ...noAction,
         ...more,
       }),
     handle: (person: Person, { id }: { id: string }, more: object = {}) =>

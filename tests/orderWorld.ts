@@ -39,12 +39,32 @@ export async function makeOrderWorld({ owner }: FreshDatabase): Promise<OrderWor
     for (const id of [practiceId, elsewhere])
       await sql`insert into practice ${sql({ orgId, id, code: id, nameZh: '一店', nameEn: 'One' })}`;
     await sql`insert into staff ${sql({
-      ...{ orgId, id: doctorId, staffNo: 'D1', name: '陈怡', nameEn: 'Chen Yi', pinyin: 'chenyi', initials: 'cy', sex: 'F' },
-      ...{ isDoctor: true, antibioticGrade: 1, mayPrescribeControlled: true },
+      orgId,
+      id: doctorId,
+      staffNo: 'D1',
+      name: '陈怡',
+      nameEn: 'Chen Yi',
+      pinyin: 'chenyi',
+      initials: 'cy',
+      sex: 'F',
+      isDoctor: true,
+      antibioticGrade: 1,
+      mayPrescribeControlled: true,
     })}`;
     await sql`insert into patient ${sql({
-      ...{ orgId, id: patientId, mrn: 'M1', name: '王伟', sex: 'M', birthDate: '1980-01-01', idType: 'other' },
-      ...{ nameFolded: '王伟', pinyin: 'wangwei', initials: 'ww', mobileReversed: '', neverAllergic: true, createdAt: at },
+      orgId,
+      id: patientId,
+      mrn: 'M1',
+      name: '王伟',
+      sex: 'M',
+      birthDate: '1980-01-01',
+      idType: 'other',
+      nameFolded: '王伟',
+      pinyin: 'wangwei',
+      initials: 'ww',
+      mobileReversed: '',
+      neverAllergic: true,
+      createdAt: at,
     })}`;
     await sql`insert into warehouse ${sql({ orgId, practiceId, id: warehouseId, code: 'W', nameZh: '药房', nameEn: 'Pharmacy' })}`;
     const words = [
@@ -58,7 +78,10 @@ export async function makeOrderWorld({ owner }: FreshDatabase): Promise<OrderWor
         ['ivgtt', 'infusion'],
         ['im', 'injection'],
       ].map(([code, kind]) => ({
-        ...{ kind: 'route', code: code!, nameZh: code!, extra: sql.json({ kind } as never) },
+        kind: 'route',
+        code: code!,
+        nameZh: code!,
+        extra: sql.json({ kind } as never),
       })),
     ];
     await sql`insert into dictionary_entry ${sql(words)} on conflict do nothing`;
@@ -68,12 +91,16 @@ export async function makeOrderWorld({ owner }: FreshDatabase): Promise<OrderWor
 
 /** Every safety fact of a drug is answered: with no. */
 export const answeredFacts = {
-  ...{ ingredients: [], allergenClasses: [], antibioticGrade: 0, controlled: 'none', isHighRisk: false, skinTestRequired: false },
-  ...{
-    doseLimits: { single: null, daily: null, singlePerKg: null, dailyPerKg: null },
-    ageLimits: { leastMonths: null, greatestMonths: null },
-  },
-  ...{ pregnancyCaution: 'none', lactationCaution: 'none' },
+  ingredients: [],
+  allergenClasses: [],
+  antibioticGrade: 0,
+  controlled: 'none',
+  isHighRisk: false,
+  skinTestRequired: false,
+  doseLimits: { single: null, daily: null, singlePerKg: null, dailyPerKg: null },
+  ageLimits: { leastMonths: null, greatestMonths: null },
+  pregnancyCaution: 'none',
+  lactationCaution: 'none',
 };
 
 interface ItemColumns {
@@ -94,12 +121,28 @@ export async function anItem(
   const id = uuidv7();
   const { full, initials } = pinyinOfText(name);
   const drug = {
-    ...{ doseUnit: 'g', dosePerSingle: 0.25, singleUnit: '粒', singlesPerPackage: 24, splitAllowed: true, splitPrice: 100 },
-    ...{ calculationRule: 'by-unit', categoryCode: 'western', unit: '盒', isStocked: true },
+    doseUnit: 'g',
+    dosePerSingle: 0.25,
+    singleUnit: '粒',
+    singlesPerPackage: 24,
+    splitAllowed: true,
+    splitPrice: 100,
+    calculationRule: 'by-unit',
+    categoryCode: 'western',
+    unit: '盒',
+    isStocked: true,
     ...answeredFacts,
   };
   const columns = {
-    ...{ orgId, id, code: id.slice(-8), nameZh: name, nameEn: name, pinyin: full, initials, adviceType, price },
+    orgId,
+    id,
+    code: id.slice(-8),
+    nameZh: name,
+    nameEn: name,
+    pinyin: full,
+    initials,
+    adviceType,
+    price,
     ...([1, 14].includes(adviceType) ? drug : { categoryCode: 'other', unit: '次' }),
     ...rest,
   };
@@ -123,22 +166,49 @@ export async function aVisit(
   await owner.begin(async (sql) => {
     await sql`select set_config('app.org_id', ${orgId}, true), set_config('app.practice_id', ${practiceId}, true)`;
     await sql`insert into appointment ${sql({
-      ...{ ...own, id: appointmentId, patientId, doctorId, during: `[${at},${new Date(now.getTime() + 900_000).toISOString()})` },
-      ...{ status: 3, isWalkIn: true, createdAt: at, createdBy: doctorId },
+      ...own,
+      id: appointmentId,
+      patientId,
+      doctorId,
+      during: `[${at},${new Date(now.getTime() + 900_000).toISOString()})`,
+      status: 3,
+      isWalkIn: true,
+      createdAt: at,
+      createdBy: doctorId,
     })}`;
     await sql`insert into encounter ${sql({ ...own, id, appointmentId, patientId, doctorId, status, createdAt: at, startedAt: at })}`;
     if (!diagnosed) return;
     await sql`insert into diagnosis ${sql({
-      ...{ ...own, id: uuidv7(), encounterId: id, patientId, code: 'J06.900', nameZh: '上呼吸道感染', certainty: 'confirmed', sort: 1 },
-      ...{ recordedBy: doctorId, recordedAt: at },
+      ...own,
+      id: uuidv7(),
+      encounterId: id,
+      patientId,
+      code: 'J06.900',
+      nameZh: '上呼吸道感染',
+      certainty: 'confirmed',
+      sort: 1,
+      recordedBy: doctorId,
+      recordedAt: at,
     })}`;
   });
   return id;
 }
 
 export const aDraft = (over: Partial<Order.Draft> = {}): Order.Draft => ({
-  ...{ adviceType: 1, itemId: null, content: '', dose: 0.5, doseUnit: 'g', routeCode: 'po', frequencyCode: 'tid', duration: 5 },
-  ...{ quantity: 30, split: true, groupNumber: null, dripRate: null, positionCode: null, memo: '' },
+  adviceType: 1,
+  itemId: null,
+  content: '',
+  dose: 0.5,
+  doseUnit: 'g',
+  routeCode: 'po',
+  frequencyCode: 'tid',
+  duration: 5,
+  quantity: 30,
+  split: true,
+  groupNumber: null,
+  dripRate: null,
+  positionCode: null,
+  memo: '',
   ...over,
 });
 /** Anything that is not a drug. */
@@ -170,8 +240,15 @@ export type { ArgOf };
 export function callerIn(app: Sql, ids: OrderWorldIds, over: Partial<Context['session']> = {}, clock = now): Caller {
   const announced: Announcement[] = [];
   const session = {
-    ...{ id: 's', accountId: 'chenyi', staffId: ids.doctorId, staffName: '陈怡', orgId: ids.orgId, practiceId: ids.practiceId },
-    ...{ authorities: ['m_chart', 'o_treat', 'o_order_antibiotic', 'o_order_controlled'], language: 'zh' as const, systemVersion: 'v1' },
+    id: 's',
+    accountId: 'chenyi',
+    staffId: ids.doctorId,
+    staffName: '陈怡',
+    orgId: ids.orgId,
+    practiceId: ids.practiceId,
+    authorities: ['m_chart', 'o_treat', 'o_order_antibiotic', 'o_order_controlled'],
+    language: 'zh' as const,
+    systemVersion: 'v1',
     ...over,
   };
   const caller = (async (name: Name, arg: Record<string, unknown>) => {
@@ -179,7 +256,12 @@ export function callerIn(app: Sql, ids: OrderWorldIds, over: Partial<Context['se
     const taken = z.parse(served.takes, arg);
     const result = await inTenant(app, { orgId: session.orgId, practiceId: session.practiceId, staffId: session.staffId }, (db) => {
       const context = {
-        ...{ db, session, now: () => clock, newId: uuidv7, audit: () => {}, afterCommit: () => {} },
+        db,
+        session,
+        now: () => clock,
+        newId: uuidv7,
+        audit: () => {},
+        afterCommit: () => {},
         announce: async (event: Announcement) => void announced.push(event),
       } as unknown as Context;
       return served.run(taken as never, context);

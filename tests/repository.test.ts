@@ -199,6 +199,10 @@ describe('sources', () => {
     expect(long.map(({ file }) => file)).toEqual([]);
   });
 
+  test('write the properties of an object one by one instead of spreading a literal into it', () => {
+    expect(linesWith(/\.\.\.\{/, sources)).toEqual([]);
+  });
+
   test('call the server through the catalogue only', () => {
     const outside = product.filter(({ file }) => file.startsWith('src/') && !/^src\/(api|mock)\//.test(file));
     const exempt = [

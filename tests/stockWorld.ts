@@ -23,7 +23,14 @@ export async function makeStockWorld(database: FreshDatabase): Promise<StockWorl
   const { orgId, practiceId } = world;
   await inTenant(database.owner, world, async (db) => {
     await db`insert into staff ${db({
-      ...{ orgId, id: world.auditorId, staffNo: 'K2', name: '马库', nameEn: 'Ma Ku', pinyin: 'maku', initials: 'mk', sex: 'M' },
+      orgId,
+      id: world.auditorId,
+      staffNo: 'K2',
+      name: '马库',
+      nameEn: 'Ma Ku',
+      pinyin: 'maku',
+      initials: 'mk',
+      sex: 'M',
     })}`;
     await db`insert into staff_practice (org_id, staff_id, practice_id, role_ids)
       select ${orgId}, id, ${practiceId}, '{}' from staff where id in (${world.auditorId}, ${world.staffId})`;
@@ -41,14 +48,28 @@ export const auditorOf = (world: StockWorld, sql?: Sql): Caller =>
   careCaller({ ...world, staffId: world.auditorId }, { authorities: auditorCodes, ...(sql && { sql }) });
 
 export const aLine = (itemId: string, over: Partial<Stock.LineDraft> = {}): Stock.LineDraft => ({
-  ...{ itemId, batchId: null, batchNumber: 'A1', producedOn: '2026-06-01', expiresOn: '2028-05-31', unit: 'package', count: 2 },
-  ...{ price: 12_345, retailPrice: 2400, shelf: 'A-1' },
+  itemId,
+  batchId: null,
+  batchNumber: 'A1',
+  producedOn: '2026-06-01',
+  expiresOn: '2028-05-31',
+  unit: 'package',
+  count: 2,
+  price: 12_345,
+  retailPrice: 2400,
+  shelf: 'A-1',
   ...over,
 });
 
 export const aDocument = (world: StockWorld, lines: Stock.LineDraft[], over: Partial<Stock.DocumentDraft> = {}): Stock.DocumentDraft => ({
-  ...{ type: 'purchase', warehouseId: world.warehouseId, toWarehouseId: null, supplierId: world.supplierId, invoiceNumber: '' },
-  ...{ happenedOn: today, remark: '', lines },
+  type: 'purchase',
+  warehouseId: world.warehouseId,
+  toWarehouseId: null,
+  supplierId: world.supplierId,
+  invoiceNumber: '',
+  happenedOn: today,
+  remark: '',
+  lines,
   ...over,
 });
 

@@ -22,8 +22,11 @@ export function byCommand({ print, printers }: CommandSetting): Spooler {
       const names = lines.map((line) => line.trim()).filter(Boolean);
       return names.map(
         (name): Printer => ({
-          ...{ name: name.replace(/^\*/, ''), isDefault: name.startsWith('*') || names.length === 1 },
-          ...{ state: 'unknown', reason: '', trays: [] },
+          name: name.replace(/^\*/, ''),
+          isDefault: name.startsWith('*') || names.length === 1,
+          state: 'unknown',
+          reason: '',
+          trays: [],
         }),
       );
     },

@@ -9,7 +9,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const nothing: Order = { names: ['boxes', 'bills'], lengths: { BILLS: '9' }, seed: 7, takes: [] };
 const aTake = (over: Partial<Take> = {}): Take => ({
-  ...{ round: 1, name: 'boxes', take: 0, seed: 7, seconds: 20, isSound: true, code: 'abcdef12' },
+  round: 1,
+  name: 'boxes',
+  take: 0,
+  seed: 7,
+  seconds: 20,
+  isSound: true,
+  code: 'abcdef12',
   ...over,
 });
 const lengths = {

@@ -10,10 +10,22 @@ export interface Part {
 }
 
 const usual: Readonly<Record<string, number>> = {
-  ...{ RACE_ROUNDS: 2, RACE_CASHIERS: 50, RACE_SHEETS: 200, RACE_DESKS: 500, RACE_EDITS: 84, RACE_BOX_ROUNDS: 10 },
-  ...{ FAULT_KILLS: 40, FAULT_OPERATIONS: 500, FAULT_DATABASE_KILLS: 3, FAULT_SALES: 2000, FAULT_SERVER_ACTS: 200 },
-  ...{ FUZZ_RUNS: 30, AUTHORIZATIONS: 10_000, ONCE_COPIES: 50 },
-  ...{ BILLS_PRICED: 100_000, BILLS: 3000 },
+  RACE_ROUNDS: 2,
+  RACE_CASHIERS: 50,
+  RACE_SHEETS: 200,
+  RACE_DESKS: 500,
+  RACE_EDITS: 84,
+  RACE_BOX_ROUNDS: 10,
+  FAULT_KILLS: 40,
+  FAULT_OPERATIONS: 500,
+  FAULT_DATABASE_KILLS: 3,
+  FAULT_SALES: 2000,
+  FAULT_SERVER_ACTS: 200,
+  FUZZ_RUNS: 30,
+  AUTHORIZATIONS: 10_000,
+  ONCE_COPIES: 50,
+  BILLS_PRICED: 100_000,
+  BILLS: 3000,
 };
 const lengths: Environment = Object.fromEntries(Object.entries(usual).map(([name, length]) => [name, process.env[name] ?? String(length)]));
 
@@ -22,7 +34,9 @@ const vitest =
   (seed, take) =>
     run('vitest', ['run', '--testTimeout=600000', ...files, ...(only ? ['-t', only] : [])], {
       ...lengths,
-      ...{ SOAK: '1', FAULT_SEED: String(seed), FUZZ_SEED: String(seed) },
+      SOAK: '1',
+      FAULT_SEED: String(seed),
+      FUZZ_SEED: String(seed),
       ...take,
     });
 const suites = (...names: string[]) => names.map((name) => `tests/endpoint/${name}.test.ts`);
@@ -33,7 +47,8 @@ const journeys = (name: string, own: Environment): Part => ({
   run: async (seed) =>
     (await run('node', ['scripts/build.mjs'], {})) ||
     run('playwright', ['test', '--config', 'tests/journeys/playwright.config.ts', name], {
-      ...{ FAULT_SEED: String(seed), CHROMIUM_PATH: await findChromium({ forJourneys: true }) },
+      FAULT_SEED: String(seed),
+      CHROMIUM_PATH: await findChromium({ forJourneys: true }),
       ...own,
     }),
 });

@@ -27,8 +27,18 @@ export async function bookMoney(
     refundId: refundId ?? null,
   };
   const rows = payments.map(({ methodCode, amount, tendered = amount }) => ({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), ...source, kind, methodCode },
-    ...{ amount, tendered, change: tendered - amount, at, cashierId: session.staffId, reason: reason.trim() },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: newId(),
+    ...source,
+    kind,
+    methodCode,
+    amount,
+    tendered,
+    change: tendered - amount,
+    at,
+    cashierId: session.staffId,
+    reason: reason.trim(),
   }));
   await db`insert into payment ${db(rows)}`;
 }

@@ -25,9 +25,19 @@ export async function noteChange(
   const { of } = changeKinds[kind];
   audit({ objectId: one?.id ?? objectId, detail: { act, fields, ...(reason && { reason }) } });
   await db`insert into change_record ${db({
-    ...{ orgId: session.orgId, id: newId(), kind, objectId, at: now(), staffId: session.staffId, act, fields: fields as string[] },
-    ...{ name: one?.name ?? '', before: before ? db.json(before as never) : null, reason },
-    ...{ practiceId: of === 'org' ? null : session.practiceId, own: of === 'own' },
+    orgId: session.orgId,
+    id: newId(),
+    kind,
+    objectId,
+    at: now(),
+    staffId: session.staffId,
+    act,
+    fields: fields as string[],
+    name: one?.name ?? '',
+    before: before ? db.json(before as never) : null,
+    reason,
+    practiceId: of === 'org' ? null : session.practiceId,
+    own: of === 'own',
   })}`;
 }
 

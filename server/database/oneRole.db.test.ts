@@ -136,7 +136,10 @@ describe('two organisations of one role', () => {
 
   const settle = (world: World) =>
     callerIn(database.app, world)(billingCalls.settleBilling, {
-      ...{ id: bill.billId, payments: [{ methodCode: 'cash', amount: 1000 }], allowArrears: false, version: 2 },
+      id: bill.billId,
+      payments: [{ methodCode: 'cash', amount: 1000 }],
+      allowArrears: false,
+      version: 2,
     });
 
   /** Rows of each table that a transaction sees of this organisation. */
@@ -215,9 +218,19 @@ describe('the first start with one role', () => {
   test('opens a clinic, and its administrator signs in', async () => {
     const code = await issueSetupCode(server.database.owner, server.clock.at);
     const answer = await server.ask(null, 'setUp', {
-      ...{ code, orgName: '和济堂', orgNameEn: '', practiceName: '和济堂中医诊所', practiceNameEn: '', edition: 'full' },
-      ...{ opens: '08:00', closes: '18:00', consultationFee: 2000, administratorName: '周建国', loginName: 'zhoujg' },
-      ...{ password: 'Heji2027x', seesPatients: true },
+      code,
+      orgName: '和济堂',
+      orgNameEn: '',
+      practiceName: '和济堂中医诊所',
+      practiceNameEn: '',
+      edition: 'full',
+      opens: '08:00',
+      closes: '18:00',
+      consultationFee: 2000,
+      administratorName: '周建国',
+      loginName: 'zhoujg',
+      password: 'Heji2027x',
+      seesPatients: true,
     });
     expect(answer).toMatchObject({ status: true });
 

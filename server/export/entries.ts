@@ -80,8 +80,14 @@ async function openManifest(db: Db, { files }: Exporting): Promise<Manifest> {
     select id, code, name_zh, name_en, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from org`;
   const { at, ...organisation } = org;
   return {
-    ...{ program: 'xinglin', format: 1, at, organisation, migration: readMigrations().at(-1)?.name ?? '' },
-    ...{ tables: [], fhir: [], files: { isHeld: files !== undefined, held: [], missing: [] } },
+    program: 'xinglin',
+    format: 1,
+    at,
+    organisation,
+    migration: readMigrations().at(-1)?.name ?? '',
+    tables: [],
+    fhir: [],
+    files: { isHeld: files !== undefined, held: [], missing: [] },
     leftOut: { tables: leftOutTables, columns: leftOutColumns },
   };
 }

@@ -49,9 +49,13 @@ async function upload(size: number, meanwhile: () => void = () => undefined) {
     yield tail;
   };
   const answer = await server.http.inject({
-    ...{ method: 'POST', url: '/api/ossFile/upload', payload: Readable.from(body()) },
+    method: 'POST',
+    url: '/api/ossFile/upload',
+    payload: Readable.from(body()),
     headers: {
-      ...{ authorization: `${doctor.token}@en`, cookie: doctor.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      authorization: `${doctor.token}@en`,
+      cookie: doctor.cookie,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
       'content-length': String(head.length + picture.length + tail.length),
     },
   });

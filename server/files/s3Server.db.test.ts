@@ -87,7 +87,10 @@ describe('files in a store of another make', () => {
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.http.server.address() as AddressInfo;
     const request = http.request({
-      ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/ossFile/upload' },
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      path: '/api/ossFile/upload',
       headers: { ...type, 'content-length': pdf.length + 1000, authorization: `${doctor.token}@zh`, cookie: doctor.cookie },
     });
     const closed = new Promise<void>((resolve) => request.on('error', () => resolve()));

@@ -26,9 +26,15 @@ export async function signed(
   { accessKey, secretKey, region }: Credentials,
 ): Promise<Record<string, string>> {
   const signer = new AwsV4Signer({
-    ...{ method, url: url.href, headers: { ...headers, 'x-amz-content-sha256': payloadHash } },
-    ...{ accessKeyId: accessKey, secretAccessKey: secretKey, region, service: 's3' },
-    ...{ datetime: stamp(at), allHeaders: true },
+    method,
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': payloadHash },
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    region,
+    service: 's3',
+    datetime: stamp(at),
+    allHeaders: true,
   });
   const answer = await signer.sign();
   return Object.fromEntries(answer.headers);

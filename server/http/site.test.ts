@@ -64,21 +64,29 @@ describe('the site', () => {
 /** As Chromium sends it. */
 const report = (over: object = {}) => ({
   'csp-report': {
-    ...{ 'document-uri': 'https://clinic.example/print.html?q=李建国', referrer: '', 'violated-directive': 'script-src-elem' },
-    ...{
-      'effective-directive': 'script-src-elem',
-      'original-policy': "default-src 'none'",
-      disposition: 'enforce',
-      'blocked-uri': 'inline',
-    },
-    ...{ 'line-number': 7, 'column-number': 1, 'source-file': 'https://clinic.example/assets/main-abcdef12.js', 'status-code': 200 },
-    ...{ 'script-sample': '李建国 过敏', ...over },
+    'document-uri': 'https://clinic.example/print.html?q=李建国',
+    referrer: '',
+    'violated-directive': 'script-src-elem',
+    'effective-directive': 'script-src-elem',
+    'original-policy': "default-src 'none'",
+    disposition: 'enforce',
+    'blocked-uri': 'inline',
+    'line-number': 7,
+    'column-number': 1,
+    'source-file': 'https://clinic.example/assets/main-abcdef12.js',
+    'status-code': 200,
+    'script-sample': '李建国 过敏',
+    ...over,
   },
 });
 const send = (payload: unknown, options: InjectOptions = {}) =>
   http.inject({
-    ...{ method: 'POST', url: policyReportPath, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) },
-    ...{ remoteAddress: '192.0.2.1', ...options, headers: { 'content-type': 'application/csp-report', ...options.headers } },
+    method: 'POST',
+    url: policyReportPath,
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    remoteAddress: '192.0.2.1',
+    ...options,
+    headers: { 'content-type': 'application/csp-report', ...options.headers },
   });
 const told = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 
@@ -88,8 +96,12 @@ describe('what the policy stopped', () => {
     expect([statusCode, body, headers['cache-control'], headers['x-content-type-options']]).toEqual([204, '', 'no-store', 'nosniff']);
     expect(lines).toEqual([
       JSON.stringify({
-        ...{ at: '2026-01-01T00:00:00.000Z', stopped: 'script-src-elem', blocked: 'inline' },
-        ...{ page: '/print.html', file: '/assets/main-abcdef12.js', line: 7 },
+        at: '2026-01-01T00:00:00.000Z',
+        stopped: 'script-src-elem',
+        blocked: 'inline',
+        page: '/print.html',
+        file: '/assets/main-abcdef12.js',
+        line: 7,
       }),
     ]);
   });

@@ -18,8 +18,12 @@ export interface Bounds {
 const MEGABYTES = 1024 * 1024;
 /** An import takes a few hundred rows; a list of goods with all its columns a few thousand. */
 export const bounds: Bounds = {
-  ...{ rows: 10_000, columns: 200, cells: 200_000, textLength: 32_767 },
-  ...{ characters: 16 * MEGABYTES, unfolded: 16 * MEGABYTES },
+  rows: 10_000,
+  columns: 200,
+  cells: 200_000,
+  textLength: 32_767,
+  characters: 16 * MEGABYTES,
+  unfolded: 16 * MEGABYTES,
 };
 
 export const tooLarge = ({ rows, columns }: Bounds) => new Problem('import.file.tooComplex', { values: { rows, columns } });

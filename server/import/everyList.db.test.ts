@@ -53,9 +53,13 @@ async function onScreen(call: Call, { name, bytes }: { name: string; bytes: Buff
   form.set('file', new Blob([new Uint8Array(bytes)]), name);
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const answer = await server.http.inject({
-    ...{ method: 'POST' as const, url: `/api/${catalogue[call].path}`, payload: Buffer.from(await request.arrayBuffer()) },
+    method: 'POST' as const,
+    url: `/api/${catalogue[call].path}`,
+    payload: Buffer.from(await request.arrayBuffer()),
     headers: {
-      ...{ cookie: admin.cookie, authorization: `${admin.token}@${language}`, 'content-type': request.headers.get('content-type')! },
+      cookie: admin.cookie,
+      authorization: `${admin.token}@${language}`,
+      'content-type': request.headers.get('content-type')!,
       'idempotency-key': `${call}-${language}-${name}-${bytes.length}`,
     },
   });
@@ -66,7 +70,9 @@ describe.each(Object.entries(lists))('the list %s', (list, { source, call }) => 
   it.each(['zh', 'en'] as const)('has a template with every column and its example in %s', async (language) => {
     const template = templateOf(call)!; // held above
     const answer = await server.http.inject({
-      ...{ method: 'POST' as const, url: `/api/${catalogue[template].path}`, payload: {} },
+      method: 'POST' as const,
+      url: `/api/${catalogue[template].path}`,
+      payload: {},
       headers: { cookie: admin.cookie, authorization: `${admin.token}@${language}` },
     });
     const [head] = (await readSheet(answer.rawPayload)) as string[][];

@@ -128,7 +128,10 @@ function rowOf(patient: Resource, row: number, today: string): PatientRow {
   const phone = telecom('phone');
   const draft = {
     ...emptyDraft,
-    ...{ name, nameEn, sex: sexes[patient.gender as keyof typeof sexes] ?? ('X' as const), birthDate: patient.birthDate ?? '' },
+    name,
+    nameEn,
+    sex: sexes[patient.gender as keyof typeof sexes] ?? ('X' as const),
+    birthDate: patient.birthDate ?? '',
     ...(idCard ? { idType: 'idCard' as const, idNumber: idCard } : documentOf(identifier('PPN'), identifier('SS'))),
     // A number without the shape of a domestic mobile is a foreign one.
     mobile: phone === '' || /^(\+|00)|^1[3-9]\d{9}$/.test(phone) ? phone : `+1 ${phone}`,

@@ -44,7 +44,12 @@ interface More {
 }
 
 const column = (field: GoodsField, reading: Reading, label: MessageId, example: string, more: More = {}): GoodsColumn => ({
-  ...{ field, reading, label, example, aliases: [], ...more },
+  field,
+  reading,
+  label,
+  example,
+  aliases: [],
+  ...more,
 });
 
 export const exampleCode = 'EXAMPLE-1';

@@ -19,26 +19,35 @@ export interface GoodsRow {
 }
 
 const newGoods = {
-  ...{
-    nameEn: '',
-    tradeName: '',
-    genericName: '',
-    classifyId: null,
-    specification: '',
-    specificationEn: '',
-    manufacturer: '',
-    barcode: '',
-    traceIdentifiers: '',
-    unitEn: '',
-  },
-  ...{ splitAllowed: false, singleUnit: '', singleUnitEn: '', singlesPerPackage: null, purchaseUnit: '', purchaseUnitEn: '' },
+  nameEn: '',
+  tradeName: '',
+  genericName: '',
+  classifyId: null,
+  specification: '',
+  specificationEn: '',
+  manufacturer: '',
+  barcode: '',
+  traceIdentifiers: '',
+  unitEn: '',
+  splitAllowed: false,
+  singleUnit: '',
+  singleUnitEn: '',
+  singlesPerPackage: null,
+  purchaseUnit: '',
+  purchaseUnitEn: '',
   packagesPerPurchase: 1,
 } satisfies Said;
 
 /** Value of an empty cell. */
 const emptyOf: Partial<Record<string, unknown>> = {
   ...newGoods,
-  ...{ code: '', nameZh: '', unit: '', atcCode: '', approvalNumber: '', dosageForm: '', allowDiscount: true },
+  code: '',
+  nameZh: '',
+  unit: '',
+  atcCode: '',
+  approvalNumber: '',
+  dosageForm: '',
+  allowDiscount: true,
 };
 
 /** The rows of a table whose headings are ours, in either language. Throws if a required column is missing or a column is there twice. */

@@ -19,7 +19,8 @@ export async function goodsTemplate(db: Db, language: Language): Promise<FileAns
       example: column.example,
       note: noteOf(column, language, choices),
     })),
-    ...{ name: 'import.goods.template', sheet: 'import.goods.sheet' },
+    name: 'import.goods.template',
+    sheet: 'import.goods.sheet',
     remarks: ['import.goods.notes.all', 'import.goods.notes.unanswered', 'import.goods.notes.example'],
     widths: { column: 18, heading: 36, note: 80 },
   });

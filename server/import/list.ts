@@ -110,13 +110,26 @@ async function actorOf(app: Sql, { account, clinic }: Choices, language: Languag
 /** What the acts of a list touch; nobody is told at once, and nothing lies outside. */
 const contextOf = (session: Actor, db: Context['db'], notes: AuditNote[]): Context =>
   ({
-    ...{ db, session, now: () => new Date(), newId: uuidv7 },
+    db,
+    session,
+    now: () => new Date(),
+    newId: uuidv7,
     sessions: { recall: recallSessions, forget: () => {} },
-    ...{ announce: async () => {}, audit: (note: AuditNote) => void notes.push(note), afterCommit: () => {} },
+    announce: async () => {},
+    audit: (note: AuditNote) => void notes.push(note),
+    afterCommit: () => {},
   }) as unknown as Context;
 
 const entryOf = ({ orgId, practiceId, staffId }: Actor, call: Call) => ({
-  ...{ orgId, practiceId, staffId, id: uuidv7(), at: new Date(), call, patientId: null, objectId: null, address: null },
+  orgId,
+  practiceId,
+  staffId,
+  id: uuidv7(),
+  at: new Date(),
+  call,
+  patientId: null,
+  objectId: null,
+  address: null,
 });
 
 const usage = `npm run import:list -- <list> <file> --as <account> [--clinic <code>] [--check] [--language zh|en]

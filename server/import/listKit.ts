@@ -23,7 +23,12 @@ export interface ListColumn {
 type More = Partial<Pick<ListColumn, 'required' | 'aliases' | 'note' | 'isSecret'>>;
 
 export const listColumn = (field: string, reading: ListReading, label: MessageId, example: string, more: More = {}): ListColumn => ({
-  ...{ field, reading, label, example, aliases: [], ...more },
+  field,
+  reading,
+  label,
+  example,
+  aliases: [],
+  ...more,
 });
 
 /** What the person should know of what was done. */

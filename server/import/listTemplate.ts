@@ -25,9 +25,13 @@ export async function listTemplate<Draft>(context: Context, source: ListSource<D
   };
   return templateFile(language, {
     columns: source.columns.map((column) => ({
-      ...{ heading: headingIn(column), required: column.required === true, example: column.example, note: noteOf(column) },
+      heading: headingIn(column),
+      required: column.required === true,
+      example: column.example,
+      note: noteOf(column),
     })),
-    ...{ name: source.template, sheet: source.sheet },
+    name: source.template,
+    sheet: source.sheet,
     remarks: ['import.list.notes.all', 'import.notes.example'],
     widths: { column: 18, heading: 36, note: 80 },
   });

@@ -147,7 +147,7 @@ describe('rooms and manufacturers by file', () => {
       ]),
     );
     expect(await sent('importManufacturers', ['nameZh,phone', '岐黄制药,021-1', '岐黄制药,021-2'])).toMatchObject({
-      ...{ imported: 0 },
+      imported: 0,
       problems: [{ row: 3, column: '中文名称' }],
     });
     expect(await sent('importManufacturers', ['nameZh,phone', '岐黄制药,021-1'])).toMatchObject({ imported: 1 });
@@ -291,7 +291,7 @@ describe('opening stock by file', () => {
     expect(after.quantity).toBeGreaterThan(before.quantity);
     expect(after.moved - before.moved).toBe(after.quantity - before.quantity);
     expect(await sent('importOpeningStock', file, {}, keeperOf(world))).toMatchObject({
-      ...{ imported: 0 },
+      imported: 0,
       problems: [{ row: 2, column: '批号', text: 'B3' }],
     });
     expect(await heldOf(world, itemId)).toEqual(after);

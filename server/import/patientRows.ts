@@ -22,9 +22,31 @@ export interface PatientRow {
 export type Choices = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export const emptyDraft: Patient.Draft = {
-  ...{ name: '', nameEn: '', sex: 'X', birthDate: '', idType: 'idCard', idNumber: '', mobile: '', email: '', nationality: '', nation: '' },
-  ...{ bloodType: '', occupation: '', maritalStatus: '', regionCode: '', address: '', zip: '', workUnit: '', sourceCode: '', tags: [] },
-  ...{ contactName: '', contactRelation: '', contactMobile: '', remark: '', isDeceased: false, deceasedOn: null },
+  name: '',
+  nameEn: '',
+  sex: 'X',
+  birthDate: '',
+  idType: 'idCard',
+  idNumber: '',
+  mobile: '',
+  email: '',
+  nationality: '',
+  nation: '',
+  bloodType: '',
+  occupation: '',
+  maritalStatus: '',
+  regionCode: '',
+  address: '',
+  zip: '',
+  workUnit: '',
+  sourceCode: '',
+  tags: [],
+  contactName: '',
+  contactRelation: '',
+  contactMobile: '',
+  remark: '',
+  isDeceased: false,
+  deceasedOn: null,
 };
 
 export async function loadChoices(db: Db): Promise<Choices> {

@@ -235,8 +235,13 @@ describe.runIf(samples)('outside samples', () => {
     expect(result.problems).toEqual([]);
     expect(result).toMatchObject({ rows, imported: rows });
     expect(facts).toEqual({
-      ...{ count: rows, men: _facts.sex.male, women: _facts.sex.female, died: _facts.deceased },
-      ...{ first: _facts.birth_min, last: _facts.birth_max, phones: _facts.with_telecom },
+      count: rows,
+      men: _facts.sex.male,
+      women: _facts.sex.female,
+      died: _facts.deceased,
+      first: _facts.birth_min,
+      last: _facts.birth_max,
+      phones: _facts.with_telecom,
     });
   });
 });
@@ -271,7 +276,11 @@ describe('FHIR as other programs save it', () => {
     const bytes = Buffer.from(JSON.stringify({ ...bundle, entry: [...bundle.entry, { resource: patient }] }, null, 2));
     expect(await sent(bytes, { continueCreate: '1' })).toMatchObject({ imported: 1, rows: 1, problems: [] });
     expect(await stored('傅远山')).toMatchObject({
-      ...{ nameEn: 'Fu Yuanshan', idType: 'idCard', idNumber: '330106195002031239', isDeceased: true, deceasedOn: '2021-06-07' },
+      nameEn: 'Fu Yuanshan',
+      idType: 'idCard',
+      idNumber: '330106195002031239',
+      isDeceased: true,
+      deceasedOn: '2021-06-07',
       remark: 'Imported: a1. 傅小山. 上海',
     });
   });

@@ -55,7 +55,8 @@ const program = {
   importFile,
   doubts: ({ duplicates, doubts }: Patient.ImportResult, language: Language) => [
     ...duplicates.map(({ row, name, mrn, otherRow }) => ({
-      ...{ row, name },
+      row,
+      name,
       reason: mrn ? say(language, 'import.duplicate.mrn', { mrn }) : say(language, 'import.duplicate.row', { row: otherRow ?? 0 }),
     })),
     ...doubts.map(({ row, column, message, text }) => ({ row, name: text, reason: [column, message].filter(Boolean).join(' ') })),

@@ -119,7 +119,12 @@ describe('a folder of lists', () => {
         `select weight > 0 as everyday, name_en <> '' as english, name_zh, pinyin, initials from diagnosis_entry where code = 'I10.x00'`,
       ),
     ).toEqual({
-      ...{ everyday: true, english: true, name_zh: undefined, nameZh: '特发性高血压', pinyin: 'tefaxinggaoxueya', initials: 'tfxgxy' },
+      everyday: true,
+      english: true,
+      name_zh: undefined,
+      nameZh: '特发性高血压',
+      pinyin: 'tefaxinggaoxueya',
+      initials: 'tfxgxy',
     });
     expect(await one(`select tokens @> array['脑膜'] as found from diagnosis_entry where code = 'A17.000+G01*'`)).toEqual({ found: true });
   });

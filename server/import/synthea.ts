@@ -14,12 +14,10 @@ export function rowsOfSynthea({ headings, rows }: Table, today: string): Patient
     const name = [at('FIRST'), at('LAST')].filter(Boolean).join(' ');
     const draft: Patient.Draft = {
       ...emptyDraft,
-      ...{
-        name,
-        nameEn: name,
-        sex: at('GENDER') === 'M' ? 'M' : at('GENDER') === 'F' ? 'F' : 'X',
-        birthDate: at('BIRTHDATE').slice(0, 10),
-      },
+      name,
+      nameEn: name,
+      sex: at('GENDER') === 'M' ? 'M' : at('GENDER') === 'F' ? 'F' : 'X',
+      birthDate: at('BIRTHDATE').slice(0, 10),
       ...documentOf(at('PASSPORT'), at('SSN')),
       maritalStatus: marital[at('MARITAL')] ?? '',
       address: [at('ADDRESS'), at('CITY'), at('STATE')].filter(Boolean).join(', '),
@@ -39,5 +37,6 @@ export const remarkOf = (id: string): string => `Imported: ${id}`;
 
 /** The day of death from an instant or a day; other facts may say that a patient has died without the day. */
 export const deathOf = (on: string, isDeceased = on !== ''): Required<Pick<Patient.Draft, 'isDeceased' | 'deceasedOn'>> => ({
-  ...{ isDeceased, deceasedOn: isDeceased && /^\d{4}-\d{2}-\d{2}/.test(on) ? on.slice(0, 10) : null },
+  isDeceased,
+  deceasedOn: isDeceased && /^\d{4}-\d{2}-\d{2}/.test(on) ? on.slice(0, 10) : null,
 });

@@ -37,8 +37,17 @@ const differences = () => findLedgerDifferences(database.app, desk.orgId);
 describe('cards of the books before', () => {
   const columns = 'patient,typeId,cardNumber,principal,gift,giftValidUntil,points,pointsValidUntil';
   const type = {
-    ...{ nameZh: '金卡', nameEn: 'Gold', discountRate: 90, rechargeBonus: 10, bonusPoints: 1, pointsValue: 1, pointsLimit: 100 },
-    ...{ categoryRates: {}, shareable: false, remark: '', sort: 1 },
+    nameZh: '金卡',
+    nameEn: 'Gold',
+    discountRate: 90,
+    rechargeBonus: 10,
+    bonusPoints: 1,
+    pointsValue: 1,
+    pointsLimit: 100,
+    categoryRates: {},
+    shareable: false,
+    remark: '',
+    sort: 1,
   };
   const cards = async () => (await ask(membershipCalls.queryCardList, { page: 1, size: 50 })).rows;
   beforeEach(async () => {
@@ -81,7 +90,12 @@ describe('packages of the books before', () => {
         await db`insert into item ${db({ orgId, id: ids[place]!, code, nameZh: `理疗${code}`, nameEn: '', categoryCode: 'treatment', adviceType: 3, unit: '次', price: 6000, pinyin: 'll', initials: 'll' })}`;
     });
     await ask(packageCalls.savePackageDefinition, {
-      ...{ code: 'TC1', nameZh: '理疗套餐', nameEn: '', className: '', amount: 80_000, validityDays: 365 },
+      code: 'TC1',
+      nameZh: '理疗套餐',
+      nameEn: '',
+      className: '',
+      amount: 80_000,
+      validityDays: 365,
       items: ids.map((itemId) => ({ itemId, quantity: 10, unitPrice: 4000 })),
     });
   });

@@ -15,7 +15,8 @@ export const importTemplate = (language: Language): Promise<FileAnswer> =>
       example: say(language, column.example),
       note: say(language, `import.notes.${column.field}` as MessageId),
     })),
-    ...{ name: 'import.template.name', sheet: 'import.sheet.patients' },
+    name: 'import.template.name',
+    sheet: 'import.sheet.patients',
     remarks: ['import.notes.all', 'import.notes.duplicates', 'import.notes.example'],
     widths: { column: 20, heading: 30, note: 70 },
   });

@@ -65,8 +65,13 @@ export function queueOver(sql: Sql, options: { owns: boolean }): Queue {
   const boss = new PgBoss({
     db: { executeSql } as unknown as PgBoss.Db,
     // Its own schedules follow the clock of the database, and stand still for an hour when that steps back by one: jobs.ts has ours.
-    ...{ schema: jobSchema, migrate: options.owns, supervise: !options.owns, schedule: false },
-    ...{ archiveCompletedAfterSeconds: KEEP_SECONDS, deleteAfterDays: 7, maintenanceIntervalSeconds: 60 },
+    schema: jobSchema,
+    migrate: options.owns,
+    supervise: !options.owns,
+    schedule: false,
+    archiveCompletedAfterSeconds: KEEP_SECONDS,
+    deleteAfterDays: 7,
+    maintenanceIntervalSeconds: 60,
   });
   return {
     boss,

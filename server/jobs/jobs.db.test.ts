@@ -122,7 +122,9 @@ describe('a scheduled job', () => {
     expect((await runsOf('deleteOldTokens')).map(({ isAsked }) => isAsked)).toEqual([true, false]);
     const lines = await listJobs(database.app, server.isSetUp, clock.at);
     expect(lines.find(({ name }) => name === 'deleteOldTokens')).toMatchObject({
-      ...{ isOff: false, isBusy: false, nextAt: '2030-05-05T19:20:00.000Z' },
+      isOff: false,
+      isBusy: false,
+      nextAt: '2030-05-05T19:20:00.000Z',
       last: { state: 'done', isAsked: true },
     });
     expect(lines.find(({ name }) => name === 'backup')).toMatchObject({ isOff: true, nextAt: null, last: null });

@@ -23,8 +23,15 @@ export const markNoShowsOver =
         await writeAudit(
           db,
           missed.map(({ id, patientId }) => ({
-            ...{ ...clinic, id: newId(), at, staffId: systemStaffId, call: 'markNoShow' },
-            ...{ patientId, objectId: id, detail: {}, address: null },
+            ...clinic,
+            id: newId(),
+            at,
+            staffId: systemStaffId,
+            call: 'markNoShow',
+            patientId,
+            objectId: id,
+            detail: {},
+            address: null,
           })),
         );
         if (missed.length > 0) await push.store(db, { ...clinic, staffId: null }, changedBookings);

@@ -89,11 +89,17 @@ describe('the nightly backup over the real program', () => {
     const { host, port, user, database: name } = server.database.address;
     const env = {
       ...process.env,
-      ...{ PGHOST: host, PGPORT: String(port), DATABASE_URL: `postgres:///${name}?user=${user}` },
-      ...{ XINGLIN_DATA: path.join(folder, 'data'), XINGLIN_BACKUP_KEY: 'a key of the test only' },
+      PGHOST: host,
+      PGPORT: String(port),
+      DATABASE_URL: `postgres:///${name}?user=${user}`,
+      XINGLIN_DATA: path.join(folder, 'data'),
+      XINGLIN_BACKUP_KEY: 'a key of the test only',
     };
     const work = backupOver({
-      ...{ folder, days: 14, now: () => server.clock.at, findDisk: async () => undefined },
+      folder,
+      days: 14,
+      now: () => server.clock.at,
+      findDisk: async () => undefined,
       run: programRunner({ env }),
     });
     expect(await work(never)).toBe(1);

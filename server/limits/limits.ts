@@ -57,7 +57,14 @@ export async function noteLimited(
 ): Promise<void> {
   if (amount === 0 && approvalId === null) return;
   await db`insert into limited_act ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), act, amount, objectId },
-    ...{ staffId: session.staffId, at: now(), approvalId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: newId(),
+    act,
+    amount,
+    objectId,
+    staffId: session.staffId,
+    at: now(),
+    approvalId,
   })}`;
 }

@@ -23,7 +23,9 @@ interface Sent {
 }
 
 export const importedFile = ({ file, fileName, checkOnly, continueCreate, part }: Sent): ImportedFile => ({
-  ...{ name: fileName || file.name, bytes: file.bytes },
-  ...{ checkOnly: checkOnly === '1', continueCreate: continueCreate === '1' },
+  name: fileName || file.name,
+  bytes: file.bytes,
+  checkOnly: checkOnly === '1',
+  continueCreate: continueCreate === '1',
   part: part === undefined ? undefined : Number(part),
 });

@@ -70,21 +70,25 @@ export function listColumns<Row>() {
     number: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({ label, width: 10, value }),
     money: (label: MessageId, value: (row: Row) => number | null): ListColumn<Row> => ({ label, width: 14, value, isMoney: true }),
     dateTime: (label: MessageId, value: (row: Row) => string | null): ListColumn<Row> => ({
-      ...{ label, width: 17 },
+      label,
+      width: 17,
       value: (row, { dateTime }) => dateTime(value(row)),
     }),
     date: (label: MessageId, value: (row: Row) => string | null): ListColumn<Row> => ({
-      ...{ label, width: 12 },
+      label,
+      width: 12,
       value: (row, { date }) => date(value(row)),
     }),
     inUse: (value: (row: Row) => boolean): ListColumn<Row> => ({
-      ...{ label: 'field.status', width: 10 },
+      label: 'field.status',
+      width: 10,
       value: (row, reader) => reader.say(value(row) ? 'state.inUse.yes' : 'state.inUse.no'),
     }),
     /** The cell of a patient: the name, and the number of the record beside it. */
     patient: (label: MessageId, of: (row: Row) => PatientNamed): ListColumn<Row>[] => [
       {
-        ...{ label, width: 14 },
+        label,
+        width: 14,
         value: (row, { name }) => name({ nameZh: of(row).patientName, nameEn: of(row).patientNameEn }),
       },
       { label: 'patient.mrn', width: 12, value: (row) => of(row).mrn, isBeside: true },
@@ -150,7 +154,9 @@ export async function sheetOf<Row>({ description, format, criteria, rows }: List
   return sheetFile(format, {
     name: `${reader.say(description.title)} ${dateAt(now())}`,
     columns: columns.map(({ label, width, value, isMoney = false }) => ({
-      ...{ title: reader.say(label), width, isMoney },
+      title: reader.say(label),
+      width,
+      isMoney,
       value: (row: Row) => value(row, reader),
     })),
     rows,

@@ -56,7 +56,9 @@ const empty: readonly string[] = ['exportApprovals'];
 
 async function fileOf(person: Person, name: Call, asked: object, language = 'en') {
   const answer = await server.http.inject({
-    ...{ method: 'POST' as const, url: `/api/${catalogue[name].path}`, payload: { ...asked, format: 'csv' } },
+    method: 'POST' as const,
+    url: `/api/${catalogue[name].path}`,
+    payload: { ...asked, format: 'csv' },
     headers: { cookie: person.cookie, authorization: `${person.token}@${language}` },
   });
   return parse(answer.rawPayload, { bom: true }) as string[][];

@@ -59,7 +59,9 @@ const older = (Object.keys(catalogue) as Call[]).filter(
 
 async function headOf(name: Call, payload: object | undefined): Promise<string[]> {
   const answer = await server.http.inject({
-    ...{ method: 'POST' as const, url: `/api/${catalogue[name].path}`, payload: { ...payload, format: 'csv' } },
+    method: 'POST' as const,
+    url: `/api/${catalogue[name].path}`,
+    payload: { ...payload, format: 'csv' },
     headers: { cookie: admin.cookie, authorization: `${admin.token}@en` },
   });
   const [head] = parse(answer.rawPayload, { bom: true, to: 1 }) as string[][];

@@ -31,7 +31,9 @@ const askedOf = (register: ExportedRegister) => {
 
 async function fileOf(person: Person, asked: object, language = 'en') {
   const answer = await server.http.inject({
-    ...{ method: 'POST' as const, url: `/api/${catalogue.exportRegister.path}`, payload: { ...asked, format: 'csv' } },
+    method: 'POST' as const,
+    url: `/api/${catalogue.exportRegister.path}`,
+    payload: { ...asked, format: 'csv' },
     headers: { cookie: person.cookie, authorization: `${person.token}@${language}` },
   });
   return String(answer.headers['content-type']).includes('csv') ? (parse(answer.rawPayload, { bom: true }) as string[][]) : answer.json();

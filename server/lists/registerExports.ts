@@ -85,7 +85,8 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   labIndicators: register('queryLabIndicatorList', reportCalls.queryLabIndicatorList, Settings.labIndicatorList),
   manufacturers: register('queryManufacturerList', registerCalls.queryManufacturerList, Registers.manufacturerList),
   memberTypes: register('memberTypeList', membershipCalls.memberTypeList, Settings.memberTypeList, ({ keyword, enabled }) => ({
-    ...{ keyword, enable: enabled },
+    keyword,
+    enable: enabled,
   })),
   noteTypes: register('queryNoteTypeList', recordCalls.queryNoteTypeList, Settings.noteTypeList),
   orderSets: register('queryOrderSetList', orderCalls.queryOrderSetList, Setup.orderSetList, ({ kind, ...filters }) => ({
@@ -102,7 +103,8 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   })),
   shiftKinds: register('queryShiftKinds', scheduleCalls.queryShiftKinds, Settings.shiftKindList),
   suspensions: register('querySuspensions', scheduleCalls.querySuspensions, Settings.suspensionList, ({ from, to }) => ({
-    ...{ a: from, b: to },
+    a: from,
+    b: to,
   })),
   systemParameters: register(
     'querySystemParameters',

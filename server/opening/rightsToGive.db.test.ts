@@ -32,17 +32,19 @@ it.each(['full', 'simplified'] as const)(
     await owner.begin(loadReference);
     const code = (await issueSetupCode(owner, server.clock.at))!;
     const { status, body } = await server.ask(null, 'setUp', {
-      ...{
-        code,
-        orgName: '和济堂',
-        orgNameEn: '',
-        practiceName: '和济堂中医诊所',
-        practiceNameEn: '',
-        edition,
-        opens: '08:00',
-        closes: '18:00',
-      },
-      ...{ consultationFee: 2000, administratorName: '周建国', loginName: 'zhoujg', password: 'Heji2027x', seesPatients: false },
+      code,
+      orgName: '和济堂',
+      orgNameEn: '',
+      practiceName: '和济堂中医诊所',
+      practiceNameEn: '',
+      edition,
+      opens: '08:00',
+      closes: '18:00',
+      consultationFee: 2000,
+      administratorName: '周建国',
+      loginName: 'zhoujg',
+      password: 'Heji2027x',
+      seesPatients: false,
     });
     expect(status, body).toBe(true);
     const { data } = await server.login('zhoujg', { password: 'Heji2027x' });

@@ -111,7 +111,12 @@ describe('the log', () => {
     await app.http.inject({ method: 'POST', url: '/api/homePage/queryList?name=zhangsan', payload, remoteAddress: far });
     expect(logged()).toEqual([
       {
-        ...{ level: 30, time: expect.any(Number), call: 'queryHomePage', ms: expect.any(Number), status: 401, problem: 'error.session' },
+        level: 30,
+        time: expect.any(Number),
+        call: 'queryHomePage',
+        ms: expect.any(Number),
+        status: 401,
+        problem: 'error.session',
         requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       },
     ]);

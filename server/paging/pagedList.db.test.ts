@@ -51,14 +51,12 @@ const idsOf = ({ rows }: { rows: readonly Row[] }) => rows.map(({ id }) => id);
 
 it('joins the rows of the page it has chosen, in the order of the list', async () => {
   expect(await listNumbers({ page: 2, size: 3 })).toEqual({
-    ...{
-      total: 30,
-      rows: [
-        { id: 4, double: 8 },
-        { id: 5, double: 10 },
-        { id: 6, double: 12 },
-      ],
-    },
+    total: 30,
+    rows: [
+      { id: 4, double: 8 },
+      { id: 5, double: 10 },
+      { id: 6, double: 12 },
+    ],
   });
 });
 

@@ -197,8 +197,14 @@ describe('of what one practice is told', () => {
       const persons = [own, stranger].map(({ user }) => ({ permission: null, staffId: user.userId }));
       const events = [...audiences, ...persons].flatMap((audience) =>
         [...subTypes, null].map((subType) => ({
-          ...{ ...audience, subType, orgId: own.user.orgId, practiceId: own.user.practiceId, id: uuidv7(), at: new Date() },
-          ...{ tags: ['Bill'], content: worded(said) },
+          ...audience,
+          subType,
+          orgId: own.user.orgId,
+          practiceId: own.user.practiceId,
+          id: uuidv7(),
+          at: new Date(),
+          tags: ['Bill'],
+          content: worded(said),
         })),
       );
       await owner`insert into push_event ${owner(events as never)}`;

@@ -17,22 +17,29 @@ export interface Acting {
  */
 export function actingAs({ sql, orgId, staff }: Loading, { account, practiceId, at }: Acting): Context {
   const session: Actor = {
-    ...{ id: newId(), accountId: account, staffId: found(staff, account), staffName: account, orgId, practiceId },
-    ...{ authorities: permissions, language: 'zh', systemVersion: 'v1' },
+    id: newId(),
+    accountId: account,
+    staffId: found(staff, account),
+    staffName: account,
+    orgId,
+    practiceId,
+    authorities: permissions,
+    language: 'zh',
+    systemVersion: 'v1',
   };
   const nobody = async () => {};
   return {
-    ...{
-      db: sql as unknown as Db,
-      session,
-      newId,
-      now: () => new Date(at),
-      steady: () => Number(new Date(at)),
-      announce: nobody,
-      audit: () => {},
-      afterCommit: () => {},
-    },
-    ...{ visit: {} as Context['visit'], outside: {} as Context['outside'] },
-    ...{ sessions: {} as Context['sessions'], files: {} as Context['files'] },
+    db: sql as unknown as Db,
+    session,
+    newId,
+    now: () => new Date(at),
+    steady: () => Number(new Date(at)),
+    announce: nobody,
+    audit: () => {},
+    afterCommit: () => {},
+    visit: {} as Context['visit'],
+    outside: {} as Context['outside'],
+    sessions: {} as Context['sessions'],
+    files: {} as Context['files'],
   };
 }

@@ -1,8 +1,9 @@
 import { addDays, addMinutes, dateAt } from '../../src/domain/dates.ts';
 import { giftOf } from '../../src/domain/membership/rules.ts';
-import { numbering } from '../database/counters.ts';
-import { cards, coupons, insurers, memberTypes, packages, policies, soldPackages } from './content/benefits.ts';
+import { cards, coupons, memberTypes } from './content/benefits.ts';
 import { insertAll } from './insert.ts';
+import { Numbers } from './numbers.ts';
+import { loadInsurers, loadPackages } from './packages.ts';
 import { found, idsOf, type Loading, newId, setTenant } from './seeding.ts';
 
 type Row = Record<string, string | number | boolean | null | Date | object>;
@@ -18,33 +19,6 @@ export async function loadBenefits(loading: Loading, practiceId: string): Promis
   await numbers.keep();
 }
 
-/** Numbers as the counters would give them, kept for whoever counts on. */
-class Numbers {
-  private readonly loading: Loading;
-  private readonly taken = new Map<string, number>();
-
-  constructor(loading: Loading) {
-    this.loading = loading;
-  }
-
-  next(name: 'card' | 'memberEntry' | 'coupon' | 'package', at: string): string {
-    const day = numbering[name].daily ? dateAt(at).replaceAll('-', '') : '';
-    const key = `${name} ${day}`;
-    const value = (this.taken.get(key) ?? 0) + 1;
-    this.taken.set(key, value);
-    return numbering[name].form(value, day);
-  }
-
-  async keep(): Promise<void> {
-    const { sql, orgId } = this.loading;
-    const rows = [...this.taken].map(([key, value]) => {
-      const [name, period] = key.split(' ');
-      return { org_id: orgId, scope: orgId, name: name!, period: period!, value };
-    });
-    await insertAll(sql, 'counter', rows);
-  }
-}
-
 const ago = ({ now }: Loading, days: number) => addMinutes(now.toISOString(), -days * 24 * 60);
 
 async function loadCards(loading: Loading, practiceId: string, numbers: Numbers): Promise<void> {
@@ -55,15 +29,17 @@ async function loadCards(loading: Loading, practiceId: string, numbers: Numbers)
     sql,
     'member_type',
     memberTypes.map((row, sort) => ({
-      ...{
-        org_id: orgId,
-        id: found(types, row.code),
-        name_zh: row.zh,
-        name_en: row.en,
-        discount_rate: row.rate,
-        recharge_bonus: row.bonus,
-      },
-      ...{ bonus_points: row.multiplier, points_limit: row.limit, shareable: row.shareable, sort, created_at: ago(loading, 400) },
+      org_id: orgId,
+      id: found(types, row.code),
+      name_zh: row.zh,
+      name_en: row.en,
+      discount_rate: row.rate,
+      recharge_bonus: row.bonus,
+      bonus_points: row.multiplier,
+      points_limit: row.limit,
+      shareable: row.shareable,
+      sort,
+      created_at: ago(loading, 400),
     })),
   );
   const books = { cards: [] as Row[], entries: [] as Row[], payments: [] as Row[], shares: [] as Row[] };
@@ -105,22 +81,29 @@ async function loadCards(loading: Loading, practiceId: string, numbers: Numbers)
         at,
       },
       {
-        ...{
-          ...common,
-          id: newId(),
-          entry_number: pointsNumber,
-          kind: 'pointsAdjustment',
-          principal: 0,
-          gift: 0,
-          points,
-          points_after: points,
-        },
-        ...{ reason: '开卡礼', at: addMinutes(at, 1) },
+        ...common,
+        id: newId(),
+        entry_number: pointsNumber,
+        kind: 'pointsAdjustment',
+        principal: 0,
+        gift: 0,
+        points,
+        points_after: points,
+        reason: '开卡礼',
+        at: addMinutes(at, 1),
       },
     );
     books.payments.push({
-      ...{ org_id: orgId, practice_id: practiceId, id: newId(), member_entry_id: entryId, kind: 'recharge', method_code: method },
-      ...{ amount: paid, tendered: paid, at, cashier_id: cashier },
+      org_id: orgId,
+      practice_id: practiceId,
+      id: newId(),
+      member_entry_id: entryId,
+      kind: 'recharge',
+      method_code: method,
+      amount: paid,
+      tendered: paid,
+      at,
+      cashier_id: cashier,
     });
     books.shares.push(...sharedWith.map((friend) => ({ org_id: orgId, card_id: id, patient_id: found(patients, friend) })));
   }
@@ -138,16 +121,17 @@ async function loadCoupons(loading: Loading, numbers: Numbers): Promise<void> {
     sql,
     'coupon',
     coupons.map((row) => ({
-      ...{
-        org_id: orgId,
-        id: found(ids, row.code),
-        code: row.code,
-        name_zh: row.zh,
-        name_en: row.en,
-        amount: row.amount,
-        minimum_spend: row.minimum,
-      },
-      ...{ validity_days: row.days, issue_quantity: row.quantity, channel: row.channel, created_at: at },
+      org_id: orgId,
+      id: found(ids, row.code),
+      code: row.code,
+      name_zh: row.zh,
+      name_en: row.en,
+      amount: row.amount,
+      minimum_spend: row.minimum,
+      validity_days: row.days,
+      issue_quantity: row.quantity,
+      channel: row.channel,
+      created_at: at,
     })),
   );
   await insertAll(
@@ -155,111 +139,16 @@ async function loadCoupons(loading: Loading, numbers: Numbers): Promise<void> {
     'coupon_issue',
     coupons.flatMap((row) =>
       row.to.map((patient) => ({
-        ...{
-          org_id: orgId,
-          id: newId(),
-          issue_number: numbers.next('coupon', at),
-          coupon_id: found(ids, row.code),
-          patient_id: found(patients, patient),
-        },
-        ...{ valid_from: dateAt(at), valid_until: addDays(dateAt(at), row.days), issued_at: at, issued_by: found(staff, 'zhaoqian') },
-      })),
-    ),
-  );
-}
-
-async function loadPackages(loading: Loading, practiceId: string, numbers: Numbers): Promise<void> {
-  const { sql, orgId, staff, patients, items, now } = loading;
-  const cashier = found(staff, 'zhaoqian');
-  const ids = idsOf(packages);
-  const today = dateAt(now);
-  const named = (row: { zh: string; en: string }) => ({ name_zh: row.zh, name_en: row.en });
-  await insertAll(
-    sql,
-    'package',
-    packages.map((row) => ({
-      ...{ org_id: orgId, id: found(ids, row.code), code: row.code, class_name: row.class, ...named(row), amount: row.amount },
-      ...{ validity_days: row.days, created_at: ago(loading, 200) },
-    })),
-  );
-  await insertAll(
-    sql,
-    'package_item',
-    packages.flatMap((row) =>
-      row.items.map(([code, quantity, price], sort) => ({
-        ...{ org_id: orgId, package_id: found(ids, row.code), item_id: found(items, code).id, quantity, unit_price: price, sort },
-      })),
-    ),
-  );
-  await insertAll(sql, 'package_campaign', [
-    {
-      ...{
         org_id: orgId,
         id: newId(),
-        name_zh: '冬季雾化季',
-        name_en: 'Winter nebuliser weeks',
-        package_id: found(ids, 'TC002'),
-        price: 7800,
-      },
-      ...{ starts_on: addDays(today, -10), ends_on: addDays(today, 50), created_at: ago(loading, 12) },
-    },
-  ]);
-  for (const sold of soldPackages) {
-    const [id, at] = [newId(), ago(loading, sold.daysAgo)];
-    const definition = packages.find(({ code }) => code === sold.package)!;
-    const own = { org_id: orgId, practice_id: practiceId };
-    await insertAll(sql, 'patient_package', [
-      {
-        ...{ ...own, id, package_number: numbers.next('package', at), package_id: found(ids, sold.package), ...named(definition) },
-        ...{ patient_id: found(patients, sold.patient), price: definition.amount, bought_at: at, bought_by: cashier },
-        expires_on: addDays(dateAt(at), definition.days),
-      },
-    ]);
-    await insertAll(
-      sql,
-      'patient_package_item',
-      definition.items.map(([code, quantity, price], sort) => {
-        const item = found(items, code);
-        return {
-          ...{ org_id: orgId, id: newId(), patient_package_id: id, item_id: item.id, item_name: item.name, item_name_en: item.nameEn },
-          ...{ quantity, unit_price: price, sort },
-        };
-      }),
-    );
-    await insertAll(sql, 'payment', [
-      {
-        ...{ ...own, id: newId(), patient_package_id: id, kind: 'package', method_code: sold.method, amount: definition.amount },
-        ...{ tendered: definition.amount, at, cashier_id: cashier },
-      },
-    ]);
-  }
-}
-
-async function loadInsurers(loading: Loading): Promise<void> {
-  const { sql, orgId, patients, now } = loading;
-  const ids = idsOf(insurers);
-  const today = dateAt(now);
-  await insertAll(
-    sql,
-    'insurance_company',
-    insurers.map((row) => ({
-      ...{ org_id: orgId, id: found(ids, row.code), code: row.code, name_zh: row.zh, name_en: row.en, phone: row.phone, memo: row.memo },
-      created_at: ago(loading, 300),
-    })),
-  );
-  await insertAll(
-    sql,
-    'patient_insurance',
-    policies.map((row) => ({
-      ...{
-        org_id: orgId,
-        id: newId(),
-        patient_id: found(patients, row.patient),
-        company_id: found(ids, row.company),
-        insurance_number: row.number,
-      },
-      ...{ type_name: row.type, starts_on: addDays(today, -200), expires_on: addDays(today, 165), exemption: row.exemption },
-      ...{ maximum: row.maximum, self_pay_rate: row.selfPay, created_at: ago(loading, 200) },
-    })),
+        issue_number: numbers.next('coupon', at),
+        coupon_id: found(ids, row.code),
+        patient_id: found(patients, patient),
+        valid_from: dateAt(at),
+        valid_until: addDays(dateAt(at), row.days),
+        issued_at: at,
+        issued_by: found(staff, 'zhaoqian'),
+      })),
+    ),
   );
 }

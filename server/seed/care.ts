@@ -180,8 +180,14 @@ function dispense(
     taken.set(batch.id, (taken.get(batch.id) ?? 0) + quantity);
     books.dispensingBatches.push({ ...own, id: newId(), line_id: lineId, batch_id: batch.id, quantity });
     books.movements.push({
-      ...{ ...own, id: newId(), batch_id: batch.id, change: -quantity, kind: 'dispensing', source_id: lineId },
-      ...{ at, staff_id: found(staff, 'sunyaoshi') },
+      ...own,
+      id: newId(),
+      batch_id: batch.id,
+      change: -quantity,
+      kind: 'dispensing',
+      source_id: lineId,
+      at,
+      staff_id: found(staff, 'sunyaoshi'),
     });
   }
 }

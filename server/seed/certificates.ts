@@ -25,11 +25,20 @@ export async function loadCertificates({ sql, orgId }: Loading, practiceId: stri
     const isLeave = index % 2 === 0;
     const from = dateAt(startedAt);
     return {
-      ...{ ...own, id: newId(), encounter_id: encounterId, patient_id: patientId, kind: isLeave ? 'sickLeave' : 'diagnosis' },
-      ...{ year: Number(year), serial, number: numbering.certificate.form(serial, day.replaceAll('-', '')) },
+      ...own,
+      id: newId(),
+      encounter_id: encounterId,
+      patient_id: patientId,
+      kind: isLeave ? 'sickLeave' : 'diagnosis',
+      year: Number(year),
+      serial,
+      number: numbering.certificate.form(serial, day.replaceAll('-', '')),
       diagnoses: sql.json(diagnosesOf.get(encounterId)! as never),
-      ...{ rest_from: isLeave ? from : null, rest_to: isLeave ? addDays(from, 1 + (index % 3)) : null },
-      ...{ advice: isLeave ? '多休息，多饮水，症状加重及时复诊。' : '', issued_by: doctorId, issued_at: completedAt! },
+      rest_from: isLeave ? from : null,
+      rest_to: isLeave ? addDays(from, 1 + (index % 3)) : null,
+      advice: isLeave ? '多休息，多饮水，症状加重及时复诊。' : '',
+      issued_by: doctorId,
+      issued_at: completedAt!,
     };
   });
   await insertAll(sql, 'certificate', rows);

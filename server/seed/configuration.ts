@@ -16,7 +16,12 @@ export async function loadConfiguration({ sql, now, orgId, practices, staff, ite
       values (${orgId}, ${practiceId}, ${newId()}, 'BILL_EXPORT_ROWS', null, ${sql.json(20_000)}, ${before(12)}, ${admin})`;
     await insertAll(sql, 'saved_filter', [
       {
-        ...{ ...own, id: newId(), list: 'patient.list', owner_id: admin, name: '女性患者', is_shared: true },
+        ...own,
+        id: newId(),
+        list: 'patient.list',
+        owner_id: admin,
+        name: '女性患者',
+        is_shared: true,
         conditions: sql.json({ sex: 'F' }),
       },
     ]);

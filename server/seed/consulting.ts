@@ -16,15 +16,26 @@ export async function loadConsulting({ sql, now, orgId, practices, staff, patien
       const { full, initials } = pinyinOfName(name);
       const askedAt = new Date(now.getTime() - row.hoursAgo * hour);
       return {
-        ...{ org_id: orgId, practice_id: practiceId, id: newId(), patient_id: patient ? found(patients, patient) : null },
-        ...{ name, mobile, pinyin: full, initials, type, method, question },
-        ...{ plan_date: addDays(dateAt(now), row.due), owner_id: owner && found(staff, owner) },
-        ...{ status: row.result ? 1 : 0, result: row.result ?? '', satisfaction: row.satisfaction ?? '' },
-        ...{
-          handled_at: row.result ? new Date(askedAt.getTime() + 3 * hour) : null,
-          handled_by: row.result ? found(staff, 'liuhushi') : null,
-        },
-        ...{ created_at: askedAt, created_by: found(staff, 'liuhushi') },
+        org_id: orgId,
+        practice_id: practiceId,
+        id: newId(),
+        patient_id: patient ? found(patients, patient) : null,
+        name,
+        mobile,
+        pinyin: full,
+        initials,
+        type,
+        method,
+        question,
+        plan_date: addDays(dateAt(now), row.due),
+        owner_id: owner && found(staff, owner),
+        status: row.result ? 1 : 0,
+        result: row.result ?? '',
+        satisfaction: row.satisfaction ?? '',
+        handled_at: row.result ? new Date(askedAt.getTime() + 3 * hour) : null,
+        handled_by: row.result ? found(staff, 'liuhushi') : null,
+        created_at: askedAt,
+        created_by: found(staff, 'liuhushi'),
       };
     }),
   );

@@ -40,7 +40,11 @@ function restOf(row: DrugRow): DrugFacts {
 export function drugFactsOf(row: DrugRow): { facts: DrugFacts; sources: FactSources; atcCode: string } {
   if (unansweredDrugs.includes(row.code)) return { facts: noFacts, sources: {}, atcCode: '' };
   const proposal = proposeFacts({
-    ...{ nameZh: row.zh, genericName: row.genericZh, dosageForm: row.dosageForm, specification: row.specification, doseUnit: row.doseUnit },
+    nameZh: row.zh,
+    genericName: row.genericZh,
+    dosageForm: row.dosageForm,
+    specification: row.specification,
+    doseUnit: row.doseUnit,
   });
   const own = answersOf(row, proposal);
   const tables = fillGaps(own, proposal);

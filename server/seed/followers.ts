@@ -18,14 +18,12 @@ export async function loadFollowers({ sql, now, orgId, practices, staff, patient
     sql,
     'fan',
     followers.map(({ code, nickname, daysAgo }) => ({
-      ...{
-        org_id: orgId,
-        id: found(ids, code),
-        channel: 'messaging',
-        channel_id: `demonstration-${code}`,
-        nickname,
-        followed_at: before(daysAgo * 24),
-      },
+      org_id: orgId,
+      id: found(ids, code),
+      channel: 'messaging',
+      channel_id: `demonstration-${code}`,
+      nickname,
+      followed_at: before(daysAgo * 24),
     })),
   );
   await insertAll(
@@ -36,8 +34,12 @@ export async function loadFollowers({ sql, now, orgId, practices, staff, patient
         ? []
         : [
             {
-              ...{ org_id: orgId, id: newId(), fan_id: found(ids, code), patient_id: found(patients, patient) },
-              ...{ bound_at: before(daysAgo * 24 - 1), bound_by: found(staff, 'heyun') },
+              org_id: orgId,
+              id: newId(),
+              fan_id: found(ids, code),
+              patient_id: found(patients, patient),
+              bound_at: before(daysAgo * 24 - 1),
+              bound_by: found(staff, 'heyun'),
             },
           ],
     ),
@@ -46,15 +48,17 @@ export async function loadFollowers({ sql, now, orgId, practices, staff, patient
     sql,
     'appointment_application',
     applications.map((row) => ({
-      ...{
-        org_id: orgId,
-        practice_id: practiceId,
-        id: newId(),
-        fan_id: found(ids, row.follower),
-        applicant_name: row.name,
-        mobile: row.mobile,
-      },
-      ...{ sex: row.sex, birth_date: row.birth, doctor_id: row.doctor && found(staff, row.doctor), reason: row.reason, status: row.status },
+      org_id: orgId,
+      practice_id: practiceId,
+      id: newId(),
+      fan_id: found(ids, row.follower),
+      applicant_name: row.name,
+      mobile: row.mobile,
+      sex: row.sex,
+      birth_date: row.birth,
+      doctor_id: row.doctor && found(staff, row.doctor),
+      reason: row.reason,
+      status: row.status,
       wanted_at: instantOf(addDays(dateAt(now), row.wanted[0]), row.wanted[1]),
       refuse_reason: 'refusal' in row ? row.refusal : '',
       created_at: before(row.hoursAgo),
@@ -73,15 +77,29 @@ async function loadSheet({ sql, now, orgId, practiceId, patientId, staffId }: Pl
   const submitted = new Date(now.getTime() - 2 * hour);
   await insertAll(sql, 'external_link', [
     {
-      ...{ org_id: orgId, practice_id: practiceId, id: linkId, code_hash: createHash('sha256').update(randomBytes(32)).digest() },
-      ...{ page: 'create-inquiry-sheet', patient_id: patientId, created_at: new Date(now.getTime() - 20 * hour), created_by: staffId },
-      ...{ expires_at: new Date(now.getTime() + 100 * hour), used_at: submitted, opens: 1, last_opened_at: submitted },
+      org_id: orgId,
+      practice_id: practiceId,
+      id: linkId,
+      code_hash: createHash('sha256').update(randomBytes(32)).digest(),
+      page: 'create-inquiry-sheet',
+      patient_id: patientId,
+      created_at: new Date(now.getTime() - 20 * hour),
+      created_by: staffId,
+      expires_at: new Date(now.getTime() + 100 * hour),
+      used_at: submitted,
+      opens: 1,
+      last_opened_at: submitted,
     },
   ]);
   await insertAll(sql, 'inquiry_sheet', [
     {
-      ...{ org_id: orgId, practice_id: practiceId, id: newId(), patient_id: patientId, link_id: linkId },
-      ...{ answers: sql.json(sheet.answers), submitted_at: submitted },
+      org_id: orgId,
+      practice_id: practiceId,
+      id: newId(),
+      patient_id: patientId,
+      link_id: linkId,
+      answers: sql.json(sheet.answers),
+      submitted_at: submitted,
     },
   ]);
 }

@@ -20,7 +20,10 @@ export async function loadInventory(loading: Loading): Promise<void> {
         sql,
         'warehouse_staff',
         (warehouseStaff[row.code] ?? []).map((account) => ({
-          ...{ org_id: orgId, practice_id: practiceId, warehouse_id: id, staff_id: found(staff, account) },
+          org_id: orgId,
+          practice_id: practiceId,
+          warehouse_id: id,
+          staff_id: found(staff, account),
         })),
       );
     }
@@ -40,8 +43,19 @@ async function loadSuppliers({ sql, now, orgId }: Loading): Promise<ReadonlyMap<
       const { full, initials } = pinyinOfText(zh);
       const { contact, fax, address, licence, licenceMonths } = supplierDetails[code]!; // written beside each other
       return {
-        ...{ org_id: orgId, id: found(ids, code), code, name_zh: zh, name_en: en, pinyin: full, initials, contact, phone, fax, address },
-        ...{ licence_number: licence, licence_expires_on: addMonths(dateAt(now), licenceMonths) },
+        org_id: orgId,
+        id: found(ids, code),
+        code,
+        name_zh: zh,
+        name_en: en,
+        pinyin: full,
+        initials,
+        contact,
+        phone,
+        fax,
+        address,
+        licence_number: licence,
+        licence_expires_on: addMonths(dateAt(now), licenceMonths),
       };
     }),
   );
@@ -79,7 +93,12 @@ async function loadPlaces({ sql, orgId, warehouses: places }: Loading, code: str
     sql,
     'stock_place',
     ['keep', 'dispense'].map((use) => ({
-      ...{ org_id: orgId, practice_id: practiceId, id: newId(), use, warehouse_id: warehouseId, category_code: 'vaccine' },
+      org_id: orgId,
+      practice_id: practiceId,
+      id: newId(),
+      use,
+      warehouse_id: warehouseId,
+      category_code: 'vaccine',
     })),
   );
 }
@@ -99,18 +118,23 @@ async function loadDocuments(
     const at = instantOf(day, '09:20');
     await insertAll(sql, 'stock_document', [
       {
-        ...{
-          ...own,
-          id: documentId,
-          number: `RK${day.replaceAll('-', '')}-001`,
-          direction: 1,
-          type: 'purchase',
-          warehouse_id: warehouseId,
-        },
-        ...{ supplier_id: found(supplierIds, supplier), invoice_number: invoice, happened_on: day, status, created_at: at },
-        ...{ created_by: found(staff, by), submitted_at: status > 0 ? at : null },
-        ...{ audited_at: status === 3 ? at : null, audited_by: status === 3 ? keeper : null },
-        ...{ booked_at: status === 3 ? at : null, booked_by: status === 3 ? keeper : null },
+        ...own,
+        id: documentId,
+        number: `RK${day.replaceAll('-', '')}-001`,
+        direction: 1,
+        type: 'purchase',
+        warehouse_id: warehouseId,
+        supplier_id: found(supplierIds, supplier),
+        invoice_number: invoice,
+        happened_on: day,
+        status,
+        created_at: at,
+        created_by: found(staff, by),
+        submitted_at: status > 0 ? at : null,
+        audited_at: status === 3 ? at : null,
+        audited_by: status === 3 ? keeper : null,
+        booked_at: status === 3 ? at : null,
+        booked_by: status === 3 ? keeper : null,
       },
     ]);
     for (const [sort, { goods, batch, packages, milliPerPackage }] of lines.entries()) {
@@ -125,21 +149,44 @@ async function loadDocuments(
       if (batchId) {
         await insertAll(sql, 'stock_batch', [
           {
-            ...{ ...own, id: batchId, warehouse_id: warehouseId, item_id: item.id, ...dates, shelf: 'A-1' },
-            ...{ quantity: packages * factor, cost: Math.round(milliPerPackage / factor) },
+            ...own,
+            id: batchId,
+            warehouse_id: warehouseId,
+            item_id: item.id,
+            ...dates,
+            shelf: 'A-1',
+            quantity: packages * factor,
+            cost: Math.round(milliPerPackage / factor),
           },
         ]);
         await insertAll(sql, 'stock_movement', [
           {
-            ...{ ...own, id: newId(), batch_id: batchId, change: packages * factor, kind: 'receipt', source_id: lineId, at },
+            ...own,
+            id: newId(),
+            batch_id: batchId,
+            change: packages * factor,
+            kind: 'receipt',
+            source_id: lineId,
+            at,
             staff_id: keeper,
           },
         ]);
       }
       await insertAll(sql, 'stock_document_line', [
         {
-          ...{ ...own, id: lineId, document_id: documentId, item_id: item.id, batch_id: batchId, ...dates, unit: 'package' },
-          ...{ count: packages, factor, price: milliPerPackage, retail_price: price, shelf: 'A-1', sort },
+          ...own,
+          id: lineId,
+          document_id: documentId,
+          item_id: item.id,
+          batch_id: batchId,
+          ...dates,
+          unit: 'package',
+          count: packages,
+          factor,
+          price: milliPerPackage,
+          retail_price: price,
+          shelf: 'A-1',
+          sort,
         },
       ]);
     }

@@ -6,12 +6,24 @@ import { found, idsOf, type Loading, newId, setTenant } from './seeding.ts';
 
 const sellers = [
   {
-    ...{ practice: 'SH', number: '91310000MADXL00018', name: '杏林门诊部（上海）有限公司', phone: '021-60000001' },
-    ...{ bank: '中国工商银行上海静安支行', account: '1001 2000 0000 0000 018', address: '上海市静安区示例路 18 号', prefix: 'SH' },
+    practice: 'SH',
+    number: '91310000MADXL00018',
+    name: '杏林门诊部（上海）有限公司',
+    phone: '021-60000001',
+    bank: '中国工商银行上海静安支行',
+    account: '1001 2000 0000 0000 018',
+    address: '上海市静安区示例路 18 号',
+    prefix: 'SH',
   },
   {
-    ...{ practice: 'HZ', number: '91330100MADXL0002Q', name: '杏林门诊部（杭州）有限公司', phone: '0571-60000002' },
-    ...{ bank: '中国建设银行杭州西湖支行', account: '3300 1616 0000 0000 026', address: '杭州市西湖区示例街 2 号', prefix: 'HZ' },
+    practice: 'HZ',
+    number: '91330100MADXL0002Q',
+    name: '杏林门诊部（杭州）有限公司',
+    phone: '0571-60000002',
+    bank: '中国建设银行杭州西湖支行',
+    account: '3300 1616 0000 0000 026',
+    address: '杭州市西湖区示例街 2 号',
+    prefix: 'HZ',
   },
 ] as const;
 
@@ -90,13 +102,30 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
     const buyer = index % 3 === 1 ? companies[(index >> 1) % companies.length] : undefined;
     const { kind, reason, minutes } = more;
     invoices.push({
-      ...{ ...own, id, kind, round: 1, bill_id: bill.id, patient_id: bill.patientId, range_id: rangeId, serial },
+      ...own,
+      id,
+      kind,
+      round: 1,
+      bill_id: bill.id,
+      patient_id: bill.patientId,
+      range_id: rangeId,
+      serial,
       number: numberText({ prefix: seller.prefix, digitCount }, serial)!, // far fewer than the digits allow
-      ...{ buyer_kind: buyer ? 'company' : 'person', buyer_name: buyer?.name ?? bill.name, buyer_taxpayer_number: buyer?.number ?? '' },
+      buyer_kind: buyer ? 'company' : 'person',
+      buyer_name: buyer?.name ?? bill.name,
+      buyer_taxpayer_number: buyer?.number ?? '',
       seller: sql.json({
-        ...{ taxpayerNumber: taxpayer_number, taxpayerName: taxpayer_name, bank, bankAccount: bank_account, phone, address },
+        taxpayerNumber: taxpayer_number,
+        taxpayerName: taxpayer_name,
+        bank,
+        bankAccount: bank_account,
+        phone,
+        address,
       }) as unknown as string,
-      ...{ ...totalsOf(written), reason, issued_at: minutesAfter(bill.settledAt, minutes, now), issued_by: cashier },
+      ...totalsOf(written),
+      reason,
+      issued_at: minutesAfter(bill.settledAt, minutes, now),
+      issued_by: cashier,
     });
     invoiceLines.push(...written.map((line, sort) => ({ ...own, invoice_id: id, ...columnsOf(line), sort })));
   };
@@ -107,8 +136,14 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
   }
   await insertAll(sql, 'invoice_range', [
     {
-      ...{ ...own, id: rangeId, prefix: seller.prefix, start_number: 1, last_number: invoices.length || null, digit_count: digitCount },
-      ...{ begun_at: bills[0]?.settledAt ?? now.toISOString(), begun_by: cashier },
+      ...own,
+      id: rangeId,
+      prefix: seller.prefix,
+      start_number: 1,
+      last_number: invoices.length || null,
+      digit_count: digitCount,
+      begun_at: bills[0]?.settledAt ?? now.toISOString(),
+      begun_by: cashier,
     },
   ]);
   await insertAll(sql, 'invoice', invoices);
@@ -127,7 +162,16 @@ function taxedLine(line: BilledLine) {
 }
 
 const columnsOf = (line: ReturnType<typeof taxedLine>) => ({
-  ...{ bill_line_id: line.id, item_name: line.itemName, item_name_en: line.itemNameEn, unit: line.unit, unit_en: line.unitEn },
-  ...{ quantity: line.quantity, tax_code: line.taxCode, tax_name_zh: line.taxNameZh, tax_name_en: line.taxNameEn, rate: line.rate },
-  ...{ amount: line.amount, tax: line.tax },
+  bill_line_id: line.id,
+  item_name: line.itemName,
+  item_name_en: line.itemNameEn,
+  unit: line.unit,
+  unit_en: line.unitEn,
+  quantity: line.quantity,
+  tax_code: line.taxCode,
+  tax_name_zh: line.taxNameZh,
+  tax_name_en: line.taxNameEn,
+  rate: line.rate,
+  amount: line.amount,
+  tax: line.tax,
 });

@@ -26,12 +26,23 @@ const splitPriceOf = (row: DrugRow) => (row.canSplit ? Math.round(row.priceFen /
 function factColumns(row: DrugRow) {
   const { facts, sources, atcCode } = drugFactsOf(row);
   return {
-    ...{ atc_code: atcCode, fact_sources: sources, ingredients: facts.ingredients, allergen_classes: facts.allergenClasses },
-    ...{ antibiotic_grade: facts.antibioticGrade, controlled: facts.controlled, skin_test_required: facts.skinTestRequired },
-    ...{ is_high_risk: facts.isHighRisk, is_high_value: facts.isHighValue, is_prescription: facts.isPrescription },
-    ...{ athlete_caution: facts.athleteCaution, is_rescue: facts.isRescue, is_solvent: facts.isSolvent },
-    ...{ dose_limits: facts.doseLimits, age_limits: facts.ageLimits },
-    ...{ pregnancy_caution: facts.pregnancyCaution, lactation_caution: facts.lactationCaution },
+    atc_code: atcCode,
+    fact_sources: sources,
+    ingredients: facts.ingredients,
+    allergen_classes: facts.allergenClasses,
+    antibiotic_grade: facts.antibioticGrade,
+    controlled: facts.controlled,
+    skin_test_required: facts.skinTestRequired,
+    is_high_risk: facts.isHighRisk,
+    is_high_value: facts.isHighValue,
+    is_prescription: facts.isPrescription,
+    athlete_caution: facts.athleteCaution,
+    is_rescue: facts.isRescue,
+    is_solvent: facts.isSolvent,
+    dose_limits: facts.doseLimits,
+    age_limits: facts.ageLimits,
+    pregnancy_caution: facts.pregnancyCaution,
+    lactation_caution: facts.lactationCaution,
   };
 }
 

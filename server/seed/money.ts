@@ -32,7 +32,8 @@ export async function loadMoney(loading: Loading, practiceId: string): Promise<v
   const { sql, orgId, now } = loading;
   await setTenant(sql, orgId, practiceId);
   const ending: Ending = {
-    ...{ loading, practiceId },
+    loading,
+    practiceId,
     by: (account, daysAgo) => actingAs(loading, { account, practiceId, at: addMinutes(now.toISOString(), -daysAgo * 24 * 60 - 30) }),
     billOf: (patient) => billOf(loading, practiceId, patient),
   };

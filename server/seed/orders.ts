@@ -63,7 +63,10 @@ export function ordersOfVisit(loading: Loading, own: { org_id: string; practice_
     const draft = draftOf(loading, row);
     const id = newId();
     return {
-      ...{ id, item, draft, isSent },
+      id,
+      item,
+      draft,
+      isSent,
       columns: {
         ...own,
         id,

@@ -27,8 +27,16 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
       );
       const printed = [...whole.map(({ code }) => code), ...fixedParts].filter((code) => !notPrinted.includes(code));
       return {
-        ...{ ...own, id: newId(), name_zh: zh, name_en: en, abbreviation, modules: sql.json(whole), printed },
-        ...{ is_default: place === 0, is_for_return: isForReturn, created_at: now },
+        ...own,
+        id: newId(),
+        name_zh: zh,
+        name_en: en,
+        abbreviation,
+        modules: sql.json(whole),
+        printed,
+        is_default: place === 0,
+        is_for_return: isForReturn,
+        created_at: now,
       };
     }),
   );
@@ -39,7 +47,13 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
     orderSets.map(({ zh, lines }) => {
       const { full, initials } = pinyinOfText(zh);
       return {
-        ...{ ...own, id: newId(), name: zh, pinyin: full, initials, created_at: now, created_by: found(staff, maker) },
+        ...own,
+        id: newId(),
+        name: zh,
+        pinyin: full,
+        initials,
+        created_at: now,
+        created_by: found(staff, maker),
         lines: sql.json(lines.map((line) => draftOf(loading, line)) as never),
       };
     }),

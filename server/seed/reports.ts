@@ -22,8 +22,16 @@ interface LoadedIndicator {
 }
 
 const rangeOf = ({ sex, low, high, criticalLow, criticalHigh, textZh, textEn }: (typeof indicators)[number]): Range => ({
-  ...{ sex: sex ?? '', fromMonths: null, toMonths: null, low: low ?? null, high: high ?? null, zh: textZh ?? '', en: textEn ?? '' },
-  ...{ criticalLow: criticalLow ?? null, criticalHigh: criticalHigh ?? null, criticalWords: '' },
+  sex: sex ?? '',
+  fromMonths: null,
+  toMonths: null,
+  low: low ?? null,
+  high: high ?? null,
+  zh: textZh ?? '',
+  en: textEn ?? '',
+  criticalLow: criticalLow ?? null,
+  criticalHigh: criticalHigh ?? null,
+  criticalWords: '',
 });
 
 /** What the laboratory measures, and which test is made of it. */
@@ -34,7 +42,13 @@ export async function loadIndicators({ sql, orgId, items }: Loading): Promise<Lo
     if (known) known.ranges.push(rangeOf(row));
     else
       byCode.set(row.code, {
-        ...{ id: newId(), code: row.code, nameZh: row.zh, nameEn: row.en, unit: row.unit, panel: row.panel, ranges: [rangeOf(row)] },
+        id: newId(),
+        code: row.code,
+        nameZh: row.zh,
+        nameEn: row.en,
+        unit: row.unit,
+        panel: row.panel,
+        ranges: [rangeOf(row)],
       });
   }
   const rows = [...byCode.values()];
@@ -43,7 +57,13 @@ export async function loadIndicators({ sql, orgId, items }: Loading): Promise<Lo
     sql,
     'lab_indicator',
     rows.map(({ id, code, nameZh, nameEn, unit, ranges }) => ({
-      ...{ org_id: orgId, id, code, name_zh: nameZh, name_en: nameEn, unit, ranges: sql.json(ranges as never) },
+      org_id: orgId,
+      id,
+      code,
+      name_zh: nameZh,
+      name_en: nameEn,
+      unit,
+      ranges: sql.json(ranges as never),
     })),
   );
   await insertAll(
@@ -103,12 +123,22 @@ export async function loadReports(
   const rows = written.map(({ id, test, visit, at, number }) => {
     const text = test.adviceType === 7 ? (imagingTexts[test.itemCode] ?? usualTextOf(test.itemCode)) : undefined;
     return {
-      ...{ ...own, id, advice_id: test.id, encounter_id: test.encounterId, patient_id: test.patientId, advice_type: test.adviceType },
-      ...{ report_number: number, status: 1, findings: text?.findingsZh ?? '', impression: text?.impressionZh ?? '' },
+      ...own,
+      id,
+      advice_id: test.id,
+      encounter_id: test.encounterId,
+      patient_id: test.patientId,
+      advice_type: test.adviceType,
+      report_number: number,
+      status: 1,
+      findings: text?.findingsZh ?? '',
+      impression: text?.impressionZh ?? '',
       ...(test.adviceType === 6
         ? { specimen: specimenOfPanel[test.itemCode] ?? 'serum', sampled_at: test.sentAt, received_at: addMinutes(test.sentAt, 1) }
         : { specimen: '', sampled_at: null, received_at: null }),
-      ...{ written_by: found(staff, 'liuhushi'), written_at: at, signs: visit.isPast },
+      written_by: found(staff, 'liuhushi'),
+      written_at: at,
+      signs: visit.isPast,
     };
   });
   await insertAll(
@@ -148,8 +178,21 @@ function resultOf({ id, code, nameZh, nameEn, unit, ranges }: LoadedIndicator, s
   const result = standsOut[code] ?? (zh || middle(low, high));
   const { abnormalFlag, critical } = judge(result, range);
   return {
-    ...{ indicator_id: id, code, name_zh: nameZh, name_en: nameEn, unit, result, low, high, expected_zh: zh, expected_en: en },
-    ...{ critical_low: criticalLow, critical_high: criticalHigh, abnormal_flag: abnormalFlag, critical, remark: '' },
+    indicator_id: id,
+    code,
+    name_zh: nameZh,
+    name_en: nameEn,
+    unit,
+    result,
+    low,
+    high,
+    expected_zh: zh,
+    expected_en: en,
+    critical_low: criticalLow,
+    critical_high: criticalHigh,
+    abnormal_flag: abnormalFlag,
+    critical,
+    remark: '',
   };
 }
 

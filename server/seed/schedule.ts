@@ -32,7 +32,15 @@ export async function loadSchedule({ sql, now, orgId, practices, staff }: Loadin
       'shift_kind',
       kinds.map(({ id, zh, en, letter, opens, closes, colour, sort }) => ({
         ...own,
-        ...{ id, name_zh: zh, name_en: en, abbreviation: letter, opens_at: opens, closes_at: closes, colour, duration: 15, sort },
+        id,
+        name_zh: zh,
+        name_en: en,
+        abbreviation: letter,
+        opens_at: opens,
+        closes_at: closes,
+        colour,
+        duration: 15,
+        sort,
       })),
     );
     await insertAll(
@@ -47,8 +55,12 @@ export async function loadSchedule({ sql, now, orgId, practices, staff }: Loadin
         .filter((row) => row.practice === code)
         .map((row) => ({
           ...own,
-          ...{ id: newId(), date: addDays(today, row.dayOffset), doctor_id: row.doctor ? found(staff, row.doctor) : null },
-          ...{ content: row.content, written_by: found(staff, row.writer), written_at: now },
+          id: newId(),
+          date: addDays(today, row.dayOffset),
+          doctor_id: row.doctor ? found(staff, row.doctor) : null,
+          content: row.content,
+          written_by: found(staff, row.writer),
+          written_at: now,
         })),
     );
     await insertAll(

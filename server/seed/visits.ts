@@ -110,8 +110,18 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
     });
     if (startedAt) {
       visits.push({
-        ...{ encounterId, appointmentId: id, patientId, doctorId, status: row.status, startedAt, completedAt, case: row.case },
-        ...{ payment: row.payment ?? 'wechat', paidPercent: row.paidPercent ?? 100, isPast: row.dayOffset < 0, settles: row.settles },
+        encounterId,
+        appointmentId: id,
+        patientId,
+        doctorId,
+        status: row.status,
+        startedAt,
+        completedAt,
+        case: row.case,
+        payment: row.payment ?? 'wechat',
+        paidPercent: row.paidPercent ?? 100,
+        isPast: row.dayOffset < 0,
+        settles: row.settles,
       });
     }
   }
@@ -137,7 +147,11 @@ export function timesOf(row: Row, now: Date) {
   const signedAt = hasCome(row.status) ? (waits ? since(row.waitedMinutes ?? 10) : earlier(addMinutes(from, -8), 50)) : null;
   const begun = row.status === 3 ? since(6) : [4, 5].includes(row.status) ? earlier(from, 40) : null;
   return {
-    ...{ row, from, to: addMinutes(from, row.minutes), signedAt, startedAt: begun },
+    row,
+    from,
+    to: addMinutes(from, row.minutes),
+    signedAt,
+    startedAt: begun,
     completedAt: begun && row.status !== 3 ? [addMinutes(begun, visitLength), present].sort()[0]! : null,
   };
 }

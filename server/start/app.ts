@@ -128,7 +128,8 @@ export async function makeApp({
   const jobs = jobsOver(sql, { works, now });
   const facts = factsOver(sql, now, jobs);
   const engine: Engine = {
-    ...{ sql, replica },
+    sql,
+    replica,
     settings: all,
     files: store,
     now,
@@ -141,9 +142,15 @@ export async function makeApp({
     lanes: lanesOf(sql.options.max),
     outside: {
       messaging,
-      ...{ crmDomain: all.crmDomain, inpatientAddress: all.inpatientAddress, publicAddress: all.publicAddress },
-      ...{ quota: all.quota, backupHours: all.backupHours, findDisk: diskOver(all), findReplica: () => replica?.standing() },
-      ...{ findFacts: () => facts.find(60_000), jobs },
+      crmDomain: all.crmDomain,
+      inpatientAddress: all.inpatientAddress,
+      publicAddress: all.publicAddress,
+      quota: all.quota,
+      backupHours: all.backupHours,
+      findDisk: diskOver(all),
+      findReplica: () => replica?.standing(),
+      findFacts: () => facts.find(60_000),
+      jobs,
     },
   };
   const refusals = refusalsTo(tell);

@@ -33,7 +33,10 @@ const statusOfStream = async (token: string, cookie = doctor.cookie) => {
 const wordOf = async (token: string, address: string) =>
   (
     await server.http.inject({
-      ...{ method: 'GET', url: '/api/auth/currentUser', remoteAddress: address, headers: { authorization: `${token}@zh` } },
+      method: 'GET',
+      url: '/api/auth/currentUser',
+      remoteAddress: address,
+      headers: { authorization: `${token}@zh` },
     })
   ).json<{ exceptionType?: string }>().exceptionType;
 const unknownToken = (index: number) => `${index}`.padStart(43, 'x');

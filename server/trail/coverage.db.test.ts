@@ -95,7 +95,9 @@ describe('the trail', () => {
   it('holds the same question from another address as a question of its own', async () => {
     const from = (remoteAddress: string) =>
       server.http.inject({
-        ...{ method: 'GET', url: '/api/patient/querySimplePatientByES/1/20?keyword=addresses', remoteAddress },
+        method: 'GET',
+        url: '/api/patient/querySimplePatientByES/1/20?keyword=addresses',
+        remoteAddress,
         headers: { authorization: `${admin.token}@zh`, cookie: admin.cookie },
       });
     const entries = await newEntries(async () => {

@@ -99,8 +99,14 @@ describe('tampering by who owns the tables is named', () => {
 
   it('another value in any of its columns', async () => {
     const other: Record<string, string> = {
-      ...{ uuid: 'gen_random_uuid()', text: "'another'", jsonb: `'{"another": true}'`, bytea: "sha256('another')", inet: "'192.0.2.99'" },
-      ...{ 'timestamp with time zone': "'2026-11-21 09:00Z'", bigint: '-7', integer: '-7' },
+      uuid: 'gen_random_uuid()',
+      text: "'another'",
+      jsonb: `'{"another": true}'`,
+      bytea: "sha256('another')",
+      inet: "'192.0.2.99'",
+      'timestamp with time zone': "'2026-11-21 09:00Z'",
+      bigint: '-7',
+      integer: '-7',
     };
     const columns = await database.owner<{ name: string; type: string }[]>`
       select attname as name, atttypid::regtype::text as type from pg_attribute

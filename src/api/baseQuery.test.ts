@@ -128,7 +128,8 @@ describe('writes under an idempotency key', () => {
     const { store } = aStore({ user: null });
     answer('deletePatient', () => HttpResponse.error());
     await expect(store.dispatch(callOnce('deletePatient', { id: '1' }))).rejects.toMatchObject({
-      ...{ cause: 'network', message: expect.stringContaining('确定') },
+      cause: 'network',
+      message: expect.stringContaining('确定'),
     });
     const first = keys().length;
     expect(first).toBeGreaterThan(10);

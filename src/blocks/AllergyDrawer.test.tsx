@@ -9,7 +9,12 @@ withServer();
 afterEach(cleanup);
 
 const entryOf = (code: string, nameZh: string, nameEn: string) => ({
-  ...{ code, nameZh, nameEn, pinyin: '', initials: '', parentCode: null },
+  code,
+  nameZh,
+  nameEn,
+  pinyin: '',
+  initials: '',
+  parentCode: null,
   extra: { class: code },
 });
 const saved: AllergyDraft[] = [];

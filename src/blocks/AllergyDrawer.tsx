@@ -21,16 +21,14 @@ interface Props {
 
 const Field = fieldsOf<AllergyDraft>();
 const blank: AllergyDraft = {
-  ...{
-    allergenCode: '',
-    allergenName: '',
-    allergenClass: '',
-    severity: 'moderate',
-    reactions: [],
-    start: null,
-    status: 'active',
-    note: '',
-  },
+  allergenCode: '',
+  allergenName: '',
+  allergenClass: '',
+  severity: 'moderate',
+  reactions: [],
+  start: null,
+  status: 'active',
+  note: '',
 };
 const severities = [
   { value: 'mild', label: 'common.severity.mild' },
@@ -70,7 +68,14 @@ export function AllergyDrawer({ patientId, started, done, close }: Props) {
 }
 
 const draftOf = ({ allergenCode, allergenName, allergenClass, severity, reactions, start, status, note }: Allergy): AllergyDraft => ({
-  ...{ allergenCode, allergenName, allergenClass, severity, reactions, start, status, note },
+  allergenCode,
+  allergenName,
+  allergenClass,
+  severity,
+  reactions,
+  start,
+  status,
+  note,
 });
 
 /** An entry of the list, or the words as typed: those no order is checked against. */

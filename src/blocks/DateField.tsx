@@ -34,11 +34,9 @@ export default function DateField({ value, onChange, ids, invalid, disabled, onB
             onBlur: () => onBlur?.(),
             slotProps: {
               input: {
-                ...{
-                  'aria-describedby': ids['aria-describedby'],
-                  'aria-labelledby': ids['aria-labelledby'],
-                  'aria-label': ids['aria-label'],
-                },
+                'aria-describedby': ids['aria-describedby'],
+                'aria-labelledby': ids['aria-labelledby'],
+                'aria-label': ids['aria-label'],
               },
             },
           } as object,

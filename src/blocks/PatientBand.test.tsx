@@ -12,9 +12,25 @@ withServer();
 afterEach(cleanup);
 
 const wang = {
-  ...{ id: 'p1', mrn: 'M0000001', name: 'Wang Xiulan', nameEn: '', sex: 'F', birthDate: '1951-05-01', mobile: '', bloodType: '', tags: [] },
-  ...{ neverAllergic: false, isAllergyAsked: false, allergyUnable: null, pregnancy: null },
-  ...{ allergies: [], lastVisit: null, recordOpen: true, lastDiagnoses: [], owed: 0, member: null },
+  id: 'p1',
+  mrn: 'M0000001',
+  name: 'Wang Xiulan',
+  nameEn: '',
+  sex: 'F',
+  birthDate: '1951-05-01',
+  mobile: '',
+  bloodType: '',
+  tags: [],
+  neverAllergic: false,
+  isAllergyAsked: false,
+  allergyUnable: null,
+  pregnancy: null,
+  allergies: [],
+  lastVisit: null,
+  recordOpen: true,
+  lastDiagnoses: [],
+  owed: 0,
+  member: null,
 } as Patient.Summary;
 const penicillin: Patient.Summary['allergies'][number] = {
   id: 'y1',

@@ -10,7 +10,8 @@ afterEach(cleanup);
 
 const wang = { patientName: 'Wang Xiulan', patientNameEn: '', mrn: 'M0000001', sex: 'F', birthDate: '1951-05-01' };
 const to = (...names: string[]): AllergyMark => ({
-  ...{ isAsked: true, neverAllergic: false },
+  isAsked: true,
+  neverAllergic: false,
   allergies: names.map((allergenName) => ({ allergenCode: '', allergenName, severity: 'severe' })),
 });
 const show = (allergyMark: AllergyMark) => {

@@ -11,9 +11,25 @@ withServer();
 afterEach(cleanup);
 
 const patient: Patient.Summary = {
-  ...{ id: 'p1', mrn: 'M0000001', name: '王伟', nameEn: '', sex: 'M', birthDate: '1960-01-01', mobile: '', lastVisit: null },
-  ...{ neverAllergic: true, allergyUnable: null, pregnancy: null, allergies: [], member: null, owed: 0, tags: [] },
-  ...{ bloodType: '', isAllergyAsked: true, lastDiagnoses: [], recordOpen: true },
+  id: 'p1',
+  mrn: 'M0000001',
+  name: '王伟',
+  nameEn: '',
+  sex: 'M',
+  birthDate: '1960-01-01',
+  mobile: '',
+  lastVisit: null,
+  neverAllergic: true,
+  allergyUnable: null,
+  pregnancy: null,
+  allergies: [],
+  member: null,
+  owed: 0,
+  tags: [],
+  bloodType: '',
+  isAllergyAsked: true,
+  lastDiagnoses: [],
+  recordOpen: true,
 };
 const values = { SPO2: 90, RESPIRATORY_RATE: 26, SYSTOLIC: 118, DIASTOLIC: 76, PULSE: 88, TEMPERATURE: 36.8, CONSCIOUSNESS: 'A' as const };
 const staff = { user: aUser(), may: () => true } as unknown as Staff;

@@ -12,9 +12,23 @@ afterEach(cleanup);
 
 const companyId = '018f4c6e-0000-7000-8000-000000000001';
 const policy: Insurance.Policy = {
-  ...{ id: '018f4c6e-0000-7000-8000-000000000002', patientId: 'p1', insuranceNumber: 'P-1', companyId },
-  ...{ companyNameZh: '平安', companyNameEn: 'Ping An', typeName: '', status: 1, startsOn: '2026-01-01', expiresOn: '2099-01-01' },
-  ...{ exemption: 0, maximum: null, left: null, selfPayRate: 20, frontFileId: null, backFileId: null, version: 3 },
+  id: '018f4c6e-0000-7000-8000-000000000002',
+  patientId: 'p1',
+  insuranceNumber: 'P-1',
+  companyId,
+  companyNameZh: '平安',
+  companyNameEn: 'Ping An',
+  typeName: '',
+  status: 1,
+  startsOn: '2026-01-01',
+  expiresOn: '2099-01-01',
+  exemption: 0,
+  maximum: null,
+  left: null,
+  selfPayRate: 20,
+  frontFileId: null,
+  backFileId: null,
+  version: 3,
 } as Insurance.Policy;
 
 /** The open form, the drafts it sent, and what ends the upload that it waits for. */

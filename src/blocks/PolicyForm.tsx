@@ -59,9 +59,18 @@ export function PolicyForm({ patient, policy, done, close }: Props) {
     const { insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate } = policy ?? blank;
     const { frontFileId = null, backFileId = null } = policy ?? blank;
     return {
-      ...{ patientId: patient.id, insuranceNumber, companyId, typeName, startsOn, expiresOn, exemption, maximum, selfPayRate },
+      patientId: patient.id,
+      insuranceNumber,
+      companyId,
+      typeName,
+      startsOn,
+      expiresOn,
+      exemption,
+      maximum,
+      selfPayRate,
       ...(may(photographing) && { frontFileId, backFileId }),
-      ...{ status: policy?.status === 3 ? '3' : '1', ...(policy && { id: policy.id, version: policy.version }) },
+      status: policy?.status === 3 ? '3' : '1',
+      ...(policy && { id: policy.id, version: policy.version }),
     };
   });
   const check = (draft: Draft) => {

@@ -15,8 +15,18 @@ withServer();
 afterEach(cleanup);
 
 const line = (id: string, name: string): Line => ({
-  ...{ id, name, nameEn: '', mrn: `M000000${id}`, sex: 'F', birthDate: '1990-01-01', mobile: '', idNumber: '', tags: [] },
-  ...{ lastVisit: null, lastDoctor: null, createdAt: '2026-01-01T00:00:00.000Z' },
+  id,
+  name,
+  nameEn: '',
+  mrn: `M000000${id}`,
+  sex: 'F',
+  birthDate: '1990-01-01',
+  mobile: '',
+  idNumber: '',
+  tags: [],
+  lastVisit: null,
+  lastDoctor: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
 });
 const wang = line('1', 'Wang Xiulan');
 const li = line('2', 'Li Guiying');

@@ -12,7 +12,13 @@ const words = { say: (id: string) => id } as unknown as Speech;
 /** Every letter is ten pixels wide. */
 const measure = (text: string) => text.length * 10;
 const column = (key: keyof Drug, more: Partial<Column<Drug>> = {}): Column<Drug> => ({
-  ...{ key, label: 'name' as Column<Drug>['label'], width: 100, grow: 0, right: false, sortable: false, lead: 0 },
+  key,
+  label: 'name' as Column<Drug>['label'],
+  width: 100,
+  grow: 0,
+  right: false,
+  sortable: false,
+  lead: 0,
   cell: (row) => row[key],
   ...more,
 });

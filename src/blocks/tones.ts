@@ -120,8 +120,10 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
     expired: 'coupon.state.expired',
   },
   package: {
-    ...{ active: 'package.state.active', completed: 'package.state.completed' },
-    ...{ refunded: 'package.state.refunded', expired: 'package.state.expired' },
+    active: 'package.state.active',
+    completed: 'package.state.completed',
+    refunded: 'package.state.refunded',
+    expired: 'package.state.expired',
   },
   approval: approvalStateWords,
   refund: refundStateWords,

@@ -10,5 +10,11 @@ export function useOwners(kept?: { id: string; name: string }): readonly Entry[]
 }
 
 const entryOf = (code: string, nameZh: string, nameEn = '', pinyin = '', initials = ''): Entry => ({
-  ...{ code, nameZh, nameEn, pinyin, initials, parentCode: null, extra: {} },
+  code,
+  nameZh,
+  nameEn,
+  pinyin,
+  initials,
+  parentCode: null,
+  extra: {},
 });

@@ -9,12 +9,21 @@ afterEach(cleanup);
 type KeptSection = KeptRecord['sections'][number];
 
 const correction = (number: number, over: Partial<Addendum>): Addendum => ({
-  ...{ number, sectionType: '0001', moduleName: '', before: '发热三天', text: '发热五天', reason: '患者更正' },
-  ...{ signedBy: { zh: '陈怡', en: 'Chen Yi' }, signedAt: '2026-11-22T02:00:00.000Z' },
+  number,
+  sectionType: '0001',
+  moduleName: '',
+  before: '发热三天',
+  text: '发热五天',
+  reason: '患者更正',
+  signedBy: { zh: '陈怡', en: 'Chen Yi' },
+  signedAt: '2026-11-22T02:00:00.000Z',
   ...over,
 });
 const section = (sectionType: string, text: string, over: Partial<KeptSection> = {}): KeptSection => ({
-  ...{ sectionType, text, title: { zh: '', en: '' }, facts: [] },
+  sectionType,
+  text,
+  title: { zh: '', en: '' },
+  facts: [],
   ...over,
 });
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.parentElement!.textContent);

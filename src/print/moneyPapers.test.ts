@@ -48,7 +48,12 @@ const line = fc
     const insuranceIndemnityMoney = Math.floor((projectTotalMoney - suiteDiscountMoney) * insured);
     return {
       ...bill.billingDetailVos[0]!,
-      ...{ price, amount, adviceType, projectTotalMoney, suiteDiscountMoney, insuranceIndemnityMoney },
+      price,
+      amount,
+      adviceType,
+      projectTotalMoney,
+      suiteDiscountMoney,
+      insuranceIndemnityMoney,
       projectName: { zh: name, en: name },
       itemTypeName: { zh: kinds[kind]!, en: kinds[kind]! },
       refundedAmount: Math.floor(amount * refunded),
@@ -79,8 +84,16 @@ const generated = fc
     const packageMoney = Math.floor(off / 3);
     return {
       ...bill,
-      ...{ billingDetailVos, subtotal, insuranceIndemnityMoney, receivableMoney, payMoney, packageMoney },
-      ...{ discount: off - packageMoney, couponMoney: 0, pointsMoney: 0, afterSuiteAndDiscountMoney: subtotal - off },
+      billingDetailVos,
+      subtotal,
+      insuranceIndemnityMoney,
+      receivableMoney,
+      payMoney,
+      packageMoney,
+      discount: off - packageMoney,
+      couponMoney: 0,
+      pointsMoney: 0,
+      afterSuiteAndDiscountMoney: subtotal - off,
       arrears: receivableMoney - payMoney,
     };
   });

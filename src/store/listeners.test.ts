@@ -239,8 +239,12 @@ describe('the end of a session', () => {
 describe('the inpatient check', () => {
   const pageHost = 'http://clinic.test/inpatient.html';
   const granted = {
-    ...{ userId: 'u', userName: '刘', userNameEn: 'Liu' },
-    ...{ practiceId: 'p', practiceName: '徐汇', practiceNameEn: 'Xuhui' },
+    userId: 'u',
+    userName: '刘',
+    userNameEn: 'Liu',
+    practiceId: 'p',
+    practiceName: '徐汇',
+    practiceNameEn: 'Xuhui',
   };
 
   test.each([

@@ -131,7 +131,8 @@ test('given up while it waits, it asks no more', async () => {
   await plugin.close();
   let isStopped = false;
   const outcome = await runPluginJob(token, bill, {
-    ...{ ask: pluginAt(address), restart: () => {} },
+    ask: pluginAt(address),
+    restart: () => {},
     wait: async () => {
       isStopped = true;
     },

@@ -23,7 +23,10 @@ const reconcile = (stored: unknown, _original: ScannerSetting, current: ScannerS
 /** Of this machine and not of the person or the clinic: the scanner hangs on the machine. */
 export const scannerSettingReducer = persistReducer(
   {
-    ...{ key: 'xinglin.scanner', version: 1, storage: deviceStorage, whitelist: Object.keys(usualScanner) },
+    key: 'xinglin.scanner',
+    version: 1,
+    storage: deviceStorage,
+    whitelist: Object.keys(usualScanner),
     stateReconciler: reconcile,
   },
   slice.reducer,

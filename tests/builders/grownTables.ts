@@ -2,10 +2,23 @@ import type { Sql } from '../../server/database/connect.ts';
 
 /** Rows of the tables that grow with the patients of a clinic and their visits, as after years. */
 const rowsOf = {
-  ...{ patient: 100_000, appointment: 60_000, bill: 100_000, advice: 60_000, member_card: 100_000, coupon_issue: 100_000 },
-  ...{ encounter: 30_000, report: 30_000, dispensing: 30_000, invoice: 30_000, refund: 30_000, member_entry: 30_000 },
-  ...{ patient_package: 30_000, crm_notice: 30_000, followup_plan: 30_000, consulting_record: 30_000 },
-  ...{ vaccination: 30_000 },
+  patient: 100_000,
+  appointment: 60_000,
+  bill: 100_000,
+  advice: 60_000,
+  member_card: 100_000,
+  coupon_issue: 100_000,
+  encounter: 30_000,
+  report: 30_000,
+  dispensing: 30_000,
+  invoice: 30_000,
+  refund: 30_000,
+  member_entry: 30_000,
+  patient_package: 30_000,
+  crm_notice: 30_000,
+  followup_plan: 30_000,
+  consulting_record: 30_000,
+  vaccination: 30_000,
 };
 type GrownTable = keyof typeof rowsOf;
 export const isGrown = (table: string | undefined): table is GrownTable => table !== undefined && Object.hasOwn(rowsOf, table);

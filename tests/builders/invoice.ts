@@ -11,7 +11,14 @@ export const issuesInvoices = (owner: Sql, { orgId, practiceId, staffId }: World
     await db`insert into category_tax ${db({ orgId, categoryCode: 'treatment', taxClassId: id })}`;
     await db`insert into einvoice_config ${db({ orgId, practiceId, id: uuidv7(), taxpayerNumber: '91310000MADXL00018', taxpayerName: '杏林' })}`;
     await db`insert into invoice_range ${db({
-      ...{ orgId, practiceId, id: uuidv7(), prefix: 'FP', startNumber: 1, digitCount: 8, begunAt: new Date(), begunBy: staffId },
+      orgId,
+      practiceId,
+      id: uuidv7(),
+      prefix: 'FP',
+      startNumber: 1,
+      digitCount: 8,
+      begunAt: new Date(),
+      begunBy: staffId,
     })}`;
     return id;
   });

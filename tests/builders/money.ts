@@ -9,8 +9,17 @@ export const aType = (owner: Sql, world: World, wishes: Record<string, unknown> 
   inTenant(owner, world, async (db) => {
     const id = uuidv7();
     const row = {
-      ...{ orgId: world.orgId, id, nameZh: `金卡${id.slice(-6)}`, nameEn: 'Gold', discountRate: 90, rechargeBonus: 10, bonusPoints: 1 },
-      ...{ pointsValue: 1, pointsLimit: 50, shareable: true, createdAt: new Date() },
+      orgId: world.orgId,
+      id,
+      nameZh: `金卡${id.slice(-6)}`,
+      nameEn: 'Gold',
+      discountRate: 90,
+      rechargeBonus: 10,
+      bonusPoints: 1,
+      pointsValue: 1,
+      pointsLimit: 50,
+      shareable: true,
+      createdAt: new Date(),
       ...wishes,
     };
     await db`insert into member_type ${db(row as never)}`;

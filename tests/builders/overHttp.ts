@@ -66,7 +66,12 @@ interface Letter {
 function send(port: number, { method, path, headers, body }: Letter): Promise<{ heard: Heard; message: IncomingMessage }> {
   return new Promise((resolve, reject) => {
     const asked = request({
-      ...{ host: '127.0.0.1', port, method, path, agent: false, timeout: patience },
+      host: '127.0.0.1',
+      port,
+      method,
+      path,
+      agent: false,
+      timeout: patience,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) },
     });
     asked.on('error', reject);

@@ -28,8 +28,13 @@ function aPricedBill(random: Random, { orgId, practiceId, staffId }: World, pati
     const quantity = 1 + upTo(9);
     const allowDiscount = now(0.8);
     return {
-      ...{ id: uuidv7(), unitPrice: upTo(now(0.1) ? 3_000_000 : 30_000), quantity, allowDiscount, minimumRate: now(0.2) ? upTo(100) : 0 },
-      ...{ rate: allowDiscount && now(0.2) ? upTo(100) : 100, packageQuantity: now(0.2) ? upTo(quantity) : 0 },
+      id: uuidv7(),
+      unitPrice: upTo(now(0.1) ? 3_000_000 : 30_000),
+      quantity,
+      allowDiscount,
+      minimumRate: now(0.2) ? upTo(100) : 0,
+      rate: allowDiscount && now(0.2) ? upTo(100) : 100,
+      packageQuantity: now(0.2) ? upTo(quantity) : 0,
     };
   });
   const billRate = now(0.4) ? 50 + upTo(50) : 100;
@@ -48,18 +53,24 @@ function aPricedBill(random: Random, { orgId, practiceId, staffId }: World, pati
   const lines = priced.map(({ trace: _, appliedRate: _by, ...line }, sort) => {
     const { unitPrice, quantity, rate, minimumRate, allowDiscount, packageQuantity } = wished[sort]!;
     return {
-      ...{
-        ...own,
-        ...line,
-        billId: id,
-        itemCode: `X${sort}`,
-        itemName: `项目${sort}`,
-        itemNameEn: `Item ${sort}`,
-        unit: '次',
-        unitEn: 'time',
-      },
-      ...{ categoryCode: chosenBy(random, ['western', 'lab', 'treatment']), unitPrice, quantity, rate, minimumRate, allowDiscount },
-      ...{ packageQuantity, refundedQuantity: now(0.1) ? upTo(quantity) : 0, sort, createdAt: at(0) },
+      ...own,
+      ...line,
+      billId: id,
+      itemCode: `X${sort}`,
+      itemName: `项目${sort}`,
+      itemNameEn: `Item ${sort}`,
+      unit: '次',
+      unitEn: 'time',
+      categoryCode: chosenBy(random, ['western', 'lab', 'treatment']),
+      unitPrice,
+      quantity,
+      rate,
+      minimumRate,
+      allowDiscount,
+      packageQuantity,
+      refundedQuantity: now(0.1) ? upTo(quantity) : 0,
+      sort,
+      createdAt: at(0),
     };
   });
 
@@ -72,31 +83,34 @@ function aPricedBill(random: Random, { orgId, practiceId, staffId }: World, pati
   const settled = take(sums.receivable);
   const later = take(settled.arrears);
   const rowOf = ({ methodCode, amount, tendered = amount }: PaymentDraft, kind: string, minutes: number) => ({
-    ...{
-      ...own,
-      id: uuidv7(),
-      billId: id,
-      methodCode,
-      amount,
-      tendered,
-      change: tendered - amount,
-      kind,
-      at: at(minutes),
-      cashierId: staffId,
-    },
+    ...own,
+    id: uuidv7(),
+    billId: id,
+    methodCode,
+    amount,
+    tendered,
+    change: tendered - amount,
+    kind,
+    at: at(minutes),
+    cashierId: staffId,
   });
   return {
     bill: {
-      ...{ ...own, id, billNumber: `T${id.slice(-12)}`, patientId, status: 1, createdAt: at(0), settledAt: at(1), cashierId: staffId },
-      ...{
-        ...sums,
-        billRate,
-        reductionKind,
-        reductionValue: hasValue(terms.reduction) ? value : 0,
-        reductionLimit,
-        paid: settled.paid + later.paid,
-        arrears: later.arrears,
-      },
+      ...own,
+      id,
+      billNumber: `T${id.slice(-12)}`,
+      patientId,
+      status: 1,
+      createdAt: at(0),
+      settledAt: at(1),
+      cashierId: staffId,
+      ...sums,
+      billRate,
+      reductionKind,
+      reductionValue: hasValue(terms.reduction) ? value : 0,
+      reductionLimit,
+      paid: settled.paid + later.paid,
+      arrears: later.arrears,
     },
     lines,
     payments: [...settled.payments.map((one) => rowOf(one, 'settlement', 1)), ...later.payments.map((one) => rowOf(one, 'arrears', 2))],

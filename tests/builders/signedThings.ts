@@ -37,7 +37,10 @@ export async function signedThings(owner: Sql, practiceId: string) {
     select distinct on (advice_type) id, advice_id, version from report where id = any (${reports}::uuid[]) order by advice_type, status <> 2, id`;
   const { encounter, appointment, version } = record;
   const standing: Partial<Record<string, Versioned>> = {
-    ...{ encounter: { id: encounter, version }, appointment: { id: appointment, version }, advice: order, report: written[0]! },
+    encounter: { id: encounter, version },
+    appointment: { id: appointment, version },
+    advice: order,
+    report: written[0]!,
   };
   // A report is written under its order.
   const standings = [

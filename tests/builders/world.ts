@@ -99,12 +99,18 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
     }
     return inTenant(app, world, async (db) => {
       const context = {
-        ...{ db, session, newId: uuidv7, afterCommit: () => {} },
+        db,
+        session,
+        newId: uuidv7,
+        afterCommit: () => {},
         now: () => new Date(now ?? Date.now()),
         announce: async (event: Announcement) => void announced.push(event),
         audit: (note: AuditNote) => void audited.push(note),
         outside: {
-          ...{ findDisk: async () => undefined, findFacts: async () => soundFacts, findReplica: () => undefined, backupHours: 48 },
+          findDisk: async () => undefined,
+          findFacts: async () => soundFacts,
+          findReplica: () => undefined,
+          backupHours: 48,
           jobs: { isSetUp: () => true, runNow: async () => {} },
         },
         sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },
@@ -125,9 +131,18 @@ export async function wholeFile({ name, type, pieces }: SheetAnswer): Promise<Fi
 
 /** An installation without anything to warn of. */
 const soundFacts: Facts = {
-  ...{ clock: '2026-01-01T00:00:00.000Z', clockAhead: 0, openedAt: null, isDemonstration: true, lastBackupAt: null },
-  ...{ jobs: [], jobTroubles: 0 },
-  ...{ noticesWaiting: 0, noticesSince: null, unsealed: 0, unsealedSince: null, brokenChains: 0 },
+  clock: '2026-01-01T00:00:00.000Z',
+  clockAhead: 0,
+  openedAt: null,
+  isDemonstration: true,
+  lastBackupAt: null,
+  jobs: [],
+  jobTroubles: 0,
+  noticesWaiting: 0,
+  noticesSince: null,
+  unsealed: 0,
+  unsealedSince: null,
+  brokenChains: 0,
 };
 
 /** What a call that must be refused was refused with. */

@@ -93,8 +93,13 @@ describe('another site, in the browser of somebody who is signed in', () => {
       const address = `${base === undefined ? '/api/' : '/'}${path.replace(/\[[^\]]*\]/g, '').replace(/\{\w+\}/g, '1')}`.replace('//', '/');
       for (const [type, payload] of bodies) {
         const headers = {
-          ...{ cookie: doctor.cookie, origin: 'https://elsewhere.example', referer: 'https://elsewhere.example/', 'content-type': type },
-          ...{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'x-http-method-override': verb },
+          cookie: doctor.cookie,
+          origin: 'https://elsewhere.example',
+          referer: 'https://elsewhere.example/',
+          'content-type': type,
+          'sec-fetch-site': 'cross-site',
+          'sec-fetch-mode': 'no-cors',
+          'x-http-method-override': verb,
         };
         const { statusCode, headers: heard } = await server.http.inject({ method: verb, url: address, payload, headers });
         if (statusCode !== 401 || heard['access-control-allow-origin'] !== undefined) wrong.push([name, type, statusCode]);
@@ -109,7 +114,9 @@ describe('another site, in the browser of somebody who is signed in', () => {
 describe('how often one may ask', () => {
   const search = (person: Person, address = '192.0.2.1') =>
     server.http.inject({
-      ...{ method: 'GET', url: '/api/patient/querySimplePatientByES/1/20?keyword=zz', remoteAddress: address },
+      method: 'GET',
+      url: '/api/patient/querySimplePatientByES/1/20?keyword=zz',
+      remoteAddress: address,
       headers: { authorization: `${person.token}@${person.language}`, cookie: person.cookie },
     });
 
@@ -121,7 +128,8 @@ describe('how often one may ask', () => {
     const refused = answers.filter((answer) => answer.json<{ status: boolean }>().status === false);
     expect(refused).toHaveLength(5);
     expect(refused[0]!.json()).toMatchObject({
-      ...{ exceptionType: 'error.tooOften', errorMessage: 'Too many requests at once. Please try again in 1 second.' },
+      exceptionType: 'error.tooOften',
+      errorMessage: 'Too many requests at once. Please try again in 1 second.',
     });
     expect(refused[0]!.headers['retry-after']).toBe('1');
     expect((await search(colleague)).json()).toMatchObject({ status: true });
@@ -133,7 +141,10 @@ describe('how often one may ask', () => {
   it('says it in Chinese too, and holds links by the address they are opened from', async () => {
     const guess = (remoteAddress: string) =>
       server.http.inject({
-        ...{ method: 'POST', url: '/api/external/open', payload: { code: 'x'.repeat(60) }, remoteAddress },
+        method: 'POST',
+        url: '/api/external/open',
+        payload: { code: 'x'.repeat(60) },
+        remoteAddress,
         headers: { authorization: '@zh', 'content-type': 'application/json' },
       });
     // In shares: only 200 bodies of one address may be on their way at once.

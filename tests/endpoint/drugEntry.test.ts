@@ -58,12 +58,31 @@ function nextCode(): string {
   return `DE${made}`;
 }
 const packing = {
-  ...{ unit: '盒', unitEn: '', splitAllowed: false, singleUnit: '片', singleUnitEn: '', singlesPerPackage: 24 },
-  ...{ purchaseUnit: '', purchaseUnitEn: '', packagesPerPurchase: 1, price: 1000, doseUnit: 'mg', dosePerSingle: 100 },
+  unit: '盒',
+  unitEn: '',
+  splitAllowed: false,
+  singleUnit: '片',
+  singleUnitEn: '',
+  singlesPerPackage: 24,
+  purchaseUnit: '',
+  purchaseUnitEn: '',
+  packagesPerPurchase: 1,
+  price: 1000,
+  doseUnit: 'mg',
+  dosePerSingle: 100,
 };
 const bare: Inventory.GoodsDraft = {
-  ...{ code: '', nameZh: unnamed, nameEn: '', tradeName: '', genericName: '', categoryCode: 'western', classifyId: null },
-  ...{ specification: '', manufacturer: '', barcode: '', ...packing },
+  code: '',
+  nameZh: unnamed,
+  nameEn: '',
+  tradeName: '',
+  genericName: '',
+  categoryCode: 'western',
+  classifyId: null,
+  specification: '',
+  manufacturer: '',
+  barcode: '',
+  ...packing,
 };
 
 /** Code and maker of a product of its own: two drugs of one name, specification and maker are one. */
@@ -75,7 +94,10 @@ function nextProduct() {
 async function byForm({ facts, isByName, product }: EnteredDrug): Promise<string> {
   const answers = facts ? ({ ...answeredFacts, ...facts } as Partial<Inventory.GoodsDraft>) : {};
   const { id } = await keeper(goodsCalls.saveGoods, {
-    ...{ ...bare, ...(isByName && { nameZh: product.name }), ...answers, ...nextProduct() },
+    ...bare,
+    ...(isByName && { nameZh: product.name }),
+    ...answers,
+    ...nextProduct(),
   });
   return id;
 }
@@ -106,18 +128,17 @@ function cellsOf(facts: Partial<Inventory.GoodsDraft>): Record<string, string> {
 async function byImport({ facts, isByName, product: { name } }: EnteredDrug): Promise<string> {
   const code = nextCode();
   const cells: Record<string, string> = {
-    ...{
-      编码: code,
-      中文名称: isByName ? name : unnamed,
-      生产厂家: `药厂${code}`,
-      类别: '西药',
-      包装单位: '盒',
-      零售价: '10',
-      剂量单位: 'mg',
-      每最小单位剂量: '100',
-      最小单位: '片',
-    },
-    ...{ 每包装数量: '24', ...(facts && cellsOf({ ...answeredFacts, ...facts } as Partial<Inventory.GoodsDraft>)) },
+    编码: code,
+    中文名称: isByName ? name : unnamed,
+    生产厂家: `药厂${code}`,
+    类别: '西药',
+    包装单位: '盒',
+    零售价: '10',
+    剂量单位: 'mg',
+    每最小单位剂量: '100',
+    最小单位: '片',
+    每包装数量: '24',
+    ...(facts && cellsOf({ ...answeredFacts, ...facts } as Partial<Inventory.GoodsDraft>)),
   };
   const bytes = Buffer.from([Object.keys(cells).join(','), Object.values(cells).join(',')].join('\n'));
   const result = await keeper(goodsCalls.importGoods, { file: { name: 'goods.csv', bytes } });
@@ -137,9 +158,14 @@ async function byTakeOver({ product: { name }, byHand }: EnteredDrug): Promise<s
   const { facts, sources } = fillGaps(noFacts, proposal);
   const more = { atcCode: proposal.atcCode, doseUnit: proposal.doseUnit, dosePerSingle: proposal.dosePerSingle };
   const { id } = await keeper(goodsCalls.saveGoods, {
-    ...{ ...taken, ...more, ...facts, ...byHand },
+    ...taken,
+    ...more,
+    ...facts,
+    ...byHand,
     // The list names approved products several times; each case enters its own.
-    ...{ ...nextProduct(), approvalNumber: '', factSources: sources },
+    ...nextProduct(),
+    approvalNumber: '',
+    factSources: sources,
   });
   return id;
 }
@@ -149,13 +175,21 @@ const ways = { 'the form': byForm, 'the import': byImport, 'the national list': 
 /** A visit of a patient of whom everything was entered by the calls of the screens. */
 async function visitOf({ patient, allergen, pregnancy, kg, positiveTest }: EntryCase): Promise<string> {
   const { id: patientId } = await doctor(patientCalls.savePatient, {
-    ...{ ...aPatient({ idType: 'other', birthDate: '1986-01-01', ...patient }), continueCreate: true },
+    ...aPatient({ idType: 'other', birthDate: '1986-01-01', ...patient }),
+    continueCreate: true,
   });
   const encounterId = await aVisit(database, { ...world, patientId });
   if (allergen) {
     await doctor(encounterCalls.saveAllergy, {
-      ...{ patientId, allergenCode: '', allergenName: allergen, allergenClass: '', severity: 'moderate', reactions: [], start: null },
-      ...{ status: 'active', note: '' },
+      patientId,
+      allergenCode: '',
+      allergenName: allergen,
+      allergenClass: '',
+      severity: 'moderate',
+      reactions: [],
+      start: null,
+      status: 'active',
+      note: '',
     });
   }
   if (pregnancy) await doctor(encounterCalls.savePregnancy, { patientId, ...pregnancy });
@@ -173,16 +207,21 @@ async function visitOf({ patient, allergen, pregnancy, kg, positiveTest }: Entry
 async function aSkinTest(allergenClass: string): Promise<string> {
   const code = nextCode();
   const { id } = await doctor(chargeCalls.saveChargeItem, {
-    ...{
-      code,
-      nameZh: `自设皮试${code}`,
-      nameEn: '',
-      categoryCode: 'treatment',
-      adviceType: 11,
-      specification: '',
-      specificationEn: '',
-    },
-    ...{ unit: '次', unitEn: '', price: 1000, allowDiscount: true, minimumDiscount: 80, sexLimit: null, procedureCode: null, remark: '' },
+    code,
+    nameZh: `自设皮试${code}`,
+    nameEn: '',
+    categoryCode: 'treatment',
+    adviceType: 11,
+    specification: '',
+    specificationEn: '',
+    unit: '次',
+    unitEn: '',
+    price: 1000,
+    allowDiscount: true,
+    minimumDiscount: 80,
+    sexLimit: null,
+    procedureCode: null,
+    remark: '',
     allergenClasses: [allergenClass],
   });
   return id;
@@ -243,7 +282,8 @@ describe.each(testedWays)('a drug that needs a skin test, %s and entered by %s,'
   async function sendWithTest(testedClass: string) {
     const [itemId, testId] = [await enter(drug), await aSkinTest(testedClass)];
     const { id: patientId } = await doctor(patientCalls.savePatient, {
-      ...{ ...aPatient({ idType: 'other', birthDate: '1986-01-01' }), continueCreate: true },
+      ...aPatient({ idType: 'other', birthDate: '1986-01-01' }),
+      continueCreate: true,
     });
     const encounterId = await aVisit(database, { ...world, patientId });
     const lines = [anOrderOf(11, testId), aDraft({ itemId, dose: 100, doseUnit: 'mg', duration: 3, quantity: 1, split: false })];

@@ -156,7 +156,9 @@ describe('Who has written something', () => {
     try {
       const ask = async (cookie: string) => {
         const answer = await second.http.inject({
-          ...{ method: 'POST', url: '/api/queryLog/queryList', payload: { from: day, to: day, pageNo: 1, pageSize: 100 } },
+          method: 'POST',
+          url: '/api/queryLog/queryList',
+          payload: { from: day, to: day, pageNo: 1, pageSize: 100 },
           headers: { authorization: `${admin.token}@zh`, cookie },
         });
         return (answer.json().data.rows as { call: string }[]).filter(({ call }) => call === 'saveManufacturer').length;

@@ -70,8 +70,13 @@ async function run(environment: Record<string, string>, command: readonly string
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH ?? '', HOME: folder, NODE_ENV: 'production', PORT: '0' },
-      ...{ XINGLIN_DATA: path.join(folder, 'data'), XINGLIN_START_WAIT_SECONDS: '0', XINGLIN_DEMONSTRATION: '0' },
+      PATH: process.env.PATH ?? '',
+      HOME: folder,
+      NODE_ENV: 'production',
+      PORT: '0',
+      XINGLIN_DATA: path.join(folder, 'data'),
+      XINGLIN_START_WAIT_SECONDS: '0',
+      XINGLIN_DEMONSTRATION: '0',
       ...databasesOf(database.address.database),
       ...environmentFor(database.address),
       ...environment,
@@ -90,8 +95,10 @@ async function run(environment: Record<string, string>, command: readonly string
 
 type Environment = Record<string, string>;
 const s3 = (own: Environment = {}): Environment => ({
-  ...{ XINGLIN_S3_ENDPOINT: `http://127.0.0.1:${portOf(store)}`, XINGLIN_S3_BUCKET: 'files' },
-  ...{ XINGLIN_S3_ACCESS_KEY: 'key', XINGLIN_S3_SECRET_KEY: 'secret' },
+  XINGLIN_S3_ENDPOINT: `http://127.0.0.1:${portOf(store)}`,
+  XINGLIN_S3_BUCKET: 'files',
+  XINGLIN_S3_ACCESS_KEY: 'key',
+  XINGLIN_S3_SECRET_KEY: 'secret',
   ...own,
 });
 

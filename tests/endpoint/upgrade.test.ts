@@ -77,12 +77,16 @@ describe.each(keptReleases())('a database of release %s', (version) => {
 
     const { http } = await makeApp({ sql: app, settings: { development: true } });
     const login = await http.inject({
-      ...{ method: 'POST', url: '/api/auth/login', headers: { authorization: '@zh', 'sec-fetch-mode': 'cors' } },
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { authorization: '@zh', 'sec-fetch-mode': 'cors' },
       payload: { account: 'zhaoqian', password: demonstrationPassword, deviceType: 'desktop' },
     });
     const cookie = /((?:__Host-)?xl-bind=[\w-]+)/.exec(String(login.headers['set-cookie']))?.[1] ?? '';
     const patients = await http.inject({
-      ...{ method: 'POST', url: '/api/patient/queryPatientList', payload: { page: 1, size: 20 } },
+      method: 'POST',
+      url: '/api/patient/queryPatientList',
+      payload: { page: 1, size: 20 },
       headers: { authorization: `${login.json().data?.token}@zh`, cookie },
     });
     await http.close();

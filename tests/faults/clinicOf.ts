@@ -56,7 +56,15 @@ export async function openFaultClinic(owner: Sql): Promise<FaultClinic> {
       values (${orgId}, ${packageId}, ${itemIds[0]!}, 5, 800, 0)`;
     return {
       ...place,
-      ...{ owner, itemIds, warehouseId, secondWarehouseId, supplierId: supplier.id, cardTypeId, couponId, packageId, typeCode: type.code },
+      owner,
+      itemIds,
+      warehouseId,
+      secondWarehouseId,
+      supplierId: supplier.id,
+      cardTypeId,
+      couponId,
+      packageId,
+      typeCode: type.code,
     };
   });
 }
@@ -67,7 +75,15 @@ export async function aBatch(clinic: FaultClinic, itemId: string, quantity: numb
   const id = uuidv7();
   await inTenant(clinic.owner, clinic, async (db) => {
     await db`insert into stock_batch ${db({
-      ...{ orgId, practiceId, id, warehouseId, itemId, batchNumber: id, expiresOn: '2039-12-31', quantity: 0, cost: 1000 },
+      orgId,
+      practiceId,
+      id,
+      warehouseId,
+      itemId,
+      batchNumber: id,
+      expiresOn: '2039-12-31',
+      quantity: 0,
+      cost: 1000,
     })}`;
   });
   if (quantity > 0) await addToBatch(clinic, id, quantity);
@@ -79,7 +95,14 @@ export const addToBatch = (clinic: FaultClinic, batchId: string, change: number)
     const { orgId, practiceId, staffId } = clinic;
     await db`update stock_batch set quantity = quantity + ${change} where id = ${batchId}`;
     await db`insert into stock_movement ${db({
-      ...{ orgId, practiceId, id: uuidv7(), batchId, change, kind: 'opening', at: new Date(), staffId },
+      orgId,
+      practiceId,
+      id: uuidv7(),
+      batchId,
+      change,
+      kind: 'opening',
+      at: new Date(),
+      staffId,
     })}`;
   });
 
@@ -90,16 +113,41 @@ export const aCard = (clinic: FaultClinic, patientId: string, principal: number)
     const [id, entryId] = [uuidv7(), uuidv7()];
     const at = new Date();
     await db`insert into member_card ${db({
-      ...{ orgId, id, cardNumber: id, patientId, typeId: cardTypeId, principal, openedAt: at, openedBy: staffId },
+      orgId,
+      id,
+      cardNumber: id,
+      patientId,
+      typeId: cardTypeId,
+      principal,
+      openedAt: at,
+      openedBy: staffId,
     })}`;
     if (principal === 0) return id;
     await db`insert into member_entry ${db({
-      ...{ orgId, practiceId, id: entryId, entryNumber: entryId, cardId: id, kind: 'recharge', principal },
-      ...{ principalAfter: principal, giftAfter: 0, pointsAfter: 0, staffId, at },
+      orgId,
+      practiceId,
+      id: entryId,
+      entryNumber: entryId,
+      cardId: id,
+      kind: 'recharge',
+      principal,
+      principalAfter: principal,
+      giftAfter: 0,
+      pointsAfter: 0,
+      staffId,
+      at,
     })}`;
     await db`insert into payment ${db({
-      ...{ orgId, practiceId, id: uuidv7(), memberEntryId: entryId, kind: 'recharge', methodCode: 'cash' },
-      ...{ amount: principal, tendered: principal, at, cashierId: staffId },
+      orgId,
+      practiceId,
+      id: uuidv7(),
+      memberEntryId: entryId,
+      kind: 'recharge',
+      methodCode: 'cash',
+      amount: principal,
+      tendered: principal,
+      at,
+      cashierId: staffId,
     })}`;
     return id;
   });

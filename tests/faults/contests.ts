@@ -194,7 +194,10 @@ export const contests: readonly Contest[] = [
       const arg = { id: billId, payments: paid(600), version: version + 1 };
       return {
         sides: (['zhaoqian', 'admin'] as const).map((by) => ({
-          ...{ call: 'collectArrears' as const, by, arg, leaves: { paid: 1000, arrears: 0, came: 1000 } },
+          call: 'collectArrears' as const,
+          by,
+          arg,
+          leaves: { paid: 1000, arrears: 0, came: 1000 },
         })),
         stands,
       };
@@ -261,7 +264,9 @@ export const contests: readonly Contest[] = [
       return {
         sides: [
           {
-            ...{ call: 'settleBilling', by: 'zhaoqian', arg: { ...settle, version: await versionOf(stage, 'bill', billId) } },
+            call: 'settleBilling',
+            by: 'zhaoqian',
+            arg: { ...settle, version: await versionOf(stage, 'bill', billId) },
             leaves: { principal: 0, used: 1 },
           },
           { call: 'refundCard', by: 'admin', arg: refund, leaves: { principal: 0, used: 0 } },

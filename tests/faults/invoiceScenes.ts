@@ -14,14 +14,18 @@ const invoicesOf = 'select count(*)::int as count from invoice where bill_id = $
 
 export const invoiceScenes: readonly Scene[] = [
   {
-    ...{ name: 'a bill is invoiced', call: 'issueBlueInvoice', inner: ['invoice.numbered'] },
+    name: 'a bill is invoiced',
+    call: 'issueBlueInvoice',
+    inner: ['invoice.numbered'],
     prepare: async (stage) => {
       const arg = await anInvoice(stage);
       return { call: 'issueBlueInvoice', by: 'zhaoqian', arg, effects: counting(stage, invoicesOf, arg.billingId, 'blue') };
     },
   },
   {
-    ...{ name: 'an invoice is reversed', call: 'issueRedInvoice', inner: [] },
+    name: 'an invoice is reversed',
+    call: 'issueRedInvoice',
+    inner: [],
     prepare: async (stage) => {
       const asked = await anInvoice(stage);
       const { id } = await must(stage, 'zhaoqian', 'issueBlueInvoice', asked);

@@ -58,8 +58,15 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
 async function startCluster(place: Place, data: string, access: string, own: Record<string, string> = {}): Promise<Cluster> {
   const port = await freePort();
   const chosen = {
-    ...{ port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', hba_file: access, timezone: 'UTC' },
-    ...{ fsync: 'off', full_page_writes: 'off', autovacuum: 'off', dynamic_shared_memory_type: 'mmap' },
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    hba_file: access,
+    timezone: 'UTC',
+    fsync: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    dynamic_shared_memory_type: 'mmap',
     ...own,
   };
   const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -14,8 +14,17 @@ const anHour = () =>
   instantOf(addDays(dateAt(new Date()), 20 + Math.floor(slots / 8)), `${String(10 + (slots++ % 8)).padStart(2, '0')}:00`);
 
 export const anAppointment = (clinic: FaultClinic, patientId: string, startsAt: string) => ({
-  ...{ patientId, doctorId: clinic.doctorId, departmentId: null, roomId: null, typeCode: clinic.typeCode, startsAt, duration: 15 },
-  ...{ reason: '', sourceCode: '', remark: '', confirmed: true },
+  patientId,
+  doctorId: clinic.doctorId,
+  departmentId: null,
+  roomId: null,
+  typeCode: clinic.typeCode,
+  startsAt,
+  duration: 15,
+  reason: '',
+  sourceCode: '',
+  remark: '',
+  confirmed: true,
 });
 
 export async function settledBill(stage: Stage): Promise<{ billId: string }> {
@@ -44,12 +53,27 @@ export async function aSheet(stage: Stage, itemId: string, batchId: string, quan
 export async function approvedDocument(stage: Stage, call: 'saveStockIn' | 'saveTransfer', over: Record<string, unknown>): Promise<string> {
   const { clinic } = stage;
   const line = {
-    ...{ itemId: clinic.itemIds[0], batchId: null, batchNumber: uuidv7(), producedOn: '2026-01-01', expiresOn: '2039-12-31' },
-    ...{ unit: 'package', count: 3, price: 12_000, retailPrice: 2400, shelf: '' },
+    itemId: clinic.itemIds[0],
+    batchId: null,
+    batchNumber: uuidv7(),
+    producedOn: '2026-01-01',
+    expiresOn: '2039-12-31',
+    unit: 'package',
+    count: 3,
+    price: 12_000,
+    retailPrice: 2400,
+    shelf: '',
   };
   const { id } = await must(stage, 'maku', call, {
-    ...{ type: 'purchase', warehouseId: clinic.warehouseId, toWarehouseId: null, supplierId: clinic.supplierId, invoiceNumber: '' },
-    ...{ happenedOn: dateAt(new Date()), remark: '', ...over, lines: [{ ...line, ...(over.line as object | undefined) }] },
+    type: 'purchase',
+    warehouseId: clinic.warehouseId,
+    toWarehouseId: null,
+    supplierId: clinic.supplierId,
+    invoiceNumber: '',
+    happenedOn: dateAt(new Date()),
+    remark: '',
+    ...over,
+    lines: [{ ...line, ...(over.line as object | undefined) }],
   });
   await must(stage, 'maku', 'submitStockDocument', { id, version: await versionOf(stage, 'stock_document', id) });
   await must(stage, 'admin', 'auditStockDocument', { id, version: await versionOf(stage, 'stock_document', id), flag: 1 });
@@ -97,7 +121,9 @@ export const scenes: readonly Scene[] = [
   ...claimScenes,
   ...invoiceScenes,
   {
-    ...{ name: 'a package is sold', call: 'buyPackage', inner: ['package.sold'] },
+    name: 'a package is sold',
+    call: 'buyPackage',
+    inner: ['package.sold'],
     prepare: async (stage) => {
       const patientId = await patientOf(stage);
       const arg = { patientId, packageId: stage.clinic.packageId, payments: paid(4000) };
@@ -106,7 +132,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'a bill is settled', call: 'settleBilling', inner: ['settle.benefits', 'settle.booked'] },
+    name: 'a bill is settled',
+    call: 'settleBilling',
+    inner: ['settle.benefits', 'settle.booked'],
     prepare: async (stage) => {
       const { billId } = await aBill(stage.clinic.owner, stage.clinic);
       const arg = { id: billId, payments: paid(1000), allowArrears: false, version: await versionOf(stage, 'bill', billId) };
@@ -114,7 +142,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'a card is recharged', call: 'recharge', inner: ['card.booked'] },
+    name: 'a card is recharged',
+    call: 'recharge',
+    inner: ['card.booked'],
     prepare: async (stage) => {
       const cardId = await aCard(stage.clinic, await patientOf(stage), 0);
       const arg = { cardId, amount: 5000, gift: 0, giftValidUntil: null, payments: paid(5000), reason: '', version: 1 };
@@ -122,7 +152,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'a bill is paid by card', call: 'settleBilling', inner: ['settle.benefits', 'settle.booked', 'card.booked'] },
+    name: 'a bill is paid by card',
+    call: 'settleBilling',
+    inner: ['settle.benefits', 'settle.booked', 'card.booked'],
     prepare: async (stage) => {
       const { billId, patientId } = await aBill(stage.clinic.owner, stage.clinic);
       const cardId = await aCard(stage.clinic, patientId, 2500);
@@ -132,7 +164,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'a drug is handed out', call: 'dispense', inner: ['dispense.taken'] },
+    name: 'a drug is handed out',
+    call: 'dispense',
+    inner: ['dispense.taken'],
     prepare: async (stage) => {
       const itemId = stage.clinic.itemIds[0]!;
       const batchId = await aBatch(stage.clinic, itemId, 5);
@@ -142,7 +176,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'a time is booked', call: 'saveAppointment', inner: ['appointment.claimed'] },
+    name: 'a time is booked',
+    call: 'saveAppointment',
+    inner: ['appointment.claimed'],
     prepare: async (stage) => {
       const patientId = await patientOf(stage);
       const sql = 'select count(*)::int as count from appointment where patient_id = $1';
@@ -151,7 +187,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'coupons are issued', call: 'issueCoupon', inner: ['coupon.issued'] },
+    name: 'coupons are issued',
+    call: 'issueCoupon',
+    inner: ['coupon.issued'],
     prepare: async (stage) => {
       const patientId = await patientOf(stage);
       const sql = 'select count(*)::int as count from coupon_issue where patient_id = $1';
@@ -160,7 +198,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'goods are booked in', call: 'processStockDocument', inner: ['stock.moved'] },
+    name: 'goods are booked in',
+    call: 'processStockDocument',
+    inner: ['stock.moved'],
     prepare: async (stage) => {
       const id = await approvedDocument(stage, 'saveStockIn', {});
       const arg = { id, version: await versionOf(stage, 'stock_document', id) };
@@ -168,7 +208,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'orders are sent', call: 'sendOrder', inner: ['order.charged'] },
+    name: 'orders are sent',
+    call: 'sendOrder',
+    inner: ['order.charged'],
     prepare: async (stage) => {
       const id = await aSignedOrder(stage);
       const sql = 'select count(*)::int as count from bill_line where advice_id = $1';
@@ -176,7 +218,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'card money moves', call: 'transferCard', inner: ['card.booked', 'card.halfway'] },
+    name: 'card money moves',
+    call: 'transferCard',
+    inner: ['card.booked', 'card.halfway'],
     prepare: async (stage) => {
       const [from, to] = [await aCard(stage.clinic, await patientOf(stage), 3000), await aCard(stage.clinic, await patientOf(stage), 0)];
       const arg = {
@@ -191,7 +235,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'a refund is paid', call: 'executeRefund', inner: ['refund.moneyBooked', 'refund.cardBooked'] },
+    name: 'a refund is paid',
+    call: 'executeRefund',
+    inner: ['refund.moneyBooked', 'refund.cardBooked'],
     prepare: async (stage) => {
       const { billId } = await settledBill(stage);
       const [line] = await stage.clinic.owner<[{ id: string }]>`select id from bill_line where bill_id = ${billId}`;
@@ -203,7 +249,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'card money is paid out', call: 'refundCard', inner: ['card.booked'] },
+    name: 'card money is paid out',
+    call: 'refundCard',
+    inner: ['card.booked'],
     prepare: async (stage) => {
       const cardId = await aCard(stage.clinic, await patientOf(stage), 3000);
       const arg = { cardId, amount: 900, methodCode: 'cash', reason: '退卡', version: await versionOf(stage, 'member_card', cardId) };
@@ -211,7 +259,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'goods leave for the other store', call: 'dispatchTransfer', inner: ['stock.moved'] },
+    name: 'goods leave for the other store',
+    call: 'dispatchTransfer',
+    inner: ['stock.moved'],
     prepare: async (stage) => {
       const id = await transferOf(stage);
       const arg = { id, version: await versionOf(stage, 'stock_document', id) };
@@ -219,7 +269,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'goods arrive in the other store', call: 'receiveTransfer', inner: ['stock.moved'] },
+    name: 'goods arrive in the other store',
+    call: 'receiveTransfer',
+    inner: ['stock.moved'],
     prepare: async (stage) => {
       const id = await transferOf(stage);
       await must(stage, 'maku', 'dispatchTransfer', { id, version: await versionOf(stage, 'stock_document', id) });
@@ -228,7 +280,9 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'a refund is asked for', call: 'applyRefund', inner: [] },
+    name: 'a refund is asked for',
+    call: 'applyRefund',
+    inner: [],
     prepare: async (stage) => {
       const { billId } = await settledBill(stage);
       const [line] = await stage.clinic.owner<[{ id: string }]>`select id from bill_line where bill_id = ${billId}`;

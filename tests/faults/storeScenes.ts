@@ -26,7 +26,9 @@ export async function submittedCount(stage: Stage): Promise<string> {
 
 export const countScenes: readonly Scene[] = [
   {
-    ...{ name: 'a count is booked', call: 'auditStockCount', inner: ['count.halfway', 'stock.moved'] },
+    name: 'a count is booked',
+    call: 'auditStockCount',
+    inner: ['count.halfway', 'stock.moved'],
     prepare: async (stage) => {
       const id = await submittedCount(stage);
       const arg = { id, version: await versionOf(stage, 'stock_count', id), flag: 1, remark: '' };
@@ -43,8 +45,16 @@ async function insuredBill(stage: Stage): Promise<{ billId: string; companyId: s
   const { billId, patientId } = await aBill(owner, stage.clinic);
   const [company] = await owner<[{ id: string }]>`select id from insurance_company where org_id = ${stage.clinic.orgId} limit 1`;
   const { id: insuranceId } = await must(stage, 'zhaoqian', 'savePatientInsurance', {
-    ...{ patientId, insuranceNumber: patientId, companyId: company.id, typeName: '', status: 1, startsOn: '2020-01-01' },
-    ...{ expiresOn: '2039-12-31', exemption: 0, maximum: null, selfPayRate: 50 },
+    patientId,
+    insuranceNumber: patientId,
+    companyId: company.id,
+    typeName: '',
+    status: 1,
+    startsOn: '2020-01-01',
+    expiresOn: '2039-12-31',
+    exemption: 0,
+    maximum: null,
+    selfPayRate: 50,
   });
   const version = await versionOf(stage, 'bill', billId);
   await must(stage, 'zhaoqian', 'settleBilling', {
@@ -65,7 +75,12 @@ async function submittedClaim(stage: Stage) {
 }
 
 const anAnswer = (claimId: string, version: number) => ({
-  ...{ claimId, eobNumber: claimId, reportNumber: '', paid: 400, receivedOn: dateAt(new Date()), version },
+  claimId,
+  eobNumber: claimId,
+  reportNumber: '',
+  paid: 400,
+  receivedOn: dateAt(new Date()),
+  version,
 });
 
 async function answeredClaim(stage: Stage) {
@@ -76,18 +91,24 @@ async function answeredClaim(stage: Stage) {
 
 export const claimScenes: readonly Scene[] = [
   {
-    ...{ name: 'a claim is written', call: 'saveClaim', inner: [] },
+    name: 'a claim is written',
+    call: 'saveClaim',
+    inner: [],
     prepare: async (stage) => {
       const { billId, companyId } = await insuredBill(stage);
       const sql = 'select count(*)::int as count from claim_bill where bill_id = $1';
       return {
-        ...{ call: 'saveClaim', by: 'zhaoqian', arg: { companyId, billIds: [billId], remark: '' } },
+        call: 'saveClaim',
+        by: 'zhaoqian',
+        arg: { companyId, billIds: [billId], remark: '' },
         effects: counting(stage, sql, billId),
       };
     },
   },
   {
-    ...{ name: 'an insurer answers', call: 'saveEob', inner: [] },
+    name: 'an insurer answers',
+    call: 'saveEob',
+    inner: [],
     prepare: async (stage) => {
       const { claimId } = await submittedClaim(stage);
       const sql = 'select count(*)::int as count from claim_eob where claim_id = $1';
@@ -96,7 +117,9 @@ export const claimScenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'what an insurer paid is shared out', call: 'distributeClaim', inner: ['claim.halfway'] },
+    name: 'what an insurer paid is shared out',
+    call: 'distributeClaim',
+    inner: ['claim.halfway'],
     prepare: async (stage) => {
       const { arg, claimId, billId } = await answeredClaim(stage);
       const sql = `select coalesce(sum(b.paid) / 400, 0)::int as count from claim_bill b join claim c on c.id = b.claim_id and c.paid = b.paid
@@ -105,7 +128,9 @@ export const claimScenes: readonly Scene[] = [
     },
   },
   {
-    ...{ name: 'a claim is closed', call: 'completeClaim', inner: [] },
+    name: 'a claim is closed',
+    call: 'completeClaim',
+    inner: [],
     prepare: async (stage) => {
       const { arg, claimId } = await answeredClaim(stage);
       await must(stage, 'zhaoqian', 'distributeClaim', arg);

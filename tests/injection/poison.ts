@@ -11,24 +11,26 @@ import { chosenBy } from '../builders/seeded.ts';
 type Known = Readonly<Record<string, readonly string[]>>;
 
 const tables: Readonly<Record<string, string>> = {
-  ...{ patient: 'patient', doctor: 'staff', staff: 'staff', department: 'department', room: 'room', encounter: 'encounter', item: 'item' },
-  ...{
-    appointment: 'appointment',
-    bill: 'bill',
-    billing: 'bill',
-    warehouse: 'warehouse',
-    supplier: 'supplier',
-    practice: 'practice',
-    role: 'role',
-  },
-  ...{
-    card: 'member_card',
-    type: 'member_type',
-    coupon: 'coupon',
-    package: 'package',
-    company: 'insurance_company',
-    classify: 'goods_class',
-  },
+  patient: 'patient',
+  doctor: 'staff',
+  staff: 'staff',
+  department: 'department',
+  room: 'room',
+  encounter: 'encounter',
+  item: 'item',
+  appointment: 'appointment',
+  bill: 'bill',
+  billing: 'bill',
+  warehouse: 'warehouse',
+  supplier: 'supplier',
+  practice: 'practice',
+  role: 'role',
+  card: 'member_card',
+  type: 'member_type',
+  coupon: 'coupon',
+  package: 'package',
+  company: 'insurance_company',
+  classify: 'goods_class',
 };
 
 export async function knownIds(owner: Sql): Promise<Known> {

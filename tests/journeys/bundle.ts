@@ -9,7 +9,8 @@ import { journeysFolder, root } from './places.ts';
  */
 export async function bundleServer(
   entryPoints: Record<string, string> = {
-    ...{ server: `${root}server/main.ts`, host: `${root}tests/journeys/host.ts` },
+    server: `${root}server/main.ts`,
+    host: `${root}tests/journeys/host.ts`,
     agent: `${root}print-agent/main.ts`,
   },
   outdir = journeysFolder,

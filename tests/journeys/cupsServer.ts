@@ -55,7 +55,9 @@ export async function startCups(): Promise<CupsServer> {
     throw new Error(`CUPS did not start: ${thrown instanceof Error ? thrown.message : ''}\n${log}`);
   }
   return {
-    ...{ printer, environment, stop },
+    printer,
+    environment,
+    stop,
     sent: (number) => place(`spool/d${String(number).padStart(5, '0')}-001`),
     asked: (number) => {
       const file = place(`spool/c${String(number).padStart(5, '0')}`);

@@ -37,7 +37,10 @@ export async function fileTeller(note: (request: IncomingMessage, answer: Incomi
       const body = wordsFor(sent, meant['content-type'] ?? '');
       const onward = http.request(
         {
-          ...{ host: '127.0.0.1', port: Number(process.env[prismVariable]), method: request.method, path: request.url },
+          host: '127.0.0.1',
+          port: Number(process.env[prismVariable]),
+          method: request.method,
+          path: request.url,
           headers: { ...meant, [meantPort]: ownPort, [answerName]: key, 'content-length': String(body.length) },
           maxHeaderSize: mostHeaders,
         },

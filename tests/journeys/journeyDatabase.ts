@@ -6,7 +6,9 @@ export const templateName = 'journeys_template';
 
 /** How the workers and their servers find the run's PostgreSQL: the variables every client of PostgreSQL knows. */
 export const environmentFor = ({ host, port, user, password }: DatabaseAddress): Record<string, string> => ({
-  ...{ PGHOST: host, PGPORT: String(port), PGUSER: user },
+  PGHOST: host,
+  PGPORT: String(port),
+  PGUSER: user,
   ...(password !== undefined && { PGPASSWORD: password }),
 });
 

@@ -60,10 +60,28 @@ function textsOf(value: unknown, key = '', left: readonly string[] = []): string
 }
 
 const pagesOf = {
-  ...{ bill: 3, prescription: 3, record: 2, label: 1, warehousing: 2, dispensing: 1 },
-  ...{ recharge: 1, rechargeClient: 1, package: 1, packageClient: 1, executions: 1, lab: 1, imaging: 1 },
-  ...{ refund: 1, collection: 1, claim: 1, stockSlip: 1, stocktakeBlank: 2, stocktake: 2 },
-  ...{ certificate: 1, wristband: 1, criticalRegister: 1 },
+  bill: 3,
+  prescription: 3,
+  record: 2,
+  label: 1,
+  warehousing: 2,
+  dispensing: 1,
+  recharge: 1,
+  rechargeClient: 1,
+  package: 1,
+  packageClient: 1,
+  executions: 1,
+  lab: 1,
+  imaging: 1,
+  refund: 1,
+  collection: 1,
+  claim: 1,
+  stockSlip: 1,
+  stocktakeBlank: 2,
+  stocktake: 2,
+  certificate: 1,
+  wristband: 1,
+  criticalRegister: 1,
 };
 
 /** A long text may go on after the foot and the head of a page: its parts are looked for. */

@@ -39,7 +39,8 @@ export async function startProduct(database: string, { demonstration }: { demons
   if (!isReady) throw new Error(`the product did not start:\n${printed.slice(-4000)}`);
   const url = printed.match(/http:\/\/localhost:\d+\//)![0];
   return {
-    ...{ url, printed },
+    url,
+    printed,
     stop: async () => {
       server.kill('SIGTERM');
       await closed;

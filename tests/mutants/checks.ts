@@ -115,6 +115,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/order/queries/patientDrugs.ts',
     find: 'doseText(dose, unit, language)',
     put: 'dose + (doseUnit ?? "")',
-    ...{ suite: gate, only: 'names a running dose' },
+    suite: gate,
+    only: 'names a running dose',
   },
 ];

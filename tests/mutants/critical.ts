@@ -37,8 +37,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the paper forgets which results are critical',
     file: 'server/areas/print/queries/reportPrints.ts',
-    find: 'result, unit, abnormalFlag, critical, remark },',
-    put: 'result, unit, abnormalFlag, critical: false, remark },',
+    find: '    critical,\n    remark,\n',
+    put: '    critical: false,\n    remark,\n',
     suite: ledger,
     only: 'critical result',
   },

@@ -68,8 +68,8 @@ export const mutants: Mutant[] = [
   {
     name: 'an acknowledged critical value is passed on all the same',
     file: 'server/areas/criticalValue/acts/acknowledge.ts',
-    find: 'acknowledgedBy: session.staffId, nextNoticeAt: null }',
-    put: 'acknowledgedBy: session.staffId }',
+    find: '    acknowledgedBy: session.staffId,\n    nextNoticeAt: null,\n',
+    put: '    acknowledgedBy: session.staffId,\n',
     suite: chain,
   },
   {

@@ -115,14 +115,16 @@ export const mutants: Mutant[] = [
     file: 'server/areas/addendum/acts/saveAddendum.ts',
     find: 'draft.seen !== earlier.length',
     put: 'draft.seen > earlier.length',
-    ...{ suite: 'server/areas/addendum/addendum.db.test.ts', only: 'corrected once by two windows' },
+    suite: 'server/areas/addendum/addendum.db.test.ts',
+    only: 'corrected once by two windows',
   },
   {
     name: 'a record with signed corrections is opened again',
     file: 'server/areas/encounter/acts/moveVisit.ts',
     find: "if (act === 'rollback') await refuseCorrected",
     put: "if (act === 'leave') await refuseCorrected",
-    ...{ suite: 'server/areas/addendum/addendum.db.test.ts', only: 'not opened again' },
+    suite: 'server/areas/addendum/addendum.db.test.ts',
+    only: 'not opened again',
   },
   {
     name: 'an upload that meets a full disk is told as an unreadable request',

@@ -108,13 +108,15 @@ export const mutants: Mutant[] = [
     file: 'src/features/order/OrderActs.tsx',
     find: "    if (edited) return worded(edited, 'order.refused.beingEdited');\n",
     put: '',
-    ...{ suite: 'src/features/order/OrderActs.test.tsx', only: 'that is being changed' },
+    suite: 'src/features/order/OrderActs.test.tsx',
+    only: 'that is being changed',
   },
   {
     name: 'of an infusion group only the line that was chosen counts as being changed',
     file: 'src/features/order/useEditing.ts',
     find: 'current?.group?.lines ?? ',
     put: '',
-    ...{ suite: 'src/features/order/OrderActs.test.tsx', only: 'all lines of an infusion group' },
+    suite: 'src/features/order/OrderActs.test.tsx',
+    only: 'all lines of an infusion group',
   },
 ];

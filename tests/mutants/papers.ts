@@ -10,14 +10,16 @@ export const mutants: Mutant[] = [
     file: 'src/domain/report/specimen.ts',
     find: 'Date.parse(receivedAt) >= Date.parse(sampledAt)',
     put: 'true',
-    ...{ suite: 'src/domain/report/specimen.test.ts', only: 'a specimen with' },
+    suite: 'src/domain/report/specimen.test.ts',
+    only: 'a specimen with',
   },
   {
     name: 'a correction forgets when its specimen was received',
     file: 'server/areas/report/acts/signReport.ts',
     find: 'specimen, sampled_at, received_at, $',
     put: 'specimen, sampled_at, null::timestamptz, $',
-    ...{ suite: 'server/areas/report/report.db.test.ts', only: 'onto the paper and into a correction' },
+    suite: 'server/areas/report/report.db.test.ts',
+    only: 'onto the paper and into a correction',
   },
   {
     name: 'a page of the bill takes one line more',

@@ -86,7 +86,8 @@ export const mutants: Mutant[] = [
     file: 'src/domain/permission/tree.ts',
     find: '  v2_m_doctor_workstation: treating,\n',
     put: '',
-    ...{ suite: 'src/app/screenActs.test.ts', only: 'simplified edition' },
+    suite: 'src/app/screenActs.test.ts',
+    only: 'simplified edition',
   },
   {
     name: 'whoever changes a booking makes the roster',

@@ -56,7 +56,8 @@ export const mutants: Mutant[] = [
     find: 'if coalesce(standing, 3) = 3 or',
     put: 'if coalesce(standing, 4) = 4 or',
     and: { file: 'server/areas/encounter/acts/saveDiagnoses.ts', find: '  if (closed) throw new Problem(closed);\n', put: '' },
-    ...{ suite: hostile, only: 'as a completed record' },
+    suite: hostile,
+    only: 'as a completed record',
   },
   {
     name: 'an act changes a signed order',
@@ -68,7 +69,8 @@ export const mutants: Mutant[] = [
       find: "  refuseUnlessAllowed('edit', locked);\n  const stored",
       put: '  const stored',
     },
-    ...{ suite: hostile, only: 'as a completed record' },
+    suite: hostile,
+    only: 'as a completed record',
   },
   {
     name: 'an act changes a signed report',
@@ -83,7 +85,8 @@ export const mutants: Mutant[] = [
       },
       { file: 'server/schema/0034_signed.sql', find: 'where r.status > 1 and ((tg_op', put: 'where r.status > 3 and ((tg_op' },
     ],
-    ...{ suite: hostile, only: 'as a completed record' },
+    suite: hostile,
+    only: 'as a completed record',
   },
   {
     name: 'the owner may change a sealed row of the trail',

@@ -52,7 +52,12 @@ const agent = new Agent({ maxSockets: 20 });
 function asked(name: Call, arg: object): Promise<{ read: () => Promise<Buffer> }> {
   return new Promise((resolve, reject) => {
     const letter = request({
-      ...{ host: '127.0.0.1', port: program.port, method: 'POST', path: `/api/${catalogue[name].path}`, agent, timeout: PATIENCE },
+      host: '127.0.0.1',
+      port: program.port,
+      method: 'POST',
+      path: `/api/${catalogue[name].path}`,
+      agent,
+      timeout: PATIENCE,
       headers: { authorization: `${keeper.token}@zh`, cookie: keeper.cookie, 'content-type': 'application/json' },
     });
     letter.on('error', reject);

@@ -33,11 +33,21 @@ async function aRecord(status = 3): Promise<string> {
 
 const call = () => careCaller(world);
 const correction = (noteRecordId: string, over: Partial<Addendum.Draft> = {}): Addendum.Draft => ({
-  ...{ noteRecordId, kind: 'correction', sectionType: '0001', text: '发热五天', reason: '患者更正', seen: 0 },
+  noteRecordId,
+  kind: 'correction',
+  sectionType: '0001',
+  text: '发热五天',
+  reason: '患者更正',
+  seen: 0,
   ...over,
 });
 const addition = (noteRecordId: string, text = '已电话告知结果'): Addendum.Draft => ({
-  ...{ noteRecordId, kind: 'addendum', sectionType: null, text, reason: '', seen: 0 },
+  noteRecordId,
+  kind: 'addendum',
+  sectionType: null,
+  text,
+  reason: '',
+  seen: 0,
 });
 const listed = (noteRecordId: string) => call()(queryAddendumList, { noteRecordId });
 

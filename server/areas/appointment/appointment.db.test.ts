@@ -368,8 +368,14 @@ describe('lists', () => {
 
     expect(await ask(calls.queryMonthView, { month: '2026-11' })).toEqual([
       {
-        ...{ date: monday, doctorId: desk.staffId, busy: 3, waiting: 1, walkIns: 1 },
-        ...{ bookedMinutes: 30, dutyMinutes: 0, suspendedMinutes: 0 },
+        date: monday,
+        doctorId: desk.staffId,
+        busy: 3,
+        waiting: 1,
+        walkIns: 1,
+        bookedMinutes: 30,
+        dutyMinutes: 0,
+        suspendedMinutes: 0,
       },
     ]);
     expect((await ask(calls.quickViewPatientAppointmentRecords, { patientId: desk.patients[0]! })).length).toBe(1);

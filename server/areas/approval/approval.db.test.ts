@@ -64,7 +64,11 @@ async function aCard(principal = 0) {
 const cardOf = (id: string) => manager(membershipCalls.queryCard, { id });
 const versionOf = async (id: string) => (await cardOf(id)).version;
 const refundOf = async (cardId: string, amount: number) => ({
-  ...{ cardId, amount, methodCode: 'cash', reason: '迁居', version: await versionOf(cardId) },
+  cardId,
+  amount,
+  methodCode: 'cash',
+  reason: '迁居',
+  version: await versionOf(cardId),
 });
 const sentOn = async (ask: Caller, act: string, draft: object) => (await ask(calls.askApproval, { act, draft })).id;
 
@@ -111,7 +115,14 @@ describe('an act with a daily limit', () => {
     const { ask } = await somebody();
     const cardId = await aCard();
     const draft = (gift: number, more: object = {}) => ({
-      ...{ cardId, amount: 10_000, gift, giftValidUntil: lastDay, payments: cash(10_000), reason: '开业', version: 1, ...more },
+      cardId,
+      amount: 10_000,
+      gift,
+      giftValidUntil: lastDay,
+      payments: cash(10_000),
+      reason: '开业',
+      version: 1,
+      ...more,
     });
     expect((await problemOf(ask(membershipCalls.recharge, draft(1001)))).id).toBe('approval.confirm.beyond');
     expect((await problemOf(ask(membershipCalls.recharge, draft(1, { giftValidUntil: '2199-01-01' })))).details.fields![0]!.message).toBe(
@@ -164,7 +175,8 @@ it('shows the balance of the card it is about, without gift money that has expir
   await inTenant(database.owner, world, (db) => db`update member_card set gift = 500, gift_valid_until = ${lastDay} where id = ${card}`);
   const id = await sentOn(ask, 'cardRefund', await refundOf(card, 60_000));
   const ofCoupon = await sentOn(ask, 'couponsGiven', {
-    ...{ couponId: dearCoupon, patientIds: [anybody, await aPatient(database.owner, world), await aPatient(database.owner, world)] },
+    couponId: dearCoupon,
+    patientIds: [anybody, await aPatient(database.owner, world), await aPatient(database.owner, world)],
     reason: '开业',
   });
   const balanceOf = async (of: string) =>
@@ -180,16 +192,14 @@ describe('coupons given by hand', () => {
     const code = uuidv7().slice(-12);
     return (
       await manager(couponCalls.saveCoupon, {
-        ...{
-          code,
-          nameZh: `立减 ${code}`,
-          nameEn: '',
-          amount,
-          minimumSpend: 0,
-          validityDays: 9,
-          issueQuantity: 99,
-          channel: '',
-        },
+        code,
+        nameZh: `立减 ${code}`,
+        nameEn: '',
+        amount,
+        minimumSpend: 0,
+        validityDays: 9,
+        issueQuantity: 99,
+        channel: '',
       })
     ).id;
   };
@@ -649,7 +659,13 @@ describe('the names of people', () => {
     const [before] = await inTenant(database.owner, world, (db) => db<[{ name: string }]>`select name from staff where id = ${staffId}`);
     await inTenant(database.owner, world, async (db) => {
       await db`insert into staff_former_name ${db({
-        ...{ orgId: world.orgId, id: uuidv7(), staffId, name: before.name, nameEn: '', until: new Date(), changedBy: staffId },
+        orgId: world.orgId,
+        id: uuidv7(),
+        staffId,
+        name: before.name,
+        nameEn: '',
+        until: new Date(),
+        changedBy: staffId,
       })}`;
       await db`update staff set name = '何新云' where id = ${staffId}`;
     });

@@ -172,7 +172,9 @@ describe('a package paid by card', () => {
     const cardId = await aCard(bill.patientId, 2000, 500);
     const buy = (byCard: number, more: object = {}) =>
       ask(calls.buyPackage, {
-        ...{ patientId: bill.patientId, packageId, cardId },
+        patientId: bill.patientId,
+        packageId,
+        cardId,
         payments: [{ methodCode: 'member-card', amount: byCard }, { methodCode: 'wechat', amount: 1000 }, ...cash(3000 - byCard)],
         ...more,
       });

@@ -30,7 +30,14 @@ beforeAll(async () => {
   ask = callerIn(database.app, world);
   companyId = (
     await ask(insuranceCalls.saveInsuranceCompany, {
-      ...{ code: 'BX', nameZh: '平安', nameEn: 'Ping An', phone: '', memo: '', planSelfPayRate: null, planExemption: 0, planMaximum: null },
+      code: 'BX',
+      nameZh: '平安',
+      nameEn: 'Ping An',
+      phone: '',
+      memo: '',
+      planSelfPayRate: null,
+      planExemption: 0,
+      planMaximum: null,
     })
   ).id;
   await allow(30);
@@ -54,12 +61,10 @@ async function aBroughtBill(random: () => number) {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const bill = await aBill(database.owner, world, {
     lines: Array.from({ length: 1 + upTo(4) }, () => ({
-      ...{
-        unitPrice: 1 + upTo(20_000),
-        quantity: 1 + upTo(3),
-        minimumDiscount: chosenBy(random, [0, 0, 80]),
-        allowDiscount: random() < 0.9,
-      },
+      unitPrice: 1 + upTo(20_000),
+      quantity: 1 + upTo(3),
+      minimumDiscount: chosenBy(random, [0, 0, 80]),
+      allowDiscount: random() < 0.9,
     })),
   });
   const { patientId, billId } = bill;
@@ -83,8 +88,15 @@ async function aBroughtBill(random: () => number) {
   await ask(couponCalls.issueCoupon, { couponId, patientIds: [patientId], ...(random() < 0.1 && { validFrom: addDays(today, 3) }) });
   const [issue] = await ask(couponCalls.queryCouponItemListByPatientId, { patientId });
   const { id: insuranceId } = await ask(insuranceCalls.savePatientInsurance, {
-    ...{ patientId, insuranceNumber: crypto.randomUUID(), companyId, typeName: '', status: random() < 0.9 ? 1 : 3 },
-    ...{ startsOn: addDays(today, -9), expiresOn: addDays(today, 9), exemption: upTo(2000), maximum: random() < 0.5 ? upTo(9000) : null },
+    patientId,
+    insuranceNumber: crypto.randomUUID(),
+    companyId,
+    typeName: '',
+    status: random() < 0.9 ? 1 : 3,
+    startsOn: addDays(today, -9),
+    expiresOn: addDays(today, 9),
+    exemption: upTo(2000),
+    maximum: random() < 0.5 ? upTo(9000) : null,
     selfPayRate: upTo(100),
   });
   const { lines } = await detailsOf(billId);
@@ -118,7 +130,12 @@ describe('the preview of a bill', () => {
       const preview = await ask(calls.calculateBilling, { billingId: billId, benefits: asked }).catch((error: unknown) => error);
       const due = preview instanceof Problem ? 1 : (preview as { receivable: number }).receivable;
       const settled = await ask(calls.settleBilling, {
-        ...{ id: billId, allowArrears: false, version, confirmed: true, benefits: asked, payments: cash(due) },
+        id: billId,
+        allowArrears: false,
+        version,
+        confirmed: true,
+        benefits: asked,
+        payments: cash(due),
       }).catch((error: unknown) => error);
 
       expect(saidOf(settled)).toEqual(saidOf(preview));
@@ -153,16 +170,16 @@ describe('the preview of a bill', () => {
   it('names the reductions of a line by their kinds', async () => {
     const { billId, patientId } = await aBill(database.owner, world, { lines: [{ unitPrice: 10_050, quantity: 1 }] });
     const { id: insuranceId } = await ask(insuranceCalls.savePatientInsurance, {
-      ...{
-        patientId,
-        insuranceNumber: 'N1',
-        companyId,
-        typeName: '',
-        status: 1,
-        startsOn: addDays(today, -9),
-        expiresOn: addDays(today, 9),
-      },
-      ...{ exemption: 0, maximum: null, selfPayRate: 50 },
+      patientId,
+      insuranceNumber: 'N1',
+      companyId,
+      typeName: '',
+      status: 1,
+      startsOn: addDays(today, -9),
+      expiresOn: addDays(today, 9),
+      exemption: 0,
+      maximum: null,
+      selfPayRate: 50,
     });
     await discount(billId, { billRate: 90, reduction: { kind: 'yuan', value: 0 } });
 
@@ -245,7 +262,10 @@ describe('the corrected payments of a settled bill', () => {
     await change(billId, [wechat, { methodCode: 'card', amount: 7700 }, { methodCode: 'cash', amount: 10_000, tendered: 10_000 }]);
 
     expect(await standing(billId)).toEqual({
-      ...{ wechat: [5000, 5000, 0], alipay: [0, 0, 0], card: [7700, 7700, 0], cash: [10_000, 10_000, 0] },
+      wechat: [5000, 5000, 0],
+      alipay: [0, 0, 0],
+      card: [7700, 7700, 0],
+      cash: [10_000, 10_000, 0],
     });
     expect(await inTenant(database.app, world, findUnbalancedBills)).toEqual([]);
   });

@@ -20,7 +20,12 @@ beforeAll(async () => {
 const call = () => careCaller(world);
 const visit = (over: { diagnosed?: boolean; status?: number } = {}) => aVisit(database, world, over);
 const leave = (noteRecordId: string) => ({
-  ...{ noteRecordId, kind: 'sickLeave', diagnoses: [diagnosis], restFrom: '2026-11-21', restTo: '2026-11-23', advice: '多饮水' },
+  noteRecordId,
+  kind: 'sickLeave',
+  diagnoses: [diagnosis],
+  restFrom: '2026-11-21',
+  restTo: '2026-11-23',
+  advice: '多饮水',
 });
 const listed = (noteRecordId: string) => call()(queryCertificateList, { noteRecordId });
 const fieldsOf = async (refusal: Promise<unknown>) => (await problemOf(refusal)).details.fields?.map(({ field }) => field);

@@ -23,8 +23,20 @@ const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
 const fieldOf = async (call: Promise<unknown>) => (await problemOf(call)).details.fields?.[0];
 let count = 0;
 const draft = (over: object = {}) => ({
-  ...{ code: `ZL${++count}`, nameZh: `艾灸${count}`, nameEn: 'Moxibustion', categoryCode: 'treatment', adviceType: 3, specification: '' },
-  ...{ unit: '次', unitEn: 'time', price: 6000, allowDiscount: true, minimumDiscount: 80, sexLimit: null, procedureCode: null, remark: '' },
+  code: `ZL${++count}`,
+  nameZh: `艾灸${count}`,
+  nameEn: 'Moxibustion',
+  categoryCode: 'treatment',
+  adviceType: 3,
+  specification: '',
+  unit: '次',
+  unitEn: 'time',
+  price: 6000,
+  allowDiscount: true,
+  minimumDiscount: 80,
+  sexLimit: null,
+  procedureCode: null,
+  remark: '',
   ...over,
 });
 const kept = async (id: string) => (await ask(calls.queryManagedChargeItems, { c: 100 })).rows.find((row) => row.id === id)!;

@@ -19,8 +19,16 @@ beforeAll(async () => {
 const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
 const fieldOf = async (call: Promise<unknown>) => (await problemOf(call)).details.fields?.[0];
 const frequency = {
-  ...{ kind: 'frequency', code: 'q4d', nameZh: '每四日一次', nameEn: 'Every fourth day', times: 1, days: 4, at: '09:00' },
-  ...{ asNeeded: false, routeKind: null, enabled: true },
+  kind: 'frequency',
+  code: 'q4d',
+  nameZh: '每四日一次',
+  nameEn: 'Every fourth day',
+  times: 1,
+  days: 4,
+  at: '09:00',
+  asNeeded: false,
+  routeKind: null,
+  enabled: true,
 };
 const route = { ...frequency, kind: 'route', code: 'nebx', nameZh: '雾化器吸入', nameEn: 'By nebuliser', times: null, days: null, at: '' };
 const entry = async (kind: string, keyword: string, caller = ask) => (await caller(calls.queryBasicConfigList, { kind, keyword }))[0]!;

@@ -86,19 +86,29 @@ describe('a system parameter', () => {
 });
 
 const patient = {
-  ...{ name: '周宁', nameEn: '', sex: 'F', birthDate: '1990-05-06', idType: 'other', idNumber: '', mobile: '13800138000', email: '' },
-  ...{
-    nationality: 'CN',
-    nation: '',
-    bloodType: '',
-    occupation: '',
-    maritalStatus: '',
-    regionCode: '',
-    address: '',
-    zip: '',
-    workUnit: '',
-  },
-  ...{ sourceCode: '', tags: [], contactName: '', contactRelation: '', contactMobile: '', remark: '' },
+  name: '周宁',
+  nameEn: '',
+  sex: 'F',
+  birthDate: '1990-05-06',
+  idType: 'other',
+  idNumber: '',
+  mobile: '13800138000',
+  email: '',
+  nationality: 'CN',
+  nation: '',
+  bloodType: '',
+  occupation: '',
+  maritalStatus: '',
+  regionCode: '',
+  address: '',
+  zip: '',
+  workUnit: '',
+  sourceCode: '',
+  tags: [],
+  contactName: '',
+  contactRelation: '',
+  contactMobile: '',
+  remark: '',
 };
 
 describe('the form of a patient', () => {

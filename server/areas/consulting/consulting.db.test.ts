@@ -20,8 +20,17 @@ beforeAll(async () => {
 });
 
 const asked = {
-  ...{ patientId: null, name: ' 方女士 ', mobile: '13900006611', type: 'vaccine', method: 'phone', question: '第三针何时接种？' },
-  ...{ planDate: '2026-11-19', ownerId: null, status: 0 as const, result: '', satisfaction: '' },
+  patientId: null,
+  name: ' 方女士 ',
+  mobile: '13900006611',
+  type: 'vaccine',
+  method: 'phone',
+  question: '第三针何时接种？',
+  planDate: '2026-11-19',
+  ownerId: null,
+  status: 0 as const,
+  result: '',
+  satisfaction: '',
 };
 const list = (criteria: object = {}) => ask(calls.queryConsultingList, { page: 1, size: 20, ...criteria });
 const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;

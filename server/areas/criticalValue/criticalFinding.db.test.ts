@@ -34,7 +34,13 @@ async function reopen({ id }: Report.Full): Promise<Report.Full> {
 }
 const write = ({ id, version }: Report.Full, criticalFindings: readonly string[]) =>
   server.ask(people.nurse, 'saveImagingReport', {
-    ...{ id, version, findings: '右侧胸腔大量积气，纵隔左移。', impression: '右侧气胸。', remark: '', fileIds: [], criticalFindings },
+    id,
+    version,
+    findings: '右侧胸腔大量积气，纵隔左移。',
+    impression: '右侧气胸。',
+    remark: '',
+    fileIds: [],
+    criticalFindings,
   });
 async function review({ id }: Report.Full): Promise<void> {
   const { version } = await read(id);
@@ -63,12 +69,10 @@ describe('a critical finding of an imaging report', () => {
 
     const [value] = await openOf(order);
     expect(value).toMatchObject({
-      ...{
-        state: 'open',
-        kind: 7,
-        patientName: order.patientName,
-        items: [{ nameZh: '张力性气胸', nameEn: 'Tension pneumothorax', result: '' }],
-      },
+      state: 'open',
+      kind: 7,
+      patientName: order.patientName,
+      items: [{ nameZh: '张力性气胸', nameEn: 'Tension pneumothorax', result: '' }],
       notices: [{ party: 'orderingDoctor', step: 1 }, { party: 'dutyDoctor' }, { party: 'nurseStation' }],
     });
     const ordering = await orderingDoctorOf(value!);
@@ -76,7 +80,9 @@ describe('a critical finding of an imaging report', () => {
     const { data } = await server.ask(ordering, 'queryNoticeList', { page: 1, size: 50, unreadOnly: true });
     const messages = data.rows as { content: { objectId: string; values: object } }[];
     expect(messages.find(({ content }) => content.objectId === order.id)?.content.values).toMatchObject({
-      ...{ change: 'critical', items: expect.stringMatching(/^(张力性气胸|Tension pneumothorax)$/), adviceType: 7 },
+      change: 'critical',
+      items: expect.stringMatching(/^(张力性气胸|Tension pneumothorax)$/),
+      adviceType: 7,
     });
     const marks = (await server.ask(people.doctor, 'queryCriticalValuesOfPatient', { patientId: order.patientId })).data;
     expect(marks).toMatchObject([{ items: [{ nameZh: '张力性气胸' }] }]);

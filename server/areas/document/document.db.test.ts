@@ -222,8 +222,17 @@ describe('photographs of an insurance card', () => {
   const draftOf = async (over: object) => {
     const [company] = await server.database.owner`select id from insurance_company where deleted_at is null order by code limit 1`;
     return {
-      ...{ patientId: of.patientId, companyId: company!.id, insuranceNumber: 'PHOTO-1', typeName: '', status: 1 },
-      ...{ startsOn: '2026-01-01', expiresOn: '2027-12-31', exemption: 0, maximum: null, selfPayRate: 100, ...over },
+      patientId: of.patientId,
+      companyId: company!.id,
+      insuranceNumber: 'PHOTO-1',
+      typeName: '',
+      status: 1,
+      startsOn: '2026-01-01',
+      expiresOn: '2027-12-31',
+      exemption: 0,
+      maximum: null,
+      selfPayRate: 100,
+      ...over,
     };
   };
   const policies = async () => (await server.ask(admin, 'queryPatientInsuranceList', { patientId: of.patientId })).data;

@@ -31,21 +31,26 @@ beforeAll(async () => {
   ]);
   await call(nursingCalls.startSkinTest, { id: adviceIds[3] });
   await call(followupCalls.saveFollowUp, {
-    ...{
-      patientId: world.patientId,
-      encounterId: null,
-      planDate: today,
-      type: 'condition',
-      method: 'phone',
-      content: '复查',
-      ownerId: null,
-    },
+    patientId: world.patientId,
+    encounterId: null,
+    planDate: today,
+    type: 'condition',
+    method: 'phone',
+    content: '复查',
+    ownerId: null,
   });
 });
 
 const allergyTo = (allergenName: string, severity: string, status = 'active') =>
   call(encounterCalls.saveAllergy, {
-    ...{ patientId: world.patientId, allergenCode: '', allergenName, allergenClass: 'drug', severity, reactions: [], start: null, status },
+    patientId: world.patientId,
+    allergenCode: '',
+    allergenName,
+    allergenClass: 'drug',
+    severity,
+    reactions: [],
+    start: null,
+    status,
     note: '',
   });
 
@@ -80,7 +85,10 @@ test('every list of clinical work carries what is known of allergies in its own 
 
   expect(await marksIn()).toEqual(
     everywhere({
-      ...{ neverAllergic: false, isDeceased: false, deceasedOn: null, isAsked: true },
+      neverAllergic: false,
+      isDeceased: false,
+      deceasedOn: null,
+      isAsked: true,
       allergies: [
         { allergenCode: '', allergenName: '青霉素', severity: 'severe' },
         { allergenCode: '', allergenName: '花生', severity: 'mild' },

@@ -207,5 +207,9 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
 }
 
 const planned = ({ planDate, type, method, content, ownerId }: Encounter.PlannedFollowUp): Encounter.PlannedFollowUp => ({
-  ...{ planDate, type, method, content, ownerId },
+  planDate,
+  type,
+  method,
+  content,
+  ownerId,
 });

@@ -225,16 +225,14 @@ describe('the work list', () => {
 
 describe('allergies', () => {
   const draft = {
-    ...{
-      allergenCode: '',
-      allergenName: '青霉素',
-      allergenClass: 'penicillin',
-      severity: 'severe',
-      reactions: ['皮疹'],
-      start: null,
-      status: 'active',
-      note: '',
-    },
+    allergenCode: '',
+    allergenName: '青霉素',
+    allergenClass: 'penicillin',
+    severity: 'severe',
+    reactions: ['皮疹'],
+    start: null,
+    status: 'active',
+    note: '',
   };
 
   it('are kept with the person in the whole organisation, once each', async () => {

@@ -206,7 +206,9 @@ describe('the record a patient opens by link', () => {
       recordedAt: '2026-03-02T02:30:00.000Z',
       signs: [
         {
-          ...{ name: { zh: '血压', en: 'Blood pressure' }, value: { zh: '182/112', en: '182/112' }, unit: { zh: 'mmHg', en: 'mmHg' } },
+          name: { zh: '血压', en: 'Blood pressure' },
+          value: { zh: '182/112', en: '182/112' },
+          unit: { zh: 'mmHg', en: 'mmHg' },
           state: 'criticalHigh',
           mark: { zh: '↑↑ 危急高', en: '↑↑ Critically high' },
         },

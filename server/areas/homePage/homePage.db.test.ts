@@ -24,8 +24,14 @@ const fieldOf = async (call: Promise<unknown>) => (await problemOf(call)).detail
 
 describe('the home page', () => {
   const aNotice = (over: object = {}) => ({
-    ...{ practiceId: null, titleZh: '盘点通知', titleEn: 'Stock count', contentZh: '周五盘点', contentEn: 'On Friday', isImportant: false },
-    ...{ startsOn: '2026-11-18', endsOn: '2026-11-20' },
+    practiceId: null,
+    titleZh: '盘点通知',
+    titleEn: 'Stock count',
+    contentZh: '周五盘点',
+    contentEn: 'On Friday',
+    isImportant: false,
+    startsOn: '2026-11-18',
+    endsOn: '2026-11-20',
     ...over,
   });
   const titles = async (caller: Caller) => (await caller(homePageCalls.queryHomePage)).announcements.map(({ titleZh }) => titleZh);

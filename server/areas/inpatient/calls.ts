@@ -31,8 +31,10 @@ export const inpatientCalls = {
     if (!(await findOpenedModule(db))) throw new Problem('inpatient.notOpen');
     return {
       ...(await findBearer(db, session)),
-      ...{ userId: session.staffId, practiceId: session.practiceId },
-      ...{ secretKey: await keyFor(context), pageHost: pageHostOf(context) },
+      userId: session.staffId,
+      practiceId: session.practiceId,
+      secretKey: await keyFor(context),
+      pageHost: pageHostOf(context),
       authorities: session.authorities.filter((code) => code === 'm_inpatient'),
     };
   }),
@@ -43,9 +45,13 @@ export const inpatientCalls = {
       const opened = await findOpenedModule(db);
       return {
         ...(await findBearer(db, session)),
-        ...{ orgId: session.orgId, userId: session.staffId, practiceId: session.practiceId },
-        ...{ isOpen: opened !== undefined, mayOpen: holds(session.authorities, 'm_settings') },
-        ...{ openedAt: opened?.openedAt ?? null, openedByName: opened?.openedByName ?? null },
+        orgId: session.orgId,
+        userId: session.staffId,
+        practiceId: session.practiceId,
+        isOpen: opened !== undefined,
+        mayOpen: holds(session.authorities, 'm_settings'),
+        openedAt: opened?.openedAt ?? null,
+        openedByName: opened?.openedByName ?? null,
       };
     });
   }),

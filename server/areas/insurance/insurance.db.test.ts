@@ -39,15 +39,17 @@ beforeAll(async () => {
 });
 
 const policy = (patientId: string, more: object = {}) => ({
-  ...{
-    patientId,
-    insuranceNumber: `N${crypto.randomUUID().slice(0, 8)}`,
-    companyId,
-    typeName: '高端医疗',
-    status: 1,
-    startsOn: '2020-01-01',
-  },
-  ...{ expiresOn: addDays(today, 100), exemption: 0, maximum: null, selfPayRate: 20, ...more },
+  patientId,
+  insuranceNumber: `N${crypto.randomUUID().slice(0, 8)}`,
+  companyId,
+  typeName: '高端医疗',
+  status: 1,
+  startsOn: '2020-01-01',
+  expiresOn: addDays(today, 100),
+  exemption: 0,
+  maximum: null,
+  selfPayRate: 20,
+  ...more,
 });
 
 async function insuredBill(more: object = {}) {
@@ -55,8 +57,12 @@ async function insuredBill(more: object = {}) {
   const { id: insuranceId } = await ask(calls.savePatientInsurance, policy(bill.patientId, more));
   const settle = (amount: number, extra: object = {}) =>
     ask(billingCalls.settleBilling, {
-      ...{ id: bill.billId, allowArrears: false, version: 2, benefits: { insuranceId } },
-      ...{ payments: amount > 0 ? [{ methodCode: 'cash', amount }] : [], ...extra },
+      id: bill.billId,
+      allowArrears: false,
+      version: 2,
+      benefits: { insuranceId },
+      payments: amount > 0 ? [{ methodCode: 'cash', amount }] : [],
+      ...extra,
     });
   return { bill, insuranceId, settle };
 }
@@ -156,15 +162,13 @@ describe('a claim', () => {
     return { bill, id };
   }
   const eob = (claimId: string, more: object = {}) => ({
-    ...{
-      claimId,
-      eobNumber: `E${crypto.randomUUID().slice(0, 8)}`,
-      reportNumber: 'R1',
-      paid: 8000,
-      receivedOn: today,
-      version: 2,
-      ...more,
-    },
+    claimId,
+    eobNumber: `E${crypto.randomUUID().slice(0, 8)}`,
+    reportNumber: 'R1',
+    paid: 8000,
+    receivedOn: today,
+    version: 2,
+    ...more,
   });
 
   it('gathers bills, is submitted, answered, shared out and closed', async () => {

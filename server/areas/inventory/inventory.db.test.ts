@@ -267,7 +267,9 @@ describe('a reversal', () => {
 describe('a transfer', () => {
   const between = (itemId: string, batchId: string, count: number) =>
     aDocument(world, [aLine(itemId, { batchId, unit: 'single', count })], {
-      ...{ type: 'transfer', supplierId: null, toWarehouseId: world.secondId },
+      type: 'transfer',
+      supplierId: null,
+      toWarehouseId: world.secondId,
     });
 
   it('is in neither warehouse while on its way, and arrives with batch, dates and cost', async () => {

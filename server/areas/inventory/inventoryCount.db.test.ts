@@ -280,7 +280,9 @@ describe('on paper', () => {
     expect(slip).toMatchObject({ type: 'damage', status: 0, remark: '受潮', totalAmount: shown.amount, applyNo: shown.number });
     expect(slip.storeItemVOS).toMatchObject([{ number: 3, price: shown.lines[0]!.price, totalAmount: shown.lines[0]!.amount }]);
     expect(await keeper(printCalls.queryStockSlipPrint, { id: between.id })).toMatchObject({
-      ...{ type: 'transfer', warehouseName: { zh: '出库片' }, toWarehouseName: { zh: '二库', en: 'Second' } },
+      type: 'transfer',
+      warehouseName: { zh: '出库片' },
+      toWarehouseName: { zh: '二库', en: 'Second' },
     });
     const entry = await keeper(calls.saveStockIn, aDocument(own, [aLine(itemId)]));
     expect((await keeper(printCalls.queryWarehousingPrint, { id: entry.id })).totalAmount).toBe(2469);

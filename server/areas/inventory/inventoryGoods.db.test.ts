@@ -31,18 +31,26 @@ const refused = async (work: Promise<unknown>) => {
   return details.fields?.[0] ? `${details.fields[0].field} ${details.fields[0].message}` : id;
 };
 const draft = (over: Partial<Inventory.GoodsDraft> = {}): Inventory.GoodsDraft => ({
-  ...{ code: uuidv7().slice(-8), nameZh: '布洛芬片', nameEn: 'Ibuprofen', tradeName: '', genericName: '布洛芬', categoryCode: 'western' },
-  ...{
-    classifyId: null,
-    specification: '0.2g×24',
-    manufacturer: `示例药厂${uuidv7()}`,
-    barcode: '',
-    unit: '盒',
-    unitEn: 'box',
-    splitAllowed: true,
-  },
-  ...{ singleUnit: '片', singleUnitEn: 'tablet', singlesPerPackage: 24, purchaseUnit: '箱', purchaseUnitEn: 'carton' },
-  ...{ packagesPerPurchase: 20, price: 2410 },
+  code: uuidv7().slice(-8),
+  nameZh: '布洛芬片',
+  nameEn: 'Ibuprofen',
+  tradeName: '',
+  genericName: '布洛芬',
+  categoryCode: 'western',
+  classifyId: null,
+  specification: '0.2g×24',
+  manufacturer: `示例药厂${uuidv7()}`,
+  barcode: '',
+  unit: '盒',
+  unitEn: 'box',
+  splitAllowed: true,
+  singleUnit: '片',
+  singleUnitEn: 'tablet',
+  singlesPerPackage: 24,
+  purchaseUnit: '箱',
+  purchaseUnitEn: 'carton',
+  packagesPerPurchase: 20,
+  price: 2410,
   ...over,
 });
 
@@ -171,9 +179,15 @@ describe('goods', () => {
 
   it('are found and counted by unanswered safety facts until the last is answered', async () => {
     const answered = {
-      ...{ ingredients: [], allergenClasses: [], antibioticGrade: 0, controlled: 'none', isHighRisk: false, skinTestRequired: false },
+      ingredients: [],
+      allergenClasses: [],
+      antibioticGrade: 0,
+      controlled: 'none',
+      isHighRisk: false,
+      skinTestRequired: false,
       doseLimits: { single: null, daily: null, singlePerKg: null, dailyPerKg: null },
-      ...{ ageLimits: { leastMonths: null, greatestMonths: null }, pregnancyCaution: 'none' },
+      ageLimits: { leastMonths: null, greatestMonths: null },
+      pregnancyCaution: 'none',
     } as const;
     const counted = async () => (await keeper(calls.queryUnansweredDrugCount)).drugs;
     const before = await counted();
@@ -251,14 +265,12 @@ describe('goods', () => {
 
   it('are taken over from the national list', async () => {
     await database.owner`insert into drug_product ${database.owner({
-      ...{
-        code: 'X01',
-        genericName: '阿司匹林肠溶片',
-        manufacturer: '示例',
-        pinyin: 'asipilin',
-        initials: 'asplcrp',
-        tokens: ['阿司', '司匹'],
-      },
+      code: 'X01',
+      genericName: '阿司匹林肠溶片',
+      manufacturer: '示例',
+      pinyin: 'asipilin',
+      initials: 'asplcrp',
+      tokens: ['阿司', '司匹'],
     })}`;
     const { rows } = await keeper(calls.queryGoodsDict, { page: 1, size: 20, keyword: 'asp' });
     expect(rows).toMatchObject([{ id: 'X01', genericName: '阿司匹林肠溶片' }]);
@@ -287,8 +299,17 @@ describe('classes', () => {
 
 describe('suppliers', () => {
   const supplier = (over = {}) => ({
-    ...{ code: 'GYS900', nameZh: '东海医药', nameEn: '', contact: '', phone: '', fax: '', address: '', licenceNumber: '' },
-    ...{ licenceExpiresOn: null, remark: '', ...over },
+    code: 'GYS900',
+    nameZh: '东海医药',
+    nameEn: '',
+    contact: '',
+    phone: '',
+    fax: '',
+    address: '',
+    licenceNumber: '',
+    licenceExpiresOn: null,
+    remark: '',
+    ...over,
   });
 
   it('get the next free code, warn of a licence that ends, and are a dictionary while in use', async () => {
@@ -318,16 +339,14 @@ describe('suppliers', () => {
 
 describe('warehouses', () => {
   const warehouse = (over = {}) => ({
-    ...{
-      code: uuidv7().slice(-6),
-      nameZh: '三库',
-      nameEn: 'Third',
-      isPharmacy: false,
-      position: 'B1',
-      keeperId: null,
-      phone: '',
-      monthly: true,
-    },
+    code: uuidv7().slice(-6),
+    nameZh: '三库',
+    nameEn: 'Third',
+    isPharmacy: false,
+    position: 'B1',
+    keeperId: null,
+    phone: '',
+    monthly: true,
     ...over,
   });
 

@@ -23,7 +23,13 @@ let itemId: string;
 
 const manager = () => careCaller(world, { authorities: ['m_inventory', 'o_warehouse_manage', 'm_clinical_management'] });
 const draft = (over: Partial<PlaceDraft> = {}): PlaceDraft => ({
-  ...{ use: 'dispense', warehouseId: world.secondId, itemId, categoryCode: null, priority: 1, lowerLimit: null, upperLimit: null },
+  use: 'dispense',
+  warehouseId: world.secondId,
+  itemId,
+  categoryCode: null,
+  priority: 1,
+  lowerLimit: null,
+  upperLimit: null,
   ...over,
 });
 const save = (over: Partial<PlaceDraft> & { id?: string; version?: number } = {}) =>
@@ -139,7 +145,10 @@ describe('where goods are kept', () => {
     const below = async (storehouseId?: string) =>
       (
         await keeperOf(world)(inventoryCalls.queryStockNavList, {
-          ...{ a: 1, b: 50, keyword: `配置片${made}`, alert: 'below' },
+          a: 1,
+          b: 50,
+          keyword: `配置片${made}`,
+          alert: 'below',
           ...(storehouseId && { storehouseId }),
         } as never)
       ).rows.length;

@@ -14,7 +14,14 @@ import { saveConfig, saveSetup, setCategoryTax } from './acts/setup.ts';
 import { findConfig, findInvoice, invoiceSorts, isNumberTaken, listInvoices, listRanges, listTaxedCategories } from './queries.ts';
 
 const nobodyYet: Invoice.Config = {
-  ...{ taxpayerNumber: '', taxpayerName: '', bank: '', bankAccount: '', phone: '', address: '', taxClassId: null, version: 0 },
+  taxpayerNumber: '',
+  taxpayerName: '',
+  bank: '',
+  bankAccount: '',
+  phone: '',
+  address: '',
+  taxClassId: null,
+  version: 0,
 };
 
 export const invoiceCalls = {

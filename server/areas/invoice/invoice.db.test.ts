@@ -57,8 +57,15 @@ describe('a blue invoice', () => {
     expect((await detail(bill)).invoice).toEqual(head);
     const asking = callerIn(database.app, world);
     expect(await asking(calls.queryInvoice, { id: head.id })).toMatchObject({
-      ...{ kind: 'blue', status: 1, buyerName: '示例公司', buyerTaxpayerNumber: '91330100MADXL0002Q', remark: '门诊', counterpart: null },
-      ...{ amount: 15_900, tax: 900, seller: { taxpayerNumber: '91310000MADXL00018', taxpayerName: '杏林' } },
+      kind: 'blue',
+      status: 1,
+      buyerName: '示例公司',
+      buyerTaxpayerNumber: '91330100MADXL0002Q',
+      remark: '门诊',
+      counterpart: null,
+      amount: 15_900,
+      tax: 900,
+      seller: { taxpayerNumber: '91310000MADXL00018', taxpayerName: '杏林' },
       lines: [
         { quantity: 2, taxCode: '3070202000000000000', rate: 6, amount: 10_600, tax: 600 },
         { quantity: 1, amount: 5300, tax: 300 },
@@ -146,7 +153,11 @@ describe('a red invoice', () => {
     const red = await ask(calls.issueRedInvoice, { id: blue.id, reason: '抬头有误' });
     expect(red).toMatchObject({ amount: -15_900, status: 2 });
     expect(await ask(calls.queryInvoice, { id: red.id })).toMatchObject({
-      ...{ kind: 'red', amount: -15_900, tax: -900, reason: '抬头有误', counterpart: { id: blue.id, number: blue.number } },
+      kind: 'red',
+      amount: -15_900,
+      tax: -900,
+      reason: '抬头有误',
+      counterpart: { id: blue.id, number: blue.number },
       lines: [
         { quantity: -2, amount: -10_600, tax: -600 },
         { quantity: -1, amount: -5300, tax: -300 },

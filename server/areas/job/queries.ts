@@ -21,8 +21,12 @@ interface Kept {
 }
 
 const states: Record<Kept['state'], RunState> = {
-  ...{ created: 'waiting', retry: 'retrying', active: 'running' },
-  ...{ completed: 'done', cancelled: 'failed', failed: 'failed' },
+  created: 'waiting',
+  retry: 'retrying',
+  active: 'running',
+  completed: 'done',
+  cancelled: 'failed',
+  failed: 'failed',
 };
 
 /** Runs of two days stand in the table of the queue, older ones in its archive. */
@@ -71,10 +75,17 @@ function runOf({ id, state, createdOn, startedOn, completedOn, retryCount, data,
   const failed = state === 'failed' || state === 'retry' || state === 'cancelled';
   const count = state === 'completed' && typeof output?.count === 'number' ? output.count : null;
   return {
-    ...{ id, state: states[state], queuedAt: createdOn, startedAt: startedOn, endedAt: completedOn, count },
+    id,
+    state: states[state],
+    queuedAt: createdOn,
+    startedAt: startedOn,
+    endedAt: completedOn,
+    count,
     attempts: startedOn ? retryCount + 1 : 0,
     fault: failed ? faultIn(output) : null,
-    ...{ askedBy, askedByEn, isAsked: data?.staffId !== undefined },
+    askedBy,
+    askedByEn,
+    isAsked: data?.staffId !== undefined,
   };
 }
 

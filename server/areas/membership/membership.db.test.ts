@@ -68,8 +68,16 @@ const proof = async () => ({
 
 describe('member types', () => {
   const draft = {
-    ...{ nameZh: '银卡', nameEn: 'Silver', discountRate: 95, categoryRates: { lab: 90 }, rechargeBonus: 5, bonusPoints: 1 },
-    ...{ pointsValue: 1, pointsLimit: 20, shareable: false, remark: '' },
+    nameZh: '银卡',
+    nameEn: 'Silver',
+    discountRate: 95,
+    categoryRates: { lab: 90 },
+    rechargeBonus: 5,
+    bonusPoints: 1,
+    pointsValue: 1,
+    pointsLimit: 20,
+    shareable: false,
+    remark: '',
   };
 
   it('are saved, found, stopped and changed by whoever saw them last', async () => {
@@ -170,7 +178,13 @@ describe('the money of a card', () => {
   it('is recharged with gift money and its payments in one act', async () => {
     const cardId = await open();
     const { change } = await ask(calls.recharge, {
-      ...{ cardId, amount: 10_000, gift: 1000, giftValidUntil: lastDay, payments: cash(10_000, 20_000), reason: '', version: 1 },
+      cardId,
+      amount: 10_000,
+      gift: 1000,
+      giftValidUntil: lastDay,
+      payments: cash(10_000, 20_000),
+      reason: '',
+      version: 1,
     });
     expect(change).toBe(10_000);
     expect(await cardOf(cardId)).toMatchObject({ principal: 10_000, gift: 1000, giftValidUntil: lastDay, version: 2 });

@@ -28,8 +28,16 @@ beforeAll(async () => {
 
 const drip = (groupNumber: number) =>
   aDraft({
-    ...{ adviceType: 14, itemId: items.saline, dose: 100, doseUnit: 'ml', routeCode: 'ivgtt', frequencyCode: 'qd', duration: 3 },
-    ...{ quantity: 3, split: false, groupNumber },
+    adviceType: 14,
+    itemId: items.saline,
+    dose: 100,
+    doseUnit: 'ml',
+    routeCode: 'ivgtt',
+    frequencyCode: 'qd',
+    duration: 3,
+    quantity: 3,
+    split: false,
+    groupNumber,
   });
 const appointmentOf = async (encounterId: string) => {
   const [visit] = await inTenant(

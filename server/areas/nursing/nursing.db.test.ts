@@ -44,13 +44,11 @@ beforeAll(async () => {
     }),
   };
   await database.owner`insert into dictionary_entry ${database.owner({
-    ...{
-      kind: 'allergen',
-      code: 'penicillins',
-      nameZh: '青霉素类',
-      nameEn: 'Penicillins',
-      extra: database.owner.json({ class: 'penicillin' }),
-    },
+    kind: 'allergen',
+    code: 'penicillins',
+    nameZh: '青霉素类',
+    nameEn: 'Penicillins',
+    extra: database.owner.json({ class: 'penicillin' }),
   })}`;
 });
 afterAll(() => many?.end({ timeout: 1 }));
@@ -210,8 +208,15 @@ describe('a skin test', () => {
       result: 'positive',
       blockedItems: ['注射用青霉素'],
       allergy: {
-        ...{ patientId: world.patientId, allergenCode: 'penicillins', allergenName: '青霉素类', allergenClass: 'penicillin' },
-        ...{ severity: 'moderate', reactions: [], start: null, status: 'active', note: '' },
+        patientId: world.patientId,
+        allergenCode: 'penicillins',
+        allergenName: '青霉素类',
+        allergenClass: 'penicillin',
+        severity: 'moderate',
+        reactions: [],
+        start: null,
+        status: 'active',
+        note: '',
       },
     });
     expect(nurse.announced.find(({ subType }) => subType)).toMatchObject({

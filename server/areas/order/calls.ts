@@ -76,7 +76,9 @@ export const orderCalls = {
   queryHistoryOrderList: list(
     {
       takes: z.object({
-        ...{ patientId: Wire.id, page: Wire.page, size: Wire.listing.size.check(z.maximum(100)) },
+        patientId: Wire.id,
+        page: Wire.page,
+        size: Wire.listing.size.check(z.maximum(100)),
         adviceType: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(20))),
       }),
       gives: Wire.pageOf(Order.line),

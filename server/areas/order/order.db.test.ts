@@ -307,7 +307,9 @@ describe('changing', () => {
     );
     await call('updateOrder', {
       ...aDraft({ ...shared, itemId: items.saline, dose: 100, doseUnit: 'ml', quantity: 3, duration: 3, dripRate: 60 }),
-      ...{ id: saline, version: 1, confirmed: true },
+      id: saline,
+      version: 1,
+      confirmed: true,
     });
     expect(
       (await linesOf(visit)).map(({ duration, quantity, dripRate, executionCount }) => [duration, quantity, dripRate, executionCount]),

@@ -53,8 +53,15 @@ const save = async (encounterId: string, lines: Order.Draft[], over: object = {}
 };
 const anAllergy = (allergenName: string) =>
   database.owner`insert into patient_allergy ${database.owner({
-    ...{ orgId: ids.orgId, id: uuidv7(), patientId: ids.patientId, allergenName, allergenClass: '', severity: 'severe', status: 'active' },
-    ...{ recordedBy: ids.doctorId, recordedAt: now },
+    orgId: ids.orgId,
+    id: uuidv7(),
+    patientId: ids.patientId,
+    allergenName,
+    allergenClass: '',
+    severity: 'severe',
+    status: 'active',
+    recordedBy: ids.doctorId,
+    recordedAt: now,
   })}`;
 afterEach(async () => {
   await database.owner`delete from patient_allergy where patient_id = ${ids.patientId}`;
@@ -356,8 +363,19 @@ describe('the rules of a clinic', () => {
   });
 
   const condition = {
-    ...{ itemId: null, ingredient: '', atcPrefix: '', categoryCode: '', sex: null, leastMonths: null, greatestMonths: null },
-    ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: null, effectiveFrom: null, effectiveUntil: null },
+    itemId: null,
+    ingredient: '',
+    atcPrefix: '',
+    categoryCode: '',
+    sex: null,
+    leastMonths: null,
+    greatestMonths: null,
+    diagnosisPrefix: '',
+    withIngredient: '',
+    quantityAbove: null,
+    daysAbove: null,
+    effectiveFrom: null,
+    effectiveUntil: null,
   };
   const draft = {
     name: '布洛芬限量',

@@ -77,16 +77,14 @@ const world = {
     where id = (select bill_id from bill_line where advice_id = ${id})`,
   execution: (id: string) =>
     database.owner`insert into execution ${database.owner({
-      ...{
-        orgId: ids.orgId,
-        practiceId: ids.practiceId,
-        id: uuidv7(),
-        adviceId: id,
-        count: 1,
-        at: new Date(),
-        by: ids.doctorId,
-        createdAt: new Date(),
-      },
+      orgId: ids.orgId,
+      practiceId: ids.practiceId,
+      id: uuidv7(),
+      adviceId: id,
+      count: 1,
+      at: new Date(),
+      by: ids.doctorId,
+      createdAt: new Date(),
     })}`,
 };
 

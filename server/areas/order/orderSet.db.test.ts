@@ -41,7 +41,8 @@ const linesOf = (encounterId: string) => call<Order.Line[]>('queryDoctorAdvice',
 
 describe('an order set', () => {
   const draft = (name: string, over = {}) => ({
-    ...{ name, scope: 'mine' as const },
+    name,
+    scope: 'mine' as const,
     lines: [aDraft({ itemId: items.ibuprofen }), anOrderOf(6, items.cbc)],
     ...over,
   });
@@ -155,8 +156,18 @@ describe('an order set', () => {
 describe('an infusion group before it is signed', () => {
   const drip = (itemId: string, dose: number, over: Partial<Order.Draft> = {}) =>
     aDraft({
-      ...{ adviceType: 14, itemId, dose, doseUnit: 'g', routeCode: 'ivgtt', frequencyCode: 'qd', duration: 1, quantity: 1, split: false },
-      ...{ groupNumber: 1, dripRate: 40, ...over },
+      adviceType: 14,
+      itemId,
+      dose,
+      doseUnit: 'g',
+      routeCode: 'ivgtt',
+      frequencyCode: 'qd',
+      duration: 1,
+      quantity: 1,
+      split: false,
+      groupNumber: 1,
+      dripRate: 40,
+      ...over,
     });
   async function aGroup() {
     const visit = await aVisit(database, ids);

@@ -27,17 +27,23 @@ const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
 const fieldOf = async (call: Promise<unknown>) => (await problemOf(call)).details.fields?.[0];
 let made = 0;
 const aClinic = (over: Partial<Organisation.PracticeDraft> = {}): Organisation.PracticeDraft => ({
-  ...{
-    code: `C${++made}`,
-    nameZh: '滨江诊所',
-    nameEn: 'Riverside',
-    shortNameZh: '滨江',
-    shortNameEn: '',
-    address: '滨江路 1 号',
-    addressEn: '',
-  },
-  ...{ phone: '0571-5550 0303', contact: '方晓', email: '', website: '', provinceCode: '330000', cityCode: '330100' },
-  ...{ businessModel: 'direct', opens: '08:00', closes: '18:00', logo: null },
+  code: `C${++made}`,
+  nameZh: '滨江诊所',
+  nameEn: 'Riverside',
+  shortNameZh: '滨江',
+  shortNameEn: '',
+  address: '滨江路 1 号',
+  addressEn: '',
+  phone: '0571-5550 0303',
+  contact: '方晓',
+  email: '',
+  website: '',
+  provinceCode: '330000',
+  cityCode: '330100',
+  businessModel: 'direct',
+  opens: '08:00',
+  closes: '18:00',
+  logo: null,
   ...over,
 });
 const shownOf = async (id: string) => (await ask(calls.queryPracticeList, { page: 1, size: 50 })).rows.find((row) => row.id === id);
@@ -169,7 +175,12 @@ describe('closing a clinic and the head clinic', () => {
 
 describe('a department', () => {
   const aDepartment = (over: Partial<Organisation.DepartmentDraft> = {}): Organisation.DepartmentDraft => ({
-    ...{ code: `D${++made}`, nameZh: `科室${made}`, nameEn: 'Department', isMedical: true, sort: 5, headId: null },
+    code: `D${++made}`,
+    nameZh: `科室${made}`,
+    nameEn: 'Department',
+    isMedical: true,
+    sort: 5,
+    headId: null,
     ...over,
   });
 

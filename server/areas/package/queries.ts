@@ -127,7 +127,9 @@ export async function findBought(db: Db, now: Date, which: { id: string } | { us
     from patient_package b ${boughtJoins(db)} where ${wanted} order by b.expires_on, b.id`;
   return rows.map(({ items, sharedWith, paidByCard, ...row }) => ({
     ...standing(today)(row),
-    ...{ items, sharedWith, paidByCard },
+    items,
+    sharedWith,
+    paidByCard,
     refundable: Math.min(refundable(row.price, items), row.price - row.refunded),
   }));
 }

@@ -57,7 +57,10 @@ const oneTablet = async (name: string) => {
   return { ...tablet, ...(await handedOut([aDraft({ itemId: tablet.itemId, quantity: 30 })])) };
 };
 const draftOf = ({ id, version, lines }: Dispensing.Full, quantity: number, over: object = {}) => ({
-  ...{ id, version, reason: 'notWanted', remark: '' },
+  id,
+  version,
+  reason: 'notWanted',
+  remark: '',
   lines: lines.slice(0, 1).map((line) => ({ lineId: line.id, batchId: line.taken[0]!.batchId, quantity })),
   ...over,
 });
@@ -211,8 +214,11 @@ it('a paid drug is handed out or its refund is asked for, never both, whoever of
     };
     const asking = () =>
       window(refundCalls.applyRefund, {
-        ...{ billingId: billId, lines: [{ lineId: bill.lines[0]!.id, quantity: 30 }], reason: '患者不要' },
-        ...{ version: bill.version, confirmed: true },
+        billingId: billId,
+        lines: [{ lineId: bill.lines[0]!.id, quantity: 30 }],
+        reason: '患者不要',
+        version: bill.version,
+        confirmed: true,
       });
     const ended = await Promise.allSettled([asking(), handing()]);
     const [after, refunds] = [await open(sheetId), await database.owner`select from refund where bill_id = ${billId} and status in (0, 1)`];

@@ -176,7 +176,11 @@ describe('dispensing', () => {
     const own = { orgId: world.orgId, practiceId: world.practiceId };
     const refund = { ...own, id: uuidv7(), refundNumber: `TF-${status}`, billId: line!.billId, patientId: line!.patientId, status };
     await database.owner`insert into refund ${database.owner({
-      ...{ ...refund, reason: '不需要', amount: 100, appliedAt: new Date(), appliedBy: world.doctorId },
+      ...refund,
+      reason: '不需要',
+      amount: 100,
+      appliedAt: new Date(),
+      appliedBy: world.doctorId,
     })}`;
     await database.owner`insert into refund_line ${database.owner({ ...own, refundId: refund.id, billLineId: line!.id, quantity: 1, amount: 100 })}`;
 
@@ -508,7 +512,9 @@ describe('the goods of a scanned code', () => {
     ['the number of a batch', 'sh24050551'],
   ])('are found by a pharmacist without the right to goods, by %s', async (_, code) => {
     const itemId = await anItem(database, world, {
-      ...{ name: '头孢克洛胶囊', barcode: '6901234567892', traceIdentifiers: ['8350012'] },
+      name: '头孢克洛胶囊',
+      barcode: '6901234567892',
+      traceIdentifiers: ['8350012'],
     } as never);
     await aBatch(world, itemId, { quantity: 10, batchNumber: 'SH24050551' });
     const pharmacist = careCaller(world, { authorities: ['m_pharmacy'] });

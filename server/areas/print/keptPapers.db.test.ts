@@ -18,7 +18,15 @@ let diagnosis: string;
 
 const plain = (value: unknown) => String(value ?? '');
 const words: Speech = {
-  ...{ language: 'zh', say: plain, money: plain, amount: plain, number: plain, date: plain, dateTime: plain, time: plain, name: plain },
+  language: 'zh',
+  say: plain,
+  money: plain,
+  amount: plain,
+  number: plain,
+  date: plain,
+  dateTime: plain,
+  time: plain,
+  name: plain,
 };
 const options = (shown: 0 | 1) => ({ address: 0, medication: 0, laboratory: 0, pay: 0, diagnosis: shown }) as const;
 
@@ -104,15 +112,14 @@ it('refuses a kept list of executions if one of its patients, not the first, is 
   const kept = await keep(knowing, 'executions', first.id, {}, { orderExecuteIds: [first.id, second.id] });
   const see = (patientId: string) =>
     owner`insert into glass_break ${owner({
-      ...{
-        orgId: doctor.user.orgId,
-        practiceId: doctor.user.practiceId,
-        id: uuidv7(),
-        patientId,
-        staffId: doctor.user.userId,
-        reason: 'x'.repeat(9),
-      },
-      ...{ brokenAt: new Date(Date.now() - 60_000), endsAt: new Date(Date.now() + 3_600_000) },
+      orgId: doctor.user.orgId,
+      practiceId: doctor.user.practiceId,
+      id: uuidv7(),
+      patientId,
+      staffId: doctor.user.userId,
+      reason: 'x'.repeat(9),
+      brokenAt: new Date(Date.now() - 60_000),
+      endsAt: new Date(Date.now() + 3_600_000),
     })}`;
   await see(first.patientId);
   expect(await open(doctor, kept)).toMatchObject({ exceptionType: 'error.patientHidden' });

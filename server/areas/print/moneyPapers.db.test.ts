@@ -34,7 +34,15 @@ let abroad: Caller;
 const plain = (value: unknown) => String(value ?? '');
 const money = (fen: number) => `¥${amountText(fen)}`;
 const words: Speech = {
-  ...{ language: 'zh', say: plain, money, amount: amountText, number: plain, date: plain, dateTime: plain, time: plain, name: plain },
+  language: 'zh',
+  say: plain,
+  money,
+  amount: amountText,
+  number: plain,
+  date: plain,
+  dateTime: plain,
+  time: plain,
+  name: plain,
 };
 const nobody = '018f0000-0000-7000-8000-000000000000';
 
@@ -227,7 +235,10 @@ describe('the receipt of arrears that came in', () => {
     expect(taken).toHaveLength(3);
     expect(await paper(taken[1]!.id)).toEqual(await paper(taken[0]!.id));
     expect(await paper(taken[0]!.id)).toMatchObject({
-      ...{ receivableMoney: 10_000, beforeMoney: 6000, payMoney: 1500, arrears: 4500 },
+      receivableMoney: 10_000,
+      beforeMoney: 6000,
+      payMoney: 1500,
+      arrears: 4500,
       lines: [{ money: 1000, tenderedMoney: 1500, changeMoney: 500 }, { money: 500 }],
     });
     expect(await paper(taken[2]!.id)).toMatchObject({ beforeMoney: 4500, payMoney: 4500, arrears: 0 });
@@ -245,7 +256,9 @@ describe('an insured bill and its claim', () => {
       nameEn: `Example ${code}`,
       phone: '',
       memo: '',
-      ...{ planSelfPayRate: null, planExemption: 0, planMaximum: null },
+      planSelfPayRate: null,
+      planExemption: 0,
+      planMaximum: null,
     });
     const bills: ABill[] = [];
     for (const unitPrice of parts) {
@@ -255,7 +268,11 @@ describe('an insured bill and its claim', () => {
       const { id: insuranceId } = await ask(insuranceCalls.savePatientInsurance, { ...policy, ...terms });
       const own = Math.round(unitPrice * 0.2);
       await ask(billingCalls.settleBilling, {
-        ...{ id: bill.billId, payments: [{ methodCode: 'cash', amount: own }], allowArrears: false, version: 2, benefits: { insuranceId } },
+        id: bill.billId,
+        payments: [{ methodCode: 'cash', amount: own }],
+        allowArrears: false,
+        version: 2,
+        benefits: { insuranceId },
       });
       bills.push(bill);
     }
@@ -268,8 +285,13 @@ describe('an insured bill and its claim', () => {
     const paper = await ask(calls.queryBillingPrintInfo, { billingId: bills[0]!.billId });
 
     expect(paper).toMatchObject({
-      ...{ settlementScheme: { zh: '示例保险A1 门诊险', en: 'Example A1 门诊险' }, policyVipNo: `N${bills[0]!.billId.slice(-8)}` },
-      ...{ subtotal: 10_000, afterSuiteAndDiscountMoney: 10_000, insuranceIndemnityMoney: 8000, receivableMoney: 2000, payMoney: 2000 },
+      settlementScheme: { zh: '示例保险A1 门诊险', en: 'Example A1 门诊险' },
+      policyVipNo: `N${bills[0]!.billId.slice(-8)}`,
+      subtotal: 10_000,
+      afterSuiteAndDiscountMoney: 10_000,
+      insuranceIndemnityMoney: 8000,
+      receivableMoney: 2000,
+      payMoney: 2000,
     });
     expect(paper.insuranceCompanyId).not.toBeNull();
   });

@@ -124,8 +124,13 @@ describe('prescriptions to print', () => {
         where d.encounter_id = ${ids.encounter} and d.status in (0, 1, 4) and not l.voided and a.advice_type in (1, 14) order by l.sort limit 1`,
     );
     const given = {
-      ...{ orgId: doctor.user.orgId, practiceId: doctor.user.practiceId, adviceId: line!.id, encounterId: ids.encounter },
-      ...{ message: 'order.warn.interaction', givenBy: doctor.user.userId, givenAt: new Date().toISOString() },
+      orgId: doctor.user.orgId,
+      practiceId: doctor.user.practiceId,
+      adviceId: line!.id,
+      encounterId: ids.encounter,
+      message: 'order.warn.interaction',
+      givenBy: doctor.user.userId,
+      givenAt: new Date().toISOString(),
     };
     const answers = [
       { ...given, id: uuidv7(), rule: 'interactionMajor', level: 'reason', key: 'k1', reason: '短期合用，复查凝血' },

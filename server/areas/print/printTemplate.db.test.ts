@@ -82,8 +82,13 @@ describe('how a practice wants a document', () => {
 
   it('is the program’s own until somebody says otherwise, and everybody who prints may read it', async () => {
     expect(await inForce('bill')).toEqual({
-      ...{ document: 'bill', version: 0, content: Content.ownContent('bill'), note: '' },
-      ...{ changedAt: null, changedBy: '', restoredFrom: null },
+      document: 'bill',
+      version: 0,
+      content: Content.ownContent('bill'),
+      note: '',
+      changedAt: null,
+      changedBy: '',
+      restoredFrom: null,
     });
     expect((await server.ask(doctor, 'queryPrintTemplate', { id: 'menu' })).fields).toMatchObject([{ field: 'id' }]);
     expect((await server.ask(null, 'queryPrintTemplate', { id: 'bill' })).http).toBe(401);

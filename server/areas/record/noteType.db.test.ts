@@ -17,8 +17,15 @@ let defaultId: string;
 
 const module = (code: string, nameZh = '') => ({ code, nameZh, nameEn: '' });
 const draft = (over: Record<string, unknown> = {}) => ({
-  ...{ nameZh: '门诊病历', nameEn: 'Out-patient record', abbreviation: 'm', isDefault: true, isForReturn: false, enabled: true },
-  ...{ modules: [module('0001'), module('0002'), module('OWN_1', '中医四诊')], printed: ['0001', 'OWN_1', 'DIAGNOSES'], ...over },
+  nameZh: '门诊病历',
+  nameEn: 'Out-patient record',
+  abbreviation: 'm',
+  isDefault: true,
+  isForReturn: false,
+  enabled: true,
+  modules: [module('0001'), module('0002'), module('OWN_1', '中医四诊')],
+  printed: ['0001', 'OWN_1', 'DIAGNOSES'],
+  ...over,
 });
 const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
 const fieldsOf = async (call: Promise<unknown>) => (await problemOf(call)).details.fields?.map(({ field, message }) => [field, message]);

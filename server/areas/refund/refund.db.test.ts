@@ -138,7 +138,9 @@ describe('a refund', () => {
     const { id } = await ask(calls.applyRefund, { ...want(1), split: [{ methodCode: 'cash', amount: 1000 }] });
     await manager(calls.approveRefund, { id, remark: '', version: 1 });
     const correction = {
-      ...{ billingId: bill.billId, reason: '实为微信', version: (await details(bill)).version },
+      billingId: bill.billId,
+      reason: '实为微信',
+      version: (await details(bill)).version,
       payments: [{ methodCode: 'wechat', amount: 3000 }],
     };
     expect((await problemOf(ask(billingCalls.updateSettleBillingPayment, correction))).id).toBe('billing.refused.refundUnderWay');
@@ -255,7 +257,14 @@ describe('a refund', () => {
     const suite = await ask(packageCalls.buyPackage, { patientId, packageId, payments: [{ methodCode: 'cash', amount: 4000 }] });
     const held = await ask(packageCalls.queryPatientPackage, { id: suite.id });
     const coupon = await ask(couponCalls.saveCoupon, {
-      ...{ code: 'T1', nameZh: '立减', nameEn: '', amount: 1000, minimumSpend: 0, validityDays: 9, issueQuantity: 9, channel: '' },
+      code: 'T1',
+      nameZh: '立减',
+      nameEn: '',
+      amount: 1000,
+      minimumSpend: 0,
+      validityDays: 9,
+      issueQuantity: 9,
+      channel: '',
     });
     await ask(couponCalls.issueCoupon, { couponId: coupon.id, patientIds: [patientId] });
     const [issue] = await ask(couponCalls.queryCouponItemListByPatientId, { patientId });
@@ -268,7 +277,10 @@ describe('a refund', () => {
     };
     const { receivable } = await ask(billingCalls.calculateBilling, { billingId: billId, benefits });
     await ask(billingCalls.settleBilling, {
-      ...{ id: billId, allowArrears: false, version: 2, benefits },
+      id: billId,
+      allowArrears: false,
+      version: 2,
+      benefits,
       payments: [{ methodCode: 'member-card', amount: receivable }],
     });
     expect((await details(bill)).receivable).toBe(16_700);

@@ -18,13 +18,36 @@ beforeAll(async () => {
 let count = 0;
 const named = (nameZh: string) => ({ code: `N${++count}`, nameZh, nameEn: '' });
 const drug = {
-  ...{ tradeName: '', genericName: '', categoryCode: 'western', classifyId: null, specification: '0.25g', manufacturer: '示例药厂' },
-  ...{ barcode: '', unit: '盒', unitEn: '', splitAllowed: false, singleUnit: '片', singleUnitEn: '', singlesPerPackage: 24 },
-  ...{ purchaseUnit: '', purchaseUnitEn: '', packagesPerPurchase: 1, price: 1000 },
+  tradeName: '',
+  genericName: '',
+  categoryCode: 'western',
+  classifyId: null,
+  specification: '0.25g',
+  manufacturer: '示例药厂',
+  barcode: '',
+  unit: '盒',
+  unitEn: '',
+  splitAllowed: false,
+  singleUnit: '片',
+  singleUnitEn: '',
+  singlesPerPackage: 24,
+  purchaseUnit: '',
+  purchaseUnitEn: '',
+  packagesPerPurchase: 1,
+  price: 1000,
 };
 const service = {
-  ...{ categoryCode: 'treatment', adviceType: 3, specification: '', unit: '次', unitEn: '', price: 100, allowDiscount: true },
-  ...{ minimumDiscount: 0, sexLimit: null, procedureCode: null, remark: '' },
+  categoryCode: 'treatment',
+  adviceType: 3,
+  specification: '',
+  unit: '次',
+  unitEn: '',
+  price: 100,
+  allowDiscount: true,
+  minimumDiscount: 0,
+  sexLimit: null,
+  procedureCode: null,
+  remark: '',
 };
 const registers: readonly [Call, () => Record<string, unknown>][] = [
   ['saveGoods', () => drug],
@@ -34,8 +57,14 @@ const registers: readonly [Call, () => Record<string, unknown>][] = [
   [
     'saveMemberType',
     () => ({
-      ...{ discountRate: 100, categoryRates: {}, rechargeBonus: 0, bonusPoints: 0, pointsValue: 1, pointsLimit: 0 },
-      ...{ shareable: false, remark: '' },
+      discountRate: 100,
+      categoryRates: {},
+      rechargeBonus: 0,
+      bonusPoints: 0,
+      pointsValue: 1,
+      pointsLimit: 0,
+      shareable: false,
+      remark: '',
     }),
   ],
   ['saveInsuranceCompany', () => ({ phone: '', memo: '', planSelfPayRate: null, planExemption: 0, planMaximum: null })],

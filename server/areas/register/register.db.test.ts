@@ -251,8 +251,13 @@ describe('the sources of patients', () => {
 
 describe('the employers of patients', () => {
   const employer = {
-    ...{ nameZh: '申城机床厂', nameEn: 'Shencheng Machine Tools', creditCode: '91350100m000100y43', phone: '021-55550000' },
-    ...{ address: '军工路 1 号', contacts: [{ name: '何敏', post: '人事', phone: '13800001111' }], remark: '每年五月体检' },
+    nameZh: '申城机床厂',
+    nameEn: 'Shencheng Machine Tools',
+    creditCode: '91350100m000100y43',
+    phone: '021-55550000',
+    address: '军工路 1 号',
+    contacts: [{ name: '何敏', post: '人事', phone: '13800001111' }],
+    remark: '每年五月体检',
   };
   const employers = async (criteria = {}) => (await ask(calls.queryEmployerList, { page: 1, size: 50, ...criteria })).rows;
   const proposed = async () => (await ask(dictionaryCalls.getEmployers)).map(({ nameZh }) => nameZh);
@@ -263,8 +268,13 @@ describe('the employers of patients', () => {
     expect(line).toMatchObject({ ...employer, id, creditCode: '91350100M000100Y43', patients: 0, enabled: true });
     expect(await ask(dictionaryCalls.getEmployers)).toEqual([
       {
-        ...{ code: id, nameZh: employer.nameZh, nameEn: employer.nameEn, pinyin: 'shenchengjichuangchang', initials: 'scjcc' },
-        ...{ parentCode: null, extra: {} },
+        code: id,
+        nameZh: employer.nameZh,
+        nameEn: employer.nameEn,
+        pinyin: 'shenchengjichuangchang',
+        initials: 'scjcc',
+        parentCode: null,
+        extra: {},
       },
     ]);
     expect(await stranger(dictionaryCalls.getEmployers)).toEqual([]);

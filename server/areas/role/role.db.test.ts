@@ -25,7 +25,11 @@ beforeAll(async () => {
 });
 
 const aRole = (over: Partial<Role.Draft> = {}): Role.Draft => ({
-  ...{ nameZh: `角色${++made}`, nameEn: 'Role', remark: '', headOnly: false, authorities: ['m_patient'] },
+  nameZh: `角色${++made}`,
+  nameEn: 'Role',
+  remark: '',
+  headOnly: false,
+  authorities: ['m_patient'],
   ...over,
 });
 const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;

@@ -24,7 +24,12 @@ beforeEach(async () => {
 });
 
 const undecided: Schedule.Settings = {
-  ...{ officeHours: null, slot: null, increment: null, concurrency: null, maximumSuspensionDays: null, reminderHours: null },
+  officeHours: null,
+  slot: null,
+  increment: null,
+  concurrency: null,
+  maximumSuspensionDays: null,
+  reminderHours: null,
 };
 const decide = async (over: Partial<Schedule.Settings>) => {
   const { values, version } = await ask(calls.queryAppointmentConfig);

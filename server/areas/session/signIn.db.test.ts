@@ -20,7 +20,10 @@ interface Guess {
 /** The word of the refusal; 'in' for a sign-in. */
 async function guess(account: string, { password = wrong, address = CLINIC, cookie = '' }: Guess = {}): Promise<string> {
   const answer = await server.http.inject({
-    ...{ method: 'POST', url: '/api/auth/login', remoteAddress: address, headers: { authorization: '@zh', cookie } },
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: address,
+    headers: { authorization: '@zh', cookie },
     payload: { account, password, deviceType: 'desktop' },
   });
   return answer.json<{ exceptionType?: string }>().exceptionType ?? 'in';

@@ -17,7 +17,12 @@ describe('the signature on a prescription', () => {
   let drug: string;
   const keep = (staffId: string, picture: string | null, since: Date) =>
     database.owner`insert into staff_signature ${database.owner({
-      ...{ orgId: ids.orgId, id: uuidv7(), staffId, picture, since, changedBy: ids.doctorId },
+      orgId: ids.orgId,
+      id: uuidv7(),
+      staffId,
+      picture,
+      since,
+      changedBy: ids.doctorId,
     })}`;
   /** The papers of a visit, a line of it signed and sent by these. */
   const printed = async ({ signer, sender }: { signer: OrderWorldIds; sender: OrderWorldIds }) => {
@@ -37,8 +42,17 @@ describe('the signature on a prescription', () => {
     drug = await anItem(database, ids, { name: '对乙酰氨基酚片' }, 500);
     const other = uuidv7();
     await database.owner`insert into staff ${database.owner({
-      ...{ orgId: ids.orgId, id: other, staffNo: 'D2', name: '王波', nameEn: 'Wang Bo', pinyin: 'wangbo', initials: 'wb', sex: 'M' },
-      ...{ isDoctor: true, antibioticGrade: 1, mayPrescribeControlled: true },
+      orgId: ids.orgId,
+      id: other,
+      staffNo: 'D2',
+      name: '王波',
+      nameEn: 'Wang Bo',
+      pinyin: 'wangbo',
+      initials: 'wb',
+      sex: 'M',
+      isDoctor: true,
+      antibioticGrade: 1,
+      mayPrescribeControlled: true,
     })}`;
     colleague = { ...ids, doctorId: other };
     await keep(ids.doctorId, pictureOf('A'), minutes(-10));

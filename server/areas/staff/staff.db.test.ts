@@ -208,8 +208,16 @@ describe('a person who is renamed', () => {
     await inTenant(database.app, { ...chain, staffId: id }, (db) =>
       writeAudit(db, [
         {
-          ...{ orgId: chain.orgId, practiceId: chain.practiceId, id: uuidv7(), at: new Date(), staffId: id, call: 'refundCard' },
-          ...{ patientId: null, objectId: null, detail: {}, address: null },
+          orgId: chain.orgId,
+          practiceId: chain.practiceId,
+          id: uuidv7(),
+          at: new Date(),
+          staffId: id,
+          call: 'refundCard',
+          patientId: null,
+          objectId: null,
+          detail: {},
+          address: null,
         },
       ]),
     );

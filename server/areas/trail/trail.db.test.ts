@@ -25,8 +25,14 @@ describe('the list of the trail', () => {
   it('tells who saw whom, when and from where, in words of the screens', async () => {
     const [row] = await list({ keyword: patient.name });
     expect(row).toMatchObject({
-      ...{ staffName: doctor.user.userName, kind: 'read', subject: 'patient', call: 'queryPatientDetail', patientId: patient.id },
-      ...{ patientName: patient.name, address: '127.0.0.1', at: server.clock.at.toISOString() },
+      staffName: doctor.user.userName,
+      kind: 'read',
+      subject: 'patient',
+      call: 'queryPatientDetail',
+      patientId: patient.id,
+      patientName: patient.name,
+      address: '127.0.0.1',
+      at: server.clock.at.toISOString(),
     });
   });
 
@@ -65,7 +71,9 @@ describe('the list of the trail', () => {
 
 it('leaves the house as a sheet, in the language of who asks, which the trail holds', async () => {
   const response = await server.http.inject({
-    ...{ method: 'POST', url: '/api/queryLog/exportList', payload: { keyword: patient.name } },
+    method: 'POST',
+    url: '/api/queryLog/exportList',
+    payload: { keyword: patient.name },
     headers: { authorization: `${admin.token}@en`, cookie: admin.cookie, 'content-type': 'application/json' },
   });
   const rows = await readSheet(response.rawPayload);

@@ -21,7 +21,9 @@ interface AppointmentRow {
 
 /** Appointments to come of the clinic of the session. */
 export const appointments: ListSource<AppointmentRow> = {
-  ...{ template: 'import.appointments.template', sheet: 'import.appointments.sheet', rowsAtMost: 2000 },
+  template: 'import.appointments.template',
+  sheet: 'import.appointments.sheet',
+  rowsAtMost: 2000,
   columns: [
     listColumn('patient', 'text', 'appointment.patient', 'M0000000', {
       required: true,

@@ -4,13 +4,23 @@ import { type Choice, worded } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 
 const blank = {
-  ...{ nameEn: '', specification: '', specificationEn: '', unitEn: '', allowDiscount: true, minimumDiscount: 0 },
-  ...{ sexLimit: null, procedureCode: null, remark: '' },
+  nameEn: '',
+  specification: '',
+  specificationEn: '',
+  unitEn: '',
+  allowDiscount: true,
+  minimumDiscount: 0,
+  sexLimit: null,
+  procedureCode: null,
+  remark: '',
 };
 
 /** Charge items with their prices. */
 export const chargeItems: ListSource<Charge.ItemDraft> = {
-  ...{ template: 'import.chargeItems.template', sheet: 'import.chargeItems.sheet', rowsAtMost: 1000, shape: Charge.itemDraft },
+  template: 'import.chargeItems.template',
+  sheet: 'import.chargeItems.sheet',
+  rowsAtMost: 1000,
+  shape: Charge.itemDraft,
   columns: [
     listColumn('code', 'text', 'charge.field.code', 'EXAMPLE-1', { required: true, aliases: ['项目编码', '收费编码'] }),
     listColumn('nameZh', 'text', 'charge.field.nameZh', '普通门诊诊查费', { required: true, aliases: ['名称', '项目名称', '收费项目'] }),
@@ -37,7 +47,9 @@ export const chargeItems: ListSource<Charge.ItemDraft> = {
   // The shape refuses what a required cell lacks; what may not be discounted is paid whole.
   draftOf: ({ adviceType, ...cells }) =>
     ({
-      ...{ ...blank, ...(cells.allowDiscount === false && { minimumDiscount: 100 }), ...cells },
+      ...blank,
+      ...(cells.allowDiscount === false && { minimumDiscount: 100 }),
+      ...cells,
       ...(adviceType !== undefined && { adviceType: Number(adviceType) }),
     }) as Charge.ItemDraft,
   act: async (context, [draft]) => {

@@ -6,12 +6,10 @@ import { type ListSource, listColumn } from '../listKit.ts';
 const blank: Companies.ManufacturerDraft = { nameZh: '', nameEn: '', creditCode: '', phone: '', address: '' };
 
 export const manufacturers: ListSource<Companies.ManufacturerDraft> = {
-  ...{
-    template: 'import.manufacturers.template',
-    sheet: 'import.manufacturers.sheet',
-    rowsAtMost: 300,
-    shape: Companies.manufacturerDraft,
-  },
+  template: 'import.manufacturers.template',
+  sheet: 'import.manufacturers.sheet',
+  rowsAtMost: 300,
+  shape: Companies.manufacturerDraft,
   columns: [
     listColumn('nameZh', 'text', 'register.nameZh', '示例制药厂', { required: true, aliases: ['名称', '生产厂家', '厂家'] }),
     listColumn('nameEn', 'text', 'register.nameEn', 'Example Works'),

@@ -18,7 +18,9 @@ const blank = { cardNumber: '', principal: 0, gift: 0, giftValidUntil: null, poi
 
 /** Cards of patients with what they hold on the day a clinic begins: opening entries of the card's ledger, no payments. */
 export const members: ListSource<MemberRow> = {
-  ...{ template: 'import.members.template', sheet: 'import.members.sheet', rowsAtMost: 2000 },
+  template: 'import.members.template',
+  sheet: 'import.members.sheet',
+  rowsAtMost: 2000,
   columns: [
     listColumn('patient', 'text', 'membership.patient', 'M0000000', {
       required: true,

@@ -23,10 +23,14 @@ const linesAtMost = 500;
 
 /** What lies in the warehouses on the day a clinic begins with the product, batch by batch: documents of goods that come in. */
 export const openingStock: ListSource<OpeningBatch> = {
-  ...{ template: 'import.openingStock.template', sheet: 'import.openingStock.sheet', rowsAtMost: 2000 },
+  template: 'import.openingStock.template',
+  sheet: 'import.openingStock.sheet',
+  rowsAtMost: 2000,
   columns: [
     listColumn('itemId', 'choice', 'inventory.field.goods', 'EXAMPLE-1', {
-      ...{ required: true, note: 'import.openingStock.note.item', aliases: ['编码', '药品编码', '物品编码', 'Code'] },
+      required: true,
+      note: 'import.openingStock.note.item',
+      aliases: ['编码', '药品编码', '物品编码', 'Code'],
     }),
     listColumn('warehouseId', 'choice', 'inventory.field.warehouse', '', { required: true }),
     listColumn('batchNumber', 'text', 'inventory.field.batch', '20260601', { required: true, aliases: ['批号', '生产批号'] }),
@@ -41,7 +45,10 @@ export const openingStock: ListSource<OpeningBatch> = {
     itemId: await db<Choice[]>`
       select id as code, name_zh as zh, name_en as en, array[code, barcode] as keys from item where is_stocked and enabled order by code`,
     warehouseId: (await listVisibleWarehouses(db, session)).map(({ id, code, nameZh, nameEn }) => ({
-      ...{ code: id, zh: nameZh, en: nameEn, keys: [code] },
+      code: id,
+      zh: nameZh,
+      en: nameEn,
+      keys: [code],
     })),
     unit: worded(['package', 'single', 'purchase'], (unit) => `import.openingStock.unit.${unit}`),
   }),
@@ -69,8 +76,14 @@ async function bookOpening(context: Context, batches: readonly [OpeningBatch, ..
   const prices = new Map(items.map(({ id, price }) => [id, price]));
   const lines = batches.map(({ warehouseId: _, ...line }) => ({ ...line, retailPrice: prices.get(line.itemId) ?? 0 }));
   const { id } = await saveDocument(context, directions.in, {
-    ...{ type: 'otherIn', warehouseId: batches[0].warehouseId, toWarehouseId: null, supplierId: null, invoiceNumber: '' },
-    ...{ happenedOn: dateAt(now()), remark: say(context.session.language, 'import.openingStock.remark'), lines },
+    type: 'otherIn',
+    warehouseId: batches[0].warehouseId,
+    toWarehouseId: null,
+    supplierId: null,
+    invoiceNumber: '',
+    happenedOn: dateAt(now()),
+    remark: say(context.session.language, 'import.openingStock.remark'),
+    lines,
   });
   // A document that the form sends has an id.
   return settle(context, id!);

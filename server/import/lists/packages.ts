@@ -14,7 +14,10 @@ interface PackageRow {
 
 /** Packages that patients bought before, one row for each item with what is left of it; rows of one package are taken together. */
 export const packages: ListSource<PackageRow> = {
-  ...{ template: 'import.packages.template', sheet: 'import.packages.sheet', rowsAtMost: 2000, isWhole: true },
+  template: 'import.packages.template',
+  sheet: 'import.packages.sheet',
+  rowsAtMost: 2000,
+  isWhole: true,
   columns: [
     listColumn('patient', 'text', 'membership.patient', 'M0000000', {
       required: true,

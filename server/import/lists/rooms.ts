@@ -8,7 +8,10 @@ const blank: Rooms.Draft = { nameZh: '', nameEn: '', kind: 'room', departmentId:
 
 /** Rooms and devices of the clinic of the session. */
 export const rooms: ListSource<Rooms.Draft> = {
-  ...{ template: 'import.rooms.template', sheet: 'import.rooms.sheet', rowsAtMost: 300, shape: Rooms.draft },
+  template: 'import.rooms.template',
+  sheet: 'import.rooms.sheet',
+  rowsAtMost: 300,
+  shape: Rooms.draft,
   columns: [
     listColumn('nameZh', 'text', 'register.nameZh', '示例诊室', { required: true, aliases: ['名称', '房间', '诊室'] }),
     listColumn('nameEn', 'text', 'register.nameEn', 'Example room'),

@@ -8,9 +8,26 @@ import { type Choice, worded } from '../choices.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 
 const blank = {
-  ...{ staffNo: '', name: '', nameEn: '', mobile: '', email: '', homeAddress: '', titleCode: null, postCode: null },
-  ...{ professionalCode: null, educationCode: null, isDoctor: false, licenceNumber: '', specialty: '', antibioticGrade: 0 },
-  ...{ mayPrescribeControlled: false, maximumDiscount: 0, language: 'zh' as const, colour: '#2f6f5e', loginName: '', password: '' },
+  staffNo: '',
+  name: '',
+  nameEn: '',
+  mobile: '',
+  email: '',
+  homeAddress: '',
+  titleCode: null,
+  postCode: null,
+  professionalCode: null,
+  educationCode: null,
+  isDoctor: false,
+  licenceNumber: '',
+  specialty: '',
+  antibioticGrade: 0,
+  mayPrescribeControlled: false,
+  maximumDiscount: 0,
+  language: 'zh' as const,
+  colour: '#2f6f5e',
+  loginName: '',
+  password: '',
 };
 
 const dictionaries = { titleCode: 'title', postCode: 'post', professionalCode: 'professional', educationCode: 'education' } as const;
@@ -33,7 +50,11 @@ async function loadChoices({ db }: Context): Promise<Record<string, readonly Cho
 
 /** People of the clinic of the session. The first password is changed at the first login, as of anybody who is taken on. */
 export const staff: ListSource<Staff.Saved> = {
-  ...{ template: 'import.staff.template', sheet: 'import.staff.sheet', rowsAtMost: 100, shape: Staff.saved, loadChoices },
+  template: 'import.staff.template',
+  sheet: 'import.staff.sheet',
+  rowsAtMost: 100,
+  shape: Staff.saved,
+  loadChoices,
   columns: [
     listColumn('loginName', 'text', 'organisation.field.loginName', 'example.person', {
       required: true,

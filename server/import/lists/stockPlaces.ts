@@ -8,10 +8,14 @@ const blank = { itemId: null, categoryCode: null, priority: 1, lowerLimit: null,
 
 /** Imports the warehouses in which goods are kept and the pharmacies that hand them out. */
 export const stockPlaces: ListSource<PlaceDraft> = {
-  ...{ template: 'import.stockPlaces.template', sheet: 'import.stockPlaces.sheet', rowsAtMost: 5000, shape: placeDraft },
+  template: 'import.stockPlaces.template',
+  sheet: 'import.stockPlaces.sheet',
+  rowsAtMost: 5000,
+  shape: placeDraft,
   columns: [
     listColumn('itemId', 'choice', 'inventory.field.goods', 'EXAMPLE-1', {
-      ...{ note: 'import.stockPlaces.note.item', aliases: ['编码', '药品编码', '物品编码', 'Code'] },
+      note: 'import.stockPlaces.note.item',
+      aliases: ['编码', '药品编码', '物品编码', 'Code'],
     }),
     listColumn('categoryCode', 'choice', 'inventory.place.kind', '', { note: 'import.stockPlaces.note.kind' }),
     listColumn('use', 'choice', 'inventory.place.use', '', { required: true }),

@@ -4,12 +4,23 @@ import { nextSupplierCode } from '../../areas/inventory/queries/suppliers.ts';
 import { type ListSource, listColumn } from '../listKit.ts';
 
 const blank: Inventory.SupplierDraft = {
-  ...{ code: '', nameZh: '', nameEn: '', contact: '', phone: '', fax: '', address: '', licenceNumber: '' },
-  ...{ licenceExpiresOn: null, remark: '' },
+  code: '',
+  nameZh: '',
+  nameEn: '',
+  contact: '',
+  phone: '',
+  fax: '',
+  address: '',
+  licenceNumber: '',
+  licenceExpiresOn: null,
+  remark: '',
 };
 
 export const suppliers: ListSource<Inventory.SupplierDraft> = {
-  ...{ template: 'import.suppliers.template', sheet: 'import.suppliers.sheet', rowsAtMost: 1000, shape: Inventory.supplierDraft },
+  template: 'import.suppliers.template',
+  sheet: 'import.suppliers.sheet',
+  rowsAtMost: 1000,
+  shape: Inventory.supplierDraft,
   columns: [
     listColumn('nameZh', 'text', 'inventory.field.nameZh', '示例医药有限公司', {
       required: true,

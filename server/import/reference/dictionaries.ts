@@ -14,8 +14,14 @@ const entry = (
   name: string,
   more: { nameEn?: string; parent?: string | null; sort: number; extra?: object },
 ) => ({
-  ...{ kind, code, name_zh: name, name_en: more.nameEn ?? '', ...readings(name) },
-  ...{ parent_code: more.parent ?? null, sort: more.sort, extra: more.extra ?? {} },
+  kind,
+  code,
+  name_zh: name,
+  name_en: more.nameEn ?? '',
+  ...readings(name),
+  parent_code: more.parent ?? null,
+  sort: more.sort,
+  extra: more.extra ?? {},
 });
 
 function json<Shape extends z.ZodMiniType>(bytes: Buffer, shape: Shape): z.output<Shape> {

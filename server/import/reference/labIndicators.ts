@@ -6,8 +6,16 @@ import { eachOnce, type List, type ListRow, records } from './rows.ts';
 const number = '(\\d+(?:\\.\\d+)?)';
 const between = new RegExp(`^${number}-${number}$`);
 const blank: Range = {
-  ...{ sex: '', fromMonths: null, toMonths: null, zh: '', en: '' },
-  ...{ low: null, high: null, criticalLow: null, criticalHigh: null, criticalWords: '' },
+  sex: '',
+  fromMonths: null,
+  toMonths: null,
+  zh: '',
+  en: '',
+  low: null,
+  high: null,
+  criticalLow: null,
+  criticalHigh: null,
+  criticalWords: '',
 };
 const bound = new RegExp(`^(<=|>=)${number}$`);
 
@@ -56,11 +64,10 @@ const readIndicators = (bytes: Buffer): ListRow[] =>
 
 /** Every organisation keeps its own indicators: what it has, and has changed, stays. */
 export const labIndicators: List = {
-  ...{
-    name: 'lab indicators',
-    is: hasHeadings('key', 'name_zh', 'unit', 'reference_adult'),
-    table: 'lab_indicator',
-    key: ['org_id', 'code'],
-  },
-  ...{ ofEachOrganisation: true, read: readIndicators },
+  name: 'lab indicators',
+  is: hasHeadings('key', 'name_zh', 'unit', 'reference_adult'),
+  table: 'lab_indicator',
+  key: ['org_id', 'code'],
+  ofEachOrganisation: true,
+  read: readIndicators,
 };

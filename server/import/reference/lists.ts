@@ -29,9 +29,15 @@ function readDrugs(bytes: Buffer): ListRow[] {
     const time = (times.get(approval) ?? 0) + 1;
     times.set(approval, time);
     const values = {
-      ...{ code: time === 1 ? approval : `${approval}-${time}`, generic_name: name, specification: record.specification ?? '' },
-      ...{ dosage_form: record.dosage_form ?? '', manufacturer: record.manufacturer ?? '', approval_number: approval },
-      ...{ insurance_class: record.insurance_class ?? '', category: record.category ?? '', ...searchable(name) },
+      code: time === 1 ? approval : `${approval}-${time}`,
+      generic_name: name,
+      specification: record.specification ?? '',
+      dosage_form: record.dosage_form ?? '',
+      manufacturer: record.manufacturer ?? '',
+      approval_number: approval,
+      insurance_class: record.insurance_class ?? '',
+      category: record.category ?? '',
+      ...searchable(name),
     };
     return { row, values, text };
   });
@@ -74,12 +80,10 @@ const readPrices = (columns: PriceColumns) => (bytes: Buffer, file: string) => {
 };
 
 const zhuhaiRaw = {
-  ...{
-    code: '\u7f16\u7801',
-    name: '\u9879\u76ee\u540d\u79f0',
-    unit: '\u8ba1\u4ef7\u5355\u4f4d',
-    price: '\u4e00\u7ea7\u673a\u6784\u4ef7\u683c',
-  },
+  code: '\u7f16\u7801',
+  name: '\u9879\u76ee\u540d\u79f0',
+  unit: '\u8ba1\u4ef7\u5355\u4f4d',
+  price: '\u4e00\u7ea7\u673a\u6784\u4ef7\u683c',
   notes: ['\u9879\u76ee\u5185\u6db5', '\u9664\u5916\u5185\u5bb9', '\u8bf4\u660e'],
 };
 const notes = ['content', 'excluded', 'note'];
@@ -102,23 +106,36 @@ const isCompany = (name: string) => /公司|药业|制药|厂|集团|研究所|�
 const sourceOf = (file: string): string => (/([^/]+?)(-price-list)?\.[^./]+$/.exec(file)?.[1] ?? file).slice(0, 100);
 
 const priceList = (columns: PriceColumns): List => ({
-  ...{ name: 'prices', table: 'price_list_entry', key: ['source', 'code'] },
+  name: 'prices',
+  table: 'price_list_entry',
+  key: ['source', 'code'],
   is: hasHeadings(columns.code, columns.name, columns.unit, columns.price),
   read: readPrices(columns),
 });
 
 export const tables: readonly List[] = [
   {
-    ...{ name: 'diagnoses', is: isCoded(diagnosisCode), table: 'diagnosis_entry', key: ['code'], keeps: ['weight', 'name_en'] },
+    name: 'diagnoses',
+    is: isCoded(diagnosisCode),
+    table: 'diagnosis_entry',
+    key: ['code'],
+    keeps: ['weight', 'name_en'],
     read: readCoded(diagnosisCode),
   },
   {
-    ...{ name: 'procedures', is: isCoded(procedureCode), table: 'procedure_entry', key: ['code'], keeps: ['name_en'] },
+    name: 'procedures',
+    is: isCoded(procedureCode),
+    table: 'procedure_entry',
+    key: ['code'],
+    keeps: ['name_en'],
     read: readCoded(procedureCode),
   },
   { name: 'drug products', is: hasHeadings('approval_no', 'generic_name'), table: 'drug_product', key: ['code'], read: readDrugs },
   {
-    ...{ name: 'manufacturers', table: 'manufacturer', key: ['code'], read: readManufacturers },
+    name: 'manufacturers',
+    table: 'manufacturer',
+    key: ['code'],
+    read: readManufacturers,
     is: (content) => content.headings[0] === 'name' && most(content.firstCells, isCompany),
   },
   priceList({ code: 'code', name: 'name', unit: 'unit', price: 'price', notes }),

@@ -53,7 +53,12 @@ export const packages = [
   { code: 'TC001', class: '护理', zh: '换药十次套餐', en: 'Ten dressings', amount: 20_000, days: 180, items: [['ZL002', 10, 2000]] },
   { code: 'TC002', class: '呼吸', zh: '雾化疗程套餐', en: 'Nebuliser course', amount: 9000, days: 90, items: [['ZL010', 10, 900]] },
   {
-    ...{ code: 'TC003', class: '健康管理', zh: '家庭复诊年卡', en: 'Family return visits, one year', amount: 30_000, days: 365 },
+    code: 'TC003',
+    class: '健康管理',
+    zh: '家庭复诊年卡',
+    en: 'Family return visits, one year',
+    amount: 30_000,
+    days: 365,
     items: [
       ['ZC004', 20, 1200],
       ['ZL010', 10, 600],
@@ -81,11 +86,17 @@ export const policies = [
 
 export const taxClasses = [
   {
-    ...{ code: '3070202000000000000', zh: '医疗服务', en: 'Medical services', rate: 0 },
+    code: '3070202000000000000',
+    zh: '医疗服务',
+    en: 'Medical services',
+    rate: 0,
     categories: ['registration', 'consultation', 'lab', 'imaging', 'treatment', 'skin-test', 'nursing', 'checkup'],
   },
   {
-    ...{ code: '1070309000000000000', zh: '化学药品制剂', en: 'Chemical medicines', rate: 13 },
+    code: '1070309000000000000',
+    zh: '化学药品制剂',
+    en: 'Chemical medicines',
+    rate: 13,
     categories: ['western', 'injection', 'infusion', 'vaccine'],
   },
   { code: '1070306000000000000', zh: '中成药', en: 'Chinese patent medicines', rate: 13, categories: ['proprietary', 'decoction'] },

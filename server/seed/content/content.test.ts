@@ -198,8 +198,16 @@ test('lab indicators belong to a lab item and their limits are in order', () => 
   expect(indicators.filter(({ low, high, textEn }) => low === undefined && high === undefined && !textEn)).toEqual([]);
   const ranges = indicators.map(
     ({ low = null, high = null, criticalLow = null, criticalHigh = null }): Range => ({
-      ...{ sex: '', fromMonths: null, toMonths: null, zh: '', en: '' },
-      ...{ low, high, criticalLow, criticalHigh, criticalWords: '' },
+      sex: '',
+      fromMonths: null,
+      toMonths: null,
+      zh: '',
+      en: '',
+      low,
+      high,
+      criticalLow,
+      criticalHigh,
+      criticalWords: '',
     }),
   );
   expect(checkRanges(ranges)).toEqual([]);

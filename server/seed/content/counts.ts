@@ -9,7 +9,11 @@ export const counts: readonly {
   approvedBy?: string;
 }[] = [
   {
-    ...{ warehouse: 'SH-HCK', daysAgo: 7, by: 'maku', remark: '月末盘点', approvedBy: 'sunyaoshi' },
+    warehouse: 'SH-HCK',
+    daysAgo: 7,
+    by: 'maku',
+    remark: '月末盘点',
+    approvedBy: 'sunyaoshi',
     differs: [
       { place: 1, change: -2 },
       { place: 4, change: 1 },
@@ -29,14 +33,24 @@ export const transfers: readonly {
   isReceived: boolean;
 }[] = [
   {
-    ...{ from: 'SH-XYF', to: 'SH-XYF2', daysAgo: 3, by: 'sunyaoshi', remark: '二楼药房补货', isReceived: true },
+    from: 'SH-XYF',
+    to: 'SH-XYF2',
+    daysAgo: 3,
+    by: 'sunyaoshi',
+    remark: '二楼药房补货',
+    isReceived: true,
     goods: [
       { code: 'XY030', packages: 5 },
       { code: 'ZY001', packages: 5 },
     ],
   },
   {
-    ...{ from: 'SH-XYF', to: 'SH-XYF2', daysAgo: 0, by: 'sunyaoshi', remark: '周末备药', isReceived: false },
+    from: 'SH-XYF',
+    to: 'SH-XYF2',
+    daysAgo: 0,
+    by: 'sunyaoshi',
+    remark: '周末备药',
+    isReceived: false,
     goods: [{ code: 'XY049', packages: 3 }],
   },
 ];

@@ -48,7 +48,11 @@ export const receipts: readonly {
   lines: readonly { goods: string; batch: string; packages: number; milliPerPackage: number }[];
 }[] = [
   {
-    ...{ supplier: 'GYS001', daysAgo: 12, status: 3, by: 'sunyaoshi', invoice: '26110900127' },
+    supplier: 'GYS001',
+    daysAgo: 12,
+    status: 3,
+    by: 'sunyaoshi',
+    invoice: '26110900127',
     lines: [
       { goods: 'XY002', batch: 'C260901', packages: 30, milliPerPackage: 12_365 },
       { goods: 'XY003', batch: 'C260915', packages: 24, milliPerPackage: 8_280 },
@@ -56,14 +60,22 @@ export const receipts: readonly {
     ],
   },
   {
-    ...{ supplier: 'GYS001', daysAgo: 2, status: 1, by: 'sunyaoshi', invoice: '26111900388' },
+    supplier: 'GYS001',
+    daysAgo: 2,
+    status: 1,
+    by: 'sunyaoshi',
+    invoice: '26111900388',
     lines: [
       { goods: 'XY024', batch: 'C261018', packages: 20, milliPerPackage: 38_880 },
       { goods: 'XY035', batch: 'C261020', packages: 30, milliPerPackage: 21_455 },
     ],
   },
   {
-    ...{ supplier: 'GYS002', daysAgo: 1, status: 0, by: 'maku', invoice: '' },
+    supplier: 'GYS002',
+    daysAgo: 1,
+    status: 0,
+    by: 'maku',
+    invoice: '',
     lines: [{ goods: 'ZY035', batch: 'H261009', packages: 50, milliPerPackage: 14_120 }],
   },
 ];

@@ -32,7 +32,14 @@ const tables: readonly (readonly [ItemCategory, ItemRow['adviceType'], readonly 
 
 export const items: readonly ItemRow[] = tables.flatMap(([category, adviceType, list]) =>
   list.map(([code, zh, en, unit, priceFen, minimumDiscountPercent, particulars]) => ({
-    ...{ code, zh, en, category, adviceType, unit, priceFen, minimumDiscountPercent },
+    code,
+    zh,
+    en,
+    category,
+    adviceType,
+    unit,
+    priceFen,
+    minimumDiscountPercent,
     ...particulars,
   })),
 );

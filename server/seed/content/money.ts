@@ -11,7 +11,9 @@ type Answer = Pick<EobDraft, 'eobNumber' | 'reportNumber'> & { daysAgo: number; 
 /** One claim to the insurer of each patient; P18's bill waits to be claimed. */
 export const claims: readonly { patient: string; daysAgo: number; remark: string; answer?: Answer }[] = [
   {
-    ...{ patient: 'P22', daysAgo: 8, remark: '直付理赔' },
+    patient: 'P22',
+    daysAgo: 8,
+    remark: '直付理赔',
     answer: { eobNumber: 'MSH-EOB-20118', reportNumber: 'BG20118', daysAgo: 2, percent: 100 },
   },
   { patient: 'P14', daysAgo: 3, remark: '附费用清单与检查报告' },
@@ -29,15 +31,27 @@ interface RefundRow {
 
 export const refunds: readonly RefundRow[] = [
   {
-    ...{ patient: 'P56', daysAgo: 1, goods: 'CL015', quantity: 1, reason: '一次性耗材未拆封，未使用' },
+    patient: 'P56',
+    daysAgo: 1,
+    goods: 'CL015',
+    quantity: 1,
+    reason: '一次性耗材未拆封，未使用',
     decision: { approves: true, remark: '已核对实物，同意退费', isPaid: true },
   },
   {
-    ...{ patient: 'P10', daysAgo: 1, goods: 'JY010', quantity: 1, reason: '体检套餐已含该项目，重复收费' },
+    patient: 'P10',
+    daysAgo: 1,
+    goods: 'JY010',
+    quantity: 1,
+    reason: '体检套餐已含该项目，重复收费',
     decision: { approves: true, remark: '同意退费' },
   },
   {
-    ...{ patient: 'P28', daysAgo: 1, goods: 'JY038', quantity: 1, reason: '患者要求改到外院检查' },
+    patient: 'P28',
+    daysAgo: 1,
+    goods: 'JY038',
+    quantity: 1,
+    reason: '患者要求改到外院检查',
     decision: { approves: false, remark: '检查已完成并出具报告，不予退费' },
   },
   { patient: 'P12', daysAgo: 0, goods: 'JY002', quantity: 1, reason: '同日在外院已查，患者申请退费' },

@@ -15,8 +15,18 @@ const sources = [
 const cities = { SH: '3101', HZ: '3301' } as const;
 /** Codes of the districts the invented addresses begin with. */
 const districts: Readonly<Record<string, string>> = {
-  ...{ 黄浦区: '310101', 徐汇区: '310104', 长宁区: '310105', 静安区: '310106', 普陀区: '310107', 杨浦区: '310110' },
-  ...{ 闵行区: '310112', 浦东新区: '310115', 拱墅区: '330105', 西湖区: '330106', 滨江区: '330108', 余杭区: '330110' },
+  黄浦区: '310101',
+  徐汇区: '310104',
+  长宁区: '310105',
+  静安区: '310106',
+  普陀区: '310107',
+  杨浦区: '310110',
+  闵行区: '310112',
+  浦东新区: '310115',
+  拱墅区: '330105',
+  西湖区: '330106',
+  滨江区: '330108',
+  余杭区: '330110',
 };
 
 function placeOf(address: string): { regionCode: string; address: string } {
@@ -30,7 +40,16 @@ function patient([code, zh, en, sex, birth, practice, address, occupation, blood
   const number = index + 1;
   const holdsIdCard = typeof birth === 'string' && !particular?.passport;
   return {
-    ...{ code, zh, en, sex, birth, practice, occupation, bloodType, marital, tags },
+    code,
+    zh,
+    en,
+    sex,
+    birth,
+    practice,
+    occupation,
+    bloodType,
+    marital,
+    tags,
     ...placeOf(address),
     idCard: holdsIdCard ? idNumber(cities[practice], birth, 900 + (number % 49) * 2 + (sex === 'F' ? 0 : 1)) : undefined,
     mobile: `1990001${String(number).padStart(4, '0')}`,

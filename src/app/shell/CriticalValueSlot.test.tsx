@@ -20,28 +20,47 @@ afterEach(() => {
 });
 
 const aValue = (over: Partial<CriticalValue.Line> = {}): CriticalValue.Line => ({
-  ...{
-    id: 'v1',
-    state: 'open',
-    kind: 6,
-    patientId: 'p1',
-    patientName: '王伟',
-    patientNameEn: '',
-    mrn: 'M0000001',
-    sex: 'M',
-    birthDate: '1980-01-01',
-  },
-  ...{ mobile: '', adviceId: 'a1', reportNumber: 'L1', itemName: '电解质', itemNameEn: 'Electrolytes' },
+  id: 'v1',
+  state: 'open',
+  kind: 6,
+  patientId: 'p1',
+  patientName: '王伟',
+  patientNameEn: '',
+  mrn: 'M0000001',
+  sex: 'M',
+  birthDate: '1980-01-01',
+  mobile: '',
+  adviceId: 'a1',
+  reportNumber: 'L1',
+  itemName: '电解质',
+  itemNameEn: 'Electrolytes',
   items: [
     {
-      ...{ nameZh: '钾', nameEn: 'Potassium', result: '7.1', unit: 'mmol/L' },
-      ...{ abnormalFlag: 'H', criticalLow: 2.5, criticalHigh: 6.5, criticalWords: '' },
+      nameZh: '钾',
+      nameEn: 'Potassium',
+      result: '7.1',
+      unit: 'mmol/L',
+      abnormalFlag: 'H',
+      criticalLow: 2.5,
+      criticalHigh: 6.5,
+      criticalWords: '',
     },
   ],
-  ...{ doctorName: 'Chen Yi', departmentName: '', resultAt: '2026-11-23T01:00:00.000Z', reportedBy: 'Lin Jing' },
+  doctorName: 'Chen Yi',
+  departmentName: '',
+  resultAt: '2026-11-23T01:00:00.000Z',
+  reportedBy: 'Lin Jing',
   notices: [{ step: 1, party: 'orderingDoctor', roleZh: '', roleEn: '', at: '2026-11-23T01:00:00.000Z', names: ['Chen Yi'] }],
-  ...{ acknowledgedAt: null, acknowledgedBy: null, readBack: [], actions: [], actionNote: '', contact: null, actedAt: null, actedBy: null },
-  ...{ correctedAt: null, minutes: null },
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  readBack: [],
+  actions: [],
+  actionNote: '',
+  contact: null,
+  actedAt: null,
+  actedBy: null,
+  correctedAt: null,
+  minutes: null,
   ...over,
 });
 /** Both calls the band is made of. */
@@ -65,7 +84,10 @@ function Lockable() {
   );
 }
 const message = (objectId: string) => ({
-  ...{ id: `m ${objectId}`, subType: 'order_has_changed' as const, at: '2026-11-23T01:00:00.000Z', read: false },
+  id: `m ${objectId}`,
+  subType: 'order_has_changed' as const,
+  at: '2026-11-23T01:00:00.000Z',
+  read: false,
   content: {
     message: 'shell.notice.orderHasChanged',
     values: { change: 'critical', patientName: '王伟', items: 'Potassium 7.1' },
@@ -155,7 +177,8 @@ it('leaves a line with the way to the register when its banner goes', async () =
 
   await waitFor(() =>
     expect(tell).toHaveBeenCalledExactlyOnceWith({
-      ...{ message: 'criticalValue.told.acknowledged', values: { patient: '王伟' } },
+      message: 'criticalValue.told.acknowledged',
+      values: { patient: '王伟' },
       link: { to: '/clinical/critical-value-register?keyword=M0000001', label: 'criticalValue.told.register' },
     }),
   );

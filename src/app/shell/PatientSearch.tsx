@@ -56,7 +56,19 @@ export function PatientSearch({ menu }: { menu: readonly MenuEntry[] }) {
     });
   }, [takesOver]);
 
-  if (Finder && caret !== undefined) return <Finder {...{ menu, typed, setTyped, input, caret, findsPatients, hint, scanned }} />;
+  if (Finder && caret !== undefined)
+    return (
+      <Finder
+        menu={menu}
+        typed={typed}
+        setTyped={setTyped}
+        input={input}
+        caret={caret}
+        findsPatients={findsPatients}
+        hint={hint}
+        scanned={scanned}
+      />
+    );
   return (
     <div className={style.searchBox} {...comesNear(patientFinder)}>
       <SearchIcon fontSize="small" />

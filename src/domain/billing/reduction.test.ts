@@ -6,7 +6,12 @@ import { hasValue, noReduction, sameReduction } from './reduction.ts';
 import type { DiscountDraft, Reduction } from './shapes.ts';
 
 const line = (over: Partial<LineToPrice> = {}): LineToPrice => ({
-  ...{ id: 'a', unitPrice: 10_000, quantity: 1, minimumRate: 0, allowDiscount: true, rate: 100 },
+  id: 'a',
+  unitPrice: 10_000,
+  quantity: 1,
+  minimumRate: 0,
+  allowDiscount: true,
+  rate: 100,
   ...over,
 });
 const billOf = (...lines: LineToPrice[]): DiscountedBill => ({ billRate: 100, reduction: noReduction, lines });
@@ -52,7 +57,10 @@ describe('a reduction beside the rates', () => {
 
   it("leaves the part of the member card out of the cashier's limit", () => {
     const bill = priceBill([line({ unitPrice: 25_460, memberRate: 90 })], {
-      ...{ billRate: 90, maximumReduction: 100, memberRate: 90, reduction: { kind: 'yuan', value: 0, limit: 5 } },
+      billRate: 90,
+      maximumReduction: 100,
+      memberRate: 90,
+      reduction: { kind: 'yuan', value: 0, limit: 5 },
     });
 
     expect(bill.receivable).toBe(22_900);

@@ -14,7 +14,13 @@ const pricedOf = (judged: Judgement) => {
 const line = { id: 'l1', itemId: 'i1', unitPrice: 7146, quantity: 1, minimumRate: 0, allowDiscount: true, rate: 100, packageQuantity: 0 };
 const bill: BillToSettle = { patientId: 'p1', billRate: 100, lines: [{ ...line, categoryCode: 'lab' }] };
 const card = {
-  ...{ status: 'active' as const, isTheirs: true, discountRate: 100, categoryRates: {}, pointsLimit: 50, pointsValue: 1, points: 1000 },
+  status: 'active' as const,
+  isTheirs: true,
+  discountRate: 100,
+  categoryRates: {},
+  pointsLimit: 50,
+  pointsValue: 1,
+  points: 1000,
 };
 const coupon = { amount: 1000, minimumSpend: 5000, patientId: 'p1', state: 'notUsed' as const };
 const policy = { exemption: 0, left: null, selfPayRate: 20, isValid: true };
@@ -26,7 +32,11 @@ describe('what a patient brings to a bill', () => {
 
     const { beforeCoupon, coupon: off, points, insurance, receivable } = pricedOf(judged);
     expect({ beforeCoupon, off, points, insurance, receivable }).toEqual({
-      ...{ beforeCoupon: 7146, off: 1000, points: 1000, insurance: 4117, receivable: 1029 },
+      beforeCoupon: 7146,
+      off: 1000,
+      points: 1000,
+      insurance: 4117,
+      receivable: 1029,
     });
   });
 
@@ -72,7 +82,11 @@ describe('what a patient brings to a bill', () => {
         const booked = priced.lines.map(({ reduction }) => reduction);
         const { coupon, points, insurance } = priced;
         const again = priceBill(stored, {
-          ...{ billRate: priced.billRate, maximumReduction: 100, coupon, points, insurance },
+          billRate: priced.billRate,
+          maximumReduction: 100,
+          coupon,
+          points,
+          insurance,
           reduction: { ...bill.reduction!, booked },
         });
         const plain = ({ lines }: typeof again) => lines.map(({ trace: _, ...rest }) => rest);

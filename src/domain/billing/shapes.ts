@@ -164,8 +164,16 @@ export type Benefits = z.infer<typeof benefits>;
 export const calculation = z.object({
   lines: z.array(
     z.pick(billLine, {
-      ...{ id: true, appliedRate: true, packageDeduction: true, discount: true, reduction: true },
-      ...{ coupon: true, points: true, insurance: true, net: true, trace: true },
+      id: true,
+      appliedRate: true,
+      packageDeduction: true,
+      discount: true,
+      reduction: true,
+      coupon: true,
+      points: true,
+      insurance: true,
+      net: true,
+      trace: true,
     }),
   ),
   /** What the least spend of a coupon is compared with. */

@@ -4,7 +4,12 @@ import type { Draft } from './shapes.ts';
 
 const visit = { visitDay: '2026-11-21', known: ['急性支气管炎', '肺炎'] };
 const leave: Draft = {
-  ...{ noteRecordId: 'e1', kind: 'sickLeave', diagnoses: ['急性支气管炎'], restFrom: '2026-11-21', restTo: '2026-11-23', advice: '' },
+  noteRecordId: 'e1',
+  kind: 'sickLeave',
+  diagnoses: ['急性支气管炎'],
+  restFrom: '2026-11-21',
+  restTo: '2026-11-23',
+  advice: '',
 };
 
 describe('a certificate', () => {

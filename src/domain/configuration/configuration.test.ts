@@ -44,8 +44,16 @@ describe('the form of a patient', () => {
 
 describe('a frequency or way of delivery', () => {
   const frequency: BasicDraft = {
-    ...{ kind: 'frequency', code: 'x', nameZh: '频次', nameEn: 'x', times: 2, days: 1, at: '08:00, 20:00' },
-    ...{ asNeeded: false, routeKind: null, enabled: true },
+    kind: 'frequency',
+    code: 'x',
+    nameZh: '频次',
+    nameEn: 'x',
+    times: 2,
+    days: 1,
+    at: '08:00, 20:00',
+    asNeeded: false,
+    routeKind: null,
+    enabled: true,
   };
 
   test.each([

@@ -86,7 +86,11 @@ describe('the record of the action', () => {
 });
 
 const member = (over: Partial<Member>): Member => ({
-  ...{ staffId: 's', departmentId: 'gp', roleIds: ['r1'], authorities: [], isOnDuty: false },
+  staffId: 's',
+  departmentId: 'gp',
+  roleIds: ['r1'],
+  authorities: [],
+  isOnDuty: false,
   ...over,
 });
 const doctor = ['m_chart', 'o_treat'];

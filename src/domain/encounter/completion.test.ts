@@ -42,7 +42,10 @@ describe('blanks of a template', () => {
 describe('points still open when a visit is completed', () => {
   const whole: VisitToComplete = { sections: [], diagnosisCount: 1, isAllergyAsked: true, orders: [] };
   const order = (over: Partial<VisitToComplete['orders'][number]>) => ({
-    ...{ adviceType: 1 as const, signStatus: 2 as const, sendStatus: 1 as const, skinTestResult: null },
+    adviceType: 1 as const,
+    signStatus: 2 as const,
+    sendStatus: 1 as const,
+    skinTestResult: null,
     ...over,
   });
 

@@ -58,16 +58,14 @@ describe('an inquiry sheet', () => {
 it('a record kept by an older link is read in the shape of today', () => {
   const unnamed = { zh: '', en: '' };
   const kept: StoredRecord = {
-    ...{
-      patientName: '李**',
-      clinic: unnamed,
-      clinicPhone: '',
-      department: unnamed,
-      doctor: unnamed,
-      visitedAt: '2026-03-02T02:30:00.000Z',
-      diagnoses: [],
-      orders: [],
-    },
+    patientName: '李**',
+    clinic: unnamed,
+    clinicPhone: '',
+    department: unnamed,
+    doctor: unnamed,
+    visitedAt: '2026-03-02T02:30:00.000Z',
+    diagnoses: [],
+    orders: [],
     sections: [{ sectionType: '0001', text: '发热三天' }],
     vitals: {
       recordedAt: '2026-03-02T02:30:00.000Z',

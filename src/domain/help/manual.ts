@@ -75,7 +75,9 @@ export function searchManual(pages: ReadonlyMap<PageName, ManualPage>, question:
       if (!words.every((word) => whole.includes(word))) continue;
       const at = Math.max(0, Math.min(...words.map((word) => text.toLowerCase().indexOf(word)).filter((index) => index >= 0), text.length));
       found.push({
-        ...{ page, pageTitle, section },
+        page,
+        pageTitle,
+        section,
         excerpt: excerptOf(text, at === text.length ? 0 : at),
         isInTitle: words.some((word) => title.includes(word)),
       });

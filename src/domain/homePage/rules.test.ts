@@ -3,7 +3,13 @@ import { cardsOf, checkAnnouncement, stageOf } from './rules.ts';
 import { type AnnouncementDraft, type Card, cardKeys } from './shapes.ts';
 
 const draft: AnnouncementDraft = {
-  ...{ practiceId: null, titleZh: '盘点', titleEn: '', contentZh: '周五', contentEn: '', startsOn: '2026-11-18', endsOn: '2026-11-20' },
+  practiceId: null,
+  titleZh: '盘点',
+  titleEn: '',
+  contentZh: '周五',
+  contentEn: '',
+  startsOn: '2026-11-18',
+  endsOn: '2026-11-20',
   isImportant: false,
 };
 

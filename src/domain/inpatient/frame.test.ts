@@ -23,8 +23,13 @@ test('the address carries the timestamp, and what is handed over where no server
 
   expect([origin, search]).toEqual(['https://ward.example', '?x=1&timestamp=1800000000000']);
   expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual({
-    ...{ secretKey: 'key', lang: 'en', userId: 'u1', userName: '刘护士' },
-    ...{ practiceId: 'p1', practiceName: '徐汇', redirect: '{"route":"a"}' },
+    secretKey: 'key',
+    lang: 'en',
+    userId: 'u1',
+    userName: '刘护士',
+    practiceId: 'p1',
+    practiceName: '徐汇',
+    redirect: '{"route":"a"}',
   });
 });
 

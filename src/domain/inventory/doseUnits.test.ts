@@ -27,8 +27,10 @@ describe('a change of the dose unit', () => {
 
   it('keeps the amounts that are said with it', () =>
     expect(withUnitFollowed({ doseUnit: 'g', doseLimits: { ...limits, single: 2 } }, tablets)).toEqual({
-      ...{ doseUnit: 'g', doseLimits: { ...limits, single: 2 } },
-      ...{ dosePerSingle: 0.5, defaultDose: 0.25 },
+      doseUnit: 'g',
+      doseLimits: { ...limits, single: 2 },
+      dosePerSingle: 0.5,
+      defaultDose: 0.25,
     }));
 
   it('changes nothing where the unit is not said', () => expect(withUnitFollowed({ price: 100 }, tablets)).toEqual({ price: 100 }));

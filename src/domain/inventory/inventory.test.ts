@@ -42,11 +42,25 @@ describe('a stock document', () => {
 });
 
 const line: Stock.LineDraft = {
-  ...{ itemId: 'i', batchId: 'b', batchNumber: 'A1', producedOn: '2026-01-01', expiresOn: '2028-01-01', unit: 'package' },
-  ...{ count: 1, price: 1, retailPrice: 1, shelf: '' },
+  itemId: 'i',
+  batchId: 'b',
+  batchNumber: 'A1',
+  producedOn: '2026-01-01',
+  expiresOn: '2028-01-01',
+  unit: 'package',
+  count: 1,
+  price: 1,
+  retailPrice: 1,
+  shelf: '',
 };
 const draft = (over: Partial<Stock.DocumentDraft>): Stock.DocumentDraft => ({
-  ...{ type: 'purchase', warehouseId: 'w', toWarehouseId: null, supplierId: 's', invoiceNumber: '', happenedOn: '2026-11-21', remark: '' },
+  type: 'purchase',
+  warehouseId: 'w',
+  toWarehouseId: null,
+  supplierId: 's',
+  invoiceNumber: '',
+  happenedOn: '2026-11-21',
+  remark: '',
   lines: [line],
   ...over,
 });

@@ -3,7 +3,12 @@ import { proposeBatches } from '../pharmacy/batches.ts';
 import { checkKept, checkPlace, orderAmong, type Place, type PlaceDraft, placesOf, servesFrom } from './places.ts';
 
 const place = (over: Partial<Place>): Place => ({
-  ...{ use: 'dispense', warehouseId: 'west', itemId: null, categoryCode: null, priority: 1, enabled: true },
+  use: 'dispense',
+  warehouseId: 'west',
+  itemId: null,
+  categoryCode: null,
+  priority: 1,
+  enabled: true,
   ...over,
 });
 const herb = { itemId: 'huangqi', categoryCode: 'decoction' };
@@ -54,7 +59,13 @@ it('proposes the default pharmacy before an earlier expiry elsewhere, and never 
 
 describe('an entry', () => {
   const draft = (over: Partial<PlaceDraft>): PlaceDraft => ({
-    ...{ use: 'keep', warehouseId: 'west', itemId: 'huangqi', categoryCode: null, priority: 1, lowerLimit: null, upperLimit: null },
+    use: 'keep',
+    warehouseId: 'west',
+    itemId: 'huangqi',
+    categoryCode: null,
+    priority: 1,
+    lowerLimit: null,
+    upperLimit: null,
     ...over,
   });
   const fields = (over: Partial<PlaceDraft>, warehouse?: { isPharmacy: boolean }) =>

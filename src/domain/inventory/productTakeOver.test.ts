@@ -20,8 +20,16 @@ describe('the packing of a product', () => {
 });
 
 const product: Product = {
-  ...{ id: 'P1', genericName: '布洛芬片', tradeName: '', specification: '0.2g', dosageForm: '片剂', packageText: '0.2g×24片/盒' },
-  ...{ manufacturer: '示例药厂', approvalNumber: 'H20260001', insuranceClass: '甲', category: '西药' },
+  id: 'P1',
+  genericName: '布洛芬片',
+  tradeName: '',
+  specification: '0.2g',
+  dosageForm: '片剂',
+  packageText: '0.2g×24片/盒',
+  manufacturer: '示例药厂',
+  approvalNumber: 'H20260001',
+  insuranceClass: '甲',
+  category: '西药',
 } as Product;
 
 describe('goods taken over from a product', () => {

@@ -40,9 +40,14 @@ export function takeOver(product: Product): Partial<GoodsDraft> {
   const packing = readPacking(product.packageText) ?? readPacking(product.specification);
   const insuranceClass = insurance[product.insuranceClass.slice(0, 1)];
   return {
-    ...{ nameZh: product.genericName, genericName: product.genericName, tradeName: product.tradeName },
-    ...{ specification: product.specification, manufacturer: product.manufacturer, approvalNumber: product.approvalNumber },
-    ...{ dosageForm: product.dosageForm, categoryCode: kindOf(product) },
+    nameZh: product.genericName,
+    genericName: product.genericName,
+    tradeName: product.tradeName,
+    specification: product.specification,
+    manufacturer: product.manufacturer,
+    approvalNumber: product.approvalNumber,
+    dosageForm: product.dosageForm,
+    categoryCode: kindOf(product),
     ...(insuranceClass && { insuranceClass }),
     ...(packing && { unit: packing.unit, singleUnit: packing.singleUnit, singlesPerPackage: packing.singlesPerPackage }),
   };

@@ -58,7 +58,14 @@ describe('tax inside a price', () => {
 it('what is left of a line and what was refunded of it are the line, to the fen', () => {
   const line = fc.record({ quantity: fc.integer({ min: 1, max: 50 }), net: fc.integer({ min: 0, max: 99_999 }), seed: fc.nat() }).map(
     ({ quantity, net, seed }): PaidLine => ({
-      ...{ id: 'l', quantity, net, refundedQuantity: seed % (quantity + 1), packageQuantity: 0, coupon: 0, points: 0, insurance: 0 },
+      id: 'l',
+      quantity,
+      net,
+      refundedQuantity: seed % (quantity + 1),
+      packageQuantity: 0,
+      coupon: 0,
+      points: 0,
+      insurance: 0,
     }),
   );
   fc.assert(

@@ -119,8 +119,12 @@ const seller = {
   address: Wire.shortText,
 };
 export const sellerShape = z.object({
-  ...{ taxpayerNumber: z.string(), taxpayerName: z.string(), bank: z.string(), bankAccount: z.string() },
-  ...{ phone: z.string(), address: z.string() },
+  taxpayerNumber: z.string(),
+  taxpayerName: z.string(),
+  bank: z.string(),
+  bankAccount: z.string(),
+  phone: z.string(),
+  address: z.string(),
 });
 export type Seller = z.infer<typeof sellerShape>;
 

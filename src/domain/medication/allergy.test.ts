@@ -5,7 +5,12 @@ import { allergenOf, judgeAllergy, type RecordedAllergy } from './allergy.ts';
 import { substancesOf } from './substances.ts';
 
 const anAllergy = (over: Partial<RecordedAllergy> = {}): RecordedAllergy => ({
-  ...{ allergenCode: '', allergenName: '', allergenClass: '', severity: 'moderate', reactions: [], status: 'active' },
+  allergenCode: '',
+  allergenName: '',
+  allergenClass: '',
+  severity: 'moderate',
+  reactions: [],
+  status: 'active',
   ...over,
 });
 const gradeOf = (allergy: Partial<RecordedAllergy>, item: ReturnType<typeof aDrug>): string =>

@@ -147,7 +147,9 @@ function known(): Map<string, Found> {
 }
 
 const whole = ({ zh, parts, controlled }: Compound): Found => ({
-  ...{ zh, controlled, row: byName.get(zh) },
+  zh,
+  controlled,
+  row: byName.get(zh),
   parts: parts.map((inn) => ({ inn, row: byInn.get(inn) })),
 });
 

@@ -64,14 +64,12 @@ describe('two drugs of one visit', () => {
 describe('a drug that runs on from another visit', () => {
   const running = {
     item: aDrugOf('warfarin', { nameZh: '华法林钠片', nameEn: 'Warfarin' }),
-    ...{
-      routeCode: 'po',
-      dose: { zh: '2.5 mg', en: '2.5 mg' },
-      frequency: { zh: '每日一次', en: 'once a day' },
-      doctorName: { zh: '陈怡', en: 'Chen Yi' },
-      from: '2026-11-10',
-      until: '2026-12-08',
-    },
+    routeCode: 'po',
+    dose: { zh: '2.5 mg', en: '2.5 mg' },
+    frequency: { zh: '每日一次', en: 'once a day' },
+    doctorName: { zh: '陈怡', en: 'Chen Yi' },
+    from: '2026-11-10',
+    until: '2026-12-08',
   };
 
   it('is warned of with its date and who ordered it', () => {

@@ -6,7 +6,11 @@ import { fillGaps, proposeFacts } from './proposeFacts.ts';
 import { readStrength } from './strength.ts';
 
 const drug = (genericName: string, over: Partial<Parameters<typeof proposeFacts>[0]> = {}) => ({
-  ...{ nameZh: genericName, genericName, dosageForm: '', specification: '', doseUnit: null },
+  nameZh: genericName,
+  genericName,
+  dosageForm: '',
+  specification: '',
+  doseUnit: null,
   ...over,
 });
 

@@ -68,8 +68,12 @@ export function proposeFacts(drug: DrugToPropose): Proposal {
   };
   const { facts, sources } = split(answers, composition.from);
   return {
-    ...{ facts, sources, atcCode: atcOf(composition), ingredients: composition.found.map(({ zh }) => zh) },
-    ...{ doseUnit: only?.unit ?? null, dosePerSingle: only?.amount ?? null },
+    facts,
+    sources,
+    atcCode: atcOf(composition),
+    ingredients: composition.found.map(({ zh }) => zh),
+    doseUnit: only?.unit ?? null,
+    dosePerSingle: only?.amount ?? null,
   };
 }
 
@@ -97,7 +101,10 @@ function readComposition({ nameZh, genericName, dosageForm, specification }: Dru
   const parts = found.flatMap((one) => one.parts).filter(({ inn }, place, all) => all.findIndex((one) => one.inn === inn) === place);
   const rows = [...new Set([...found.flatMap(({ row }) => row ?? []), ...parts.flatMap(({ row }) => row ?? [])])];
   return {
-    ...{ found, parts, rows, group: formGroupOf(dosageForm, nameZh || name) },
+    found,
+    parts,
+    rows,
+    group: formGroupOf(dosageForm, nameZh || name),
     from: byName.length > 0 ? 'ingredientTable' : 'productList',
     confidence: rows.every(({ confidence }) => confidence === 'high') ? 'high' : 'medium',
   };
@@ -171,8 +178,10 @@ function limitsOf({ parts: all, group }: Composition, doseUnit: string | null): 
   if (!row) return null;
   const inUnit = (mg: number | null) => (mg === null ? null : Math.round((mg / perUnit) * 10_000) / 10_000 || null);
   const limits = {
-    ...{ single: inUnit(row.adultSingleMg), daily: inUnit(row.adultDailyMg) },
-    ...{ singlePerKg: inUnit(row.childSingleMgPerKg), dailyPerKg: inUnit(row.childDailyMgPerKg) },
+    single: inUnit(row.adultSingleMg),
+    daily: inUnit(row.adultDailyMg),
+    singlePerKg: inUnit(row.childSingleMgPerKg),
+    dailyPerKg: inUnit(row.childDailyMgPerKg),
   };
   return [limits, row.confidence];
 }

@@ -16,7 +16,13 @@ function dice(seed: number) {
 }
 
 const line = (id: string, unitPrice: number, quantity: number, more: Partial<CategorisedLine> = {}): CategorisedLine => ({
-  ...{ id, unitPrice, quantity, minimumRate: 0, allowDiscount: true, rate: 100, categoryCode: 'treatment' },
+  id,
+  unitPrice,
+  quantity,
+  minimumRate: 0,
+  allowDiscount: true,
+  rate: 100,
+  categoryCode: 'treatment',
   ...more,
 });
 const gold = { discountRate: 90, categoryRates: {}, pointsLimit: 50, pointsValue: 1, points: 1000 };
@@ -124,8 +130,14 @@ describe('a bill with benefits', () => {
     );
 
     expect(priced).toMatchObject({
-      ...{ subtotal: 30_000, packageDeduction: 10_000, discount: 2000, coupon: 2000, points: 1000, pointsUsed: 1000 },
-      ...{ insurance: 8000, receivable: 7000 },
+      subtotal: 30_000,
+      packageDeduction: 10_000,
+      discount: 2000,
+      coupon: 2000,
+      points: 1000,
+      pointsUsed: 1000,
+      insurance: 8000,
+      receivable: 7000,
     });
   });
 
@@ -278,7 +290,12 @@ describe('a refund', () => {
 
   const bill: RefundableBill = {
     lines: [{ id: 'a', quantity: 2, refundedQuantity: 0, net: 1001, packageQuantity: 0, coupon: 0, points: 0, insurance: 0 }],
-    ...{ arrears: 0, paid: 1001, refunded: 0, points: 0, pointsUsed: 0, pointsEarned: 10 },
+    arrears: 0,
+    paid: 1001,
+    refunded: 0,
+    points: 0,
+    pointsUsed: 0,
+    pointsEarned: 10,
     methods: [
       { methodCode: 'cash', amount: 1 },
       { methodCode: 'wechat', amount: 1000 },

@@ -5,8 +5,15 @@ const now = new Date('2026-11-24T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const sound: Standing = {
-  ...{ disk: undefined, isTrailBroken: false, clockAhead: 0, isDemonstration: false },
-  ...{ openedAt: hoursAgo(2000), lastBackupAt: hoursAgo(20), noticesSince: null, jobTroubles: 0, now },
+  disk: undefined,
+  isTrailBroken: false,
+  clockAhead: 0,
+  isDemonstration: false,
+  openedAt: hoursAgo(2000),
+  lastBackupAt: hoursAgo(20),
+  noticesSince: null,
+  jobTroubles: 0,
+  now,
 };
 
 it('raises no alarm over a sound installation', () => {

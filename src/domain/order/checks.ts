@@ -173,12 +173,18 @@ function identifying(): Identify {
 }
 
 const otherOf = ({ draft, item, substances }: CheckedLine, world: OrderWorld): OtherDrug => ({
-  ...{ itemId: item.id, substances, name: namesOf(item), isRunning: false },
+  itemId: item.id,
+  substances,
+  name: namesOf(item),
+  isRunning: false,
   isLocal: isLocal(draft.routeCode, world),
 });
 
 const runningOther = (drug: RunningDrug, identify: Identify, world: OrderWorld): OtherDrug => ({
-  ...{ itemId: drug.item.id, substances: identify(drug.item), name: runningWords({ ...drug, name: namesOf(drug.item) }), isRunning: true },
+  itemId: drug.item.id,
+  substances: identify(drug.item),
+  name: runningWords({ ...drug, name: namesOf(drug.item) }),
+  isRunning: true,
   isLocal: isLocal(drug.routeCode, world),
 });
 

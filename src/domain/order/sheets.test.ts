@@ -7,7 +7,11 @@ import type { AdviceType } from './shapes.ts';
 import { type LineForSheet, sheetsOf } from './sheets.ts';
 
 const line = (id: string, over: Partial<LineForSheet> = {}): LineForSheet => ({
-  ...{ id, adviceType: 1, groupNumber: null, controlled: null, categoryCode: 'western' },
+  id,
+  adviceType: 1,
+  groupNumber: null,
+  controlled: null,
+  categoryCode: 'western',
   ...over,
 });
 const many = (count: number, over: Partial<LineForSheet> = {}) => Array.from({ length: count }, (_, index) => line(`${index}`, over));
@@ -66,19 +70,23 @@ describe('how often a nurse acts', () => {
 
 describe('an entry', () => {
   const item = {
-    ...{
-      id: 'i1',
-      adviceType: 1,
-      unit: '盒',
-      unitEn: 'box',
-      price: 2400,
-      splitAllowed: true,
-      splitPrice: null,
-      singleUnit: '粒',
-      singleUnitEn: 'capsule',
-    },
-    ...{ singlesPerPackage: 24, doseUnit: 'g', dosePerSingle: 0.25, calculationRule: 'by-unit', defaultDose: 0.5, defaultRoute: 'po' },
-    ...{ defaultFrequency: 'tid', defaultDuration: 5 },
+    id: 'i1',
+    adviceType: 1,
+    unit: '盒',
+    unitEn: 'box',
+    price: 2400,
+    splitAllowed: true,
+    splitPrice: null,
+    singleUnit: '粒',
+    singleUnitEn: 'capsule',
+    singlesPerPackage: 24,
+    doseUnit: 'g',
+    dosePerSingle: 0.25,
+    calculationRule: 'by-unit',
+    defaultDose: 0.5,
+    defaultRoute: 'po',
+    defaultFrequency: 'tid',
+    defaultDuration: 5,
   } as Item;
   const frequency = { times: 3, days: 1, at: [] };
 

@@ -4,9 +4,21 @@ import type * as Order from './shapes.ts';
 import { usualDraft } from './usualDosing.ts';
 
 const amoxicillin = {
-  ...{ id: 'i1', adviceType: 1, unit: '盒', doseUnit: 'g', dosePerSingle: 0.25, singleUnit: '粒', singlesPerPackage: 24 },
-  ...{ splitAllowed: true, calculationRule: 'by-unit', price: 2400, splitPrice: 100 },
-  ...{ defaultDose: 0.5, defaultRoute: 'po', defaultFrequency: 'tid', defaultDuration: 5 },
+  id: 'i1',
+  adviceType: 1,
+  unit: '盒',
+  doseUnit: 'g',
+  dosePerSingle: 0.25,
+  singleUnit: '粒',
+  singlesPerPackage: 24,
+  splitAllowed: true,
+  calculationRule: 'by-unit',
+  price: 2400,
+  splitPrice: 100,
+  defaultDose: 0.5,
+  defaultRoute: 'po',
+  defaultFrequency: 'tid',
+  defaultDuration: 5,
 } as Item;
 const own = { dose: 1, doseUnit: 'g', routeCode: 'po', frequencyCode: 'tid', duration: 7 };
 const frequencyOf = (code: string | null) => (code === 'tid' ? { times: 3, days: 1, at: [], once: false, asNeeded: false } : null);

@@ -3,8 +3,23 @@ import { checkPractice, clockOf, isTelephone, minutesOf } from './rules.ts';
 import type { PracticeDraft } from './shapes.ts';
 
 const clinic: PracticeDraft = {
-  ...{ code: 'SH', nameZh: '徐汇门诊', nameEn: '', shortNameZh: '', shortNameEn: '', address: '', addressEn: '', phone: '', contact: '' },
-  ...{ email: '', website: '', provinceCode: '', cityCode: '', businessModel: 'direct', opens: '08:00', closes: '20:00', logo: null },
+  code: 'SH',
+  nameZh: '徐汇门诊',
+  nameEn: '',
+  shortNameZh: '',
+  shortNameEn: '',
+  address: '',
+  addressEn: '',
+  phone: '',
+  contact: '',
+  email: '',
+  website: '',
+  provinceCode: '',
+  cityCode: '',
+  businessModel: 'direct',
+  opens: '08:00',
+  closes: '20:00',
+  logo: null,
 };
 
 describe('a clinic', () => {

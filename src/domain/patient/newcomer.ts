@@ -4,9 +4,31 @@ import { tidiedDocument, tidiedPhone } from './tidy.ts';
 
 /** A registration before anything is typed. Sex and birth date come from the card or the person. */
 export const blankPatient = {
-  ...{ name: '', nameEn: '', sex: '', birthDate: '', idType: 'idCard', idNumber: '', mobile: '', email: '', nationality: 'CN', nation: '' },
-  ...{ bloodType: '', occupation: '', maritalStatus: '', regionCode: '', address: '', zip: '', workUnit: '', sourceCode: '', tags: [] },
-  ...{ contactName: '', contactRelation: '', contactMobile: '', remark: '', isDeceased: false, deceasedOn: null },
+  name: '',
+  nameEn: '',
+  sex: '',
+  birthDate: '',
+  idType: 'idCard',
+  idNumber: '',
+  mobile: '',
+  email: '',
+  nationality: 'CN',
+  nation: '',
+  bloodType: '',
+  occupation: '',
+  maritalStatus: '',
+  regionCode: '',
+  address: '',
+  zip: '',
+  workUnit: '',
+  sourceCode: '',
+  tags: [],
+  contactName: '',
+  contactRelation: '',
+  contactMobile: '',
+  remark: '',
+  isDeceased: false,
+  deceasedOn: null,
 } as unknown as Draft;
 
 const cardLength = 18;

@@ -4,7 +4,12 @@ import { type Box, type BoxedLine, boxesOf, checkBox, checkBoxes, findUnscanned,
 
 const today = '2026-11-23';
 const line = (part: Partial<BoxedLine> = {}): BoxedLine => ({
-  ...{ id: 'a', itemId: 'ia', name: '阿莫西林胶囊', quantity: 2, packageSize: 1, identifiers: ['6901234567892', '8123456'] },
+  id: 'a',
+  itemId: 'ia',
+  name: '阿莫西林胶囊',
+  quantity: 2,
+  packageSize: 1,
+  identifiers: ['6901234567892', '8123456'],
   ...part,
 });
 const other = line({ id: 'b', itemId: 'ib', name: '布洛芬', quantity: 1, identifiers: ['8350012'] });

@@ -10,9 +10,13 @@ test('the token tells who works where, and one authority only', () => {
   const user = aUser({ authorities: ['m_billing', 'o_local_print_template_upload', 'm_settings'] });
 
   expect(pluginToken(user, 'for printing')).toEqual({
-    ...{ orgId: user.orgId, orgCode: user.orgNo, practiceId: user.practiceId },
+    orgId: user.orgId,
+    orgCode: user.orgNo,
+    practiceId: user.practiceId,
     practiceList: user.practiceVos.map(({ practiceId, name }) => ({ practiceId, practiceName: name })),
-    ...{ userName: user.userName, userId: user.userId, token: 'for printing' },
+    userName: user.userName,
+    userId: user.userId,
+    token: 'for printing',
     authorities: ['o_local_print_template_upload'],
   });
   expect(pluginToken(aUser({ authorities: ['m_billing'] }), '').authorities).toEqual([]);
@@ -58,7 +62,9 @@ test('a bill carries its options, each 0 or 1, and money in yuan', () => {
 
   expect(pluginBody(asked)).toEqual({
     ...asOurs,
-    ...{ code: 'Bill_EN', lang: 'en', options: { ...off, pay: 1 } },
+    code: 'Bill_EN',
+    lang: 'en',
+    options: { ...off, pay: 1 },
     data: {
       practiceName: 'Xuhui',
       diagnoseForOrderVos: ['感冒'],
@@ -79,7 +85,8 @@ test('the unit price of a warehouse entry has 3 decimals; what is no bill has no
 
   expect(pluginBody({ ...job, document: 'warehousing', code: 'Warehousing', language: 'zh', paper, options: off })).toEqual({
     ...asOurs,
-    ...{ code: 'Warehousing_ZH', lang: 'zh' },
+    code: 'Warehousing_ZH',
+    lang: 'zh',
     data: { storeItemVOS: [{ number: 10, price: '1.234', totalAmount: '12.34' }] },
   });
 });

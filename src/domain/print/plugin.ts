@@ -48,7 +48,12 @@ export const pluginToken = (
   { orgId, orgNo, practiceId, practiceVos, userName, userId, authorities }: Omit<User, 'token'>,
   token: string,
 ): PluginToken => ({
-  ...{ orgId, orgCode: orgNo, practiceId, userName, userId, token },
+  orgId,
+  orgCode: orgNo,
+  practiceId,
+  userName,
+  userId,
+  token,
   practiceList: practiceVos.map((practice) => ({ practiceId: practice.practiceId, practiceName: practice.name })),
   authorities: authorities.filter((code) => code === passedOn),
 });
@@ -96,11 +101,14 @@ export function pluginBody({
 }: Asked): PluginDocument | PluginBill {
   const { address, medication, laboratory, pay, diagnosis } = options;
   return {
-    ...{ code: pluginCode(code, language), lang: language },
+    code: pluginCode(code, language),
+    lang: language,
     ...(document === 'bill' ? { options: { address, medication, laboratory, pay, diagnosis } } : {}),
     ...(copies > 1 ? { copies } : {}),
     data: spoken(paper, language, pricedInMills.includes(document) ? { price: 1000 } : {}),
-    ...{ jobId, objectId, paper: laid },
+    jobId,
+    objectId,
+    paper: laid,
   };
 }
 

@@ -72,8 +72,15 @@ export function ownContent(document: DocumentName): TemplateContent {
   const { blocks, columns } = templateParts[document];
   const type: PrintProjectType = projectTypeOf(document);
   return {
-    ...{ code: templatesOf(type)[0]!.code, paper: paperOf(document), copies: 1, margins: null },
-    ...{ logo: 'practice', ownLogo: null, contact: 'document', title: { zh: '', en: '' }, footnote: { zh: '', en: '' } },
+    code: templatesOf(type)[0]!.code,
+    paper: paperOf(document),
+    copies: 1,
+    margins: null,
+    logo: 'practice',
+    ownLogo: null,
+    contact: 'document',
+    title: { zh: '', en: '' },
+    footnote: { zh: '', en: '' },
     blocks: blocks.map(({ name }) => ({ name, isShown: true })),
     columns: columns.map(({ key }) => ({ key, isShown: true, width: null })),
   };

@@ -112,8 +112,11 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     papers: sheets,
     blocks: stocked,
     columns: columns('code goods batch expiry number price amount', {
-      ...{ goods: 'subject', batch: 'subject', expiry: 'subject' },
-      ...{ number: 'sums', amount: 'sums' },
+      goods: 'subject',
+      batch: 'subject',
+      expiry: 'subject',
+      number: 'sums',
+      amount: 'sums',
     }),
   },
   dispensing: {
@@ -145,8 +148,11 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     papers: sheets,
     blocks: stocked,
     columns: columns('code goods batch expiry number price amount', {
-      ...{ goods: 'subject', batch: 'subject', expiry: 'subject' },
-      ...{ number: 'sums', amount: 'sums' },
+      goods: 'subject',
+      batch: 'subject',
+      expiry: 'subject',
+      number: 'sums',
+      amount: 'sums',
     }),
   },
   stocktakeBlank: {
@@ -163,16 +169,24 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     papers: sheets,
     blocks: stocked,
     columns: columns('shelf code goods batch expiry book counted difference cost money', {
-      ...{ goods: 'subject', batch: 'subject', book: 'sums' },
-      ...{ counted: 'sums', difference: 'sums', money: 'sums' },
+      goods: 'subject',
+      batch: 'subject',
+      book: 'sums',
+      counted: 'sums',
+      difference: 'sums',
+      money: 'sums',
     }),
   },
   criticalRegister: {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
     columns: columns('order time patient value reporter acknowledged acted', {
-      ...{ time: 'law', patient: 'whose', value: 'subject', reporter: 'law' },
-      ...{ acknowledged: 'law', acted: 'law' },
+      time: 'law',
+      patient: 'whose',
+      value: 'subject',
+      reporter: 'law',
+      acknowledged: 'law',
+      acted: 'law',
     }),
   },
   executions: {

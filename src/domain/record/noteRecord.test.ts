@@ -5,8 +5,14 @@ import { checkNoteType } from './noteType.ts';
 import { isOwnModule, nextOwnCode, standardModules, standardPrinted } from './parts.ts';
 
 const draft = {
-  ...{ nameZh: '门诊病历', nameEn: '', abbreviation: 'M', isDefault: true, isForReturn: false, enabled: true },
-  ...{ modules: standardModules.map((code) => ({ code, nameZh: '', nameEn: '' })), printed: [...standardPrinted] },
+  nameZh: '门诊病历',
+  nameEn: '',
+  abbreviation: 'M',
+  isDefault: true,
+  isForReturn: false,
+  enabled: true,
+  modules: standardModules.map((code) => ({ code, nameZh: '', nameEn: '' })),
+  printed: [...standardPrinted],
 };
 
 test.each([

@@ -44,7 +44,11 @@ export function refundOfLine(line: PaidLine, quantity: number): RefundedLine {
   const paidUnits = line.quantity - line.packageQuantity;
   const packageUpTo = (n: number) => Math.max(0, n - paidUnits);
   return {
-    ...{ lineId: line.id, quantity, net: part(line.net), points: part(line.points), insurance: part(line.insurance) },
+    lineId: line.id,
+    quantity,
+    net: part(line.net),
+    points: part(line.points),
+    insurance: part(line.insurance),
     packageQuantity: packageUpTo(to) - packageUpTo(from),
   };
 }
@@ -119,7 +123,12 @@ export function planRefund(bill: RefundableBill, wishes: readonly RefundWish[], 
   const of = (whole: number, part: number, total: number) => (total === 0 ? 0 : Math.round((whole * part) / total));
   const byId = new Map(lines.map((line) => [line.lineId, line.quantity]));
   return {
-    ...{ lines, amount, writtenOff, cash, insurance: sum('insurance'), packages: sum('packageQuantity') },
+    lines,
+    amount,
+    writtenOff,
+    cash,
+    insurance: sum('insurance'),
+    packages: sum('packageQuantity'),
     byMethod: shares.filter(({ amount: share }) => share > 0),
     methods,
     pointsBack: of(bill.pointsUsed, pointsBefore + sum('points'), bill.points) - of(bill.pointsUsed, pointsBefore, bill.points),

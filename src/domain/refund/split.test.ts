@@ -29,7 +29,14 @@ describe('a split of a refund', () => {
 });
 
 const line = (quantity: number, net: number): PaidLine => ({
-  ...{ id: 'a', quantity, net, refundedQuantity: 0, packageQuantity: 0, coupon: 0, points: 0, insurance: 0 },
+  id: 'a',
+  quantity,
+  net,
+  refundedQuantity: 0,
+  packageQuantity: 0,
+  coupon: 0,
+  points: 0,
+  insurance: 0,
 });
 
 /** A bill paid by up to four methods, refunded piece by piece; each piece is split as somebody likes. */
@@ -64,7 +71,14 @@ test('whatever the split, the pieces sum to the refund and no method gives back 
       const state = { ...line(quantity, total(came)) };
       pieces.forEach((piece, index) => {
         const bill: RefundableBill = {
-          ...{ lines: [state], arrears: 0, paid: total(came), refunded, points: 0, pointsUsed: 0, pointsEarned: 0, methods: left },
+          lines: [state],
+          arrears: 0,
+          paid: total(came),
+          refunded,
+          points: 0,
+          pointsUsed: 0,
+          pointsEarned: 0,
+          methods: left,
         };
         const want = [{ lineId: 'a', quantity: piece }];
         const { cash, byMethod: inProportion } = planRefund(bill, want);

@@ -3,8 +3,16 @@ import { criticalNews, criticalText, judge } from './critical.ts';
 import { checkRanges, type Range } from './flags.ts';
 
 const potassium: Range = {
-  ...{ sex: '', fromMonths: null, toMonths: null, low: 3.5, high: 5.3, criticalLow: 2.5, criticalHigh: 6.5, criticalWords: '' },
-  ...{ zh: '', en: '' },
+  sex: '',
+  fromMonths: null,
+  toMonths: null,
+  low: 3.5,
+  high: 5.3,
+  criticalLow: 2.5,
+  criticalHigh: 6.5,
+  criticalWords: '',
+  zh: '',
+  en: '',
 };
 const bare = { ...potassium, low: null, high: null };
 

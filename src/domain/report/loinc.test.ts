@@ -3,7 +3,12 @@ import { type VitalRow, vitalObservationsOf } from '../fhir/vitals.ts';
 import { checkLoinc, isLoinc, loincCheckDigit } from './loinc.ts';
 
 const vitals: VitalRow = {
-  ...{ id: 'v', patientId: 'p', encounterId: 'e', recordedBy: 's', recordedAt: '2026-11-23T00:30:00.000Z', isDeleted: false },
+  id: 'v',
+  patientId: 'p',
+  encounterId: 'e',
+  recordedBy: 's',
+  recordedAt: '2026-11-23T00:30:00.000Z',
+  isDeleted: false,
   measured: { SYSTOLIC: 120, DIASTOLIC: 80, TEMPERATURE: 36.5, SPO2: 97, PULSE: 72, BREATH: 16, WEIGHT: 60, HEIGHT: 170 } as never,
 };
 const known = [...JSON.stringify(vitalObservationsOf(vitals)).matchAll(/"http:\/\/loinc\.org","code":"([\d-]+)"/g)].map(

@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { characterOf, checkScanner, findScan, follow, type KeyStroke, mayBegin, type Stroke, usualScanner } from './recogniser.ts';
 
 const stroke = (part: Partial<KeyStroke>): KeyStroke => ({
-  ...{ key: 'a', code: 'KeyA', at: 0, isShifted: false, isCapsLocked: false },
-  ...{ isControlled: false, isOtherwiseModified: false, isRepeated: false },
+  key: 'a',
+  code: 'KeyA',
+  at: 0,
+  isShifted: false,
+  isCapsLocked: false,
+  isControlled: false,
+  isOtherwiseModified: false,
+  isRepeated: false,
   ...part,
 });
 

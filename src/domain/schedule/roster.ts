@@ -52,7 +52,8 @@ export const isSuspendedThen = (duty: Period & { staffId: string }, suspensions:
   suspensions.some((suspension) => suspension.doctorId === duty.staffId && overlaps(suspension, duty));
 
 export const dutyOn = (staffId: string, date: string, { opensAt, closesAt }: { opensAt: number; closesAt: number }) => ({
-  ...{ staffId, date },
+  staffId,
+  date,
   startsAt: instantAt(date, opensAt),
   endsAt: instantAt(date, closesAt),
 });

@@ -44,7 +44,11 @@ describe('settings', () => {
 const monday = '2026-11-23';
 const duty = (date: string, from = 510, to = 720): Duty => ({
   ...dutyOn('chen', date, { opensAt: from, closesAt: to }),
-  ...{ id: `${date} ${from}`, kindId: null, abbreviation: 'A', colour: '', booked: 0 },
+  id: `${date} ${from}`,
+  kindId: null,
+  abbreviation: 'A',
+  colour: '',
+  booked: 0,
 });
 const world = (over: Partial<RosterWorld> = {}): RosterWorld => ({
   today: monday,

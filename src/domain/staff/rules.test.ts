@@ -3,16 +3,27 @@ import { checkStaff, nextStaffNumber } from './rules.ts';
 import type { Saved } from './shapes.ts';
 
 const person: Saved = {
-  ...{ staffNo: 'XL013', name: '方晓', nameEn: '', sex: 'F', mobile: '', email: '', homeAddress: '', titleCode: null, postCode: null },
-  ...{ professionalCode: null, educationCode: null, isDoctor: false, licenceNumber: '', specialty: '', antibioticGrade: 0 },
-  ...{
-    mayPrescribeControlled: false,
-    maximumDiscount: 0,
-    language: 'zh',
-    colour: '#2f6f5e',
-    loginName: 'fangxiao',
-    password: 'Tulip4Garden',
-  },
+  staffNo: 'XL013',
+  name: '方晓',
+  nameEn: '',
+  sex: 'F',
+  mobile: '',
+  email: '',
+  homeAddress: '',
+  titleCode: null,
+  postCode: null,
+  professionalCode: null,
+  educationCode: null,
+  isDoctor: false,
+  licenceNumber: '',
+  specialty: '',
+  antibioticGrade: 0,
+  mayPrescribeControlled: false,
+  maximumDiscount: 0,
+  language: 'zh',
+  colour: '#2f6f5e',
+  loginName: 'fangxiao',
+  password: 'Tulip4Garden',
   workplaces: [{ practiceId: 'p', departmentId: null, roleIds: ['r'] }],
 };
 const fields = (over: Partial<Saved>) => checkStaff({ ...person, ...over }).map(({ field }) => field);

@@ -3,7 +3,9 @@ import { type Given, hasPlan, nextDose, planOf } from './schedule.ts';
 
 const given = (vaccineCode: string, doseNumber: number, givenOn: string): Given => ({
   id: `${vaccineCode}${doseNumber}`,
-  ...{ vaccineCode, doseNumber, givenOn },
+  vaccineCode,
+  doseNumber,
+  givenOn,
 });
 const born = '2026-01-10';
 const stateOf = (plan: ReturnType<typeof planOf>, code: string, dose: number) =>

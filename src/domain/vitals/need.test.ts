@@ -3,8 +3,15 @@ import { type NeedyPatient, sortByNeed } from './need.ts';
 
 const at = '2026-11-21T02:00:00.000Z';
 const patient = (id: string, more: Partial<NeedyPatient> = {}): NeedyPatient => ({
-  ...{ id, birthDate: '1985-05-01', sex: 'F', encounterStatus: 0, toExecute: 0, partially: 0, skinTestStartedAt: null, vitals: null },
-  ...{ cameAt: '2026-11-21T00:30:00.000Z' },
+  id,
+  birthDate: '1985-05-01',
+  sex: 'F',
+  encounterStatus: 0,
+  toExecute: 0,
+  partially: 0,
+  skinTestStartedAt: null,
+  vitals: null,
+  cameAt: '2026-11-21T00:30:00.000Z',
   ...more,
 });
 const measured = (values: Record<string, number>) => ({ vitals: { values, recordedAt: at } });

@@ -127,7 +127,10 @@ describe.skipIf(!pews)('early warning of children', () => {
     const given = { respiration: input.rr, distress: input.distress, spo2: input.spo2, device: devices[input.device], pulse: input.hr };
     const scored = pewsScores(band as PewsAge, {
       ...given,
-      ...{ flow: input.l_min, percent: undefined, systolic: input.sbp, capillaryRefill: input.crt_s },
+      flow: input.l_min,
+      percent: undefined,
+      systolic: input.sbp,
+      capillaryRefill: input.crt_s,
     });
     const named = Object.fromEntries(
       Object.entries(scores).map(([name, score]) => [

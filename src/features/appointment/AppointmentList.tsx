@@ -141,7 +141,8 @@ function ImportAppointments() {
   const [fetchTemplate] = api.useDownloadAppointmentTemplateMutation();
   return (
     <ImportButton
-      {...{ title: 'import.appointments.title', templateName: 'import.appointments.template' }}
+      title="import.appointments.title"
+      templateName="import.appointments.template"
       send={send}
       fetchTemplate={() => fetchTemplate()}
     />

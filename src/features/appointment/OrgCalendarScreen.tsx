@@ -60,7 +60,14 @@ export default function OrgCalendarScreen() {
   const doctors = useMemo(
     () =>
       (found?.doctors ?? []).map(({ id, name: zh, nameEn }) => ({
-        ...{ id, name: zh, nameEn, initials: '', titleCode: null, departmentId: null, colour: '', active: true },
+        id,
+        name: zh,
+        nameEn,
+        initials: '',
+        titleCode: null,
+        departmentId: null,
+        colour: '',
+        active: true,
       })),
     [found],
   );

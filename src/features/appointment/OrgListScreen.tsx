@@ -65,7 +65,9 @@ export default function OrgListScreen() {
   const { page, size, sort, direction } = view.query;
   const dates = useMemo(() => periodOf(period, new Date()), [period]);
   const appointments = api.useQueryOrgAppointmentListQuery({
-    ...{ page, size, ...dates },
+    page,
+    size,
+    ...dates,
     ...(sort && { sort, direction }),
     ...(keyword && { keyword }),
     ...(practiceId && { practiceId }),

@@ -74,7 +74,10 @@ function Steps({ approval, begin }: { approval: Approval.Line; begin: (doing: Ap
   const mayApproveOwn = useMayApproveOwn();
   const isForOthers = approval.isOwn && !mayApproveOwn ? say('approval.refused.own') : undefined;
   const lacking: Record<ApprovalAct, string | undefined> = {
-    ...{ approve: lacksDeciding ?? isForOthers, refuse: lacksDeciding, carryOut: lacksAct, cancel: lacksBoth },
+    approve: lacksDeciding ?? isForOthers,
+    refuse: lacksDeciding,
+    carryOut: lacksAct,
+    cancel: lacksBoth,
   };
   return steps
     .filter((step) => approvalCan(step, approval.status))

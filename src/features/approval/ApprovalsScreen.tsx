@@ -45,7 +45,9 @@ export default function ApprovalsScreen() {
   const { status, keyword, toDecide } = view.filters;
   const { page, size, sort, direction } = view;
   const asked = {
-    ...{ page, size, direction },
+    page,
+    size,
+    direction,
     ...(sort && { sort }),
     ...(keyword && { keyword }),
     ...(status && { status: status as Approval.ApprovalState }),

@@ -82,7 +82,11 @@ function FeeDrawer({ start, close }: { start: Draft; close: () => void }) {
   const { data: items } = api.useQueryChargeItemDetailEnableQuery({ itemId: feeCategory });
   const entries = items?.map(
     ({ id, code, nameZh, nameEn }): Entry => ({
-      ...{ code: id, nameZh, nameEn, initials: code.toLowerCase(), pinyin: '' },
+      code: id,
+      nameZh,
+      nameEn,
+      initials: code.toLowerCase(),
+      pinyin: '',
       parentCode: null,
       extra: {},
     }),

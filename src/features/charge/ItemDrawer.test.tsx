@@ -22,10 +22,27 @@ beforeEach(() => {
 });
 
 const item: Item = {
-  ...{ id: '01890000-0000-7000-8000-000000000001', version: 1, enabled: true, code: 'PS1', nameZh: '青霉素皮试', nameEn: 'Skin test' },
-  ...{ categoryCode: 'treatment', adviceType: 11, specification: '', specificationEn: '', unit: '次', unitEn: '', price: 1000 },
-  ...{ allowDiscount: true, minimumDiscount: 80, sexLimit: null, procedureCode: null, procedureNameZh: null, procedureNameEn: null },
-  ...{ allergenClasses: null, remark: '' },
+  id: '01890000-0000-7000-8000-000000000001',
+  version: 1,
+  enabled: true,
+  code: 'PS1',
+  nameZh: '青霉素皮试',
+  nameEn: 'Skin test',
+  categoryCode: 'treatment',
+  adviceType: 11,
+  specification: '',
+  specificationEn: '',
+  unit: '次',
+  unitEn: '',
+  price: 1000,
+  allowDiscount: true,
+  minimumDiscount: 80,
+  sexLimit: null,
+  procedureCode: null,
+  procedureNameZh: null,
+  procedureNameEn: null,
+  allergenClasses: null,
+  remark: '',
 };
 const close = () => undefined;
 const classes = () => screen.findByRole('combobox', { name: 'Drug classes of this skin test' });

@@ -47,19 +47,22 @@ function check(typed: Typed): FieldProblem<Typed>[] {
 }
 
 const empty: Typed = {
-  ...{
-    code: '',
-    nameZh: '',
-    nameEn: '',
-    categoryCode: '',
-    adviceType: '3',
-    specification: '',
-    specificationEn: '',
-    unit: '',
-    unitEn: '',
-    price: null,
-  },
-  ...{ allowDiscount: true, minimumDiscount: 80, sexLimit: null, procedureCode: null, allergenClasses: null, remark: '' },
+  code: '',
+  nameZh: '',
+  nameEn: '',
+  categoryCode: '',
+  adviceType: '3',
+  specification: '',
+  specificationEn: '',
+  unit: '',
+  unitEn: '',
+  price: null,
+  allowDiscount: true,
+  minimumDiscount: 80,
+  sexLimit: null,
+  procedureCode: null,
+  allergenClasses: null,
+  remark: '',
 };
 
 /** What is charged: names, price, the least that must be paid, where it stands; and the prices it has had. */

@@ -28,7 +28,7 @@ const columnsWith = (reset: (parameter: Parameter) => void, roles: readonly Role
   ),
   column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words, roles), { width: 120 }),
   column.own('standard', 'configuration.parameter.standard', ({ id, standard }, words) => settingText(id, standard, words, roles), {
-    ...{ width: 120 },
+    width: 120,
   }),
   column.own('type', 'configuration.parameter.type', ({ type }, { say }) => say(`configuration.type.${type}` as const), { width: 88 }),
   column.date('changedAt', 'configuration.history.at', { width: 100 }),
@@ -57,7 +57,9 @@ export function ParameterList({ view }: { view: View }) {
   const { say } = words;
   const { category, keyword } = view.filters;
   const parameters = api.useQuerySystemParametersQuery({
-    ...{ page: view.page, size: view.size, keyword },
+    page: view.page,
+    size: view.size,
+    keyword,
     ...(category ? { category: category as Category } : {}),
   });
   const { data: roles } = api.useQueryRoleSimpleListQuery();

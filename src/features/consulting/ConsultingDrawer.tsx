@@ -40,16 +40,25 @@ export function ConsultingDrawer({ started, isAnswer, close }: Props) {
   const { data: satisfactions } = api.useGetSatisfactionListQuery();
   const owners = useOwners(started?.ownerId ? { id: started.ownerId, name: started.ownerName ?? '' } : undefined);
   const [start] = useState<Typed>(() => ({
-    ...{ patientId: started?.patientId ?? '', name: started?.name ?? '', mobile: started?.mobile ?? '' },
-    ...{ type: started?.type ?? '', method: started?.method ?? 'phone', question: started?.question ?? '' },
-    ...{ planDate: started?.planDate ?? '', ownerId: started?.ownerId ?? '' },
-    ...{ status: String(isAnswer ? consultingState.handled : (started?.status ?? consultingState.open)) },
-    ...{ result: started?.result ?? '', satisfaction: started?.satisfaction ?? '' },
+    patientId: started?.patientId ?? '',
+    name: started?.name ?? '',
+    mobile: started?.mobile ?? '',
+    type: started?.type ?? '',
+    method: started?.method ?? 'phone',
+    question: started?.question ?? '',
+    planDate: started?.planDate ?? '',
+    ownerId: started?.ownerId ?? '',
+    status: String(isAnswer ? consultingState.handled : (started?.status ?? consultingState.open)),
+    result: started?.result ?? '',
+    satisfaction: started?.satisfaction ?? '',
   }));
   const send = async ({ patientId, planDate, ownerId, status, ...typed }: Typed) => {
     const draft = {
       ...typed,
-      ...{ patientId: patientId || null, planDate: planDate || null, ownerId: ownerId || null, status: stateOf(status) },
+      patientId: patientId || null,
+      planDate: planDate || null,
+      ownerId: ownerId || null,
+      status: stateOf(status),
     };
     const saved = await save({ ...draft, ...(started ? { id: started.id, version: started.version } : {}) }).unwrap();
     tellOf(started, draft, saved);

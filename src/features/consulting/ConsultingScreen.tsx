@@ -20,7 +20,8 @@ export default function ConsultingScreen() {
   const { keyword, status, type } = view.filters;
   const { say } = useWords();
   const asked = {
-    ...{ page, size },
+    page,
+    size,
     ...(sort ? { sort, direction } : {}),
     ...(keyword ? { keyword } : {}),
     ...(status ? { status: Number(status) as Consulting.Status } : {}),

@@ -25,9 +25,24 @@ beforeEach(() => {
 });
 
 const enquiry: Consulting.Line = {
-  ...{ id: 'c1', patientId: 'p1', name: '王秀兰', mobile: '', mrn: 'M0000001', type: 'drug', method: 'phone', question: '能停药吗' },
-  ...{ planDate: null, ownerId: null, ownerName: null, status: 0, result: '', satisfaction: '' },
-  ...{ createdAt: '2026-11-23T01:00:00.000Z', handledAt: null, handledByName: null, version: 3 },
+  id: 'c1',
+  patientId: 'p1',
+  name: '王秀兰',
+  mobile: '',
+  mrn: 'M0000001',
+  type: 'drug',
+  method: 'phone',
+  question: '能停药吗',
+  planDate: null,
+  ownerId: null,
+  ownerName: null,
+  status: 0,
+  result: '',
+  satisfaction: '',
+  createdAt: '2026-11-23T01:00:00.000Z',
+  handledAt: null,
+  handledByName: null,
+  version: 3,
 };
 
 test('an answered enquiry, which leaves the list of open ones, is told with a link, and put back as it was', async () => {

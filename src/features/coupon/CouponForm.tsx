@@ -24,7 +24,10 @@ const Field = fieldsOf<Draft>();
 const blank: Draft = { code: '', nameZh: '', nameEn: '', amount: null, minimumSpend: 0, validityDays: 30, issueQuantity: 100, channel: '' };
 const sent = ({ amount, minimumSpend, validityDays, issueQuantity, ...draft }: Draft): Coupon.CouponDraft => ({
   ...draft,
-  ...{ amount: amount ?? 0, minimumSpend: minimumSpend ?? 0, validityDays: validityDays ?? 0, issueQuantity: issueQuantity ?? 0 },
+  amount: amount ?? 0,
+  minimumSpend: minimumSpend ?? 0,
+  validityDays: validityDays ?? 0,
+  issueQuantity: issueQuantity ?? 0,
 });
 
 export function CouponForm({ coupon, close }: { coupon: Coupon.Coupon | undefined; close: () => void }) {

@@ -11,8 +11,19 @@ withServer();
 afterEach(cleanup);
 
 const coupon = {
-  ...{ id: 'k1', version: 1, code: 'XK', nameZh: '立减', nameEn: 'Welcome', amount: 500, minimumSpend: 0, validityDays: 30, channel: '' },
-  ...{ enabled: true, issueQuantity: 10, issued: 1, used: 0 },
+  id: 'k1',
+  version: 1,
+  code: 'XK',
+  nameZh: '立减',
+  nameEn: 'Welcome',
+  amount: 500,
+  minimumSpend: 0,
+  validityDays: 30,
+  channel: '',
+  enabled: true,
+  issueQuantity: 10,
+  issued: 1,
+  used: 0,
 } satisfies Coupon.Coupon;
 
 async function issueButton(...authorities: Permission[]) {

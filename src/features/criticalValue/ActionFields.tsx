@@ -19,13 +19,16 @@ export interface ActionForm {
 }
 
 export const emptyAction = (now: Date): ActionForm => ({
-  ...{ actions: [], actionNote: '', contact: '' },
+  actions: [],
+  actionNote: '',
+  contact: '',
   actedAt: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
 });
 
 /** As it travels. */
 export const actionOf = ({ actions, actionNote, actedAt, contact }: ActionForm): CriticalValue.Action => ({
-  ...{ actions, actionNote },
+  actions,
+  actionNote,
   actedAt: actedAt === '' || actedAt === 'invalid' ? null : actedAt,
   contact: contact === '' ? null : (contact as Contact), // one of the choices below
 });

@@ -29,7 +29,9 @@ const lines = (above: string, below: string, { title = above, further = '' } = {
 const column = columnsOf<CriticalValue.Line>();
 const columns = [
   column.own('resultAt', 'criticalValue.field.resultAt', (row, { dateTime }) => lines(row.reportedBy, dateTime(row.resultAt)), {
-    ...{ width: 126, sort: true, lines: 3 },
+    width: 126,
+    sort: true,
+    lines: 3,
   }),
   column.status('state', 'field.status', 'criticalValue', { sort: true, width: 120 }),
   column.own('patientName', 'criticalValue.field.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),

@@ -38,7 +38,9 @@ export function FanList() {
   const { page, size, sort, direction } = view;
   const { keyword, bound } = view.filters;
   const fans = api.useQueryFansQuery({
-    ...{ page, size, direction },
+    page,
+    size,
+    direction,
     ...(sort ? { sort } : {}),
     ...(keyword ? { keyword } : {}),
     ...(bound === '0' || bound === '1' ? { bound } : {}),

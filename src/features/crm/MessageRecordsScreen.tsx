@@ -39,7 +39,9 @@ export default function MessageRecordsScreen() {
   const { page, size, sort, direction } = view;
   const { keyword, kind, state, from, to } = view.filters;
   const asked = {
-    ...{ page, size, direction },
+    page,
+    size,
+    direction,
     ...(sort ? { sort } : {}),
     ...(keyword ? { keyword } : {}),
     ...(kind ? { kind: kind as Crm.NoticeKind } : {}),

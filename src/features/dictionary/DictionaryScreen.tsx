@@ -30,7 +30,11 @@ export default function DictionaryScreen() {
   const { page, size, sort, direction } = view;
   const { keyword, enabled } = view.filters;
   const entries = api.useQueryDictionaryEntriesQuery({
-    ...{ page, size, direction, kind, keyword },
+    page,
+    size,
+    direction,
+    kind,
+    keyword,
     ...(sort ? { sort } : {}),
     ...(enabled ? { enabled: enabled as '1' | '0' } : {}),
   });

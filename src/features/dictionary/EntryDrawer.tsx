@@ -16,7 +16,8 @@ export function EntryDrawer({ kind, entry, close }: { kind: Kind; entry: EntryLi
   const { say } = useWords();
   const [save] = api.useSaveDictionaryEntryMutation({ tells: 'caller' });
   const [start] = useState<EntryDraft>(() => ({
-    ...{ nameZh: entry?.nameZh ?? '', nameEn: entry?.nameEn ?? '' },
+    nameZh: entry?.nameZh ?? '',
+    nameEn: entry?.nameEn ?? '',
     ...(isWordedKind(kind) && { colour: entry?.colour ?? null }),
   }));
   const kept = entry ? { code: entry.code, version: entry.version } : {};

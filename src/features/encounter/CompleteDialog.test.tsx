@@ -15,9 +15,18 @@ afterEach(cleanup);
 const done: Done[] = [];
 
 const encounter = {
-  ...{ id: 'e1', patientId: 'p1', appointmentId: 'a1', patientName: 'Wang', followUp: null, healthType: null, modules: [] },
-  ...{ diagnoses: [{ code: 'I10', nameZh: '高血压', nameEn: 'Hypertension' }], allergies: [], neverAllergic: true },
-  ...{ sex: 'M', vitalSigns: [] },
+  id: 'e1',
+  patientId: 'p1',
+  appointmentId: 'a1',
+  patientName: 'Wang',
+  followUp: null,
+  healthType: null,
+  modules: [],
+  diagnoses: [{ code: 'I10', nameZh: '高血压', nameEn: 'Hypertension' }],
+  allergies: [],
+  neverAllergic: true,
+  sex: 'M',
+  vitalSigns: [],
 } as unknown as Encounter.Full;
 
 interface Shown {

@@ -36,7 +36,11 @@ const startOn = (date: string) => ({ sort: 'queue', size: 50, filters: { date, t
 function workList({ page, size, sort, direction, filters: { date, tab, keyword } }: Asked, doctorId: string | undefined) {
   const statuses = [(Number(tab) || 0) as Encounter.Status];
   return {
-    ...{ page, size, direction, date, statuses },
+    page,
+    size,
+    direction,
+    date,
+    statuses,
     ...(doctorId ? { doctorId } : {}),
     ...(sort ? { sort } : {}),
     ...(keyword ? { keyword } : {}),

@@ -18,8 +18,17 @@ afterEach(cleanup);
 const freeText = { code: '', nameZh: '久坐不适', nameEn: '', certainty: 'confirmed' as const };
 const coded = { code: 'J06.900', nameZh: '上呼吸道感染', nameEn: 'Cold', certainty: 'confirmed' as const };
 const encounter = {
-  ...{ id: 'e1', patientId: 'p1', doctorId: 'user-1', doctorName: '李', doctorNameEn: 'Li', status: 1, canTreat: true },
-  ...{ startedAt: '2026-11-21T02:00:00Z', modules: [], sections: [], diagnoses: [freeText, coded] },
+  id: 'e1',
+  patientId: 'p1',
+  doctorId: 'user-1',
+  doctorName: '李',
+  doctorNameEn: 'Li',
+  status: 1,
+  canTreat: true,
+  startedAt: '2026-11-21T02:00:00Z',
+  modules: [],
+  sections: [],
+  diagnoses: [freeText, coded],
 } as unknown as Encounter.Full;
 
 test('earlier records say which diagnosis is free text', async () => {

@@ -45,7 +45,10 @@ export default function FollowUpScreen() {
   const { page, size, sort, direction } = view;
   const { keyword, status } = view.filters;
   const asked = {
-    ...{ page, size, direction, ...criteriaOf(today)[which] },
+    page,
+    size,
+    direction,
+    ...criteriaOf(today)[which],
     ...(sort ? { sort } : {}),
     ...(keyword ? { keyword } : {}),
     ...(which === 'all' && status ? { status: Number(status) as FollowUp.Status } : {}),

@@ -22,8 +22,18 @@ beforeEach(() => {
 
 const planDate = addDays(dateAt(new Date()), 30);
 const plan = {
-  ...{ id: 'f1', patientId: 'p1', patientName: '王秀兰', encounterId: null, planDate, type: 'recovery', method: 'phone', content: '复查' },
-  ...{ ownerId: null, ownerName: null, diagnosis: null, version: 3 },
+  id: 'f1',
+  patientId: 'p1',
+  patientName: '王秀兰',
+  encounterId: null,
+  planDate,
+  type: 'recovery',
+  method: 'phone',
+  content: '复查',
+  ownerId: null,
+  ownerName: null,
+  diagnosis: null,
+  version: 3,
 } as unknown as FollowUp.Line;
 
 function show(inside: React.ReactNode): void {

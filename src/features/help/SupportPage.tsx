@@ -36,7 +36,8 @@ function Facts({ server, at }: { server: ServerFacts; at: number | undefined }) 
   const faults = useAppSelector(selectFaults);
   const { state } = useAppSelector(selectPrinter);
   const around = {
-    ...{ version, language },
+    version,
+    language,
     browser: navigator.userAgent,
     window: { width: window.innerWidth, height: window.innerHeight, ratio: window.devicePixelRatio },
     now: at ?? Date.now(),

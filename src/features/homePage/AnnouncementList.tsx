@@ -68,7 +68,10 @@ export function AnnouncementList({ view }: { view: ListView<{ tab: string; keywo
   const { page, size, sort, direction } = view;
   const { keyword, stage } = view.filters;
   const announcements = api.useQueryAnnouncementListQuery({
-    ...{ page, size, direction, keyword },
+    page,
+    size,
+    direction,
+    keyword,
     ...(sort ? { sort } : {}),
     ...(stage ? { stage: stage as Stage } : {}),
   });

@@ -154,24 +154,36 @@ function useStockWork(options: { skip: boolean; pollingInterval: number; skipPol
   const sum = (what: 'toApprove' | 'toBook') => due && due.in[what] + due.out[what] + due.transfer[what];
   return [
     {
-      ...{ key: 'stockToApprove', label: 'shell.due.stockToApprove', line: 'shell.due.stockToApprove.line' },
-      ...{ count: sum('toApprove'), part: 'documents', ...placeOf(due, 'toApprove') },
+      key: 'stockToApprove',
+      label: 'shell.due.stockToApprove',
+      line: 'shell.due.stockToApprove.line',
+      count: sum('toApprove'),
+      part: 'documents',
+      ...placeOf(due, 'toApprove'),
     },
     {
-      ...{ key: 'stockToBook', label: 'shell.due.stockToBook', line: 'shell.due.stockToBook.line' },
-      ...{ count: sum('toBook'), part: 'documents', ...placeOf(due, 'toBook') },
+      key: 'stockToBook',
+      label: 'shell.due.stockToBook',
+      line: 'shell.due.stockToBook.line',
+      count: sum('toBook'),
+      part: 'documents',
+      ...placeOf(due, 'toBook'),
     },
     {
-      ...{ key: 'stockCounts', label: 'shell.due.stockCounts', line: 'shell.due.stockCounts.line' },
-      ...{ count: due?.counts, routes: ['inventory/stockcount-management', simplifiedStock], part: 'count' },
+      key: 'stockCounts',
+      label: 'shell.due.stockCounts',
+      line: 'shell.due.stockCounts.line',
+      count: due?.counts,
+      routes: ['inventory/stockcount-management', simplifiedStock],
+      part: 'count',
     },
     {
-      ...{ key: 'stockAlerts', label: 'shell.due.stockAlerts', line: 'shell.due.stockAlerts.line' },
-      ...{
-        count: alerts && alerts.below + alerts.expired + alerts.near,
-        routes: ['inventory/alert-inventory', simplifiedStock],
-        part: 'alerts',
-      },
+      key: 'stockAlerts',
+      label: 'shell.due.stockAlerts',
+      line: 'shell.due.stockAlerts.line',
+      count: alerts && alerts.below + alerts.expired + alerts.near,
+      routes: ['inventory/alert-inventory', simplifiedStock],
+      part: 'alerts',
     },
   ];
 }

@@ -41,7 +41,9 @@ test('the home page of a storekeeper counts documents, counts and alerts, each w
   answer('queryHomePage', { cards: [...cardKeys], announcements: [], alarms: [] });
   answer('queryUnansweredDrugCount', { drugs: 0 } as never);
   answer('queryStockDue', {
-    ...{ in: { toApprove: 0, toBook: 1 }, out: { toApprove: 2, toBook: 0 }, transfer: { toApprove: 1, toBook: 0 } },
+    in: { toApprove: 0, toBook: 1 },
+    out: { toApprove: 2, toBook: 0 },
+    transfer: { toApprove: 1, toBook: 0 },
     counts: 1,
   });
   answer('queryStockAlertCounts', { below: 4, above: 9, slow: 9, near: 128, expired: 1 });
@@ -68,7 +70,9 @@ test('in the simplified edition the counts of stock lead to their part of the on
   answer('queryHomePage', { cards: [...cardKeys], announcements: [], alarms: [] });
   answer('queryUnansweredDrugCount', { drugs: 7 });
   answer('queryStockDue', {
-    ...{ in: { toApprove: 0, toBook: 1 }, out: { toApprove: 0, toBook: 0 }, transfer: { toApprove: 0, toBook: 0 } },
+    in: { toApprove: 0, toBook: 1 },
+    out: { toApprove: 0, toBook: 0 },
+    transfer: { toApprove: 0, toBook: 0 },
     counts: 1,
   });
   answer('queryStockAlertCounts', { below: 4, above: 9, slow: 9, near: 128, expired: 1 });

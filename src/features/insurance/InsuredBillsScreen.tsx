@@ -54,7 +54,9 @@ export default function InsuredBillsScreen() {
   const { keyword, companyId, unclaimed, from, to } = view.filters;
   const { page, size, sort, direction, selected } = view;
   const asked = {
-    ...{ page, size, direction },
+    page,
+    size,
+    direction,
     ...(sort && { sort }),
     ...(keyword && { keyword }),
     ...(companyId && { companyId }),

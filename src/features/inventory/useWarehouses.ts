@@ -18,5 +18,11 @@ export function useWarehouseNames(skip: boolean): Entry[] | undefined {
 }
 
 const entryOf = ({ id, code, nameZh, nameEn }: Inventory.WarehouseName): Entry => ({
-  ...{ code: id, nameZh, nameEn, initials: code.toLowerCase(), pinyin: '', parentCode: null, extra: {} },
+  code: id,
+  nameZh,
+  nameEn,
+  initials: code.toLowerCase(),
+  pinyin: '',
+  parentCode: null,
+  extra: {},
 });

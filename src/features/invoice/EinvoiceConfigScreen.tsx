@@ -43,15 +43,13 @@ const entryOf = ({
   nameEn: string;
   rate: number;
 }): Entry => ({
-  ...{
-    code: id,
-    nameZh: `${nameZh} ${rate}%`,
-    nameEn: `${nameEn || nameZh} ${rate}%`,
-    initials: code,
-    pinyin: '',
-    parentCode: null,
-    extra: {},
-  },
+  code: id,
+  nameZh: `${nameZh} ${rate}%`,
+  nameEn: `${nameEn || nameZh} ${rate}%`,
+  initials: code,
+  pinyin: '',
+  parentCode: null,
+  extra: {},
 });
 
 function ConfigForm({ config, classes }: { config: Invoice.Config; classes: Entry[] | undefined }) {

@@ -21,8 +21,12 @@ import { RechargeForm } from './RechargeForm.tsx';
 
 const acts = ['refund', 'transfer', 'points', 'upgrade', 'number', 'share'] as const satisfies readonly CardAct[];
 const rightOf: Record<CardAct, Permission> = {
-  ...{ refund: 'o_card_refund', transfer: 'o_card_transfer', points: 'o_points_adjust' },
-  ...{ upgrade: 'o_card_recharge', number: 'o_card_recharge', share: 'o_card_recharge' },
+  refund: 'o_card_refund',
+  transfer: 'o_card_transfer',
+  points: 'o_points_adjust',
+  upgrade: 'o_card_recharge',
+  number: 'o_card_recharge',
+  share: 'o_card_recharge',
 };
 
 /** What a card holds, its last entries, and everything that can be done with it. */

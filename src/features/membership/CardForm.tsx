@@ -63,9 +63,17 @@ export function CardForm({ act, card: latest, close }: { act: CardAct; card: Mem
   const { data: methods } = api.useQueryRefundPaymentMethodsQuery();
   const { data: types } = api.useMemberTypeListQuery({ pageNo: 1, pageSize: 1000, enable: '1' }, { skip: act !== 'upgrade' });
   const [start] = useState<Draft>(() => ({
-    ...{ amount: null, methodCode: '', to: '', points: null, validUntil: addDays(dateAt(new Date()), 365), newTypeId: '' },
-    ...{ cardNumber: card.cardNumber, people: card.sharedWith.map(({ id, name }) => ({ id, name })), reason: '' },
-    ...{ consentKind: '' as const, consentNote: '' },
+    amount: null,
+    methodCode: '',
+    to: '',
+    points: null,
+    validUntil: addDays(dateAt(new Date()), 365),
+    newTypeId: '',
+    cardNumber: card.cardNumber,
+    people: card.sharedWith.map(({ id, name }) => ({ id, name })),
+    reason: '',
+    consentKind: '' as const,
+    consentNote: '',
   }));
   return (
     <DrawerForm

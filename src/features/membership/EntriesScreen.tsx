@@ -21,7 +21,9 @@ export function Entries({ Receipt }: { Receipt: ReceiptActs }) {
   const { page, size, sort, direction } = view;
   const { say } = useWords();
   const asked = {
-    ...{ page, size, direction },
+    page,
+    size,
+    direction,
     ...(sort && { sort }),
     ...(keyword && { keyword }),
     ...(kind && { kind: kind as Member.EntryKind }),

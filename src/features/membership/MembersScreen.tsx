@@ -49,7 +49,9 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
   const { tab, keyword, status } = view.filters;
   const { page, size, sort, direction } = view;
   const asked = {
-    ...{ page, size, direction },
+    page,
+    size,
+    direction,
     ...(sort && { sort }),
     ...(keyword && { keyword }),
     ...(status && { status: status as Member.Card['status'] }),
@@ -131,10 +133,6 @@ function ImportCards() {
   const [send] = api.useImportMembersMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadMemberTemplateMutation();
   return (
-    <ImportButton
-      {...{ title: 'import.members.title', templateName: 'import.members.template' }}
-      send={send}
-      fetchTemplate={() => fetchTemplate()}
-    />
+    <ImportButton title="import.members.title" templateName="import.members.template" send={send} fetchTemplate={() => fetchTemplate()} />
   );
 }

@@ -71,20 +71,25 @@ export function RechargeForm({ card: latest, close }: { card: Member.CardFull; c
   const doOrAsk = useLimitedAct();
   const [check] = useState(() => checkOf(card));
   const [start] = useState<Draft>(() => ({
-    ...{ amount: null, gift: 0, giftValidUntil: addDays(today(), 365), methodCode: '', reason: '' },
-    ...{ secondCode: '', secondAmount: null, thirdCode: '', thirdAmount: null },
+    amount: null,
+    gift: 0,
+    giftValidUntil: addDays(today(), 365),
+    methodCode: '',
+    reason: '',
+    secondCode: '',
+    secondAmount: null,
+    thirdCode: '',
+    thirdAmount: null,
   }));
   const save = (typed: Draft, confirmed: boolean) => {
     const { amount, gift, giftValidUntil, methodCode, reason } = typed;
     const draft = {
-      ...{
-        cardId: card.id,
-        amount: amount ?? 0,
-        gift: gift ?? 0,
-        giftValidUntil: gift ? giftValidUntil : null,
-        reason,
-        version: card.version,
-      },
+      cardId: card.id,
+      amount: amount ?? 0,
+      gift: gift ?? 0,
+      giftValidUntil: gift ? giftValidUntil : null,
+      reason,
+      version: card.version,
       payments: [{ methodCode, amount: restOf(typed) }, ...furtherOf(typed).map(({ field: _field, ...part }) => part)],
     };
     return doOrAsk({ act: 'giftMoney', draft, confirmed, perform: () => recharge(draft).unwrap() });

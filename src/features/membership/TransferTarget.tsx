@@ -19,12 +19,13 @@ export function TransferTarget({ exceptId }: { exceptId: string }) {
   const entries = cards
     ?.filter(({ id, isOwn }) => isOwn && id !== exceptId)
     .map((card) => ({
-      ...{
-        code: card.id,
-        nameZh: `${card.typeNameZh} ${held(card)}`,
-        nameEn: `${card.typeNameEn || card.typeNameZh} ${held(card)}`,
-      },
-      ...{ pinyin: '', initials: '', parentCode: null, extra: {} },
+      code: card.id,
+      nameZh: `${card.typeNameZh} ${held(card)}`,
+      nameEn: `${card.typeNameEn || card.typeNameZh} ${held(card)}`,
+      pinyin: '',
+      initials: '',
+      parentCode: null,
+      extra: {},
     }));
   // The only card needs no choice.
   const only = entries?.length === 1 ? entries[0]!.code : '';

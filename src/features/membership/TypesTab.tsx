@@ -18,8 +18,16 @@ import { useWords } from '../../words/useWords.ts';
 const column = columnsOf<Member.Type>();
 const Field = fieldsOf<Member.TypeDraft>();
 const blank: Member.TypeDraft = {
-  ...{ nameZh: '', nameEn: '', discountRate: 100, categoryRates: {}, rechargeBonus: 0, bonusPoints: 1, pointsValue: 1, pointsLimit: 0 },
-  ...{ shareable: false, remark: '' },
+  nameZh: '',
+  nameEn: '',
+  discountRate: 100,
+  categoryRates: {},
+  rechargeBonus: 0,
+  bonusPoints: 1,
+  pointsValue: 1,
+  pointsLimit: 0,
+  shareable: false,
+  remark: '',
 };
 
 /** The kinds of cards, with what each gives. */

@@ -10,6 +10,7 @@ export const bandOfCard = ({ patientId, patientName, cardNumber, principal, gift
 
 /** Whose cards and policies they are, with the numbers of the cards and what they hold together (fen). */
 export const bandOfHolder = ({ id, patientName, cardNumbers, balance }: Member.Holder): BandSubject => ({
-  ...{ id, name: patientName },
+  id,
+  name: patientName,
   card: cardNumbers.length > 0 ? { number: cardNumbers.join(' · '), balance } : undefined,
 });

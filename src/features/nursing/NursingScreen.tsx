@@ -29,7 +29,9 @@ export function NursingScreen({ Measure }: Props) {
   const { date, keyword, visit, due } = view.filters;
   const { page, size, sort, direction } = view;
   const rows = api.useQueryNursingPatientListQuery({
-    ...{ page, size, date },
+    page,
+    size,
+    date,
     ...(keyword && { keyword }),
     ...(visit && { encounterStatus: Number(visit) as Encounter.Status }),
     ...(due && { onlyDue: true }),

@@ -85,18 +85,21 @@ function useOwnView(): ListView<Record<never, string>> {
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
   const nothing = () => {};
   return {
-    ...{
-      page,
-      size,
-      sort: undefined,
-      direction: 'asc',
-      filters: {},
-      isFiltered: false,
-      isNarrowed: false,
-      isBare: false,
-      query: { page, size },
-    },
-    ...{ setFilter: nothing, clearFilters: nothing, open: nothing, setSort: nothing, selected, select },
+    page,
+    size,
+    sort: undefined,
+    direction: 'asc',
+    filters: {},
+    isFiltered: false,
+    isNarrowed: false,
+    isBare: false,
+    query: { page, size },
+    setFilter: nothing,
+    clearFilters: nothing,
+    open: nothing,
+    setSort: nothing,
+    selected,
+    select,
     setPage: (next, nextSize) => setPaging({ page: next, size: nextSize ?? size }),
   };
 }

@@ -9,7 +9,11 @@ withServer();
 afterEach(cleanup);
 
 const warning = (of: string, level: AskedWarning['level']): AskedWarning => ({
-  ...{ of, level, key: `${of} ${level}`, message: 'order.warning.source', source: '' },
+  of,
+  level,
+  key: `${of} ${level}`,
+  message: 'order.warning.source',
+  source: '',
   values: { source: `${of} ${level}` },
 });
 /** One needs a reason, among the last of many. */
@@ -41,7 +45,9 @@ test('shows the drug whose warning needs a reason before those that are only rem
 
 test('shows a danger before facts that nobody has answered, and says how many warnings there are', async () => {
   const gap = (of: string): AskedWarning => ({
-    ...{ ...warning(of, 'reason'), key: `${of} gap`, message: 'order.warn.unansweredFacts' },
+    ...warning(of, 'reason'),
+    key: `${of} gap`,
+    message: 'order.warn.unansweredFacts',
     values: { facts: 'skin test', isByName: 'no', found: '' },
   });
   ask([gap('Drug 1'), gap('Drug 2'), warning('Drug 2', 'reason'), ...many]);

@@ -12,19 +12,20 @@ afterEach(cleanup);
 
 const line = (id: string, groupNumber: number | null = null) =>
   ({
-    ...{
-      id,
-      itemId: null,
-      itemCode: id,
-      name: id,
-      adviceType: 14,
-      signStatus: 1,
-      sendStatus: 0,
-      groupNumber,
-      amount: 100,
-      executedCount: 0,
-    },
-    ...{ dispensingStatus: null, payStatus: null, memo: '', frequencyCode: 'bid' },
+    id,
+    itemId: null,
+    itemCode: id,
+    name: id,
+    adviceType: 14,
+    signStatus: 1,
+    sendStatus: 0,
+    groupNumber,
+    amount: 100,
+    executedCount: 0,
+    dispensingStatus: null,
+    payStatus: null,
+    memo: '',
+    frequencyCode: 'bid',
   }) as unknown as Order.Line;
 const words = {
   nameOf: ({ id }: Order.Line) => id,
@@ -44,7 +45,14 @@ beforeEach(() => {
 const show = (lines: Order.Line[], over: { selected?: string[]; beingEdited: string[] }) =>
   render(
     <OrderActs
-      {...{ lines, words, selected: [], unselect: () => {}, diagnoses: 'enough', closed: undefined, keep: () => {}, keepSet: () => {} }}
+      lines={lines}
+      words={words}
+      selected={[]}
+      unselect={() => {}}
+      diagnoses="enough"
+      closed={undefined}
+      keep={() => {}}
+      keepSet={() => {}}
       {...over}
     />,
     { wrapper: shell() },

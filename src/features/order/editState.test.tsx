@@ -12,7 +12,11 @@ withServer();
 afterEach(cleanup);
 
 const line = {
-  ...{ id: 'a', adviceType: 1, signStatus: 1, sendStatus: 0, dispensingStatus: null },
+  id: 'a',
+  adviceType: 1,
+  signStatus: 1,
+  sendStatus: 0,
+  dispensingStatus: null,
   payStatus: null,
   executedCount: 0,
 } as Order.Line;

@@ -59,7 +59,19 @@ export const draftOfLine = (line: Order.Draft): Order.Draft => {
   const { adviceType, itemId, content, dose, doseUnit, routeCode, frequencyCode, duration, quantity, split } = line;
   const { groupNumber, dripRate, positionCode, memo } = line;
   return {
-    ...{ adviceType, itemId, content, dose, doseUnit, routeCode, frequencyCode, duration, quantity, split },
-    ...{ groupNumber, dripRate, positionCode, memo },
+    adviceType,
+    itemId,
+    content,
+    dose,
+    doseUnit,
+    routeCode,
+    frequencyCode,
+    duration,
+    quantity,
+    split,
+    groupNumber,
+    dripRate,
+    positionCode,
+    memo,
   };
 };

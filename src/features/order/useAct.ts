@@ -65,7 +65,10 @@ export function useAct() {
     await attempt({ confirmed: false });
   };
   return {
-    ...{ run, question, problem, unasked },
+    run,
+    question,
+    problem,
+    unasked,
     forget: () => setQuestion(undefined),
     clear: () => {
       setProblem(undefined);

@@ -12,12 +12,29 @@ withServer();
 afterEach(cleanup);
 
 const item = {
-  ...{ id: 'i1', code: 'XY1', adviceType: 1, unit: '盒', splitAllowed: false, singleUnit: '粒', singlesPerPackage: 20 },
-  ...{ doseUnit: 'g', dosePerSingle: 0.3, calculationRule: 'by-package' },
+  id: 'i1',
+  code: 'XY1',
+  adviceType: 1,
+  unit: '盒',
+  splitAllowed: false,
+  singleUnit: '粒',
+  singlesPerPackage: 20,
+  doseUnit: 'g',
+  dosePerSingle: 0.3,
+  calculationRule: 'by-package',
 } as Item;
 const line = {
-  ...{ id: 'l1', itemId: 'i1', itemCode: 'XY1', adviceType: 1, groupNumber: null, split: false, dose: 0.3, doseUnit: 'g' },
-  ...{ routeCode: 'po', frequencyCode: 'bid', duration: 6 },
+  id: 'l1',
+  itemId: 'i1',
+  itemCode: 'XY1',
+  adviceType: 1,
+  groupNumber: null,
+  split: false,
+  dose: 0.3,
+  doseUnit: 'g',
+  routeCode: 'po',
+  frequencyCode: 'bid',
+  duration: 6,
 } as Order.Line;
 const words = {
   countOf: () => ({ times: 2, days: 1, at: [] }),

@@ -18,7 +18,8 @@ export function useMissing(problems: readonly FieldProblem<Order.Draft>[][]) {
       return problem && say(problem.message, problem.values);
     };
   return {
-    ...{ place, of },
+    place,
+    of,
     /** Whether something is missing; then it is shown. */
     show: (): boolean => {
       const isMissing = problems.some((ofLine) => ofLine.length > 0);

@@ -27,7 +27,10 @@ export function useUsual(encounterId: string, type: Order.AdviceType, words: Ord
     const skinTest = await findSkinTest(item);
     if (!own || !skinTest) return undefined;
     const usual = usualDraft(item, {
-      ...{ adviceType: type, own, frequencyOf: words.countOf, shared },
+      adviceType: type,
+      own,
+      frequencyOf: words.countOf,
+      shared,
       texts: (doseUnit) => words.textsOf(item, doseUnit),
     });
     return { ...usual, lines: [...skinTest, usual.draft] };

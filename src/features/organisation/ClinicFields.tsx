@@ -9,8 +9,23 @@ import { longestLogo } from '../../domain/picture.ts';
 const Field = fieldsOf<PracticeDraft>();
 
 export const emptyClinic: PracticeDraft = {
-  ...{ code: '', nameZh: '', nameEn: '', shortNameZh: '', shortNameEn: '', address: '', addressEn: '', phone: '', contact: '', email: '' },
-  ...{ website: '', provinceCode: '', cityCode: '', businessModel: 'direct', opens: '08:00', closes: '20:00', logo: null },
+  code: '',
+  nameZh: '',
+  nameEn: '',
+  shortNameZh: '',
+  shortNameEn: '',
+  address: '',
+  addressEn: '',
+  phone: '',
+  contact: '',
+  email: '',
+  website: '',
+  provinceCode: '',
+  cityCode: '',
+  businessModel: 'direct',
+  opens: '08:00',
+  closes: '20:00',
+  logo: null,
 };
 
 const models = [

@@ -11,13 +11,26 @@ withServer();
 afterEach(cleanup);
 
 const run = (rest: Partial<Run>): Run => ({
-  ...{ id: 'r1', state: 'done', queuedAt: '2026-11-24T18:30:00.000Z', startedAt: '2026-11-24T18:30:01.000Z' },
-  ...{ endedAt: '2026-11-24T18:32:06.000Z', attempts: 1, fault: null, count: 14, askedBy: null, askedByEn: null, isAsked: false },
+  id: 'r1',
+  state: 'done',
+  queuedAt: '2026-11-24T18:30:00.000Z',
+  startedAt: '2026-11-24T18:30:01.000Z',
+  endedAt: '2026-11-24T18:32:06.000Z',
+  attempts: 1,
+  fault: null,
+  count: 14,
+  askedBy: null,
+  askedByEn: null,
+  isAsked: false,
   ...rest,
 });
 const line = (rest: Partial<JobLine>): JobLine => ({
-  ...{ name: 'backup', isOff: false, nextAt: '2026-11-25T18:30:00.000Z', last: run({}), isBusy: false },
-  ...{ lastSuccessAt: '2026-11-24T18:32:06.000Z' },
+  name: 'backup',
+  isOff: false,
+  nextAt: '2026-11-25T18:30:00.000Z',
+  last: run({}),
+  isBusy: false,
+  lastSuccessAt: '2026-11-24T18:32:06.000Z',
   ...rest,
 });
 

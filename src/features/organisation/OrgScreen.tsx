@@ -16,7 +16,13 @@ import style from './organisation.module.css';
 const Field = fieldsOf<OrgDraft>();
 const form = 'organisation';
 const draftOf = ({ nameZh, nameEn, legalZh, legalEn, legalPerson, address, phone }: Org): OrgDraft => ({
-  ...{ nameZh, nameEn, legalZh, legalEn, legalPerson, address, phone },
+  nameZh,
+  nameEn,
+  legalZh,
+  legalEn,
+  legalPerson,
+  address,
+  phone,
 });
 
 /** The organisation: its names, what was agreed with the supplier, and its clinics. */

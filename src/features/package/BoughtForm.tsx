@@ -55,8 +55,14 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
   const [refund] = api.useRefundPackageMutation({ tells: 'caller' });
   const { data: methods } = api.useQueryRefundPaymentMethodsQuery();
   const [start] = useState<Draft>(() => ({
-    ...{ people: bought.sharedWith.map((person) => ({ id: person.id, name: person.name })), patientId: '', newDate: bought.expiresOn },
-    ...{ amount: bought.refundable, methodCode: '', reason: '', consentKind: '' as const, consentNote: '' },
+    people: bought.sharedWith.map((person) => ({ id: person.id, name: person.name })),
+    patientId: '',
+    newDate: bought.expiresOn,
+    amount: bought.refundable,
+    methodCode: '',
+    reason: '',
+    consentKind: '' as const,
+    consentNote: '',
   }));
   const doOrAsk = useLimitedAct();
   const save = (typed: Draft, confirmed: boolean): Promise<unknown> => {

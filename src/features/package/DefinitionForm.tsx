@@ -22,7 +22,8 @@ const Field = fieldsOf<Draft>();
 const blank: Draft = { code: '', className: '', nameZh: '', nameEn: '', amount: null, validityDays: 180, items: [] };
 const sent = ({ amount, validityDays, items, ...draft }: Draft): Suite.PackageDraft => ({
   ...draft,
-  ...{ amount: amount ?? 0, validityDays: validityDays ?? 0 },
+  amount: amount ?? 0,
+  validityDays: validityDays ?? 0,
   items: items.map(({ itemId, quantity, unitPrice }) => ({ itemId, quantity: quantity ?? 0, unitPrice: unitPrice ?? 0 })),
 });
 

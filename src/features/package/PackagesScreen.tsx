@@ -129,10 +129,6 @@ function ImportPackages() {
   const [send] = api.useImportPackagesMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadPackageTemplateMutation();
   return (
-    <ImportButton
-      {...{ title: 'import.packages.title', templateName: 'import.packages.template' }}
-      send={send}
-      fetchTemplate={() => fetchTemplate()}
-    />
+    <ImportButton title="import.packages.title" templateName="import.packages.template" send={send} fetchTemplate={() => fetchTemplate()} />
   );
 }

@@ -21,16 +21,21 @@ export function ImportDialog({ close }: { close: () => void }) {
   const [fetchTemplate] = api.useDownloadImportTemplateMutation();
   const templateName = say('import.template.name');
   const steps = useFileImport<Patient.ImportResult>({
-    ...{ send, fetchTemplate, templateName, accept: words.accept },
+    send,
+    fetchTemplate,
+    templateName,
+    accept: words.accept,
     doubtsOf: ({ duplicates, doubts: warnings }) => [...duplicates, ...warnings],
   });
   const { found, done } = steps;
   const duplicates = (found?.duplicates ?? []).map(({ row, name, mrn, otherRow }) => ({
-    ...{ row, name },
+    row,
+    name,
     reason: mrn ? say('import.duplicate.mrn', { mrn }) : say('import.duplicate.row', { row: otherRow ?? 0 }),
   }));
   const warnings = (found?.doubts ?? []).map(({ row, column, message, text }) => ({
-    ...{ row, name: text },
+    row,
+    name: text,
     reason: column ? `${column} · ${message}` : message,
   }));
   const doubts = [...duplicates, ...warnings].toSorted((one, other) => one.row - other.row);

@@ -24,7 +24,8 @@ export const columnsWith = (acts: Acts) => [
     ),
     {
       // As wide as its names: the rest is for the mark and its frame, where a patient of the page has died.
-      ...{ sort: true, width: 184 },
+      sort: true,
+      width: 184,
       spoken: ({ name, isDeceased }, { say }) => (isDeceased ? `${name}   ${say('common.patient.deceased')}` : name),
     },
   ),

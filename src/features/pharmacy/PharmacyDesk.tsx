@@ -45,7 +45,9 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   const { keyword, pay } = view.filters;
   const { page, size, sort, direction } = view;
   const asked = {
-    ...{ page, size, tab },
+    page,
+    size,
+    tab,
     ...(sort && { sort, direction }),
     ...(keyword && { keyword }),
     ...(tab === 'toDispense' && pay && { payStatus: Number(pay) }),

@@ -27,8 +27,14 @@ export function RecordsList({ tab, title, sort }: Props) {
   const { page, size, direction } = view;
   const { say } = useWords();
   const asked = {
-    ...{ tab, page, size, direction, sort: view.sort ?? sort },
-    ...{ ...(from && { from }), ...(to && { to }), ...(keyword && { keyword }) },
+    tab,
+    page,
+    size,
+    direction,
+    sort: view.sort ?? sort,
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(keyword && { keyword }),
   };
   const rows = api.useQueryDispensingListQuery(asked);
   const [download, exporting] = api.useExportDispensingsMutation();

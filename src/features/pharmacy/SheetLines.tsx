@@ -38,7 +38,7 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
           <tr key={line.id}>
             <td>
               <DrugText line={line} />
-              <LineBoxes {...{ sheet, line, boxes }} />
+              <LineBoxes sheet={sheet} line={line} boxes={boxes} />
             </td>
             <td className={table.number}>
               <strong className={style.quantity}>{line.quantity}</strong>{' '}

@@ -88,7 +88,16 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
         <SheetLines sheet={sheet} choice={choice} boxes={boxes} />
         <Returned returns={sheet.returns} />
       </div>
-      <SheetActs {...{ sheet, choice, refresh, arrive, done, stay, openedBy, heading }} />
+      <SheetActs
+        sheet={sheet}
+        choice={choice}
+        refresh={refresh}
+        arrive={arrive}
+        done={done}
+        stay={stay}
+        openedBy={openedBy}
+        heading={heading}
+      />
     </section>
   );
 }

@@ -57,7 +57,8 @@ export const columnsFor: Record<Dispensing.Tab, readonly Column<Dispensing.Line>
 export const narrowColumnsFor = (tab: Dispensing.Tab, sheetId: string): readonly Column<Dispensing.Line>[] => {
   const marked: Column<Dispensing.Line> = {
     ...person,
-    ...{ width: 188, grow: 0 },
+    width: 188,
+    grow: 0,
     cell: (row) => (
       <span className={row.id === sheetId ? style.current : undefined}>
         <PatientCell of={row} />

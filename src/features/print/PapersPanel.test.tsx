@@ -12,8 +12,17 @@ withServer();
 afterEach(cleanup);
 
 const line: PrintedLine = {
-  ...{ id: 'p1', document: 'bill', objectId: 'b1', patientId: 'a1', title: '收费清单 B20261122001', language: 'zh' },
-  ...{ sheets: 3, copies: 2, printedAt: '2026-11-22T02:00:00.000Z', printedBy: 'Zhao Qian', reprintOf: null },
+  id: 'p1',
+  document: 'bill',
+  objectId: 'b1',
+  patientId: 'a1',
+  title: '收费清单 B20261122001',
+  language: 'zh',
+  sheets: 3,
+  copies: 2,
+  printedAt: '2026-11-22T02:00:00.000Z',
+  printedBy: 'Zhao Qian',
+  reprintOf: null,
 };
 const open = () => render(<PapersPanel patientId="a1" />, { wrapper: shell() });
 

@@ -66,7 +66,10 @@ function Blocks({ document, content, put }: PartsProps) {
   const parts = content.blocks.map(({ name, isShown }): Part => {
     const block = known.get(name);
     return {
-      ...{ name, isShown, label: say(`print.block.${name}` as MessageId), group: block?.zone ?? '' },
+      name,
+      isShown,
+      label: say(`print.block.${name}` as MessageId),
+      group: block?.zone ?? '',
       ...(block?.need ? { need: say(`print.need.${block.need}`) } : {}),
       canUp: movedBlock(document, content, name, -1) !== undefined,
       canDown: movedBlock(document, content, name, 1) !== undefined,
@@ -97,9 +100,14 @@ function Columns({ document, content, put }: PartsProps) {
   const parts = columns.map(({ key, isShown, width }, index): Part => {
     const need = known.get(key)?.need;
     return {
-      ...{ name: key, isShown, width, label: labels.get(key) ?? key, group: '' },
+      name: key,
+      isShown,
+      width,
+      label: labels.get(key) ?? key,
+      group: '',
       ...(need ? { need: say(`print.need.${need}`) } : {}),
-      ...{ canUp: index > 0, canDown: index < columns.length - 1 },
+      canUp: index > 0,
+      canDown: index < columns.length - 1,
     };
   });
   const place = (key: string) => columns.findIndex((column) => column.key === key);

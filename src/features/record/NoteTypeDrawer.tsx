@@ -12,8 +12,14 @@ import { ModulesField } from './ModulesField.tsx';
 const Field = fieldsOf<NoteRecord.NoteTypeDraft>();
 const unnamed = (code: string): NoteRecord.Module => ({ code, nameZh: '', nameEn: '' });
 const empty: NoteRecord.NoteTypeDraft = {
-  ...{ nameZh: '', nameEn: '', abbreviation: '', isDefault: false, isForReturn: false, enabled: true },
-  ...{ modules: standardModules.map(unnamed), printed: [...standardPrinted] },
+  nameZh: '',
+  nameEn: '',
+  abbreviation: '',
+  isDefault: false,
+  isForReturn: false,
+  enabled: true,
+  modules: standardModules.map(unnamed),
+  printed: [...standardPrinted],
 };
 const check = (draft: NoteRecord.NoteTypeDraft) => checkNoteType(draft) as FieldProblem<NoteRecord.NoteTypeDraft>[];
 
@@ -32,9 +38,14 @@ export function NoteTypeDrawer({ type, close }: Props) {
   if (type && !(modules && items)) return null;
   const start = type
     ? {
-        ...{ nameZh: type.nameZh, nameEn: type.nameEn, abbreviation: type.abbreviation, enabled: type.enabled },
-        ...{ isDefault: type.isDefault, isForReturn: type.isForReturn },
-        ...{ modules: modules ?? [], printed: (items ?? []).filter(({ isPrinted }) => isPrinted).map(({ code }) => code) },
+        nameZh: type.nameZh,
+        nameEn: type.nameEn,
+        abbreviation: type.abbreviation,
+        enabled: type.enabled,
+        isDefault: type.isDefault,
+        isForReturn: type.isForReturn,
+        modules: modules ?? [],
+        printed: (items ?? []).filter(({ isPrinted }) => isPrinted).map(({ code }) => code),
       }
     : empty;
   const save = (draft: NoteRecord.NoteTypeDraft) => saveType({ ...draft, ...(type && { id: type.id, version: type.version }) }).unwrap();

@@ -47,7 +47,9 @@ export default function RefundsScreen() {
   const { status, keyword, from, to } = view.filters;
   const { page, size, sort, direction } = view;
   const asked = {
-    ...{ page, size, direction },
+    page,
+    size,
+    direction,
     ...(sort && { sort }),
     ...(keyword && { keyword }),
     ...(status && { status: status as '0' }),

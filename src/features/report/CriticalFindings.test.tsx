@@ -12,11 +12,24 @@ withServer();
 afterEach(cleanup);
 
 const entry = (code: string, nameZh: string, nameEn: string) => ({
-  ...{ code, nameZh, nameEn, pinyin: '', initials: '', parentCode: null, extra: {} },
+  code,
+  nameZh,
+  nameEn,
+  pinyin: '',
+  initials: '',
+  parentCode: null,
+  extra: {},
 });
 const aReport = (criticalFindings: Report.Finding[]) =>
   ({
-    ...{ id: 'a1', version: 1, status: 1, adviceType: 7, reportNumber: 'R1', doctorName: 'Chen Yi', rows: [], criticalFindings },
+    id: 'a1',
+    version: 1,
+    status: 1,
+    adviceType: 7,
+    reportNumber: 'R1',
+    doctorName: 'Chen Yi',
+    rows: [],
+    criticalFindings,
   }) as unknown as Report.Full; // the parts a form and its acts read
 
 function showForm(report: Report.Full) {

@@ -63,7 +63,13 @@ export function IndicatorDrawer({ indicator, close }: { indicator: Report.Indica
       check={check}
       save={({ code, nameZh, nameEn, loinc, unit, ranges, itemIds }) =>
         save({
-          ...{ code, nameZh, nameEn, loinc, unit, ranges, itemIds },
+          code,
+          nameZh,
+          nameEn,
+          loinc,
+          unit,
+          ranges,
+          itemIds,
           ...(indicator ? { id: indicator.id, version: indicator.version } : {}),
         }).unwrap()
       }

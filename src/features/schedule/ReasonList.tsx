@@ -95,7 +95,13 @@ function ReasonDrawer({ stored, close }: { stored: Appointment.Reason | undefine
   const [save] = api.useSaveReasonMutation({ tells: 'caller' });
   const departments = api.useQueryAllDepartmentsQuery();
   const entries = departments.data?.map(({ id, nameZh, nameEn }) => ({
-    ...{ code: id, nameZh, nameEn, initials: '', pinyin: '', parentCode: null, extra: {} },
+    code: id,
+    nameZh,
+    nameEn,
+    initials: '',
+    pinyin: '',
+    parentCode: null,
+    extra: {},
   }));
   const start = {
     departmentId: stored?.departmentId ?? '',
@@ -111,7 +117,8 @@ function ReasonDrawer({ stored, close }: { stored: Appointment.Reason | undefine
       save={({ departmentId, sort, ...names }) =>
         save({
           ...names,
-          ...{ departmentId: departmentId || null, sort: sort ?? 0 },
+          departmentId: departmentId || null,
+          sort: sort ?? 0,
           ...(stored ? { id: stored.id, version: stored.version } : {}),
         }).unwrap()
       }

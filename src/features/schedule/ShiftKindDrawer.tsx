@@ -17,7 +17,13 @@ const Field = fieldsOf<Schedule.KindDraft>();
 const colours = ['#2f6f5e', '#1e5787', '#6b4fa0', '#8a5a00', '#0f6f7c', '#7a3f73', '#47662a', '#4f5b6b'] as const;
 
 const empty: Schedule.KindDraft = {
-  ...{ nameZh: '', nameEn: '', abbreviation: '', opensAt: 510, closesAt: 720, colour: colours[0], duration: 15 },
+  nameZh: '',
+  nameEn: '',
+  abbreviation: '',
+  opensAt: 510,
+  closesAt: 720,
+  colour: colours[0],
+  duration: 15,
 };
 
 export function ShiftKindDrawer({ stored, close }: { stored: Schedule.Kind | undefined; close: () => void }) {
@@ -44,7 +50,13 @@ export function ShiftKindDrawer({ stored, close }: { stored: Schedule.Kind | und
 }
 
 const draftOf = ({ nameZh, nameEn, abbreviation, opensAt, closesAt, colour, duration }: Schedule.Kind): Schedule.KindDraft => ({
-  ...{ nameZh, nameEn, abbreviation, opensAt, closesAt, colour, duration },
+  nameZh,
+  nameEn,
+  abbreviation,
+  opensAt,
+  closesAt,
+  colour,
+  duration,
 });
 
 /** Typed small, kept large. */

@@ -110,8 +110,13 @@ const startOf = (stored: Schedule.SuspensionDraft | undefined): SuspensionForm =
   }
   const today = dateAt(new Date());
   return {
-    ...{ doctorId: '', reasonCode: '', remark: '', handOver: [], callOff: [] },
-    ...{ startsAt: instantOf(today, '13:00'), endsAt: instantOf(today, '17:30') },
+    doctorId: '',
+    reasonCode: '',
+    remark: '',
+    handOver: [],
+    callOff: [],
+    startsAt: instantOf(today, '13:00'),
+    endsAt: instantOf(today, '17:30'),
   };
 };
 

@@ -28,8 +28,15 @@ function show(inside: ReactNode): void {
 }
 
 const duty = (over: Partial<Schedule.Copied>): Schedule.Copied => ({
-  ...{ staffId: 'chen', date: '2026-11-30', startsAt: '2026-11-30T00:00:00.000Z', endsAt: '2026-11-30T04:00:00.000Z' },
-  ...{ staffName: 'Chen Yi', outcome: 'copied', practiceName: null, isSuspended: false, ...over },
+  staffId: 'chen',
+  date: '2026-11-30',
+  startsAt: '2026-11-30T00:00:00.000Z',
+  endsAt: '2026-11-30T04:00:00.000Z',
+  staffName: 'Chen Yi',
+  outcome: 'copied',
+  practiceName: null,
+  isSuspended: false,
+  ...over,
 });
 
 test('a copied week is told with a link to it, and taken back duty by duty', async () => {
@@ -70,8 +77,17 @@ test('names the doctor and the practice whose duty is in the way, and folds what
 });
 
 const stored = {
-  ...{ id: 's1', version: 3, doctorId: 'chen', doctorName: 'Chen Yi', reasonCode: 'ill', reasonName: 'Ill', remark: '', booked: 0 },
-  ...{ startsAt: '2099-11-24T01:00:00.000Z', endsAt: '2099-11-24T04:00:00.000Z', createdBy: '' },
+  id: 's1',
+  version: 3,
+  doctorId: 'chen',
+  doctorName: 'Chen Yi',
+  reasonCode: 'ill',
+  reasonName: 'Ill',
+  remark: '',
+  booked: 0,
+  startsAt: '2099-11-24T01:00:00.000Z',
+  endsAt: '2099-11-24T04:00:00.000Z',
+  createdBy: '',
 } as unknown as Schedule.SuspensionLine;
 const doctors = [
   { id: 'chen', name: '陈怡', nameEn: 'Chen Yi' },
@@ -110,17 +126,15 @@ test('a changed suspension is told, and taken back with what it was before', asy
 test('appointments of which something became are counted, and not taken back', async () => {
   openSuspension([
     {
-      ...{
-        id: 'a1',
-        version: 1,
-        patientName: 'Wang',
-        mrn: 'M0000001',
-        sex: 'F',
-        birthDate: '1980-01-01',
-        mobile: '',
-        freeDoctors: ['zhou'],
-        reach: 'call',
-      },
+      id: 'a1',
+      version: 1,
+      patientName: 'Wang',
+      mrn: 'M0000001',
+      sex: 'F',
+      birthDate: '1980-01-01',
+      mobile: '',
+      freeDoctors: ['zhou'],
+      reach: 'call',
       startsAt: '2099-11-24T02:00:00.000Z',
     },
   ]);
@@ -138,8 +152,19 @@ test('appointments of which something became are counted, and not taken back', a
 });
 
 const hit = (id: string, patientName: string, over: object) => ({
-  ...{ id, version: 1, patientId: id, patientName, mrn: 'M0000001', sex: 'F', birthDate: '1980-01-01', mobile: '13800001000' },
-  ...{ startsAt: '2099-11-24T02:00:00.000Z', duration: 15, freeDoctors: [], reach: 'call', ...over },
+  id,
+  version: 1,
+  patientId: id,
+  patientName,
+  mrn: 'M0000001',
+  sex: 'F',
+  birthDate: '1980-01-01',
+  mobile: '13800001000',
+  startsAt: '2099-11-24T02:00:00.000Z',
+  duration: 15,
+  freeDoctors: [],
+  reach: 'call',
+  ...over,
 });
 
 test('offers free colleagues only, other days and calling off, and says who has to be called', async () => {

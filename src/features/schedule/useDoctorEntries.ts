@@ -8,7 +8,13 @@ export function useDoctorEntries(): Entry[] | undefined {
   return useMemo(
     () =>
       data?.rows.map(({ id, name, nameEn, initials }) => ({
-        ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
+        code: id,
+        nameZh: name,
+        nameEn,
+        initials,
+        pinyin: '',
+        parentCode: null,
+        extra: {},
       })),
     [data],
   );

@@ -10,17 +10,21 @@ afterEach(cleanup);
 
 test('a profile keeps what the administrator gives apart from what the person changes', async () => {
   answer('queryMyProfile', {
-    ...{
-      userId: 'u1',
-      titleCode: null,
-      staffNo: 'XL003',
-      account: 'chenyi',
-      name: '陈怡',
-      nameEn: 'Chen Yi',
-      departmentName: 'General practice',
-      roleNames: ['Doctor'],
-    },
-    ...{ mobile: '19900000003', email: '', language: 'en', signature: null, signatureBy: '', signatureAt: null, version: 1 },
+    userId: 'u1',
+    titleCode: null,
+    staffNo: 'XL003',
+    account: 'chenyi',
+    name: '陈怡',
+    nameEn: 'Chen Yi',
+    departmentName: 'General practice',
+    roleNames: ['Doctor'],
+    mobile: '19900000003',
+    email: '',
+    language: 'en',
+    signature: null,
+    signatureBy: '',
+    signatureAt: null,
+    version: 1,
   });
   answer('queryMyConfig', {});
   answer('queryMySessions', []);

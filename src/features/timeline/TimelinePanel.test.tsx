@@ -38,9 +38,22 @@ test('critical findings and critical words stand first in the entry of their rep
   const imaging = { id: 'i1', reportId: 'r1', itemName: '胸部 CT', criticalFindings: [finding], findings: '', impression: '右侧气胸' };
   answer('queryVideoCheckOverview', { rows: [{ ...check, ...imaging, fileCount: 0 }], total: 1 });
   const culture = {
-    ...{ indicatorId: 'b', code: 'BCUL', nameZh: '血培养', nameEn: 'Blood culture', unit: '', result: 'positive', low: null, high: null },
-    ...{ criticalLow: null, criticalHigh: null, criticalWords: 'positive', zh: '阴性', en: 'Negative', abnormalFlag: 'A' as const },
-    ...{ critical: true, remark: '' },
+    indicatorId: 'b',
+    code: 'BCUL',
+    nameZh: '血培养',
+    nameEn: 'Blood culture',
+    unit: '',
+    result: 'positive',
+    low: null,
+    high: null,
+    criticalLow: null,
+    criticalHigh: null,
+    criticalWords: 'positive',
+    zh: '阴性',
+    en: 'Negative',
+    abnormalFlag: 'A' as const,
+    critical: true,
+    remark: '',
   };
   const lab = { id: 'l1', reportId: 'r2', itemName: '血培养', criticalFindings: [], findings: '', impression: '', abnormal: [culture] };
   answer('queryLabCheckOverview', { rows: [{ ...check, ...lab, resultCount: 1 }], total: 1 });
@@ -66,14 +79,31 @@ test('older days are folded to what they hold, and open by a press; a day with a
   answer('queryAllergiesAtLastVisit', []);
   answer('getAllergenDictList', []);
   const diagnosis = (day: number) => ({
-    ...{ id: `d${day}`, at: `2026-11-${String(day).padStart(2, '0')}T02:00:00.000Z`, appointmentId: 'v1', doctorName: 'Chen Yi' },
-    ...{ code: 'J06.900', nameZh: `诊断${day}`, nameEn: `Diagnosis ${day}`, certainty: 'confirmed' as const, note: '' },
+    id: `d${day}`,
+    at: `2026-11-${String(day).padStart(2, '0')}T02:00:00.000Z`,
+    appointmentId: 'v1',
+    doctorName: 'Chen Yi',
+    code: 'J06.900',
+    nameZh: `诊断${day}`,
+    nameEn: `Diagnosis ${day}`,
+    certainty: 'confirmed' as const,
+    note: '',
   });
   answer('queryDiagnoseOverview', { rows: [20, 19, 18, 17, 16, 15, 14, 13].map(diagnosis), total: 8 });
   const finding = { code: 'x', nameZh: '张力性气胸', nameEn: 'Tension pneumothorax' };
   const scan = {
-    ...{ id: 'i1', at: '2026-11-13T03:00:00.000Z', appointmentId: 'v1', doctorName: 'Chen Yi', itemName: 'CT', itemNameEn: '' },
-    ...{ status: 2 as const, reportId: 'r1', criticalFindings: [finding], findings: '', impression: '', fileCount: 0 },
+    id: 'i1',
+    at: '2026-11-13T03:00:00.000Z',
+    appointmentId: 'v1',
+    doctorName: 'Chen Yi',
+    itemName: 'CT',
+    itemNameEn: '',
+    status: 2 as const,
+    reportId: 'r1',
+    criticalFindings: [finding],
+    findings: '',
+    impression: '',
+    fileCount: 0,
   };
   answer('queryVideoCheckOverview', { rows: [scan], total: 1 });
   const staff = { user: aUser(), may: () => true, pathTo: () => undefined, recordPath: () => '' } as unknown as Staff;

@@ -39,7 +39,13 @@ export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
   const [save] = api.useSaveVaccinePlanMutation({ tells: 'caller' });
   const today = dateAt(new Date());
   const start: Form = {
-    ...{ name: '', givenOn: '', batchNumber: '', positionCode: '', place: '', note: '', vaccineCode: adding.vaccineCode },
+    name: '',
+    givenOn: '',
+    batchNumber: '',
+    positionCode: '',
+    place: '',
+    note: '',
+    vaccineCode: adding.vaccineCode,
     doseNumber: adding.vaccineCode ? adding.doseNumber : nextDose('', plan.vaccinations),
   };
   const check = (draft: Form): FieldProblem<Form>[] => [

@@ -9,7 +9,11 @@ afterEach(cleanup);
 
 test('the trend marks abnormal points with colour, arrow and word, and leaves normal ones plain', async () => {
   const sign = (day: number, PULSE: number) => ({
-    ...{ id: `v${day}`, at: `2026-11-0${day}T02:00:00.000Z`, birthDate: '1980-05-01', sex: 'F', values: { PULSE } },
+    id: `v${day}`,
+    at: `2026-11-0${day}T02:00:00.000Z`,
+    birthDate: '1980-05-01',
+    sex: 'F',
+    values: { PULSE },
   });
   answer('queryVitalSignOverview', { rows: [sign(3, 138), sign(2, 118), sign(1, 72)], total: 3 } as never);
   const Words = shell();

@@ -30,18 +30,29 @@ const id = '018f0000-0000-7000-8000-000000000001';
 /** Whatever it is of; `ask` takes what it needs. */
 const printableOf = (document: DocumentName) =>
   ({
-    ...{ document, id, billingId: id, encounterId: id, noteRecordId: id, patientId: id, certificateId: id, reportId: id, documentId: id },
-    ...{ dispensingId: id, orderExecuteIds: [id], refundId: id, paymentId: id, claimIds: [id], countId: id },
+    document,
+    id,
+    billingId: id,
+    encounterId: id,
+    noteRecordId: id,
+    patientId: id,
+    certificateId: id,
+    reportId: id,
+    documentId: id,
+    dispensingId: id,
+    orderExecuteIds: [id],
+    refundId: id,
+    paymentId: id,
+    claimIds: [id],
+    countId: id,
   }) as unknown as Printable;
 const staff: Staff = {
-  ...{
-    user: aUser(),
-    may: () => true,
-    screensOpenTo: () => new Set<string>(),
-    pathTo: () => undefined,
-    patientPath: () => '',
-    recordPath: () => '',
-  },
+  user: aUser(),
+  may: () => true,
+  screensOpenTo: () => new Set<string>(),
+  pathTo: () => undefined,
+  patientPath: () => '',
+  recordPath: () => '',
 };
 const pathOf = (request: Request) => new URL(request.url).pathname;
 

@@ -88,8 +88,17 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   );
   const isReady = sheets !== undefined && !isPrinting;
   const plugin = usePluginPrint({
-    ...{ printable, paper, job, language: kept.language, options: setting, copies },
-    ...{ isReady, noted, failed, done: close, printInBrowser },
+    printable,
+    paper,
+    job,
+    language: kept.language,
+    options: setting,
+    copies,
+    isReady,
+    noted,
+    failed,
+    done: close,
+    printInBrowser,
   });
 
   return (

@@ -29,8 +29,11 @@ const lineOf = (index: number): Print.BillLine => {
     ...nothingTaken,
     ...(kind.adviceType === 1
       ? {
-          ...{ dose: 0.5, doseUnitName: { zh: 'g', en: 'g' }, medicineWayName: { zh: '口服', en: 'By mouth' } },
-          ...{ timesUseName: { zh: '每日三次', en: 'Three times a day' }, duration: 7 },
+          dose: 0.5,
+          doseUnitName: { zh: 'g', en: 'g' },
+          medicineWayName: { zh: '口服', en: 'By mouth' },
+          timesUseName: { zh: '每日三次', en: 'Three times a day' },
+          duration: 7,
         }
       : {}),
     projectDate: '2026-11-21',

@@ -50,7 +50,11 @@ const claim: Print.ClaimSheet = {
 const { practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail } = clinicAndPatient;
 
 export const sample: Print.ClaimPrint = {
-  ...{ practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail },
+  practiceLogo,
+  practiceName,
+  practiceAddress,
+  practicePhone,
+  practiceEmail,
   printedBy: { zh: '赵倩', en: 'Zhao Qian' },
   printedAt: '2026-11-21T03:00:00.000Z',
   claims: [claim],

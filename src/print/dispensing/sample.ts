@@ -2,8 +2,11 @@ import type * as Print from '../../domain/print/shapes.ts';
 import { clinicAndPatient } from '../samples/head.sample.ts';
 
 const row = (over: Partial<Print.DispensingRow>): Print.DispensingRow => ({
-  ...{ dose: 0.5, doseUnitName: { zh: 'g', en: 'g' }, medicineWayName: { zh: '口服', en: 'By mouth' } },
-  ...{ timesUseName: { zh: '每日三次', en: 'Three times a day' }, duration: 5 },
+  dose: 0.5,
+  doseUnitName: { zh: 'g', en: 'g' },
+  medicineWayName: { zh: '口服', en: 'By mouth' },
+  timesUseName: { zh: '每日三次', en: 'Three times a day' },
+  duration: 5,
   goodsName: { zh: '阿莫西林胶囊', en: 'Amoxicillin capsules' },
   specification: { zh: '0.25g×24', en: '0.25g×24' },
   manufacturerName: '示例制药一厂',
@@ -31,13 +34,15 @@ const drugInfoList = [
     ],
   }),
   row({
-    ...{
-      goodsName: { zh: '盐酸氨溴索口服溶液', en: 'Ambroxol oral solution' },
-      specification: { zh: '100mL:0.6g', en: '100mL:0.6g' },
-      shelf: 'B-1',
-      number: 1,
-    },
-    ...{ dose: 10, doseUnitName: { zh: 'ml', en: 'ml' }, unitName: { zh: '瓶', en: 'bottle' }, money: 2680, memo: '' },
+    goodsName: { zh: '盐酸氨溴索口服溶液', en: 'Ambroxol oral solution' },
+    specification: { zh: '100mL:0.6g', en: '100mL:0.6g' },
+    shelf: 'B-1',
+    number: 1,
+    dose: 10,
+    doseUnitName: { zh: 'ml', en: 'ml' },
+    unitName: { zh: '瓶', en: 'bottle' },
+    money: 2680,
+    memo: '',
     batches: [{ batchNo: 'H260118', validityPeriodStr: '2027-12-31', number: 1 }],
   }),
 ];

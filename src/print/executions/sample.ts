@@ -22,7 +22,11 @@ const drip = {
 };
 
 export const sample: Print.ExecutionPrint = {
-  ...{ practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail },
+  practiceLogo,
+  practiceName,
+  practiceAddress,
+  practicePhone,
+  practiceEmail,
   printedBy: { zh: '刘红', en: 'Liu Hong' },
   printedAt: '2026-11-21T01:00:00.000Z',
   lines: [

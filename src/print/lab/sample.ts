@@ -36,7 +36,12 @@ export const sample: Report.LabPrint = {
     row(['钾', 'Potassium'], ['7.1', 'mmol/L', '3.5–5.3'], 'H', true),
     {
       name: { zh: '尿蛋白', en: 'Urine protein' },
-      ...{ result: '1+', unit: '', scope: { zh: '阴性', en: 'Negative' }, abnormalFlag: 'A', critical: false, remark: '建议复查' },
+      result: '1+',
+      unit: '',
+      scope: { zh: '阴性', en: 'Negative' },
+      abnormalFlag: 'A',
+      critical: false,
+      remark: '建议复查',
     },
   ],
 };

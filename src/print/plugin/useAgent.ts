@@ -81,7 +81,9 @@ export function useAgent() {
   }, [isMoving, look]);
 
   return {
-    ...{ printers, jobs, problem },
+    printers,
+    jobs,
+    problem,
     look: () => void look(),
     choose: (draft: ChoiceDraft) =>
       doing(

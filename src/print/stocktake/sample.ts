@@ -30,7 +30,11 @@ export function stocktakeOf(length: number): Print.StocktakePrint {
   const rows = Array.from({ length }, (_, index) => rowOf(index));
   const sum = (sign: 1 | -1) => rows.reduce((total, { differenceMoney }) => total + Math.max(0, sign * differenceMoney), 0);
   return {
-    ...{ practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail },
+    practiceLogo,
+    practiceName,
+    practiceAddress,
+    practicePhone,
+    practiceEmail,
     applyNo: 'PD20261121-001',
     status: 3,
     warehouseName: { zh: '西药房', en: 'Main pharmacy' },

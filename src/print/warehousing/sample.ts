@@ -24,7 +24,11 @@ export function warehousingOf(lines: number): Print.WarehousingPrint {
   const storeItemVOS = Array.from({ length: lines }, (_, index) => rowOf(index));
   const { practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail } = clinicAndPatient;
   return {
-    ...{ practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail },
+    practiceLogo,
+    practiceName,
+    practiceAddress,
+    practicePhone,
+    practiceEmail,
     applyNo: 'RK20261121-003',
     typeName: { zh: '采购入库', en: 'Purchase' },
     warehouseName: { zh: '西药房', en: 'Main pharmacy' },

@@ -38,6 +38,10 @@ const besideOurs = (pageHost: string, baseUrl: string): string =>
 
 /** Of the stored user what the page may know: never the token. */
 const bearerOf = ({ userId, userName, userNameEn, practiceId, practiceName, practiceNameEn }: User): Bearer => ({
-  ...{ userId, userName, userNameEn },
-  ...{ practiceId, practiceName, practiceNameEn },
+  userId,
+  userName,
+  userNameEn,
+  practiceId,
+  practiceName,
+  practiceNameEn,
 });

@@ -12,11 +12,25 @@ async function billToInvoice(own: Own) {
 async function blueInvoice(own: Own) {
   const { bill, line } = await billToInvoice(own);
   const invoice = await own.like('invoice', `practice_id = :p and kind = 'blue'`, {
-    ...{ bill_id: bill.id, patient_id: bill.patientId, round: 1, number: 'N1', serial: 900_001, amount: 1000, tax: 0 },
+    bill_id: bill.id,
+    patient_id: bill.patientId,
+    round: 1,
+    number: 'N1',
+    serial: 900_001,
+    amount: 1000,
+    tax: 0,
   });
   await own.make('invoice_line', {
-    ...{ invoice_id: invoice.id, bill_line_id: line.id, item_name: 'n', quantity: 1, tax_code: '1', tax_name_zh: 'n', rate: 0 },
-    ...{ amount: 1000, tax: 0, sort: 0 },
+    invoice_id: invoice.id,
+    bill_line_id: line.id,
+    item_name: 'n',
+    quantity: 1,
+    tax_code: '1',
+    tax_name_zh: 'n',
+    rate: 0,
+    amount: 1000,
+    tax: 0,
+    sort: 0,
   });
   return invoice;
 }

@@ -10,26 +10,44 @@ export async function billIn(own: Own, status: number, changes: Record<string, u
   const amounts = { subtotal: 1000, discount: 0, receivable: 1000, arrears: 0, paid: status === 1 ? 1000 : 0, bill_rate: 100 };
   const none = { package_deduction: 0, coupon: 0, points: 0, insurance: 0, refunded: 0, written_off: 0, points_used: 0, points_earned: 0 };
   const bill = await own.like('bill', 'practice_id = :p and status = 1', {
-    ...{ status, bill_number: `N${Math.random()}`, encounter_id: null, member_rate: null, card_id: null, insurance_id: null },
-    ...{ ...amounts, ...none, ...changes },
+    status,
+    bill_number: `N${Math.random()}`,
+    encounter_id: null,
+    member_rate: null,
+    card_id: null,
+    insurance_id: null,
+    ...amounts,
+    ...none,
+    ...changes,
   });
   const line = await own.like('bill_line', `practice_id = :p`, {
-    ...{ bill_id: bill.id, advice_id: null, unit_price: 1000, quantity: 1, amount: 1000, net: 1000, discount: 0, rate: 100 },
-    ...{ package_quantity: 0, package_deduction: 0, coupon: 0, points: 0, insurance: 0, refunded_quantity: 0, allow_discount: true },
-    ...{ minimum_rate: 0 },
+    bill_id: bill.id,
+    advice_id: null,
+    unit_price: 1000,
+    quantity: 1,
+    amount: 1000,
+    net: 1000,
+    discount: 0,
+    rate: 100,
+    package_quantity: 0,
+    package_deduction: 0,
+    coupon: 0,
+    points: 0,
+    insurance: 0,
+    refunded_quantity: 0,
+    allow_discount: true,
+    minimum_rate: 0,
   });
   if (status === 1)
     await own.like('payment', `practice_id = :p and kind = 'settlement'`, {
-      ...{
-        bill_id: bill.id,
-        method_code: 'cash',
-        amount: 1000,
-        tendered: 1000,
-        change: 0,
-        member_entry_id: null,
-        patient_package_id: null,
-      },
-      ...{ at: own.at(0, '00:00') },
+      bill_id: bill.id,
+      method_code: 'cash',
+      amount: 1000,
+      tendered: 1000,
+      change: 0,
+      member_entry_id: null,
+      patient_package_id: null,
+      at: own.at(0, '00:00'),
     });
   return { bill, line };
 }
@@ -39,16 +57,14 @@ const cardOf = async ({ find }: Own) => find(`select * from member_card where st
 async function refundIn(own: Own, status: number) {
   const { bill, line } = await billIn(own, 1);
   const refund = await own.like('refund', 'practice_id = :p', {
-    ...{
-      refund_number: `N${Math.random()}`,
-      bill_id: bill.id,
-      patient_id: bill.patientId,
-      status,
-      amount: 1000,
-      cash: 1000,
-      written_off: 0,
-      applied_by: own.other,
-    },
+    refund_number: `N${Math.random()}`,
+    bill_id: bill.id,
+    patient_id: bill.patientId,
+    status,
+    amount: 1000,
+    cash: 1000,
+    written_off: 0,
+    applied_by: own.other,
     ...(status === 0 && { paid_at: null, paid_by: null, decided_at: null, decided_by: null, decision: '' }),
     ...(status === 3 && { paid_at: own.at(0, '00:00'), paid_by: own.me, decided_at: own.at(0, '00:00'), decided_by: own.me }),
   });
@@ -66,9 +82,17 @@ async function approvalIn(own: Own, status: 'asked' | 'approved') {
   const card = await own.find(`select * from member_card c where status = 'active' and principal > 0
     and not exists (select from member_entry e where e.card_id = c.id and e.kind = 'transferIn') order by id limit 1`);
   return own.make('approval', {
-    ...{ id: uuidv7(), approval_number: `N${Math.random()}`, act: 'cardRefund', amount: 1, reason: 'N1', object_id: uuidv7() },
-    ...{ draft: { cardId: card.id, amount: 1, methodCode: 'cash', reason: 'N1', version: card.version }, patient_id: card.patientId },
-    ...{ status, asked_at: own.at(0, '00:00'), asked_by: own.other },
+    id: uuidv7(),
+    approval_number: `N${Math.random()}`,
+    act: 'cardRefund',
+    amount: 1,
+    reason: 'N1',
+    object_id: uuidv7(),
+    draft: { cardId: card.id, amount: 1, methodCode: 'cash', reason: 'N1', version: card.version },
+    patient_id: card.patientId,
+    status,
+    asked_at: own.at(0, '00:00'),
+    asked_by: own.other,
     ...(status === 'approved' && { decided_at: own.at(0, '00:00'), decided_by: own.me }),
   });
 }
@@ -132,7 +156,7 @@ export const money: Partial<Record<Call, Readied>> = {
     return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel) };
   },
   openCard: async (own) => ({
-    ...{ patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id },
+    patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id,
     cardNumber: 'HY9000001',
   }),
   updateCard: () => ({ cardNumber: 'HY9000002' }),

@@ -47,7 +47,11 @@ export function ownOf(owner: Sql, practiceId: string, me: string, other: string)
     return row;
   };
   return {
-    ...{ me, other, practiceId, find, day },
+    me,
+    other,
+    practiceId,
+    find,
+    day,
     change: async (sql) => void (await owner.unsafe(named(sql))),
     make: (table, values) =>
       owner.begin(async (sql) => {

@@ -30,14 +30,13 @@ export async function reportIn(own: Own, type: 6 | 7, status: number) {
   const { encounter } = await visitIn(own, 1);
   const advice = await orderOf(own, type, encounter);
   const report = await own.like('report', `practice_id = :p and advice_type = ${type} and status = 2`, {
-    ...{
-      advice_id: advice.id,
-      encounter_id: encounter.id,
-      patient_id: encounter.patientId,
-      status,
-      written_by: status === 1 ? own.other : own.me,
-    },
-    ...{ report_number: `N${Math.random()}`, ...(status === 1 && { reviewed_by: null, reviewed_at: null }) },
+    advice_id: advice.id,
+    encounter_id: encounter.id,
+    patient_id: encounter.patientId,
+    status,
+    written_by: status === 1 ? own.other : own.me,
+    report_number: `N${Math.random()}`,
+    ...(status === 1 && { reviewed_by: null, reviewed_at: null }),
   });
   return { advice, report };
 }

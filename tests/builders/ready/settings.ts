@@ -7,8 +7,14 @@ import { appointmentIn } from './visits.ts';
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
 const practiceValues = {
-  ...{ phone: '02112345678', email: 'a@example.org', website: '', opens: '09:00', closes: '17:00' },
-  ...{ provinceCode: '310000', cityCode: '310100', logo: null },
+  phone: '02112345678',
+  email: 'a@example.org',
+  website: '',
+  opens: '09:00',
+  closes: '17:00',
+  provinceCode: '310000',
+  cityCode: '310100',
+  logo: null,
 };
 const roleFor = (own: Own, code: string) =>
   own.like('role', `code = 'storekeeper'`, { authorities: ['m_home'], code, name_zh: code, name_en: code });
@@ -88,8 +94,17 @@ export const settings: Partial<Record<Call, Readied>> = {
     const { id, version, staffNo } = await colleague(own);
     const role = await roleFor(own, 'n16');
     return {
-      ...{ titleCode: null, postCode: null, professionalCode: null, educationCode: null },
-      ...{ id, version, staffNo, loginName: 'xujing', password: undefined, mobile: '13900139008', email: 'a@example.org' },
+      titleCode: null,
+      postCode: null,
+      professionalCode: null,
+      educationCode: null,
+      id,
+      version,
+      staffNo,
+      loginName: 'xujing',
+      password: undefined,
+      mobile: '13900139008',
+      email: 'a@example.org',
       workplaces: [{ practiceId: own.practiceId, departmentId: null, roleIds: [role.id] }],
     };
   },

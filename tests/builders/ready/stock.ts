@@ -20,21 +20,29 @@ async function ownPlace(own: Own, categoryCode: string) {
 async function documentIn(own: Own, status: number, direction = 1) {
   const [from, to] = [await warehouse(own), await warehouse(own, 1)];
   const document = await own.like('stock_document', 'practice_id = :p', {
-    ...{
-      status,
-      direction,
-      type: { 1: 'purchase', 2: 'use', 3: 'transfer' }[direction],
-      number: `N${Math.random()}`,
-      warehouse_id: from.id,
-    },
-    ...{ to_warehouse_id: direction === 3 ? to.id : null, reverses_id: null, count_id: null, created_by: await another(own) },
-    ...{ booked_at: status === 3 ? own.at(0, '00:00') : null },
+    status,
+    direction,
+    type: { 1: 'purchase', 2: 'use', 3: 'transfer' }[direction],
+    number: `N${Math.random()}`,
+    warehouse_id: from.id,
+    to_warehouse_id: direction === 3 ? to.id : null,
+    reverses_id: null,
+    count_id: null,
+    created_by: await another(own),
+    booked_at: status === 3 ? own.at(0, '00:00') : null,
   });
   const batch = await own.find(`select * from stock_batch where warehouse_id = '${from.id}' and quantity > 50 order by id limit 1`);
   const { itemId, batchNumber, expiresOn } = batch;
   await own.like('stock_document_line', 'practice_id = :p', {
-    ...{ document_id: document.id, item_id: itemId, batch_id: batch.id, batch_number: batchNumber, count: 1, factor: 1, quantity: 1 },
-    ...{ unit: 'single', expires_on: expiresOn },
+    document_id: document.id,
+    item_id: itemId,
+    batch_id: batch.id,
+    batch_number: batchNumber,
+    count: 1,
+    factor: 1,
+    quantity: 1,
+    unit: 'single',
+    expires_on: expiresOn,
   });
   return document;
 }
@@ -45,16 +53,18 @@ const another = async ({ find }: Own) =>
 async function countIn(own: Own, status: number) {
   const place = await warehouse(own, 1);
   const count = await own.like('stock_count', 'practice_id = :p', {
-    ...{
-      status,
-      number: `N${Math.random()}`,
-      warehouse_id: (await own.like('warehouse', `id = '${place.id}'`, { code: `N${Math.random()}`.slice(0, 9) })).id,
-    },
+    status,
+    number: `N${Math.random()}`,
+    warehouse_id: (await own.like('warehouse', `id = '${place.id}'`, { code: `N${Math.random()}`.slice(0, 9) })).id,
     created_by: await another(own),
   });
   const batch = await own.like('stock_batch', `warehouse_id = '${place.id}'`, { warehouse_id: count.warehouseId });
   await own.like('stock_count_line', 'practice_id = :p', {
-    ...{ count_id: count.id, batch_id: batch.id, snapshot: batch.quantity, counted: batch.quantity, book: batch.quantity },
+    count_id: count.id,
+    batch_id: batch.id,
+    snapshot: batch.quantity,
+    counted: batch.quantity,
+    book: batch.quantity,
     counted_at: own.at(0, '00:00'),
   });
   return count;
@@ -84,7 +94,10 @@ async function aLine(own: Own, unit: string) {
 async function sheetIn(own: Own, status: number) {
   const { encounter } = await visitIn(own, 1);
   const sheet = await own.like('dispensing', 'practice_id = :p and status = 1', {
-    ...{ encounter_id: encounter.id, patient_id: encounter.patientId, status, prescription_number: `N${Math.random()}` },
+    encounter_id: encounter.id,
+    patient_id: encounter.patientId,
+    status,
+    prescription_number: `N${Math.random()}`,
   });
   const line = await own.like(
     'dispensing_line',
@@ -117,21 +130,21 @@ export const stock: Partial<Record<Call, Readied>> = {
   deleteStockPlace: async (own) => ({ ...(await ownPlace(own, 'decoction')), reason: 'x' }),
   saveStockPlace: async (own) => ({
     ...(await ownPlace(own, 'western')),
-    ...{
-      use: 'dispense',
-      warehouseId: (await pharmacy(own)).id,
-      itemId: null,
-      categoryCode: 'proprietary',
-      lowerLimit: null,
-      upperLimit: null,
-    },
+    use: 'dispense',
+    warehouseId: (await pharmacy(own)).id,
+    itemId: null,
+    categoryCode: 'proprietary',
+    lowerLimit: null,
+    upperLimit: null,
   }),
   setStockPlaceEnabled: async (own) => ({ ...(await ownPlace(own, 'infusion')), flag: 0 }),
   createStockCount: async (own) => ({ warehouseId: (await countIn(own, 5)).warehouseId, classifyId: null }),
   saveStockIn: async (own) => ({ ...(await aLine(own, 'package')), type: 'purchase', toWarehouseId: null }),
   saveStockOut: async (own) => ({ ...(await aLine(own, 'package')), type: 'use', toWarehouseId: null, supplierId: null }),
   saveTransfer: async (own) => ({
-    ...{ ...(await aLine(own, 'package')), type: 'transfer', supplierId: null },
+    ...(await aLine(own, 'package')),
+    type: 'transfer',
+    supplierId: null,
     toWarehouseId: (await warehouse(own, 1)).id,
   }),
   deleteGoodsClass: async (own) => ({ id: (await own.like('goods_class', 'parent_id is not null', { name_zh: 'N1' })).id }),
@@ -150,19 +163,17 @@ export const stock: Partial<Record<Call, Readied>> = {
     nameZh: 'N1',
     barcode: '',
     traceIdentifiers: '',
-    ...{
-      doseUnit: 'g',
-      calculationRule: 'by-unit',
-      defaultRoute: 'po',
-      defaultFrequency: 'qd',
-      ingredients: [],
-      allergenClasses: [],
-      doseLimits: null,
-      ageLimits: null,
-      factSources: {},
-      sexLimit: null,
-      vaccineCode: null,
-    },
+    doseUnit: 'g',
+    calculationRule: 'by-unit',
+    defaultRoute: 'po',
+    defaultFrequency: 'qd',
+    ingredients: [],
+    allergenClasses: [],
+    doseLimits: null,
+    ageLimits: null,
+    factSources: {},
+    sexLimit: null,
+    vaccineCode: null,
   }),
   saveStockLimit: () => ({ lowerLimit: 1, upperLimit: 2 }),
   saveStockSetting: async ({ find }) => ({
@@ -190,7 +201,9 @@ export const stock: Partial<Record<Call, Readied>> = {
   returnDispensing: async (own) => {
     const { sheet, line } = await sheetIn(own, 4);
     const batch = await own.like('dispensing_batch', `exists (select from dispensing_line l where l.id = line_id and l.practice_id = :p)`, {
-      ...{ line_id: line.id, returned: 0, quantity: line.quantity },
+      line_id: line.id,
+      returned: 0,
+      quantity: line.quantity,
     });
     return { ...seen(sheet), reason: 'dispensingError', lines: [{ lineId: line.id, batchId: batch.batchId, quantity: 1 }] };
   },

@@ -18,7 +18,10 @@ export const appointmentIn = ({ like }: Own, status: number, changes: Record<str
 export async function visitIn(own: Own, status: 0 | 1 | 2 | 3, changes: Record<string, unknown> = {}) {
   const appointment = await appointmentIn(own, { 0: 2, 1: 3, 2: 9, 3: 4 }[status], { doctor_id: own.me, signed_at: own.at(0, '00:00') });
   const encounter = await own.like('encounter', `practice_id = :p and status = ${status}`, {
-    ...{ appointment_id: appointment.id, patient_id: appointment.patientId, doctor_id: own.me, ...changes },
+    appointment_id: appointment.id,
+    patient_id: appointment.patientId,
+    doctor_id: own.me,
+    ...changes,
   });
   return { appointment, encounter };
 }
@@ -27,16 +30,17 @@ const seen = ({ id, version }: { id: string; version: number }) => ({ id, versio
 
 /** The condition of an order rule that no order fits: of an ingredient nobody has. */
 const noOrder = {
-  ...{
-    itemId: null,
-    ingredient: 'no such ingredient',
-    atcPrefix: '',
-    categoryCode: '',
-    sex: null,
-    leastMonths: null,
-    greatestMonths: null,
-  },
-  ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: null },
+  itemId: null,
+  ingredient: 'no such ingredient',
+  atcPrefix: '',
+  categoryCode: '',
+  sex: null,
+  leastMonths: null,
+  greatestMonths: null,
+  diagnosisPrefix: '',
+  withIngredient: '',
+  quantityAbove: null,
+  daysAbove: null,
 };
 
 const listed = ({ find }: Own) => find('select code, name_zh, name_en from diagnosis_entry order by code limit 1');
@@ -54,7 +58,10 @@ export const visits: Partial<Record<Call, Readied>> = {
   saveAppointment: (own) => ({ startsAt: own.at(41, '10:00'), duration: 30, typeCode: 'first', sourceCode: 'desk' }),
   updateAppointment: async (own) => ({
     ...seen(await appointmentIn(own, 1)),
-    ...{ startsAt: own.at(42, '10:00'), duration: 30, typeCode: 'first', sourceCode: 'desk' },
+    startsAt: own.at(42, '10:00'),
+    duration: 30,
+    typeCode: 'first',
+    sourceCode: 'desk',
   }),
   saveMissReason: async (own) => ({ id: (await appointmentIn(own, 8)).id, missReason: 'elsewhere' }),
   continueEncounter: async (own) => ({ id: (await visitIn(own, 2)).encounter.id }),
@@ -67,11 +74,16 @@ export const visits: Partial<Record<Call, Readied>> = {
     healthType: 'acute',
   }),
   saveAddendum: async (own) => ({
-    ...{ noteRecordId: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id, kind: 'addendum', seen: 0 },
-    ...{ sectionType: null, text: 'x', reason: '' },
+    noteRecordId: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id,
+    kind: 'addendum',
+    seen: 0,
+    sectionType: null,
+    text: 'x',
+    reason: '',
   }),
   saveDiagnoses: async (own) => ({
-    ...{ encounterId: (await visitIn(own, 1)).encounter.id, known: [] },
+    encounterId: (await visitIn(own, 1)).encounter.id,
+    known: [],
     rows: [diagnosisOf(await listed(own))],
   }),
   saveTemplate: async (own) => ({ diagnoses: [diagnosisOf(await listed(own))] }),
@@ -89,7 +101,8 @@ export const visits: Partial<Record<Call, Readied>> = {
   saveAllergyUnable: async (own) => ({ patientId: (await visitIn(own, 1)).encounter.patientId, reason: '昏迷' }),
   savePregnancy: async ({ find }) => ({
     patientId: (await find("select id from patient where sex = 'F' limit 1")).id,
-    ...{ state: 'pregnant', weeks: 12 },
+    state: 'pregnant',
+    weeks: 12,
   }),
   saveRuleLevel: () => ({ code: 'stock', level: 'off', version: 0 }),
   saveOrderRule: () => ownRule,
@@ -106,8 +119,11 @@ export const visits: Partial<Record<Call, Readied>> = {
     ).id,
   }),
   saveVitalSigns: async (own) => ({
-    ...{ appointmentId: (await visitIn(own, 1)).appointment.id, id: undefined, version: 0 },
-    ...{ recordedAt: own.at(0, '00:00'), values: { TEMPERATURE: 36.5 } },
+    appointmentId: (await visitIn(own, 1)).appointment.id,
+    id: undefined,
+    version: 0,
+    recordedAt: own.at(0, '00:00'),
+    values: { TEMPERATURE: 36.5 },
   }),
   deleteConsulting: async (own) => ({ ...seen(await own.like('consulting_record', 'practice_id = :p and status = 0')) }),
   saveConsulting: async (own) => {
@@ -115,7 +131,12 @@ export const visits: Partial<Record<Call, Readied>> = {
       'select * from consulting_record where practice_id = :p and patient_id is not null limit 1',
     );
     return {
-      ...{ id, version, patientId, type: 'price', method: 'phone', status: 0 },
+      id,
+      version,
+      patientId,
+      type: 'price',
+      method: 'phone',
+      status: 0,
       ownerId: own.me,
       planDate: own.day(1),
       satisfaction: '',
@@ -124,7 +145,12 @@ export const visits: Partial<Record<Call, Readied>> = {
   saveFollowUp: async (own) => {
     const { id, version, patientId } = await own.find('select * from followup_plan where practice_id = :p and status = 0 limit 1');
     return {
-      ...{ id, version, patientId, encounterId: null, type: 'chronic', method: 'clinic' },
+      id,
+      version,
+      patientId,
+      encounterId: null,
+      type: 'chronic',
+      method: 'clinic',
       planDate: own.day(7),
       ownerId: own.me,
     };
@@ -184,7 +210,9 @@ export const visits: Partial<Record<Call, Readied>> = {
   updateGroup: async (own) => {
     const { first, second } = await pair(own, { group_number: 1 });
     return {
-      ...{ encounterId: first.encounterId, groupNumber: 1, known: [first, second].map(seen) },
+      encounterId: first.encounterId,
+      groupNumber: 1,
+      known: [first, second].map(seen),
       lines: [first, second].map((order) => ({ ...lineOf(order), id: order.id })),
     };
   },
@@ -202,9 +230,26 @@ const ofHealthy = async ({ find }: Own) => ({
 });
 
 const ownRule = {
-  ...{ id: undefined, version: undefined, name: '布洛芬限量', level: 'remind', messageZh: '不超过 3 天', messageEn: '', enabled: true },
-  ...{ itemId: null, ingredient: 'ibuprofen', atcPrefix: '', categoryCode: '', sex: null, leastMonths: null, greatestMonths: null },
-  ...{ diagnosisPrefix: '', withIngredient: '', quantityAbove: null, daysAbove: 3, effectiveFrom: null, effectiveUntil: null },
+  id: undefined,
+  version: undefined,
+  name: '布洛芬限量',
+  level: 'remind',
+  messageZh: '不超过 3 天',
+  messageEn: '',
+  enabled: true,
+  itemId: null,
+  ingredient: 'ibuprofen',
+  atcPrefix: '',
+  categoryCode: '',
+  sex: null,
+  leastMonths: null,
+  greatestMonths: null,
+  diagnosisPrefix: '',
+  withIngredient: '',
+  quantityAbove: null,
+  daysAbove: 3,
+  effectiveFrom: null,
+  effectiveUntil: null,
 };
 
 /** Two drug orders of a visit under way, not yet sent. */
@@ -215,8 +260,17 @@ async function pair(own: Own, changes: Record<string, unknown> = {}) {
   const [first, second] = await Promise.all(
     items.map(async (item) =>
       own.like('advice', `${drugs} and item_id = '${(await item).id}'`, {
-        ...{ encounter_id: encounter.id, patient_id: encounter.patientId, doctor_id: own.me, send_status: 0, sign_status: 1 },
-        ...{ prescription_number: null, signed_at: null, sent_at: null, revoked_at: null, group_number: null, ...changes },
+        encounter_id: encounter.id,
+        patient_id: encounter.patientId,
+        doctor_id: own.me,
+        send_status: 0,
+        sign_status: 1,
+        prescription_number: null,
+        signed_at: null,
+        sent_at: null,
+        revoked_at: null,
+        group_number: null,
+        ...changes,
       }),
     ),
   );
@@ -224,6 +278,18 @@ async function pair(own: Own, changes: Record<string, unknown> = {}) {
 }
 
 const lineOf = ({ itemId, dose, doseUnit, routeCode, frequencyCode, duration, quantity, split, groupNumber }: Found) => ({
-  ...{ adviceType: 1, itemId, dose: Number(dose), doseUnit, routeCode, frequencyCode, duration, quantity: Number(quantity), split },
-  ...{ groupNumber, dripRate: null, positionCode: null, content: '', memo: '' },
+  adviceType: 1,
+  itemId,
+  dose: Number(dose),
+  doseUnit,
+  routeCode,
+  frequencyCode,
+  duration,
+  quantity: Number(quantity),
+  split,
+  groupNumber,
+  dripRate: null,
+  positionCode: null,
+  content: '',
+  memo: '',
 });

@@ -7,7 +7,11 @@ import { aSignedOrder } from '../scenes.ts';
 import { type Arena, cashiers, perRound, refused, rounds } from './arena.ts';
 
 const settlement = (id: string, over: Record<string, unknown> = {}) => ({
-  ...{ id, payments: [{ methodCode: 'cash', amount: 1000 }], allowArrears: false, version: 2, ...over },
+  id,
+  payments: [{ methodCode: 'cash', amount: 1000 }],
+  allowArrears: false,
+  version: 2,
+  ...over,
 });
 
 export function moneyRaces({ database, stage, together }: Arena): void {

@@ -27,9 +27,19 @@ export async function saveAddendum(context: Context, draft: Addendum.Draft): Pro
   const isCorrection = kind === 'correction';
   const sectionType = isCorrection ? draft.sectionType : null;
   await db`insert into note_addendum ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), encounterId: visit.id, patientId: visit.patientId },
-    ...{ number: earlier.length + 1, kind, sectionType, beforeText: sectionType === null ? null : current.get(sectionType)! },
-    ...{ afterText: draft.text.trim(), reason: isCorrection ? draft.reason.trim() : '', signedBy: session.staffId, signedAt: now() },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: newId(),
+    encounterId: visit.id,
+    patientId: visit.patientId,
+    number: earlier.length + 1,
+    kind,
+    sectionType,
+    beforeText: sectionType === null ? null : current.get(sectionType)!,
+    afterText: draft.text.trim(),
+    reason: isCorrection ? draft.reason.trim() : '',
+    signedBy: session.staffId,
+    signedAt: now(),
   })}`;
   context.audit({ patientId: visit.patientId, objectId: visit.id, detail: { act: kind, section: sectionType } });
   await context.announce({ subType: null, tags: ['Addendum'], audience: { permission: 'm_chart' } });

@@ -47,7 +47,11 @@ export async function saveReason(context: Context, { id, version, ...draft }: Ch
   const [before] = await db<[Appointment.ReasonDraft]>`select ${db.unsafe(keptOfReason)} from appointment_reason where id = ${id}`;
   await db`update appointment_reason set ${db({ ...columns, version: next })} where id = ${id}`;
   await noteChange(context, {
-    ...{ kind: 'appointmentReason', objectId: id, act: 'changed', fields: changedFields(before, columns), before: { ...before } },
+    kind: 'appointmentReason',
+    objectId: id,
+    act: 'changed',
+    fields: changedFields(before, columns),
+    before: { ...before },
   });
   return { id, version: next };
 }

@@ -123,7 +123,9 @@ async function holdDays({ db, session }: Context, { doctorId, startsAt, endsAt }
 }
 
 const columnsOf = ({ doctorId, reasonCode, remark, ...period }: Schedule.SuspensionDraft) => ({
-  ...{ doctorId, reasonCode, reason: remark.trim() },
+  doctorId,
+  reasonCode,
+  reason: remark.trim(),
   during: rangeOf(period),
 });
 
@@ -133,8 +135,12 @@ async function add(context: Context, draft: Schedule.SuspensionDraft): Promise<S
   const { db, session, newId, now } = context;
   const id = newId();
   await db`insert into suspension ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...columnsOf(draft) },
-    ...{ createdAt: now(), createdBy: session.staffId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    ...columnsOf(draft),
+    createdAt: now(),
+    createdBy: session.staffId,
   })}`;
   const { doctorName } = await lockSuspension(context, id);
   await noteChange(context, { ...history, act: 'created', one: { id, name: doctorName } });
@@ -150,7 +156,10 @@ async function change(
   await context.db`update suspension set ${context.db({ ...columnsOf(draft), version: stored.version + 1 })} where id = ${id}`;
   const { version: _, ...before } = stored;
   await noteChange(context, {
-    ...{ ...history, act: 'changed', one: { id, name: doctorName }, before: { id, ...before } },
+    ...history,
+    act: 'changed',
+    one: { id, name: doctorName },
+    before: { id, ...before },
     fields: changedFields(before, { ...draft, remark: draft.remark.trim() }),
   });
   return { id, version: stored.version + 1 };

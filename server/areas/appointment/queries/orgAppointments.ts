@@ -62,8 +62,11 @@ export async function findOrgCalendar(
     findWorkplacesOfReader(db),
   ]);
   return {
-    ...{ appointments: [...appointments], shifts: [...shifts], suspensions: [...suspensions] },
-    ...{ doctors: [...doctors], workplaces: [...workplaces] },
+    appointments: [...appointments],
+    shifts: [...shifts],
+    suspensions: [...suspensions],
+    doctors: [...doctors],
+    workplaces: [...workplaces],
   };
 }
 

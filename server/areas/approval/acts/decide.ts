@@ -34,10 +34,19 @@ export async function askApproval(
     date: dateAt(now()),
   });
   await db`insert into approval ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, approvalNumber, act, draft: db.json(parsed.data as never) },
-    ...{ amount: weight.amount, reason: weight.reason.trim(), objectId: weight.objectId, patientId: weight.patientId },
-    ...{ patientCount: weight.patientCount ?? 1 },
-    ...{ askedAt: now(), askedBy: session.staffId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    approvalNumber,
+    act,
+    draft: db.json(parsed.data as never),
+    amount: weight.amount,
+    reason: weight.reason.trim(),
+    objectId: weight.objectId,
+    patientId: weight.patientId,
+    patientCount: weight.patientCount ?? 1,
+    askedAt: now(),
+    askedBy: session.staffId,
   })}`;
   await tell(context, { id, patientId: weight.patientId }, { act: 'askApproval', of: act, amount: weight.amount });
   return { id, approvalNumber };

@@ -89,8 +89,16 @@ async function heldItems({ db, now }: Context, bill: StoredBill, deductions: rea
 /** The prices of the bill and its lines as the benefits leave them; the settlement that follows closes them. */
 export async function writeBenefits({ db }: Context, bill: StoredBill, { priced, units, card, policy }: Brought): Promise<void> {
   const rows = priced.lines.map(({ id, packageDeduction, discount, reduction, coupon, points, insurance, net }) => ({
-    ...{ id, packageDeduction, discount, reduction, coupon, points, insurance, net },
-    ...{ rate: priced.rates.get(id)!, packageQuantity: units.get(id)! },
+    id,
+    packageDeduction,
+    discount,
+    reduction,
+    coupon,
+    points,
+    insurance,
+    net,
+    rate: priced.rates.get(id)!,
+    packageQuantity: units.get(id)!,
   }));
   await db`
     update bill_line l set rate = v.rate, package_quantity = v."packageQuantity", package_deduction = v."packageDeduction", discount = v.discount,

@@ -19,8 +19,12 @@ type GivenOnBill = Pick<StoredBill, 'billRate' | 'reductionKind' | 'reductionVal
 
 /** Rates were held to their user's limit when they were given; what is left are the items' own limits. */
 export const termsOf = (bill: GivenOnBill & Partial<Pick<StoredBill, 'memberRate' | 'coupon' | 'points' | 'insurance'>>) => ({
-  ...{ ...discountOf(bill), maximumReduction: 100, memberRate: bill.memberRate ?? null },
-  ...{ coupon: bill.coupon ?? 0, points: bill.points ?? 0, insurance: bill.insurance ?? 0 },
+  ...discountOf(bill),
+  maximumReduction: 100,
+  memberRate: bill.memberRate ?? null,
+  coupon: bill.coupon ?? 0,
+  points: bill.points ?? 0,
+  insurance: bill.insurance ?? 0,
 });
 
 /**

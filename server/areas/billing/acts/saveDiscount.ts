@@ -35,7 +35,9 @@ export async function saveDiscount(context: Context, draft: Billing.DiscountDraf
   const reduction = draft.reduction ?? standingReduction;
   const isSame = changed.length === 0 && draft.billRate === bill.billRate && sameReduction(reduction, standingReduction);
   const given = {
-    ...{ billRate: draft.billRate, reductionKind: reduction.kind, reductionValue: hasValue(reduction) ? reduction.value : 0 },
+    billRate: draft.billRate,
+    reductionKind: reduction.kind,
+    reductionValue: hasValue(reduction) ? reduction.value : 0,
     reductionLimit: isSame ? bill.reductionLimit : maximum,
   };
   const isReduced = reduction.kind !== 'none' || needsReason(draft.billRate, asked, reduction);

@@ -38,7 +38,9 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   const receivable = brought?.priced.receivable ?? bill.receivable;
   const known = brought?.card ? methods : methods.filter(({ code }) => code !== memberCardMethod);
   const { paid, change, arrears } = checkedPayments(settlement.payments, known, {
-    ...{ receivable, lineCount: lines.count, allowArrears },
+    receivable,
+    lineCount: lines.count,
+    allowArrears,
   });
   if (!settlement.confirmed) askFirst(bill, receivable, brought?.policy !== undefined && brought.priced.insurance === 0);
   if (brought) await writeBenefits(context, bill, brought);

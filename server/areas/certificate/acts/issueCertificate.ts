@@ -29,10 +29,21 @@ export async function issueCertificate(context: Context, draft: Certificate.Draf
   const id = context.newId();
   const isLeave = kind === 'sickLeave';
   await db`insert into certificate ${db({
-    ...{ orgId, practiceId, id, encounterId, patientId: visit.patientId, kind, year: Number(date.slice(0, 4)), serial, number },
+    orgId,
+    practiceId,
+    id,
+    encounterId,
+    patientId: visit.patientId,
+    kind,
+    year: Number(date.slice(0, 4)),
+    serial,
+    number,
     diagnoses: db.json(draft.diagnoses.map((name) => known.find(({ nameZh }) => nameZh === name)!)),
-    ...{ restFrom: isLeave ? draft.restFrom : null, restTo: isLeave ? draft.restTo : null, advice: advice.trim() },
-    ...{ issuedBy: staffId, issuedAt },
+    restFrom: isLeave ? draft.restFrom : null,
+    restTo: isLeave ? draft.restTo : null,
+    advice: advice.trim(),
+    issuedBy: staffId,
+    issuedAt,
   })}`;
   context.audit({ patientId: visit.patientId, objectId: id, detail: { certificate: number, kind } });
   await context.announce({ subType: null, tags: ['Certificate'], audience: { permission: 'm_chart' } });

@@ -87,13 +87,15 @@ async function keepPrice(
 ): Promise<void> {
   if (before && !isRepriced(before, after)) return;
   await db`insert into item_price_change ${db({
-    ...{ orgId: session.orgId, id: newId(), itemId, priceBefore: before?.price ?? null, priceAfter: after.price },
-    ...{
-      minimumBefore: before?.minimumDiscount ?? null,
-      minimumAfter: after.minimumDiscount,
-      changedAt: now(),
-      changedBy: session.staffId,
-    },
+    orgId: session.orgId,
+    id: newId(),
+    itemId,
+    priceBefore: before?.price ?? null,
+    priceAfter: after.price,
+    minimumBefore: before?.minimumDiscount ?? null,
+    minimumAfter: after.minimumDiscount,
+    changedAt: now(),
+    changedBy: session.staffId,
   })}`;
 }
 

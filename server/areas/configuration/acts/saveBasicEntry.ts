@@ -76,8 +76,16 @@ async function put(
   const { full, initials } = pinyinOfText(draft.nameZh.trim());
   const { code, parentCode, sort, version } = kept;
   await store(context, draft.kind, {
-    ...{ code, parentCode, sort, version, extra, pinyin: full, initials },
-    ...{ nameZh: draft.nameZh.trim(), nameEn: draft.nameEn.trim(), enabled: draft.enabled },
+    code,
+    parentCode,
+    sort,
+    version,
+    extra,
+    pinyin: full,
+    initials,
+    nameZh: draft.nameZh.trim(),
+    nameEn: draft.nameEn.trim(),
+    enabled: draft.enabled,
   });
   const was = act === 'changed' ? wordsOf(draft.kind, kept as Entry) : undefined;
   const fields = was ? changedFields(was, Object.fromEntries(Object.keys(was).map((field) => [field, draft[field as 'nameZh']]))) : [];

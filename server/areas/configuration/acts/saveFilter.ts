@@ -19,7 +19,11 @@ export async function saveFilter(context: Context, { id, version, list, ...draft
     if (count >= mostFilters) throw new Problem('common.savedFilter.tooMany', { values: { most: mostFilters } });
     const created = newId();
     await db`insert into saved_filter ${db({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id: created, ownerId: session.staffId, list },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id: created,
+      ownerId: session.staffId,
+      list,
       ...fields,
     })}`;
     await noteChange(context, { kind: 'savedFilter', objectId: list, act: 'created', one: { id: created, name: fields.name } });
@@ -32,7 +36,11 @@ export async function saveFilter(context: Context, { id, version, list, ...draft
   if (!draft.isShared) await db`delete from default_filter where filter_id = ${id} and staff_id <> ${session.staffId}`;
   const { name, conditions, isShared } = stored;
   await noteChange(context, {
-    ...{ kind: 'savedFilter', objectId: list, act: 'changed', one: { id, name }, before: { id, name, conditions, isShared } },
+    kind: 'savedFilter',
+    objectId: list,
+    act: 'changed',
+    one: { id, name },
+    before: { id, name, conditions, isShared },
     fields: changedFields(stored, { ...draft, name: fields.name }),
   });
   return { id, version: stored.version + 1 };

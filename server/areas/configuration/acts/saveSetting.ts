@@ -82,8 +82,15 @@ async function write(
   const json = (each: unknown) => (each === null ? null : db.json(each as never));
   await db`update setting set value = ${json(value)}, version = ${version + 1} where practice_id = ${session.practiceId} and code = ${code}`;
   await db`insert into setting_change ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), code, undoes },
-    ...{ before: json(before), after: json(value), changedAt: now(), changedBy: session.staffId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: newId(),
+    code,
+    undoes,
+    before: json(before),
+    after: json(value),
+    changedAt: now(),
+    changedBy: session.staffId,
   })}`;
   await announce({ subType: null, tags: ['Setting'], audience: { everybody: 'org' } });
   return { id: code, version: version + 1 };

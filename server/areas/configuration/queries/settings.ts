@@ -47,7 +47,13 @@ export async function listParameters(db: Db, language: Language): Promise<Config
     const stored = decided.get(id);
     const { value = null, version = 0, changedAt = null, changedBy = null } = stored ?? {};
     return {
-      ...{ id, category, type, standard, version, changedAt, changedBy },
+      id,
+      category,
+      type,
+      standard,
+      version,
+      changedAt,
+      changedBy,
       value: (value ?? standard) as ParameterValue,
       isDecided: value !== null,
     };

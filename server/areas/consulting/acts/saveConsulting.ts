@@ -30,8 +30,13 @@ export async function saveConsulting(context: Context, { id, version, ...draft }
   }
   const fresh = newId();
   await db`insert into consulting_record ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id: fresh, ...kept, ...handling },
-    ...{ createdAt: now(), createdBy: session.staffId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: fresh,
+    ...kept,
+    ...handling,
+    createdAt: now(),
+    createdBy: session.staffId,
   })}`;
   return { id: fresh, version: 1 };
 }

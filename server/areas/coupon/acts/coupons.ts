@@ -85,8 +85,14 @@ export const couponsGiven: Limited<Coupon.Issuing, { validityDays: number; patie
     for (const patientId of patients) {
       const { text } = await nextNumber(db, 'coupon', { orgId: session.orgId, scope: session.orgId, date: today });
       rows.push({
-        ...{ orgId: session.orgId, id: newId(), issueNumber: text, couponId, patientId, ...given },
-        ...{ validFrom: from, validUntil: addDays(from, validityDays - 1) },
+        orgId: session.orgId,
+        id: newId(),
+        issueNumber: text,
+        couponId,
+        patientId,
+        ...given,
+        validFrom: from,
+        validUntil: addDays(from, validityDays - 1),
       });
     }
     await db`insert into coupon_issue ${db(rows)}`;

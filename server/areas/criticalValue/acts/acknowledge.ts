@@ -22,7 +22,13 @@ async function lockCriticalValue(context: Context, id: string): Promise<Critical
 }
 
 const actionColumns = ({ actions, actionNote, actedAt, contact }: CriticalValue.Action, staffId: string, at: Date) => ({
-  ...{ state: 'handled', actions, actionNote: actionNote.trim(), actedAt, contact, actedBy: staffId, actionRecordedAt: at },
+  state: 'handled',
+  actions,
+  actionNote: actionNote.trim(),
+  actedAt,
+  contact,
+  actedBy: staffId,
+  actionRecordedAt: at,
 });
 
 /** Records who has taken note of a critical value by reading it back, with the action where it is known already. */
@@ -39,7 +45,10 @@ export async function acknowledgeCriticalValue(
   const at = now();
   refuse(checkAcknowledgement(draft, line.items, { resultAt: line.resultAt, now: at }) as FieldProblem[]);
   const acknowledged = {
-    ...{ state: 'acknowledged', acknowledgedAt: at, acknowledgedBy: session.staffId, nextNoticeAt: null },
+    state: 'acknowledged',
+    acknowledgedAt: at,
+    acknowledgedBy: session.staffId,
+    nextNoticeAt: null,
     readBack: draft.readBack.map((text) => text.trim()),
   };
   await db`update critical_value set ${db({ ...acknowledged, ...(draft.isActed ? actionColumns(draft, session.staffId, at) : {}) } as never)} where id = ${id}`;

@@ -33,8 +33,16 @@ export async function storeNotices(
   await writeAudit(
     db,
     notices.map(({ step, party, staffIds }) => ({
-      ...{ orgId, practiceId, id: newId(), at, staffId: systemStaffId, call },
-      ...{ patientId, objectId: criticalValueId, detail: { step, party, staffIds }, address: null },
+      orgId,
+      practiceId,
+      id: newId(),
+      at,
+      staffId: systemStaffId,
+      call,
+      patientId,
+      objectId: criticalValueId,
+      detail: { step, party, staffIds },
+      address: null,
     })),
   );
 }

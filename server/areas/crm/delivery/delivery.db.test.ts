@@ -86,7 +86,13 @@ describe('the acts of a visit', () => {
     const moved = instantOf(addDays(dateAt(startsAt), 6), '10:00');
 
     const answer = await server.ask(desk, 'dragAppointment', {
-      ...{ id: appointmentId, doctorId, startsAt: moved, duration: 15, version, confirmed: true, tell: false },
+      id: appointmentId,
+      doctorId,
+      startsAt: moved,
+      duration: 15,
+      version,
+      confirmed: true,
+      tell: false,
     });
 
     expect(answer).toMatchObject({ status: true });

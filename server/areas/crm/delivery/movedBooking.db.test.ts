@@ -77,7 +77,9 @@ test('tells of two moves in one message, from the time the follower knows', asyn
 
   const [, moved, ...more] = await contentsOf(id);
   expect({ ...moved, before: at(moved!.before!) }).toEqual({
-    ...{ kind: 'updateAppointment', status: 0, startsAt: at(second) },
+    kind: 'updateAppointment',
+    status: 0,
+    startsAt: at(second),
     before: at(startsAt),
   });
   expect(more).toEqual([]);

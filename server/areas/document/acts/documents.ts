@@ -18,8 +18,17 @@ export async function saveDocument(context: Context, draft: Stored.DocumentDraft
   if (file.isBound) throw new Problem('document.problem.bound');
   const id = newId();
   await db`insert into patient_document ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, patientId, appointmentId, fileId, type, name: named(draft.name) },
-    ...{ createdBy: session.staffId, createdAt: now(), version: 1 },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    patientId,
+    appointmentId,
+    fileId,
+    type,
+    name: named(draft.name),
+    createdBy: session.staffId,
+    createdAt: now(),
+    version: 1,
   })}`;
   context.audit({ patientId, objectId: id });
   return { id, version: 1 };

@@ -28,8 +28,16 @@ export async function keepFile(
   await refuseOverQuota(context, file.size);
   const label = nameOfType(plainName(name), type);
   await db`insert into stored_file ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id: file.id, patientId, name: label, type, size: file.size },
-    ...{ sha256: file.sha256, createdBy: session.staffId, createdAt: now() },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: file.id,
+    patientId,
+    name: label,
+    type,
+    size: file.size,
+    sha256: file.sha256,
+    createdBy: session.staffId,
+    createdAt: now(),
   })}`;
   await files.keep(file.id, { path: file.path, size: file.size, type, sha256: file.sha256 });
   context.audit({ patientId, objectId: file.id });

@@ -14,8 +14,14 @@ export async function chargeFee(context: Context, visit: Pick<Visit, 'id' | 'app
     { adviceId: null, itemId, unit, unitEn, unitPrice: amount, quantity: 1 },
   ]);
   await db`insert into encounter_charge ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, encounterId: visit.id, itemId, billId, amount },
-    ...{ chargedAt: now(), chargedBy: session.staffId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    encounterId: visit.id,
+    itemId,
+    billId,
+    amount,
+    chargedAt: now(),
+    chargedBy: session.staffId,
   })}`;
   await context.announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_billing' } });
 }

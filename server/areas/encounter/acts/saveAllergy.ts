@@ -57,14 +57,26 @@ async function checkRepeated({ db }: Context, { patientId, allergenName, status,
 }
 
 const columns = ({ allergenCode, allergenName, allergenClass, severity, reactions, start, status, note }: Patient.AllergyDraft) => ({
-  ...{ allergenCode, allergenName: allergenName.trim(), allergenClass, severity, reactions, start, status, note },
+  allergenCode,
+  allergenName: allergenName.trim(),
+  allergenClass,
+  severity,
+  reactions,
+  start,
+  status,
+  note,
 });
 
 async function add({ db, session, newId, now }: Context, draft: AllergyDraft): Promise<Saved> {
   const id = newId();
   await db`insert into patient_allergy ${db({
-    ...{ orgId: session.orgId, id, patientId: draft.patientId, ...columns(draft) },
-    ...{ recordedBy: session.staffId, recordedAt: now(), version: 1 },
+    orgId: session.orgId,
+    id,
+    patientId: draft.patientId,
+    ...columns(draft),
+    recordedBy: session.staffId,
+    recordedAt: now(),
+    version: 1,
   })}`;
   return { id, version: 1 };
 }

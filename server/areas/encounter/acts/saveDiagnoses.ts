@@ -38,8 +38,19 @@ export async function saveDiagnoses(context: Context, { encounterId, known, ...s
     }
     const { orgId, practiceId, staffId } = session;
     await db`insert into diagnosis ${db({
-      ...{ orgId, practiceId, id: context.newId(), encounterId, patientId: record.patientId },
-      ...{ code, nameZh, nameEn, certainty, note, sort, recordedBy: staffId, recordedAt: context.now() },
+      orgId,
+      practiceId,
+      id: context.newId(),
+      encounterId,
+      patientId: record.patientId,
+      code,
+      nameZh,
+      nameEn,
+      certainty,
+      note,
+      sort,
+      recordedBy: staffId,
+      recordedAt: context.now(),
     })}`;
   }
   context.audit({ patientId: record.patientId, objectId: encounterId });

@@ -26,8 +26,14 @@ export async function savePregnancy(context: Context, draft: Patient.PregnancyDr
 export async function keepAnswer(context: Context, { patientId, state, weeks, answeredAt }: Answer): Promise<void> {
   const { db, session, newId } = context;
   await db`insert into pregnancy_answer ${db({
-    ...{ orgId: session.orgId, id: newId(), patientId, state, weeks: state === 'pregnant' ? weeks : null },
-    ...{ answeredOn: dateAt(answeredAt), answeredBy: session.staffId, answeredAt },
+    orgId: session.orgId,
+    id: newId(),
+    patientId,
+    state,
+    weeks: state === 'pregnant' ? weeks : null,
+    answeredOn: dateAt(answeredAt),
+    answeredBy: session.staffId,
+    answeredAt,
   })}`;
   await announceAllergies(context);
 }

@@ -18,8 +18,15 @@ export async function saveTemplate(context: Context, draft: Encounter.TemplateDr
   refuse(checkCodes('diagnoses', draft.diagnoses, listed));
   const naming = await nameIn(context, id, draft.name, draft.scope);
   await db`insert into note_template ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...naming },
-    ...{ sections: db.json(draft.sections), diagnoses: db.json(diagnoses), createdAt: now(), createdBy: session.staffId, version: 1 },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    ...naming,
+    sections: db.json(draft.sections),
+    diagnoses: db.json(diagnoses),
+    createdAt: now(),
+    createdBy: session.staffId,
+    version: 1,
   })}`;
   await noteChange(context, { ...history, act: 'created', one: { id, name: naming.name } });
   return { id, version: 1 };

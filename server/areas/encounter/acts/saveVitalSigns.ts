@@ -95,7 +95,15 @@ const insert = (
   { keys }: Repeated,
 ) => db`
   insert into vital_signs ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, appointmentId, patientId },
-    ...{ recordedAt, recordedBy: session.staffId, measured: db.json(values), version: 1 },
-    ...{ repeated: keys, repeatedBy: keys.length > 0 ? session.staffId : null },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    appointmentId,
+    patientId,
+    recordedAt,
+    recordedBy: session.staffId,
+    measured: db.json(values),
+    version: 1,
+    repeated: keys,
+    repeatedBy: keys.length > 0 ? session.staffId : null,
   })}`;

@@ -42,8 +42,19 @@ async function add({ db, session, newId, now }: Context, draft: PlanDraft): Prom
   const { patientId, encounterId, planDate, type, method, content, ownerId } = draft;
   const id = newId();
   await db`insert into followup_plan ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, patientId, encounterId, planDate, type, method, content, ownerId },
-    ...{ createdAt: now(), createdBy: session.staffId, version: 1 },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    patientId,
+    encounterId,
+    planDate,
+    type,
+    method,
+    content,
+    ownerId,
+    createdAt: now(),
+    createdBy: session.staffId,
+    version: 1,
   })}`;
   return { id, version: 1 };
 }

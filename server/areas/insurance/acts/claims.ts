@@ -70,8 +70,16 @@ export async function saveEob(context: Context, draft: Insurance.EobDraft): Prom
   const id = newId();
   const { claimId, eobNumber, reportNumber, paid, receivedOn } = draft;
   await db`insert into claim_eob ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, claimId, eobNumber: eobNumber.trim(), reportNumber, paid, receivedOn },
-    ...{ staffId: session.staffId, at: now() },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    claimId,
+    eobNumber: eobNumber.trim(),
+    reportNumber,
+    paid,
+    receivedOn,
+    staffId: session.staffId,
+    at: now(),
   })}`;
   await db`update claim set status = ${claimState.eobReceived}, version = version + 1 where id = ${claimId}`;
   return { id };

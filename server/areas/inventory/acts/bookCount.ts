@@ -71,14 +71,38 @@ async function write(context: Context, count: Count.CountFull, direction: Direct
   const documentId = newId();
   const type = direction === directions.in ? 'countGain' : 'countLoss';
   await db`insert into stock_document ${db({
-    ...{ ...own, id: documentId, number: await newNumber(context, direction), direction, type, status: 3, countId: count.id },
-    ...{ warehouseId: count.warehouseId, happenedOn: dateAt(now()), remark: count.number, createdAt: now(), createdBy: count.createdBy },
-    ...{ auditedAt: now(), auditedBy: session.staffId, bookedAt: now(), bookedBy: session.staffId },
+    ...own,
+    id: documentId,
+    number: await newNumber(context, direction),
+    direction,
+    type,
+    status: 3,
+    countId: count.id,
+    warehouseId: count.warehouseId,
+    happenedOn: dateAt(now()),
+    remark: count.number,
+    createdAt: now(),
+    createdBy: count.createdBy,
+    auditedAt: now(),
+    auditedBy: session.staffId,
+    bookedAt: now(),
+    bookedBy: session.staffId,
   })}`;
   await db`insert into stock_document_line ${db(
     rows.map(({ lineId, itemId, batchId, batchNumber, expiresOn, splitAllowed, change, cost }, sort) => ({
-      ...{ ...own, id: lineId, documentId, itemId, batchId, batchNumber, expiresOn, unit: splitAllowed ? 'single' : 'package' },
-      ...{ count: Math.abs(change), factor: 1, price: cost, retailPrice: 0, sort },
+      ...own,
+      id: lineId,
+      documentId,
+      itemId,
+      batchId,
+      batchNumber,
+      expiresOn,
+      unit: splitAllowed ? 'single' : 'package',
+      count: Math.abs(change),
+      factor: 1,
+      price: cost,
+      retailPrice: 0,
+      sort,
     })),
   )}`;
   await writeMovements(

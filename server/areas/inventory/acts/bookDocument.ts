@@ -63,8 +63,14 @@ const lockToMove = async (context: Context, which: Which, act: 'book' | 'dispatc
   lockDocument(context, which, movingAct(act, await findStockSetting(context.db)));
 
 const arrivalOf = (line: Stock.FullLine): Arrival => ({
-  ...{ lineId: line.id, itemId: line.itemId, batchNumber: line.batchNumber, producedOn: line.producedOn, expiresOn: line.expiresOn },
-  ...{ shelf: line.shelf, quantity: line.quantity, cost: Math.round(line.price / line.factor) },
+  lineId: line.id,
+  itemId: line.itemId,
+  batchNumber: line.batchNumber,
+  producedOn: line.producedOn,
+  expiresOn: line.expiresOn,
+  shelf: line.shelf,
+  quantity: line.quantity,
+  cost: Math.round(line.price / line.factor),
   name: { nameZh: line.nameZh, nameEn: line.nameEn },
 });
 

@@ -36,7 +36,15 @@ export async function createCount(
   const own = { orgId: session.orgId, practiceId: session.practiceId };
   const { text } = await nextNumber(db, 'stockCount', { orgId: own.orgId, scope: own.practiceId, date: dateAt(now()) });
   await db`insert into stock_count ${db({
-    ...{ ...own, id, number: text, warehouseId, classifyId, remark, isBlind, createdAt: now(), createdBy: session.staffId },
+    ...own,
+    id,
+    number: text,
+    warehouseId,
+    classifyId,
+    remark,
+    isBlind,
+    createdAt: now(),
+    createdBy: session.staffId,
   })}`;
   const made = await db`
     insert into stock_count_line (org_id, practice_id, id, count_id, batch_id, snapshot)

@@ -53,8 +53,15 @@ export async function cancelDocument(context: Context, { id, version, reason }: 
       'transferBack',
       document.warehouseId,
       document.lines.map(({ nameZh, nameEn, id: lineId, ...line }) => ({
-        ...{ lineId, itemId: line.itemId, batchNumber: line.batchNumber, producedOn: line.producedOn, expiresOn: line.expiresOn },
-        ...{ shelf: line.shelf, quantity: line.quantity, cost: Math.round(line.price / line.factor), name: { nameZh, nameEn } },
+        lineId,
+        itemId: line.itemId,
+        batchNumber: line.batchNumber,
+        producedOn: line.producedOn,
+        expiresOn: line.expiresOn,
+        shelf: line.shelf,
+        quantity: line.quantity,
+        cost: Math.round(line.price / line.factor),
+        name: { nameZh, nameEn },
       })),
     );
   }

@@ -31,7 +31,8 @@ export async function exportGoods(
     (count) => audit({ detail: { rows: count, criteria, format } }),
   );
   const columns = goodsColumns.map((column) => ({
-    ...{ title: say(language, column.label), width: 16 },
+    title: say(language, column.label),
+    width: 16,
     value: (row: Inventory.Goods) => writeCell(column, cellValue(column, row), language, choices),
   }));
   return sheetFile(format, { name: `${say(language, 'shell.screen.goods-management')} ${dateAt(now())}`, columns, rows });

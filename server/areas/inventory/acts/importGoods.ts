@@ -63,7 +63,9 @@ export async function importGoods(
   const checked = await Promise.all(rows.map((row, place) => checkRow(db, world, rows, row, place)));
   const counted = {
     ...(parts > 1 && { parts, before }),
-    ...{ rows: all.length, added: checked.filter(({ known }) => !known).length, changed: checked.filter(({ known }) => known).length },
+    rows: all.length,
+    added: checked.filter(({ known }) => !known).length,
+    changed: checked.filter(({ known }) => known).length,
     gaps: checked.filter(({ draft, known }) => hasGaps(draft, known)).length,
   };
   const found = {
@@ -156,7 +158,9 @@ async function checkRow(db: Db, world: World, rows: readonly GoodsRow[], row: Go
 function takenIdentifier(world: World, rows: readonly GoodsRow[], said: GoodsRow['said'], place: number) {
   const identifiers = identifiersOfGoods(said.traceIdentifiers ?? '');
   const above = rows.slice(0, place).map(({ said: other }) => ({
-    ...{ code: other.code, name: other.nameZh || other.code, barcode: other.barcode?.trim().toUpperCase() ?? '' },
+    code: other.code,
+    name: other.nameZh || other.code,
+    barcode: other.barcode?.trim().toUpperCase() ?? '',
     traceIdentifiers: identifiersOfGoods(other.traceIdentifiers ?? ''),
   }));
   for (const { code, name, barcode, traceIdentifiers } of [...world.all, ...above]) {

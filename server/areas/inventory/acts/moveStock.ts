@@ -25,7 +25,12 @@ export async function writeMovements({ db, session, newId, now }: Context, kind:
   failpoint('stock.moved');
   await db`insert into stock_movement ${db(
     movements.map((movement) => ({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), kind, at: now(), staffId: session.staffId },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id: newId(),
+      kind,
+      at: now(),
+      staffId: session.staffId,
       ...movement,
     })),
   )}`;
@@ -99,7 +104,11 @@ export async function putIn(
     const columns = { itemId, batchNumber, producedOn, expiresOn, shelf, cost };
     const [batch] = await db<[{ id: string; expiresOn: string }]>`
       insert into stock_batch ${db({
-        ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), warehouseId, quantity: 0 },
+        orgId: session.orgId,
+        practiceId: session.practiceId,
+        id: newId(),
+        warehouseId,
+        quantity: 0,
         ...columns,
       })}
       on conflict (org_id, warehouse_id, item_id, batch_number) do update set

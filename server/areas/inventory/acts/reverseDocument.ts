@@ -25,9 +25,21 @@ export async function reverseDocument(
   const reversal = newId();
   const own = { orgId: session.orgId, practiceId: session.practiceId };
   await db`insert into stock_document ${db({
-    ...{ ...own, id: reversal, number: await newNumber(context, direction), direction, type: 'reversal', status: 1, reversesId: id },
-    ...{ warehouseId: document.warehouseId, supplierId: document.supplierId, invoiceNumber: document.invoiceNumber },
-    ...{ happenedOn: dateAt(now()), remark: reason.trim(), createdAt: now(), createdBy: session.staffId, submittedAt: now() },
+    ...own,
+    id: reversal,
+    number: await newNumber(context, direction),
+    direction,
+    type: 'reversal',
+    status: 1,
+    reversesId: id,
+    warehouseId: document.warehouseId,
+    supplierId: document.supplierId,
+    invoiceNumber: document.invoiceNumber,
+    happenedOn: dateAt(now()),
+    remark: reason.trim(),
+    createdAt: now(),
+    createdBy: session.staffId,
+    submittedAt: now(),
   })}`;
   await db`
     insert into stock_document_line (org_id, practice_id, id, document_id, item_id, batch_id, batch_number, produced_on, expires_on, unit,

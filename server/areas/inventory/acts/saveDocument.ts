@@ -30,7 +30,11 @@ export async function saveDocument(context: Context, direction: Direction, draft
   await db`delete from stock_document_line where document_id = ${saved.id}`;
   await db`insert into stock_document_line ${db(
     lines.map((line, sort) => ({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id: context.newId(), documentId: saved.id, sort },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id: context.newId(),
+      documentId: saved.id,
+      sort,
       ...line,
     })),
   )}`;
@@ -74,8 +78,17 @@ async function receivedLines({ db }: Context, { lines }: Stock.DocumentDraft): P
     else if (!factor) problems.push({ field: `lines.${index}.unit`, message: 'error.field.choice' });
     const { itemId, unit, count, price, retailPrice, shelf, producedOn, expiresOn } = line;
     return {
-      ...{ itemId, batchId: null, batchNumber: line.batchNumber.trim(), producedOn: producedOn || null, expiresOn: expiresOn! }, // checked above
-      ...{ unit, count, price, retailPrice, shelf, factor: factor ?? 1 },
+      itemId,
+      batchId: null,
+      batchNumber: line.batchNumber.trim(),
+      producedOn: producedOn || null,
+      expiresOn: expiresOn!, // checked above
+      unit,
+      count,
+      price,
+      retailPrice,
+      shelf,
+      factor: factor ?? 1,
     };
   });
   refuse(problems);
@@ -113,8 +126,17 @@ async function takenLines(
     const { unit, count } = line;
     return [
       {
-        ...{ itemId, batchId, batchNumber, producedOn, expiresOn, shelf, unit, count, factor },
-        ...{ price: batch.cost * factor, retailPrice: batch.price },
+        itemId,
+        batchId,
+        batchNumber,
+        producedOn,
+        expiresOn,
+        shelf,
+        unit,
+        count,
+        factor,
+        price: batch.cost * factor,
+        retailPrice: batch.price,
       },
     ];
   });
@@ -136,7 +158,13 @@ interface BatchRow {
 
 const series = { 1: 'stockIn', 2: 'stockOut', 3: 'transfer' } as const;
 const columnsOf = ({ type, warehouseId, toWarehouseId, supplierId, invoiceNumber, happenedOn, remark }: Stock.DocumentDraft) => ({
-  ...{ type, warehouseId, toWarehouseId: toWarehouseId || null, supplierId: supplierId || null, invoiceNumber, happenedOn, remark },
+  type,
+  warehouseId,
+  toWarehouseId: toWarehouseId || null,
+  supplierId: supplierId || null,
+  invoiceNumber,
+  happenedOn,
+  remark,
 });
 
 async function add(context: Context, draft: Stock.DocumentDraft, direction: Direction): Promise<Saved> {

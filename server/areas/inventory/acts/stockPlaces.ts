@@ -62,8 +62,12 @@ export async function deletePlace(context: Context, { id, version, reason }: { i
   await db`delete from stock_place where id = ${id}`;
   await refuseStranded(context, stored);
   await noteChange(context, {
-    ...{ kind: kindOf[stored.use], objectId: together, act: 'deleted', one: { id, name } },
-    ...{ before: draftOf(stored), reason: reason.trim() },
+    kind: kindOf[stored.use],
+    objectId: together,
+    act: 'deleted',
+    one: { id, name },
+    before: draftOf(stored),
+    reason: reason.trim(),
   });
   await announcePlaces(context);
   return { done: true };

@@ -28,10 +28,25 @@ export async function issueInvoice(context: Context, draft: Invoice.Draft): Prom
   failpoint('invoice.numbered');
   const issuedAt = now();
   await db`insert into invoice ${db({
-    ...{ orgId, practiceId, id, kind: 'blue', round: before.round + 1, billId: bill.id, patientId: bill.patientId },
-    ...{ rangeId, serial, number, buyerKind: draft.buyerKind, buyerName: draft.buyerName.trim() },
-    ...{ buyerTaxpayerNumber: isCompany ? draft.taxpayerNumber.trim() : '', seller: db.json({ ...seller }) },
-    ...{ amount, tax, remark: draft.remark.trim(), issuedAt, issuedBy: staffId },
+    orgId,
+    practiceId,
+    id,
+    kind: 'blue',
+    round: before.round + 1,
+    billId: bill.id,
+    patientId: bill.patientId,
+    rangeId,
+    serial,
+    number,
+    buyerKind: draft.buyerKind,
+    buyerName: draft.buyerName.trim(),
+    buyerTaxpayerNumber: isCompany ? draft.taxpayerNumber.trim() : '',
+    seller: db.json({ ...seller }),
+    amount,
+    tax,
+    remark: draft.remark.trim(),
+    issuedAt,
+    issuedBy: staffId,
   })}`;
   await writeLines(context, id, lines as Invoice.Line[]); // checkRates has found a rate on each
   context.audit({

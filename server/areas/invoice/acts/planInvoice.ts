@@ -45,7 +45,14 @@ export async function invoicePlan(context: Context, billingId: string): Promise<
   const [patient] = await db<[{ name: string }]>`select name from patient where id = ${bill.patientId}`;
   audit({ patientId: bill.patientId, objectId: billingId });
   return {
-    ...{ billingId, billNumber: bill.billNumber, patientId: bill.patientId, patientName: patient.name, version: bill.version },
-    ...{ nextNumber: await nextInvoiceNumber(db), lines, amount, tax },
+    billingId,
+    billNumber: bill.billNumber,
+    patientId: bill.patientId,
+    patientName: patient.name,
+    version: bill.version,
+    nextNumber: await nextInvoiceNumber(db),
+    lines,
+    amount,
+    tax,
   };
 }

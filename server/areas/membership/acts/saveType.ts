@@ -8,9 +8,16 @@ import { requireNewName } from '../../register/queries/newName.ts';
 export async function saveType({ db, session, now, newId }: Context, draft: Member.TypeDraft): Promise<Saved> {
   refuse(checkType(draft));
   const columns = {
-    ...{ nameZh: draft.nameZh.trim(), nameEn: draft.nameEn.trim(), discountRate: draft.discountRate, rechargeBonus: draft.rechargeBonus },
-    ...{ bonusPoints: draft.bonusPoints, pointsValue: draft.pointsValue, pointsLimit: draft.pointsLimit, shareable: draft.shareable },
-    ...{ remark: draft.remark.trim(), categoryRates: db.json(draft.categoryRates) },
+    nameZh: draft.nameZh.trim(),
+    nameEn: draft.nameEn.trim(),
+    discountRate: draft.discountRate,
+    rechargeBonus: draft.rechargeBonus,
+    bonusPoints: draft.bonusPoints,
+    pointsValue: draft.pointsValue,
+    pointsLimit: draft.pointsLimit,
+    shareable: draft.shareable,
+    remark: draft.remark.trim(),
+    categoryRates: db.json(draft.categoryRates),
   };
   await requireNewName(db, 'member_type', { id: draft.id, nameZh: columns.nameZh });
   if (!draft.id) {

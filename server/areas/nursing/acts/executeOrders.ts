@@ -23,8 +23,15 @@ export async function executeOrders(
     orders.flatMap((order) => [...checkExecution(count, order), ...checkExecutedAt(at, order.sentAt, now())] as FieldProblem[]).slice(0, 1),
   );
   const done = orders.map(({ id }) => ({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), adviceId: id, count, at, by: session.staffId },
-    ...{ note: note.trim(), createdAt: now() },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: newId(),
+    adviceId: id,
+    count,
+    at,
+    by: session.staffId,
+    note: note.trim(),
+    createdAt: now(),
   }));
   await db`insert into execution ${db(done)}`;
   for (const { id: executionId, adviceId } of done)

@@ -20,9 +20,18 @@ export async function recordGiven(context: Context, { executionId, adviceId, at,
   const doseNumber = injection?.vaccinationNumber ?? nextDose(vaccine.vaccineCode, await findVaccinations(db, vaccine.patientId));
   const id = newId();
   await db`insert into vaccination ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...vaccine, doseNumber, givenOn: dateAt(at), executionId },
-    ...{ batchNumber: injection?.batchNo ?? '', positionCode: injection?.positionId ?? null, note: injection?.note ?? '' },
-    ...{ recordedBy: session.staffId, recordedAt: now() },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    ...vaccine,
+    doseNumber,
+    givenOn: dateAt(at),
+    executionId,
+    batchNumber: injection?.batchNo ?? '',
+    positionCode: injection?.positionId ?? null,
+    note: injection?.note ?? '',
+    recordedBy: session.staffId,
+    recordedAt: now(),
   })}`;
   return id;
 }

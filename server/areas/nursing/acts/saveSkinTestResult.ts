@@ -27,7 +27,14 @@ export async function saveSkinTestResult(
     update skin_test set read_at = ${now()}, read_by = ${session.staffId}, diameter_mm = ${diameterMm}, result = ${result}, note = ${note.trim()}
     where id = ${id}`;
   await db`insert into execution ${db({
-    ...{ ...own, id: newId(), adviceId: test.adviceId, count: 1, at: now(), by: session.staffId, note: note.trim(), createdAt: now() },
+    ...own,
+    id: newId(),
+    adviceId: test.adviceId,
+    count: 1,
+    at: now(),
+    by: session.staffId,
+    note: note.trim(),
+    createdAt: now(),
   })}`;
   context.audit({ patientId: test.patientId, objectId: test.adviceId, detail: { act: 'readSkinTest', result, diameterMm } });
   await announceExecution(context);
@@ -70,7 +77,14 @@ async function allergyOf({ db, session }: Context, test: LockedSkinTest): Promis
       and (allergen_name = ${allergenName} or (allergen_class <> '' and allergen_class = ${allergenClass ?? ''}))) as known`;
   if (known) return null;
   return {
-    ...{ patientId, allergenCode: allergen?.code ?? itemCode, allergenName, allergenClass: allergenClass ?? '' },
-    ...{ severity: 'moderate', reactions: [], start: null, status: 'active', note: '' },
+    patientId,
+    allergenCode: allergen?.code ?? itemCode,
+    allergenName,
+    allergenClass: allergenClass ?? '',
+    severity: 'moderate',
+    reactions: [],
+    start: null,
+    status: 'active',
+    note: '',
   };
 }

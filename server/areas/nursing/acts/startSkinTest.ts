@@ -14,8 +14,13 @@ export async function startSkinTest(context: Context, adviceId: string): Promise
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
   const id = newId();
   await db`insert into skin_test ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, adviceId, patientId: order.patientId },
-    ...{ startedAt: now(), startedBy: session.staffId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    adviceId,
+    patientId: order.patientId,
+    startedAt: now(),
+    startedBy: session.staffId,
   })}`;
   context.audit({ patientId: order.patientId, objectId: adviceId, detail: { act: 'startSkinTest' } });
   await announceExecution(context);

@@ -115,7 +115,11 @@ export async function findExecutionBill(db: Db, encounterId: string): Promise<Ex
     order by o.sort, o.id limit 200`;
   return rows.map(({ unitPrice, quantity, amount, billNumber, executors, ...stored }) => ({
     ...lineOf(stored),
-    ...{ unitPrice, quantity, amount, billNumber, executors },
+    unitPrice,
+    quantity,
+    amount,
+    billNumber,
+    executors,
   }));
 }
 

@@ -9,15 +9,24 @@ export function columnsOf(draft: Order.Draft, item: Item | undefined, { frequenc
   const { adviceType, itemId, content, dose, doseUnit, routeCode, frequencyCode, duration, quantity, split } = draft;
   const frequency = frequencies.get(frequencyCode ?? '') ?? null;
   return {
-    ...{ adviceType, itemId, content: content.trim(), dose, doseUnit, routeCode, frequencyCode, duration, quantity, split },
-    ...{ dripRate: draft.dripRate, positionCode: draft.positionCode, memo: draft.memo.trim() },
-    ...{
-      itemCode: item?.code ?? '',
-      itemName: item?.nameZh ?? '',
-      itemNameEn: item?.nameEn ?? '',
-      specification: item?.specification ?? '',
-      specificationEn: item?.specificationEn ?? '',
-    },
+    adviceType,
+    itemId,
+    content: content.trim(),
+    dose,
+    doseUnit,
+    routeCode,
+    frequencyCode,
+    duration,
+    quantity,
+    split,
+    dripRate: draft.dripRate,
+    positionCode: draft.positionCode,
+    memo: draft.memo.trim(),
+    itemCode: item?.code ?? '',
+    itemName: item?.nameZh ?? '',
+    itemNameEn: item?.nameEn ?? '',
+    specification: item?.specification ?? '',
+    specificationEn: item?.specificationEn ?? '',
     ...(item ? unitOf(split, item) : { unit: '', unitEn: '', unitPrice: 0 }),
     executionCount: executionCountOf(draft, { routeKind: routeKinds.get(routeCode ?? '') ?? null, frequency }),
   };

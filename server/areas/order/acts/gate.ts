@@ -7,7 +7,12 @@ import { say } from '../../../words/words.ts';
 
 /** A warning in the reader's language, as it travels. */
 export const worded = (language: Language, { index, rule, level, key, message, values, source }: OrderWarning): Order.Warning => ({
-  ...{ index, rule, level, key, message, source },
+  index,
+  rule,
+  level,
+  key,
+  message,
+  source,
   text: say(language, message, valuesIn(language, values)),
 });
 

@@ -37,12 +37,24 @@ async function makeSheet(
   const dispensingId = newId();
   const { text } = await nextNumber(db, 'prescription', { orgId: session.orgId, scope: session.practiceId, date: dateAt(now()) });
   await db`insert into dispensing ${db({
-    ...{ ...own, id: dispensingId, encounterId, patientId, doctorId: session.staffId, prescriptionNumber: text },
-    ...{ status: dispensingState.pending, sentAt: now() },
+    ...own,
+    id: dispensingId,
+    encounterId,
+    patientId,
+    doctorId: session.staffId,
+    prescriptionNumber: text,
+    status: dispensingState.pending,
+    sentAt: now(),
   })}`;
   await db`insert into dispensing_line ${db(
     lines.map((line, sort) => ({
-      ...{ ...own, id: newId(), dispensingId, adviceId: line.id, itemId: line.itemId, quantity: stockQuantityOf(line, line), sort },
+      ...own,
+      id: newId(),
+      dispensingId,
+      adviceId: line.id,
+      itemId: line.itemId,
+      quantity: stockQuantityOf(line, line),
+      sort,
     })),
   )}`;
   await db`update advice set prescription_number = ${text} where id = any (${lines.map(({ id }) => id)}::uuid[])`;

@@ -39,7 +39,12 @@ export async function saveOrderSet(context: Context, draft: Saving): Promise<Sav
     await noteChange(context, { ...history, act: 'changed', fields, one: { id, name }, before: { id, ...before } });
   } else {
     await db`insert into order_template ${db({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...columns, createdAt: now(), createdBy: session.staffId },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id,
+      ...columns,
+      createdAt: now(),
+      createdBy: session.staffId,
     })}`;
     await noteChange(context, { ...history, act: 'created', one: { id, name } });
   }

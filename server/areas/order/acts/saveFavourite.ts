@@ -18,8 +18,15 @@ export async function saveFavourite({ db, session, newId, now }: Context, { name
   const { full, initials } = pinyinOfText(given);
   const id = newId();
   await db`insert into order_favourite ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, staffId: session.staffId, name: given, pinyin: full, initials },
-    ...{ lines: db.json(lines), createdAt: now() },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    staffId: session.staffId,
+    name: given,
+    pinyin: full,
+    initials,
+    lines: db.json(lines),
+    createdAt: now(),
   })}`;
   return { id };
 }

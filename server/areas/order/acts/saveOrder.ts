@@ -29,16 +29,16 @@ export async function saveOrder(context: Context, { encounterId, lines, ...answe
   const at = now();
   const ordered = inGroups(lines);
   const rows = ordered.map((line, index) => ({
-    ...{
-      orgId: session.orgId,
-      practiceId: session.practiceId,
-      id: newId(),
-      encounterId,
-      patientId: visit.patientId,
-      doctorId: session.staffId,
-    },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id: newId(),
+    encounterId,
+    patientId: visit.patientId,
+    doctorId: session.staffId,
     ...columnsOf(line, items.get(line.itemId ?? ''), words),
-    ...{ groupNumber: line.groupNumber === null ? null : groupNumbers.get(line.groupNumber)!, sort: last.sort + 1 + index, createdAt: at },
+    groupNumber: line.groupNumber === null ? null : groupNumbers.get(line.groupNumber)!,
+    sort: last.sort + 1 + index,
+    createdAt: at,
   }));
   await db`insert into advice ${db(rows)}`;
   const ids = lines.map((line) => rows[ordered.indexOf(line)]!.id); // every line has its row

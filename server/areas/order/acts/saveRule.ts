@@ -22,7 +22,13 @@ export async function saveRuleLevel(context: Context, { code, level, version }: 
   if (stored) await db`update order_rule set level = ${level}, version = version + 1 where id = ${id}`;
   else
     await db`insert into order_rule ${db({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id, code, level, createdAt: now(), createdBy: session.staffId },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id,
+      code,
+      level,
+      createdAt: now(),
+      createdBy: session.staffId,
     })}`;
   const before = { code, level: stored?.level ?? builtInRules[code].level };
   await noteChange(context, {
@@ -54,10 +60,17 @@ export async function saveOwnRule(context: Context, { id: given, version = 0, ..
   if (before) await db`update order_rule set ${db(columns)}, version = version + 1 where id = ${id}`;
   else
     await db`insert into order_rule ${db({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id, ...columns, createdAt: now(), createdBy: session.staffId },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id,
+      ...columns,
+      createdAt: now(),
+      createdBy: session.staffId,
     })}`;
   await noteChange(context, {
-    ...{ ...history, act: before ? 'changed' : 'created', one: { id, name: name.trim() } },
+    ...history,
+    act: before ? 'changed' : 'created',
+    one: { id, name: name.trim() },
     ...(before && { fields: changedFields(before, draft), before: { id, ...before } }),
   });
   await announceOrders(context, ['OrderRule'], ['m_chart']);

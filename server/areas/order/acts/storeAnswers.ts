@@ -13,9 +13,20 @@ export async function storeAnswers(
     const { rule, level, key, message, values = {}, source } = warning;
     return [
       {
-        ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), adviceId, encounterId },
-        ...{ rule, level, key, message, warnedValues: db.json(values as Record<string, string | number>), source, reason },
-        ...{ givenBy: session.staffId, givenAt: now() },
+        orgId: session.orgId,
+        practiceId: session.practiceId,
+        id: newId(),
+        adviceId,
+        encounterId,
+        rule,
+        level,
+        key,
+        message,
+        warnedValues: db.json(values as Record<string, string | number>),
+        source,
+        reason,
+        givenBy: session.staffId,
+        givenAt: now(),
       },
     ];
   });

@@ -23,7 +23,9 @@ export async function updateGroup(context: Context, draft: Order.GroupDraft): Pr
   const stored = await lockGroup(context, visit, draft);
   const lines = draft.lines.map((line) => ({ ...line, adviceType: infusionDrug, groupNumber: draft.groupNumber }) as typeof line);
   const checked = await checkOrders(context, {
-    ...{ encounterId: visit.id, patientId: visit.patientId, lines },
+    encounterId: visit.id,
+    patientId: visit.patientId,
+    lines,
     except: stored.map(({ id }) => id),
   });
   refuse(checked.problems);
@@ -94,8 +96,15 @@ async function write(
     if (line.id) await db`update advice set ${db(columns)}, version = version + 1 where id = ${id}`;
     else
       await db`insert into advice ${db({
-        ...{ orgId: session.orgId, practiceId: session.practiceId, id, encounterId: visit.id, patientId: visit.patientId },
-        ...{ doctorId: session.staffId, ...columns, groupNumber: line.groupNumber, createdAt: now() },
+        orgId: session.orgId,
+        practiceId: session.practiceId,
+        id,
+        encounterId: visit.id,
+        patientId: visit.patientId,
+        doctorId: session.staffId,
+        ...columns,
+        groupNumber: line.groupNumber,
+        createdAt: now(),
       })}`;
   }
   return ids;

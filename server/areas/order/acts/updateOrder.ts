@@ -36,7 +36,9 @@ export async function updateOrder(context: Context, { id, version, confirmed, re
     })),
   ];
   const checked = await checkOrders(context, {
-    ...{ encounterId: locked.visit.id, patientId: locked.visit.patientId, lines },
+    encounterId: locked.visit.id,
+    patientId: locked.visit.patientId,
+    lines,
     except: [id, ...others.map((other) => other.id)],
   });
   // Fields of the one line that was edited carry no index.

@@ -11,7 +11,13 @@ const namesOf = (inn: string) => ({ zh: ingredientNamed(inn)?.zh ?? inn, en: inn
 /** Drugs that interact with these ingredients, identified as the checks of an order identify them, with the level of this clinic. */
 export async function findInteractions(db: Db, codes: readonly string[]): Promise<Inventory.InteractionLine[]> {
   const { inns } = substancesOf({
-    ...{ code: '', nameZh: '', nameEn: '', genericName: null, allergenClasses: null, atcCode: '', isSolvent: null },
+    code: '',
+    nameZh: '',
+    nameEn: '',
+    genericName: null,
+    allergenClasses: null,
+    atcCode: '',
+    isSolvent: null,
     ingredients: codes.map((code) => ({ code, strength: null, unit: null })),
   });
   const partners = partnersOf(inns);
@@ -19,8 +25,11 @@ export async function findInteractions(db: Db, codes: readonly string[]): Promis
   const { builtIn } = await findOrderRules(db);
   const levels = new Map(builtIn.map(({ code, level }) => [code, level]));
   return partners.map(({ own, partner, row }) => ({
-    ...{ own: namesOf(own), partner: namesOf(partner) },
+    own: namesOf(own),
+    partner: namesOf(partner),
     level: levels.get(interactionRule(row))!, // every rule has a level
-    ...{ effect: interactionEffects[row.effect], advice: interactionAdvice[row.advice], source: row.source },
+    effect: interactionEffects[row.effect],
+    advice: interactionAdvice[row.advice],
+    source: row.source,
   }));
 }

@@ -21,7 +21,10 @@ export async function findOrderRules(db: Db): Promise<Rule.Rules> {
   const levels = new Map(rows.flatMap(({ code, level }) => (code ? [[code, level as RuleLevel]] : [])));
   return {
     builtIn: ruleCodes.map((code) => ({
-      ...{ code, level: levelOf(code, levels), usual: builtInRules[code].level, choices: levelsOf(code) },
+      code,
+      level: levelOf(code, levels),
+      usual: builtInRules[code].level,
+      choices: levelsOf(code),
       because: becauseOf(code),
       version: changed.get(code)?.version ?? 0,
     })),

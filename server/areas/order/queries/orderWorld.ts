@@ -53,11 +53,23 @@ export async function loadOrderWorld(
   const age = ageAt(person.birthDate, today);
   const prescriber: Prescriber = { authorities: session.authorities, antibioticGrade, mayPrescribeControlled };
   return {
-    ...{ sex: person.sex, ageMonths: age ? ageInMonths(age) : null, today, diagnosisCodes: person.diagnosisCodes },
+    sex: person.sex,
+    ageMonths: age ? ageInMonths(age) : null,
+    today,
+    diagnosisCodes: person.diagnosisCodes,
     weight: weight && { kg: weight.kg, on: dateAt(weight.measuredAt) },
     pregnancy: standingPregnancy(person.pregnancy, today),
-    ...{ allergies, prescriber, orderedItemIds: ordered, visitDrugs, running, skinTests, orderedSkinTests },
-    ...{ frequencies: words.frequencies, routes: words.routeKinds, levels: rules.levels, ownRules: rules.own },
+    allergies,
+    prescriber,
+    orderedItemIds: ordered,
+    visitDrugs,
+    running,
+    skinTests,
+    orderedSkinTests,
+    frequencies: words.frequencies,
+    routes: words.routeKinds,
+    levels: rules.levels,
+    ownRules: rules.own,
     forbidsUnanswered: person.forbidsUnanswered,
   };
 }

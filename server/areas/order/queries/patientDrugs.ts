@@ -76,7 +76,11 @@ export async function findRunningDrugs(db: Db, { patientId, encounterId, now, wo
     const doseIn = (language: Language) => (dose === null ? '' : doseText(dose, unit, language));
     return [
       {
-        ...{ item, routeCode, from: dateAt(began), until: dateAt(ends), isEstimated: row.duration === null },
+        item,
+        routeCode,
+        from: dateAt(began),
+        until: dateAt(ends),
+        isEstimated: row.duration === null,
         doctorName: { zh: row.doctorName, en: row.doctorNameEn || row.doctorName },
         dose: { zh: doseIn('zh'), en: doseIn('en') },
         frequency: words.frequencyNames.get(code) ?? { zh: code, en: code },

@@ -51,21 +51,41 @@ export async function buyPackage(
   const price = campaign?.price ?? definition.amount;
   const methods = card ? [...money, ...all.filter(({ code }) => code === memberCardMethod)] : money;
   const { change } = checkedPayments(payments, methods, {
-    ...{ receivable: price, lineCount: 1, allowArrears: false, isSale: true, cardBalance: card && balanceOf(context, card) },
+    receivable: price,
+    lineCount: 1,
+    allowArrears: false,
+    isSale: true,
+    cardBalance: card && balanceOf(context, card),
   });
 
   const id = newId();
   const { text: packageNumber } = await nextNumber(db, 'package', { orgId: session.orgId, scope: session.orgId, date: today });
   const own = { orgId: session.orgId, practiceId: session.practiceId };
   await db`insert into patient_package ${db({
-    ...{ ...own, id, packageNumber, packageId, nameZh: definition.nameZh, nameEn: definition.nameEn, patientId, price },
-    ...{ boughtAt: now(), boughtBy: session.staffId, expiresOn: addDays(today, definition.validityDays) },
+    ...own,
+    id,
+    packageNumber,
+    packageId,
+    nameZh: definition.nameZh,
+    nameEn: definition.nameEn,
+    patientId,
+    price,
+    boughtAt: now(),
+    boughtBy: session.staffId,
+    expiresOn: addDays(today, definition.validityDays),
   })}`;
   failpoint('package.sold');
   await db`insert into patient_package_item ${db(
     definition.items.map(({ itemId, nameZh, nameEn, quantity, unitPrice }, sort) => ({
-      ...{ orgId: session.orgId, id: newId(), patientPackageId: id, itemId, itemName: nameZh, itemNameEn: nameEn },
-      ...{ quantity, unitPrice, sort },
+      orgId: session.orgId,
+      id: newId(),
+      patientPackageId: id,
+      itemId,
+      itemName: nameZh,
+      itemNameEn: nameEn,
+      quantity,
+      unitPrice,
+      sort,
     })),
   )}`;
   await bookMoney(context, { patientPackageId: id, kind: 'package', payments });

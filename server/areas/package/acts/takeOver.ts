@@ -39,14 +39,32 @@ export async function takeOverPackage(context: Context, { patientId, packageId, 
   const id = newId();
   const { text: packageNumber } = await nextNumber(db, 'package', { orgId: session.orgId, scope: session.orgId, date: today });
   await db`insert into patient_package ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, packageNumber, packageId, patientId, expiresOn },
-    ...{ nameZh: definition.nameZh, nameEn: definition.nameEn, price: worth, takenOver: worth, boughtAt: now(), boughtBy: session.staffId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    packageNumber,
+    packageId,
+    patientId,
+    expiresOn,
+    nameZh: definition.nameZh,
+    nameEn: definition.nameEn,
+    price: worth,
+    takenOver: worth,
+    boughtAt: now(),
+    boughtBy: session.staffId,
   })}`;
   if (lines.length > 0)
     await db`insert into patient_package_item ${db(
       lines.map(({ itemId, nameZh, nameEn, quantity, unitPrice }, sort) => ({
-        ...{ orgId: session.orgId, id: newId(), patientPackageId: id, itemId, itemName: nameZh, itemNameEn: nameEn },
-        ...{ quantity, unitPrice, sort },
+        orgId: session.orgId,
+        id: newId(),
+        patientPackageId: id,
+        itemId,
+        itemName: nameZh,
+        itemNameEn: nameEn,
+        quantity,
+        unitPrice,
+        sort,
       })),
     )}`;
   await tell(context, { id, patientId }, 'takeOverPackage', { packageNumber, worth });

@@ -29,7 +29,8 @@ export async function exportPatients(
     (count) => context.audit({ detail: { rows: count, criteria, format } }),
   );
   const column = (label: MessageId, width: number, text: (row: Patient.Line) => string) => ({
-    ...{ title: words(label), width },
+    title: words(label),
+    width,
     value: text,
   });
   const columns = [

@@ -17,7 +17,11 @@ export interface RowDuplicate {
 type Known = Pick<Suspect, 'name' | 'pinyin' | 'birthDate' | 'mobile' | 'idNumber'>;
 
 const knownOf = ({ draft: { name, birthDate, mobile, idNumber } }: PatientRow): Known => ({
-  ...{ name, birthDate, mobile, idNumber, pinyin: pinyinOfName(name).full },
+  name,
+  birthDate,
+  mobile,
+  idNumber,
+  pinyin: pinyinOfName(name).full,
 });
 
 /** What makes a look at two patients worthwhile: one of these in common. */

@@ -131,9 +131,12 @@ function worded(language: Language, found: All): Patient.ImportResult {
 async function insertRows({ db, orgId, staffId, now, newId }: Importing, rows: readonly PatientRow[], first: number): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const part = rows.slice(start, start + rowsAtOnce).map(({ draft }, index) => ({
-      ...{ orgId, id: newId(), mrn: numbering.mrn.form(first + start + index) },
+      orgId,
+      id: newId(),
+      mrn: numbering.mrn.form(first + start + index),
       ...columnsOf(draft),
-      ...{ createdAt: now, createdBy: staffId },
+      createdAt: now,
+      createdBy: staffId,
     }));
     await db`insert into patient ${db(part)}`;
   }

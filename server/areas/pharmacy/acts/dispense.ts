@@ -107,7 +107,14 @@ async function writeTaken({ db, session, newId, now }: Context, lines: readonly 
     where b.id = v.batch_id`;
   await db`insert into stock_movement ${db(
     taken.map(({ lineId, batchId, quantity }) => ({
-      ...{ ...own, id: newId(), batchId, change: -quantity, kind: 'dispensing', sourceId: lineId, at: now(), staffId: session.staffId },
+      ...own,
+      id: newId(),
+      batchId,
+      change: -quantity,
+      kind: 'dispensing',
+      sourceId: lineId,
+      at: now(),
+      staffId: session.staffId,
     })),
   )}`;
   await db`insert into dispensing_batch ${db(taken.map((part) => ({ ...own, id: newId(), ...part })))}

@@ -63,9 +63,18 @@ export async function keepBoxes(
     const scanned = boxesOfLine(boxes, line.id);
     const shares = sharesOf(line, scanned.length);
     return scanned.map(({ code, isTraced }, index) => ({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), dispensingId, lineId: line.id, itemId: line.itemId },
-      ...{ code, isTraced, quantity: shares[index] ?? 1, isWhole: (shares[index] ?? 1) >= line.packageSize },
-      ...{ at: now(), staffId: session.staffId },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id: newId(),
+      dispensingId,
+      lineId: line.id,
+      itemId: line.itemId,
+      code,
+      isTraced,
+      quantity: shares[index] ?? 1,
+      isWhole: (shares[index] ?? 1) >= line.packageSize,
+      at: now(),
+      staffId: session.staffId,
     }));
   });
   if (rows.length > 0) await db`insert into dispensed_box ${db(rows)}`;

@@ -35,9 +35,16 @@ interface Printing extends Pick<Actor, 'staffId' | 'orgId' | 'practiceId'> {
 export async function newPrintToken(sql: Sql, who: Printing, documents: readonly DocumentName[], at: Date): Promise<PrintToken> {
   const iat = Math.floor(at.getTime() / 1000);
   const claims: TokenClaims = {
-    ...{ aud: tokenAudience, scope: tokenScope, sub: who.staffId, name: who.name.zh, nameEn: who.name.en },
-    ...{ org: who.orgId, practice: who.practiceId },
-    ...{ documents: [...documents], iat, exp: iat + tokenMinutes * 60 },
+    aud: tokenAudience,
+    scope: tokenScope,
+    sub: who.staffId,
+    name: who.name.zh,
+    nameEn: who.name.en,
+    org: who.orgId,
+    practice: who.practiceId,
+    documents: [...documents],
+    iat,
+    exp: iat + tokenMinutes * 60,
   };
   const signed = `${encoded({ alg: 'EdDSA', typ: 'JWT' })}.${encoded(claims)}`;
   const signature = sign(null, Buffer.from(signed), await signingKey(sql)).toString('base64url');

@@ -23,8 +23,18 @@ export async function notePrint(context: Context, given: Print.Printed): Promise
   context.audit({ patientId, objectId: id, detail: { document, language, sheets, ...(copies > 1 ? { copies } : {}) } });
   if (paper)
     await storePrinted(context.db, context.session, {
-      ...{ id: context.newId(), document, objectId: id, patientId, title: paper.job.title, language },
-      ...{ sheets, copies, paper, showsRecord: showsRecord(paper, found.paper), reprintOf: null, at: context.now() },
+      id: context.newId(),
+      document,
+      objectId: id,
+      patientId,
+      title: paper.job.title,
+      language,
+      sheets,
+      copies,
+      paper,
+      showsRecord: showsRecord(paper, found.paper),
+      reprintOf: null,
+      at: context.now(),
     });
   return { done: true };
 }
@@ -41,8 +51,18 @@ async function noteReprint(context: Context, { document, id, sheets, copies = 1 
   const { patientId, language, title } = kept;
   context.audit({ patientId, objectId: id, detail: { document, language, sheets, reprintOf: of } });
   await storePrinted(context.db, context.session, {
-    ...{ id: context.newId(), document, objectId: id, patientId, title, language },
-    ...{ sheets, copies, paper: null, showsRecord: kept.showsRecord, reprintOf: kept.reprintOf ?? kept.id, at: context.now() },
+    id: context.newId(),
+    document,
+    objectId: id,
+    patientId,
+    title,
+    language,
+    sheets,
+    copies,
+    paper: null,
+    showsRecord: kept.showsRecord,
+    reprintOf: kept.reprintOf ?? kept.id,
+    at: context.now(),
   });
   return { done: true };
 }

@@ -29,7 +29,10 @@ const checks: Partial<Record<Print.DocumentName, Check>> = {
     const mayReadAll = holds(session.authorities, ['m_clinical_management', 'o_patient_view_all']);
     if (!mayReadAll && printedById !== session.staffId) throw new Problem('error.patientHidden');
   },
-  ...{ warehousing: ofWarehouse, stockSlip: ofWarehouse, stocktake: ofWarehouse, stocktakeBlank: ofWarehouse },
+  warehousing: ofWarehouse,
+  stockSlip: ofWarehouse,
+  stocktake: ofWarehouse,
+  stocktakeBlank: ofWarehouse,
 };
 
 /** Refuses a kept paper that shows more than its document shows to this person. */

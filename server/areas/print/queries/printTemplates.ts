@@ -11,7 +11,13 @@ const asVersion = (stored: StoredVersion): TemplateVersion => ({ ...stored, cont
 
 /** The program's own, which stands below every version of a practice. */
 export const versionNought = (document: DocumentName): TemplateVersion => ({
-  ...{ document, version: 0, content: ownContent(document), note: '', changedAt: null, changedBy: '', restoredFrom: null },
+  document,
+  version: 0,
+  content: ownContent(document),
+  note: '',
+  changedAt: null,
+  changedBy: '',
+  restoredFrom: null,
 });
 
 /** Newest first; without those before it, `only` the one in force. */

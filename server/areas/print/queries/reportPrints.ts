@@ -54,7 +54,12 @@ export async function findLabPaper(db: Db, id: string): Promise<Found<Report.Lab
     db<[Pick<Report.Full, 'specimen' | 'sampledAt' | 'receivedAt'>]>`select specimen, sampled_at, received_at from report where id = ${id}`,
   ]);
   const examineReportLabDetailVos = results.map(({ nameZh, nameEn, result, unit, abnormalFlag, critical, remark, ...range }) => ({
-    ...{ name: { zh: nameZh, en: nameEn || nameZh }, result, unit, abnormalFlag, critical, remark },
+    name: { zh: nameZh, en: nameEn || nameZh },
+    result,
+    unit,
+    abnormalFlag,
+    critical,
+    remark,
     scope: { zh: scopeText(range, 'zh'), en: scopeText(range, 'en') },
   }));
   const { patientId, paper } = found;

@@ -27,8 +27,14 @@ export async function saveNoteType(context: Context, draft: Draft): Promise<Save
 
   const modules = draft.modules.map(({ code, ...names }) => (isOwnModule(code) ? { code, ...names } : { code, nameZh: '', nameEn: '' }));
   const columns = {
-    ...{ nameZh, nameEn: draft.nameEn.trim(), abbreviation: draft.abbreviation.toUpperCase(), modules: db.json(modules) },
-    ...{ printed: draft.printed, isDefault: draft.isDefault || !others, isForReturn: draft.isForReturn, enabled: draft.enabled || !others },
+    nameZh,
+    nameEn: draft.nameEn.trim(),
+    abbreviation: draft.abbreviation.toUpperCase(),
+    modules: db.json(modules),
+    printed: draft.printed,
+    isDefault: draft.isDefault || !others,
+    isForReturn: draft.isForReturn,
+    enabled: draft.enabled || !others,
   };
   const id = draft.id ?? context.newId();
   const version = (stored?.version ?? 0) + 1;

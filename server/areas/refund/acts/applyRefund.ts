@@ -34,8 +34,16 @@ export async function applyRefund(
   const own = { orgId: session.orgId, practiceId: session.practiceId };
   const { bill, plan } = planned;
   await db`insert into refund ${db({
-    ...{ ...own, id, refundNumber: text, billId: billingId, patientId: bill.patientId, reason: reason.trim(), amount: plan.amount },
-    ...{ appliedAt: now(), appliedBy: session.staffId, split: split ? db.json(split as never) : null },
+    ...own,
+    id,
+    refundNumber: text,
+    billId: billingId,
+    patientId: bill.patientId,
+    reason: reason.trim(),
+    amount: plan.amount,
+    appliedAt: now(),
+    appliedBy: session.staffId,
+    split: split ? db.json(split as never) : null,
   })}`;
   await db`insert into refund_line ${db(
     plan.lines.map(({ lineId, quantity, net }) => ({ ...own, refundId: id, billLineId: lineId, quantity, amount: net })),

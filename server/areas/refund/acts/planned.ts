@@ -66,12 +66,14 @@ export async function refuseWhatStands({ db, session }: Context, { bill, plan }:
 }
 
 export const shownPlan = (plan: RefundPlan, hasCoupon: boolean): Refund.Plan => ({
-  ...{ amount: plan.amount, writtenOff: plan.writtenOff, cash: plan.cash, byMethod: plan.byMethod, methods: plan.methods },
-  ...{
-    pointsBack: plan.pointsBack,
-    pointsTaken: plan.pointsTaken,
-    insurance: plan.insurance,
-    packages: plan.packages,
-    couponBack: hasCoupon && plan.isWhole,
-  },
+  amount: plan.amount,
+  writtenOff: plan.writtenOff,
+  cash: plan.cash,
+  byMethod: plan.byMethod,
+  methods: plan.methods,
+  pointsBack: plan.pointsBack,
+  pointsTaken: plan.pointsTaken,
+  insurance: plan.insurance,
+  packages: plan.packages,
+  couponBack: hasCoupon && plan.isWhole,
 });

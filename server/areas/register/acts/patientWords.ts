@@ -45,11 +45,18 @@ async function saveWord(context: Context, kind: Kind, { entries, stored, names, 
     refuse([{ field: 'nameZh', message: 'dictionary.entry.nameTaken' }]);
   const { full, initials } = pinyinOfText(nameZh);
   const entry: Entry = {
-    ...{ code: `own-${context.newId().slice(-12)}`, parentCode: null, enabled: true, extra: {}, version: 0 },
+    code: `own-${context.newId().slice(-12)}`,
+    parentCode: null,
+    enabled: true,
+    extra: {},
+    version: 0,
     sort: Math.max(-1, ...entries.map(({ sort }) => sort)) + 1,
     ...stored,
     ...own,
-    ...{ nameZh, nameEn, pinyin: full, initials },
+    nameZh,
+    nameEn,
+    pinyin: full,
+    initials,
   };
   await store(context, kind, entry);
   await noteChange(context, {

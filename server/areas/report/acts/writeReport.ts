@@ -56,8 +56,13 @@ export async function saveLabReport(context: Context, draft: Report.LabDraft): P
   if (rows.length === 0) return saved;
   await db`insert into report_result ${db(
     rows.map(({ zh, en, ...row }, sort) => ({
-      ...{ orgId: context.session.orgId, practiceId: context.session.practiceId, reportId: saved.id, sort },
-      ...{ ...row, expectedZh: zh, expectedEn: en },
+      orgId: context.session.orgId,
+      practiceId: context.session.practiceId,
+      reportId: saved.id,
+      sort,
+      ...row,
+      expectedZh: zh,
+      expectedEn: en,
     })),
   )}`;
   return saved;
@@ -108,9 +113,18 @@ async function storeReport(context: Context, found: StoredReport, text: Text): P
     date: dateAt(now()),
   });
   await db`insert into report ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, adviceId: found.id, encounterId: order.encounterId },
-    ...{ patientId: found.patientId, adviceType: found.adviceType, reportNumber, ...text },
-    ...{ writtenBy: session.staffId, writtenAt: now(), version: 1 },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    adviceId: found.id,
+    encounterId: order.encounterId,
+    patientId: found.patientId,
+    adviceType: found.adviceType,
+    reportNumber,
+    ...text,
+    writtenBy: session.staffId,
+    writtenAt: now(),
+    version: 1,
   })}`;
   return { id, version: 1 };
 }

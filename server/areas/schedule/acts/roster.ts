@@ -70,7 +70,11 @@ const insertDuty = (
   onClash = db``,
 ) =>
   db`insert into shift ${db({
-    ...{ orgId: session.orgId, practiceId: session.practiceId, id, doctorId: staffId, kindId },
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    doctorId: staffId,
+    kindId,
     during: rangeOf(period),
   })} ${onClash} returning id`;
 

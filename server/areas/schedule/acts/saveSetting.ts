@@ -49,8 +49,15 @@ async function write(context: Context, values: Schedule.Settings, stored: Stored
   for (const key of settingKeys) {
     if (isDeepStrictEqual(values[key], stored.values[key])) continue;
     await db`insert into appointment_setting_change ${db({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id: newId(), key, undoes },
-      ...{ before: json(stored.values[key]), after: json(values[key]), changedAt: now(), changedBy: session.staffId },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id: newId(),
+      key,
+      undoes,
+      before: json(stored.values[key]),
+      after: json(values[key]),
+      changedAt: now(),
+      changedBy: session.staffId,
     })}`;
   }
   audit({ objectId: session.practiceId });

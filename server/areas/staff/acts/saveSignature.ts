@@ -10,7 +10,12 @@ interface Wanted {
 export async function saveSignature({ db, session, newId, now }: Context, { staffId, before, after }: Wanted): Promise<boolean> {
   if (after === undefined || after === before) return false;
   await db`insert into staff_signature ${db({
-    ...{ orgId: session.orgId, id: newId(), staffId, picture: after, since: now(), changedBy: session.staffId },
+    orgId: session.orgId,
+    id: newId(),
+    staffId,
+    picture: after,
+    since: now(),
+    changedBy: session.staffId,
   })}`;
   return true;
 }

@@ -75,7 +75,13 @@ async function keepFormerName({ db, session, newId, now }: Context, stored: Staf
   const { id: staffId, name, nameEn } = stored;
   if (name === draft.name && nameEn === draft.nameEn) return;
   await db`insert into staff_former_name ${db({
-    ...{ orgId: session.orgId, id: newId(), staffId, name, nameEn, until: now(), changedBy: session.staffId },
+    orgId: session.orgId,
+    id: newId(),
+    staffId,
+    name,
+    nameEn,
+    until: now(),
+    changedBy: session.staffId,
   })}`;
 }
 

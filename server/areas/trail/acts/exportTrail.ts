@@ -23,7 +23,8 @@ export async function exportTrail(
     (count) => audit({ detail: { rows: count, format } }),
   );
   const column = (label: MessageId, width: number, text: (row: Trail.Entry) => string | null) => ({
-    ...{ title: words(label), width },
+    title: words(label),
+    width,
     value: text,
   });
   const clock = (instant: string) => {

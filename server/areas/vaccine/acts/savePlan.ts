@@ -33,8 +33,16 @@ export async function saveVaccinePlan(
   const ids = rows.map(() => newId());
   await db`insert into vaccination ${db(
     rows.map(({ vaccineCode, name, ...row }, index) => ({
-      ...{ orgId: session.orgId, practiceId: session.practiceId, id: ids[index]!, patientId, vaccineCode: codeOf(vaccineCode, name) },
-      ...{ nameZh: name.trim(), nameEn: '', ...row, recordedBy: session.staffId, recordedAt: now() },
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id: ids[index]!,
+      patientId,
+      vaccineCode: codeOf(vaccineCode, name),
+      nameZh: name.trim(),
+      nameEn: '',
+      ...row,
+      recordedBy: session.staffId,
+      recordedAt: now(),
     })),
   )}`;
   context.audit({ patientId, detail: { act: 'vaccinationHistory', count: rows.length } });

@@ -97,7 +97,16 @@ const practiceOf = (doctor: string) => (doctor === 'wangbo' ? 'HZ' : 'SH');
 const booked = (dayOffset: number, lists: Readonly<Record<string, readonly Entry[]>>): readonly AppointmentRow[] =>
   Object.entries(lists).flatMap(([doctor, list]) =>
     list.map(([at, minutes, patient, type, reason, source, status, outcome]) => ({
-      ...{ dayOffset, at, minutes, practice: practiceOf(doctor), doctor, patient, type, reason, source, status },
+      dayOffset,
+      at,
+      minutes,
+      practice: practiceOf(doctor),
+      doctor,
+      patient,
+      type,
+      reason,
+      source,
+      status,
       ...outcome,
     })),
   );

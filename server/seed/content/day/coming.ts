@@ -81,7 +81,15 @@ export function comingBookings(today: string): AppointmentRow[] {
     return working.flatMap(({ dayOffset, shifts }, index) =>
       ofDays[index % ofDays.length]!.filter(([at]) => shifts.some(({ from, to }) => from <= at && at < to)).map(
         ([at, minutes, patient, type, reason, source]): AppointmentRow => ({
-          ...{ dayOffset, at, minutes, practice, doctor, patient, type, reason, source },
+          dayOffset,
+          at,
+          minutes,
+          practice,
+          doctor,
+          patient,
+          type,
+          reason,
+          source,
           status: 1,
         }),
       ),

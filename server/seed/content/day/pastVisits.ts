@@ -61,7 +61,14 @@ const visits: readonly Entry[] = [
 
 export const pastVisits: readonly PastVisitRow[] = visits.map(
   ([dayOffset, at, doctor, patient, caseCode, payment, paidPercent, settles]) => ({
-    ...{ dayOffset, at, doctor, patient, case: caseCode, payment, paidPercent, settles },
+    dayOffset,
+    at,
+    doctor,
+    patient,
+    case: caseCode,
+    payment,
+    paidPercent,
+    settles,
     practice: doctor === 'wangbo' ? 'HZ' : 'SH',
   }),
 );

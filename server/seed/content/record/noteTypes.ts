@@ -14,7 +14,10 @@ const general = ['0001', '0002', '0019', '0013', '0014', '0015', '0008', '0010',
 export const noteTypes: readonly NoteTypeRow[] = [
   { zh: '门诊初诊病历', en: 'Out-patient record, first visit', abbreviation: 'M', modules: general },
   {
-    ...{ zh: '门诊复诊病历', en: 'Out-patient record, return visit', abbreviation: 'F', isForReturn: true },
+    zh: '门诊复诊病历',
+    en: 'Out-patient record, return visit',
+    abbreviation: 'F',
+    isForReturn: true,
     modules: ['0001', '0002', 'EXAM', '0005', 'GUIDANCE'],
   },
   {

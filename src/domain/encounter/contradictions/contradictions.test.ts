@@ -7,7 +7,12 @@ const visit: VisitAsWritten = { sections: [], sex: 'F', allergies: [], pregnancy
 const kindsOf = (text: string, over: Partial<VisitAsWritten> = {}, sectionType = '0002') =>
   contradictionsOf({ ...visit, sections: [{ sectionType, content: { text } }], ...over }).map(({ kind }) => kind);
 const recorded = (allergenName: string, over: Partial<RecordedAllergy> = {}): RecordedAllergy => ({
-  ...{ allergenCode: '', allergenName, allergenClass: '', status: 'active', severity: 'moderate', reactions: [] },
+  allergenCode: '',
+  allergenName,
+  allergenClass: '',
+  status: 'active',
+  severity: 'moderate',
+  reactions: [],
   ...over,
 });
 

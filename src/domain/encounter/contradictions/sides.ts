@@ -45,8 +45,13 @@ const patterns = Object.entries(parts).map(([part, [zh, en]]) => ({
 }));
 
 const sideOf: Readonly<Record<string, Side>> = {
-  ...{ 左: 'left', 右: 'right', 双: 'both' },
-  ...{ left: 'left', right: 'right', bilateral: 'both', both: 'both' },
+  左: 'left',
+  右: 'right',
+  双: 'both',
+  left: 'left',
+  right: 'right',
+  bilateral: 'both',
+  both: 'both',
 };
 
 const sidesIn = (text: string, { pattern }: (typeof patterns)[number]): Side[] =>

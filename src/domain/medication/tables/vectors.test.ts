@@ -76,8 +76,13 @@ describe('the table of ingredients', () => {
     const classes = ownClasses[one.inn] ?? one.allergen.filter((name) => name !== 'beta-lactams').map((name) => classCodes[name]);
 
     expect(byName.get(zh)).toMatchObject({
-      ...{ inn: one.inn, atc: one.atc ?? '', allergenClasses: classes, isAntimicrobial: one.cn_antimicrobial },
-      ...{ controlled: controlCodes[one.controlled] ?? one.controlled, skinTest: one.skin_test, isSolvent: one.diluent },
+      inn: one.inn,
+      atc: one.atc ?? '',
+      allergenClasses: classes,
+      isAntimicrobial: one.cn_antimicrobial,
+      controlled: controlCodes[one.controlled] ?? one.controlled,
+      skinTest: one.skin_test,
+      isSolvent: one.diluent,
       confidence: one.confidence,
     });
     expect(findIngredients(zh).flatMap(({ parts, row }) => [row?.inn, ...parts.map(({ inn }) => inn)])).toContain(one.inn);
@@ -106,8 +111,11 @@ test.runIf(doses.length > 0).each(doses.map((one) => [one.inn, one.route, one] a
   'the table of largest doses has the ceilings of %s (%s) with their source',
   (inn, route, one) => {
     expect(doseLimitRows.find((row) => row.inn === inn && row.route === route)).toMatchObject({
-      ...{ adultSingleMg: one.adult_max_single_mg, adultDailyMg: one.adult_max_daily_mg, source: one.source },
-      ...{ childSingleMgPerKg: one.child_max_single_mg_per_kg, childDailyMgPerKg: one.child_max_daily_mg_per_kg },
+      adultSingleMg: one.adult_max_single_mg,
+      adultDailyMg: one.adult_max_daily_mg,
+      source: one.source,
+      childSingleMgPerKg: one.child_max_single_mg_per_kg,
+      childDailyMgPerKg: one.child_max_daily_mg_per_kg,
       childDailyMg: one.child_max_daily_mg,
     });
   },

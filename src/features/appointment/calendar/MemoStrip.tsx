@@ -65,7 +65,13 @@ function MemoDrawer({
   const [remove] = api.useDeleteAppointmentMemoMutation({ tells: 'caller' });
   const [isRemoving, setRemoving] = useState(false);
   const entries = doctors.map(({ id, name, nameEn, initials }) => ({
-    ...{ code: id, nameZh: name, nameEn, initials, pinyin: '', parentCode: null, extra: {} },
+    code: id,
+    nameZh: name,
+    nameEn,
+    initials,
+    pinyin: '',
+    parentCode: null,
+    extra: {},
   }));
   return (
     <>

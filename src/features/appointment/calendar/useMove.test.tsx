@@ -12,14 +12,28 @@ afterEach(cleanup);
 
 const line = (id: string, patientName: string) =>
   ({
-    ...{ id, patientName, patientId: `p-${id}`, mrn: 'M0000001', sex: 'F', birthDate: '1960-01-01', mobile: '13900001234' },
-    ...{ doctorId: 'd1', doctorName: 'Chen Yi', doctorNameEn: 'Chen Yi', startsAt: '2026-11-24T02:30:00.000Z', duration: 30, version: 3 },
+    id,
+    patientName,
+    patientId: `p-${id}`,
+    mrn: 'M0000001',
+    sex: 'F',
+    birthDate: '1960-01-01',
+    mobile: '13900001234',
+    doctorId: 'd1',
+    doctorName: 'Chen Yi',
+    doctorNameEn: 'Chen Yi',
+    startsAt: '2026-11-24T02:30:00.000Z',
+    duration: 30,
+    version: 3,
     roomId: 'r1',
   }) as Appointment.Line;
 const zhou = { doctorId: 'd2', doctorName: 'Zhou Mingzhe', roomId: 'r1', startsAt: '2026-11-24T03:00:00.000Z' };
 
 const otherRoom = {
-  ...{ doctorId: 'd1', doctorName: 'Chen Yi', roomId: 'r2', startsAt: '2026-11-24T02:30:00.000Z' },
+  doctorId: 'd1',
+  doctorName: 'Chen Yi',
+  roomId: 'r2',
+  startsAt: '2026-11-24T02:30:00.000Z',
   rooms: { from: 'Room 1', to: 'Room 2' },
 };
 

@@ -28,7 +28,11 @@ export function useRoomColumns({ lanes, date }: CalendarPlace, calendar: Appoint
     const bookedIn = (roomId: string | null) =>
       (calendar?.appointments ?? []).filter((line) => line.roomId === roomId && dateAt(line.startsAt) === date);
     const columnOf = (roomId: string | null, title: string): HeadedColumn => ({
-      ...{ key: roomId ?? 'none', date, roomId, title, isNow: false },
+      key: roomId ?? 'none',
+      date,
+      roomId,
+      title,
+      isNow: false,
       least: Math.max(leastRoom, leastWidthOfDay(bookedIn(roomId))),
       line: say('appointment.count', { count: bookedIn(roomId).length }),
     });

@@ -28,7 +28,9 @@ export default function NetAppointmentScreen() {
   const { status, keyword, masked } = view.filters;
   const which = tabs.find((tab) => tab === status) ?? '0';
   const applications = api.useQueryApplicationsQuery({
-    ...{ page, size, direction },
+    page,
+    size,
+    direction,
     ...(sort ? { sort } : {}),
     ...(which === 'all' ? {} : { status: which }),
     ...(keyword ? { keyword } : {}),

@@ -18,7 +18,9 @@ beforeEach(() => {
 });
 
 const staff = {
-  ...{ pathTo: (route: string) => `/${route}`, recordPath: (id: string) => `/record/${id}`, patientPath: (id: string) => `/patient/${id}` },
+  pathTo: (route: string) => `/${route}`,
+  recordPath: (id: string) => `/record/${id}`,
+  patientPath: (id: string) => `/patient/${id}`,
   may: () => true,
 } as unknown as Staff;
 function show(inside: React.ReactNode): void {
@@ -35,8 +37,16 @@ function show(inside: React.ReactNode): void {
 }
 
 const booked = {
-  ...{ id: 'a1', patientId: 'p1', patientName: '王秀兰', doctorName: '陈医', doctorNameEn: '', status: 1, remindedAt: null },
-  ...{ startsAt: '2026-12-01T01:00:00.000Z', duration: 15, encounterId: null },
+  id: 'a1',
+  patientId: 'p1',
+  patientName: '王秀兰',
+  doctorName: '陈医',
+  doctorNameEn: '',
+  status: 1,
+  remindedAt: null,
+  startsAt: '2026-12-01T01:00:00.000Z',
+  duration: 15,
+  encounterId: null,
 } as unknown as Appointment.Line;
 
 function Acts() {

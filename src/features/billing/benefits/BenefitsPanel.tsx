@@ -64,7 +64,9 @@ export function BenefitsPanel({ choice, changed }: { choice: BenefitsChoice; cha
   const policy = policies.find(({ id }) => id === choice.insuranceId);
   const shown = [
     cards.length > 0 && {
-      ...{ key: 'M', act: nextCard, isOn: card !== undefined },
+      key: 'M',
+      act: nextCard,
+      isOn: card !== undefined,
       text: card
         ? say('billing.benefit.cardText', {
             type: name({ nameZh: card.typeNameZh, nameEn: card.typeNameEn }),
@@ -73,21 +75,29 @@ export function BenefitsPanel({ choice, changed }: { choice: BenefitsChoice; cha
         : say('billing.benefit.noCard'),
     },
     hasPoints && {
-      ...{ key: 'J', act: allPoints, isOn: points > 0 },
+      key: 'J',
+      act: allPoints,
+      isOn: points > 0,
       text: say('billing.benefit.pointsText', { count: points > 0 ? points : (sums?.pointsMost ?? 0) }),
     },
     deductions.length > 0 && {
-      ...{ key: 'T', act: packages, isOn: isDeducting },
+      key: 'T',
+      act: packages,
+      isOn: isDeducting,
       text: say('billing.benefit.packagesText', { count: deductions.reduce((sum, { quantity }) => sum + quantity, 0) }),
     },
     coupons.length > 0 && {
-      ...{ key: 'K', act: nextCoupon, isOn: coupon !== undefined },
+      key: 'K',
+      act: nextCoupon,
+      isOn: coupon !== undefined,
       text: coupon
         ? say('billing.benefit.couponText', { name: name(coupon), amount: money(coupon.amount) })
         : say('billing.benefit.coupons', { count: coupons.length }),
     },
     policies.length > 0 && {
-      ...{ key: 'B', act: nextPolicy, isOn: policy !== undefined },
+      key: 'B',
+      act: nextPolicy,
+      isOn: policy !== undefined,
       text: policy
         ? name({ nameZh: policy.companyNameZh, nameEn: policy.companyNameEn })
         : say('billing.benefit.policies', { count: policies.length }),

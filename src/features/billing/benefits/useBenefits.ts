@@ -46,10 +46,19 @@ export function useBenefits(bill: Billing.Full) {
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   return {
     patient: { id: patientId, name: bill.patientName, sheet: { number: bill.billNumber, total: bill.receivable } },
-    ...{ cards, card, packages, policies, deductions, isDeducting, sums },
-    ...{ coupons, nextCoupon },
+    cards,
+    card,
+    packages,
+    policies,
+    deductions,
+    isDeducting,
+    sums,
+    coupons,
+    nextCoupon,
     isNextCouponTooLarge: validity?.reason === 'coupon.refused.minimum',
-    ...{ points: chosen.points, couponId: chosen.couponId, insuranceId: chosen.insuranceId },
+    points: chosen.points,
+    couponId: chosen.couponId,
+    insuranceId: chosen.insuranceId,
     benefits: hasAny ? benefits : undefined,
     receivable: sums?.receivable ?? bill.receivable,
     /** The bill as it stands with what is chosen. */

@@ -89,7 +89,7 @@ test('opens with the focus in the rate, and saves a target price within the limi
 
 test('rounds off what is to be paid with the card the till applies by itself', async () => {
   const bill = aFullBill({ subtotal: 25_460, receivable: 25_460, lines: [aBillLine({ unitPrice: 25_460, amount: 25_460, net: 25_460 })] });
-  const card = { ...{ id: 'c1', status: 'active', discountRate: 90, categoryRates: {}, pointsLimit: 0, pointsValue: 1, points: 0 } };
+  const card = { id: 'c1', status: 'active', discountRate: 90, categoryRates: {}, pointsLimit: 0, pointsValue: 1, points: 0 };
   answer('getCurrentUserDiscount', { maximum: 5 });
   answer('getDiscountReasonList', []);
   render(<Discounting bill={bill} choice={{ ...ownChoice(bill), card, cards: [card] } as unknown as BenefitsChoice} />, wrapper());

@@ -37,7 +37,10 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const payments = paymentsOf(typed, due, cashMethods);
   const { paid, change, arrears: open } = outcomeOf(payments, due);
   const rules = checkPayments(payments, {
-    ...{ receivable: due, lineCount: bill.lineCount, allowArrears: isOwing || isArrears, cashMethods },
+    receivable: due,
+    lineCount: bill.lineCount,
+    allowArrears: isOwing || isArrears,
+    cashMethods,
     cardBalance: isArrears ? undefined : held,
   });
   const problems: readonly FieldProblem[] = answered.length > 0 ? answered : rules;
@@ -77,7 +80,16 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   };
 
   return {
-    ...{ methods, typed, due, paid, change, open, isArrears, mayOwe, isOwing, question },
+    methods,
+    typed,
+    due,
+    paid,
+    change,
+    open,
+    isArrears,
+    mayOwe,
+    isOwing,
+    question,
     isBusy: settling.isLoading || collecting.isLoading,
     isComplete: rules.length === 0 && !isEmpty && !isWaiting,
     /** No further method can be added: the most are used, or all there are. */

@@ -38,7 +38,8 @@ export function MethodsForm({ bill: latest, close }: { bill: Billing.Full; close
   const most = mostCorrected(booked);
   const [start] = useState<Draft>(() => ({
     rows: booked.map(({ methodCode, tendered }) => ({ methodCode, received: tendered })),
-    ...{ reason: '', payments: '' },
+    reason: '',
+    payments: '',
   }));
   const paymentsIn = (rows: readonly Received[]) => paymentsOf(filledIn(rows), due, cashOf(methods));
   const check = ({ rows, reason }: Draft): FieldProblem<Draft>[] => {

@@ -11,11 +11,19 @@ withServer();
 afterEach(cleanup);
 
 const bill = {
-  ...{ id: 'b', version: 3 },
+  id: 'b',
+  version: 3,
   lines: [{ id: 'l', itemName: 'Dressing', itemNameEn: 'Dressing', quantity: 2, refundedQuantity: 0, net: 4000 }],
 } as unknown as Billing.Full;
 const plan = {
-  ...{ amount: 4000, writtenOff: 0, cash: 4000, pointsBack: 0, pointsTaken: 0, insurance: 0, packages: 0, couponBack: false },
+  amount: 4000,
+  writtenOff: 0,
+  cash: 4000,
+  pointsBack: 0,
+  pointsTaken: 0,
+  insurance: 0,
+  packages: 0,
+  couponBack: false,
   methods: [
     { methodCode: 'bank', amount: 3000 },
     { methodCode: 'cash', amount: 5000 },

@@ -59,7 +59,11 @@ export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close:
   };
   const save = ({ quantities, split, reason }: Draft, confirmed: boolean) =>
     apply({
-      ...{ billingId: bill.id, lines: wishesOf(quantities), split: split?.shares ?? null, reason, version: bill.version },
+      billingId: bill.id,
+      lines: wishesOf(quantities),
+      split: split?.shares ?? null,
+      reason,
+      version: bill.version,
       ...(confirmed && { confirmed }),
     }).unwrap();
   // The keys go to the first line that can be refunded, and which can is known only then.

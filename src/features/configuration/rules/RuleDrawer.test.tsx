@@ -22,18 +22,17 @@ beforeEach(() => {
 });
 
 const rule: OwnLine = {
-  ...{
-    ...noCondition,
-    ...noDates,
-    id: 'r1',
-    version: 1,
-    name: 'Ibuprofen',
-    level: 'prohibit',
-    messageZh: '',
-    messageEn: 'No',
-    enabled: true,
-  },
-  ...{ itemId: '01890000-0000-7000-8000-000000000001', itemName: 'Ibuprofen capsules 0.2 g' },
+  ...noCondition,
+  ...noDates,
+  id: 'r1',
+  version: 1,
+  name: 'Ibuprofen',
+  level: 'prohibit',
+  messageZh: '',
+  messageEn: 'No',
+  enabled: true,
+  itemId: '01890000-0000-7000-8000-000000000001',
+  itemName: 'Ibuprofen capsules 0.2 g',
 };
 const close = () => undefined;
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -13,15 +13,28 @@ withServer();
 afterEach(cleanup);
 
 const corrected: Addendum.Line = {
-  ...{ id: 'a1', number: 1, kind: 'correction', sectionType: '0001', before: 'Fever for 3 days', text: 'Fever for 5 days' },
-  ...{ reason: 'Told at the next visit', signedBy: 'Chen Yi', signedAt: '2026-11-22T02:00:00.000Z' },
+  id: 'a1',
+  number: 1,
+  kind: 'correction',
+  sectionType: '0001',
+  before: 'Fever for 3 days',
+  text: 'Fever for 5 days',
+  reason: 'Told at the next visit',
+  signedBy: 'Chen Yi',
+  signedAt: '2026-11-22T02:00:00.000Z',
 };
 
 function openRecord(over: Partial<Encounter.Full> = {}, addenda: Addendum.Line[] = [corrected]) {
   answer('queryAddendumList', addenda);
   const user = aUser();
   const encounter = {
-    ...{ id: 'e1', patientId: 'p1', patientName: '王伟', doctorId: user.userId, status: 3, canTreat: true, modules: [] },
+    id: 'e1',
+    patientId: 'p1',
+    patientName: '王伟',
+    doctorId: user.userId,
+    status: 3,
+    canTreat: true,
+    modules: [],
     sections: [{ sectionType: '0001', moduleName: '', content: { text: 'Fever for 3 days' } }],
     ...over,
   } as unknown as Encounter.Full;

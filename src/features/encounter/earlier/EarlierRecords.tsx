@@ -34,7 +34,10 @@ export function EarlierRecords({ encounter, isReadOnly, close }: Props) {
   const [state, setState] = useState<NoteRecord.NoteState | ''>('');
   const { data: states } = api.useGetNoteStateQuery();
   const { currentData, error, refetch } = api.useQueryPatientNoteRecordsQuery({
-    ...{ patientId: encounter.patientId, exceptId: encounter.id, page, size },
+    patientId: encounter.patientId,
+    exceptId: encounter.id,
+    page,
+    size,
     ...(state && { state }),
   });
   const copying = useCopying(encounter);

@@ -32,7 +32,14 @@ async function open(written: Written, status = 1) {
   const sections = Object.entries(written).map(([sectionType, content]) => ({ sectionType, moduleName: '', content, version: 1 }));
   const user = aUser();
   const encounter = {
-    ...{ id: `e${Math.random()}`, patientId: 'p1', doctorId: user.userId, status, sex: 'F', canTreat: true, modules, sections },
+    id: `e${Math.random()}`,
+    patientId: 'p1',
+    doctorId: user.userId,
+    status,
+    sex: 'F',
+    canTreat: true,
+    modules,
+    sections,
   } as unknown as Encounter.Full;
   const staff = { user, may: () => true, patientPath: () => '/', recordPath: () => '/' } as unknown as Staff;
   render(

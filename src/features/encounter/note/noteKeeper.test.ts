@@ -3,7 +3,12 @@ import type { Section } from '../../../domain/encounter/shapes.ts';
 import { keeperOf, type NoteDraft, NoteKeeper, type NoteLink } from './noteKeeper.ts';
 
 const section = (text: string, version: number, updatedBy = 'Chen Jing'): Section => ({
-  ...{ sectionType: '0001', moduleName: '', content: { text }, version, updatedBy, updatedAt: '2026-11-21T02:00:00.000Z' },
+  sectionType: '0001',
+  moduleName: '',
+  content: { text },
+  version,
+  updatedBy,
+  updatedAt: '2026-11-21T02:00:00.000Z',
 });
 
 /** A server with one section that says what happens to it. */

@@ -12,8 +12,13 @@ withServer();
 afterEach(cleanup);
 
 const encounter = {
-  ...{ appointmentId: 'a1', birthDate: '1980-01-01', sex: 'M' },
-  ...{ lastValues: [], pregnancy: null, previousVitals: null, vitalSigns: [] },
+  appointmentId: 'a1',
+  birthDate: '1980-01-01',
+  sex: 'M',
+  lastValues: [],
+  pregnancy: null,
+  previousVitals: null,
+  vitalSigns: [],
 };
 const staff = { user: aUser(), may: () => true } as unknown as Staff;
 

@@ -73,7 +73,10 @@ function useCountColumns(isHidden: boolean, isOpen: boolean): CountColumn[] {
   const { text } = useQuantity();
   return useMemo(() => {
     const compared = (field: 'snapshot' | 'moved' | 'book' | 'differing', shown: (row: Count.CountRow) => string): CountColumn => ({
-      ...{ field, width: 112, align: 'right', headerAlign: 'right' },
+      field,
+      width: 112,
+      align: 'right',
+      headerAlign: 'right',
       headerName: say(`inventory.count.${field}`),
       renderCell: ({ row }) => shown(row),
     });
@@ -85,7 +88,9 @@ function useCountColumns(isHidden: boolean, isOpen: boolean): CountColumn[] {
     return [
       { field: 'shelf', headerName: say('inventory.field.shelf'), width: 88, renderCell: ({ row }) => row.shelf || '–' },
       {
-        ...{ field: 'goods', minWidth: 180, flex: 1 },
+        field: 'goods',
+        minWidth: 180,
+        flex: 1,
         headerName: say('inventory.field.goods'),
         renderCell: ({ row }) => (
           <span className={style.countGoods}>
@@ -97,7 +102,8 @@ function useCountColumns(isHidden: boolean, isOpen: boolean): CountColumn[] {
         ),
       },
       {
-        ...{ field: 'batch', width: 132 },
+        field: 'batch',
+        width: 132,
         headerName: say('inventory.count.batch'),
         renderCell: ({ row }) => (
           <span className={style.countGoods}>
@@ -108,7 +114,8 @@ function useCountColumns(isHidden: boolean, isOpen: boolean): CountColumn[] {
       },
       ...(isHidden ? [] : book),
       {
-        ...{ field: 'counted', width: isOpen ? 236 : 112 },
+        field: 'counted',
+        width: isOpen ? 236 : 112,
         headerName: say('inventory.count.counted'),
         renderCell: ({ row }) => (isOpen ? <CountEntry row={row} /> : text(row, row.counted)),
       },

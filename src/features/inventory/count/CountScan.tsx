@@ -38,7 +38,8 @@ export function CountScan({ rows, isCounted, found, enter }: Props) {
     if (tracedCode && isCounted(tracedCode)) return setTold(say('inventory.count.twice', { goods: name(match.line), code: tracedCode }));
     setTold(
       say('inventory.count.scanned', {
-        ...{ goods: name(match.line), batch: match.line.batchNumber },
+        goods: name(match.line),
+        batch: match.line.batchNumber,
         counted: quantity.text(match.line, match.counted),
       }),
     );

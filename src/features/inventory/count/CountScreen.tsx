@@ -23,7 +23,8 @@ const columns = [
     'inventory.count.scope',
     ({ classify }, { name, say }) => (classify ? name(classify) : say('inventory.class.all')),
     {
-      ...{ width: 140, grow: 1 },
+      width: 140,
+      grow: 1,
     },
   ),
   column.own('counted', 'inventory.count.progress', ({ counted, lines }) => `${counted} / ${lines}`, { width: 124 }),

@@ -14,9 +14,26 @@ withServer();
 afterEach(cleanup);
 
 const ointment = {
-  ...{ id: 'l1', itemCode: 'XY1', nameZh: '红霉素软膏', nameEn: 'Erythromycin', batchNumber: 'SH1', barcode: '69', specification: '' },
-  ...{ traceIdentifiers: ['8350012'], packageUnit: '盒', packageUnitEn: 'box', singleUnit: '粒', singleUnitEn: 'capsule' },
-  ...{ shelf: '', expiresOn: '2030-01-01', snapshot: 8, moved: 0, book: 8, counted: null, splitAllowed: false, singlesPerPackage: 1 },
+  id: 'l1',
+  itemCode: 'XY1',
+  nameZh: '红霉素软膏',
+  nameEn: 'Erythromycin',
+  batchNumber: 'SH1',
+  barcode: '69',
+  specification: '',
+  traceIdentifiers: ['8350012'],
+  packageUnit: '盒',
+  packageUnitEn: 'box',
+  singleUnit: '粒',
+  singleUnitEn: 'capsule',
+  shelf: '',
+  expiresOn: '2030-01-01',
+  snapshot: 8,
+  moved: 0,
+  book: 8,
+  counted: null,
+  splitAllowed: false,
+  singlesPerPackage: 1,
 } as unknown as Count.CountRow;
 
 /** What the server has, and the sheet as it was last asked for. */

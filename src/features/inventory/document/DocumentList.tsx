@@ -36,11 +36,15 @@ export function DocumentList({ directions, direction, place }: Props) {
   const view = useListView({ sort: 'createdAt', direction: 'desc', filters });
   const { keyword, status, storehouseId, from, to } = view.filters;
   const asked = {
-    ...{ order: view.direction, ...(view.sort ? { sort: view.sort } : {}) },
+    order: view.direction,
+    ...(view.sort ? { sort: view.sort } : {}),
     criteria: {
       direction: String(direction) as '1' | '2' | '3',
-      ...{ ...(keyword && { keyword }), ...(status && { status }), ...(storehouseId && { storehouseId }) },
-      ...{ ...(from && { from }), ...(to && { to }) },
+      ...(keyword && { keyword }),
+      ...(status && { status }),
+      ...(storehouseId && { storehouseId }),
+      ...(from && { from }),
+      ...(to && { to }),
     },
   };
   const documents = api.useQueryStockDocumentListQuery({ page: view.page, size: view.size, ...asked });

@@ -31,7 +31,10 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
   const search = useSearch({ rest: 80 });
   const { keyword } = search;
   const { currentData, isFetching, error, refetch } = api.useQueryStockChoicesQuery({
-    ...{ page: 1, size: 30, ...(keyword ? { keyword } : {}), ...(warehouseId ? { storehouseId: warehouseId } : {}) },
+    page: 1,
+    size: 30,
+    ...(keyword ? { keyword } : {}),
+    ...(warehouseId ? { storehouseId: warehouseId } : {}),
   });
   return (
     <Picker
@@ -50,8 +53,16 @@ export function GoodsPicker({ warehouseId, choose }: Props) {
       choose={(goods) =>
         choose(
           {
-            ...{ itemId: goods.id, batchId: null, batchNumber: '', producedOn: null, expiresOn: null, unit: 'package', count: 1 },
-            ...{ price: (goods.lastCost ?? 0) * perPackage(goods), retailPrice: goods.price, shelf: '' },
+            itemId: goods.id,
+            batchId: null,
+            batchNumber: '',
+            producedOn: null,
+            expiresOn: null,
+            unit: 'package',
+            count: 1,
+            price: (goods.lastCost ?? 0) * perPackage(goods),
+            retailPrice: goods.price,
+            shelf: '',
           },
           { ...goods, available: null },
         )
@@ -85,9 +96,16 @@ export function BatchPicker({ warehouseId, type, taken, choose }: Props & { type
       choose={(batch) =>
         choose(
           {
-            ...{ itemId: batch.itemId, batchId: batch.id, batchNumber: batch.batchNumber, producedOn: batch.producedOn },
-            ...{ expiresOn: batch.expiresOn, unit: batch.splitAllowed ? 'single' : 'package', count: 0, price: batch.cost },
-            ...{ retailPrice: 0, shelf: batch.shelf },
+            itemId: batch.itemId,
+            batchId: batch.id,
+            batchNumber: batch.batchNumber,
+            producedOn: batch.producedOn,
+            expiresOn: batch.expiresOn,
+            unit: batch.splitAllowed ? 'single' : 'package',
+            count: 0,
+            price: batch.cost,
+            retailPrice: 0,
+            shelf: batch.shelf,
           },
           { ...batch, available: batch.quantity },
         )

@@ -9,21 +9,29 @@ export const keyOf = ({ batchId, itemId }: Pick<Stock.LineDraft, 'batchId' | 'it
 const firstTypes = { 1: 'purchase', 2: 'use', 3: 'transfer' } as const;
 
 export const emptyDocument = (direction: Direction, today: string): Stock.DocumentDraft => ({
-  ...{ type: firstTypes[direction], warehouseId: '', toWarehouseId: null, supplierId: null, invoiceNumber: '' },
-  ...{ happenedOn: today, remark: '', lines: [] },
+  type: firstTypes[direction],
+  warehouseId: '',
+  toWarehouseId: null,
+  supplierId: null,
+  invoiceNumber: '',
+  happenedOn: today,
+  remark: '',
+  lines: [],
 });
 
 export function draftOf(document: Stock.DocumentFull): Stock.DocumentDraft {
   const { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, happenedOn, remark } = document;
   const lines = document.lines.map((line) => ({
-    ...{
-      itemId: line.itemId,
-      batchId: line.batchId,
-      batchNumber: line.batchNumber,
-      producedOn: line.producedOn,
-      expiresOn: line.expiresOn,
-    },
-    ...{ unit: line.unit, count: line.count, price: line.price, retailPrice: line.retailPrice, shelf: line.shelf },
+    itemId: line.itemId,
+    batchId: line.batchId,
+    batchNumber: line.batchNumber,
+    producedOn: line.producedOn,
+    expiresOn: line.expiresOn,
+    unit: line.unit,
+    count: line.count,
+    price: line.price,
+    retailPrice: line.retailPrice,
+    shelf: line.shelf,
   }));
   return { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, happenedOn, remark, lines };
 }

@@ -111,7 +111,9 @@ function ClassDrawer({ node, parentId, close }: { node?: Inventory.GoodsClass; p
   const entries = useClassEntries();
   const start: Inventory.GoodsClassDraft = {
     ...(node ? { id: node.id, version: node.version } : {}),
-    ...{ parentId, nameZh: node?.nameZh ?? '', nameEn: node?.nameEn ?? '' },
+    parentId,
+    nameZh: node?.nameZh ?? '',
+    nameEn: node?.nameEn ?? '',
   };
   return (
     <DrawerForm

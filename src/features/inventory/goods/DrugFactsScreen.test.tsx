@@ -10,9 +10,21 @@ withServer();
 afterEach(cleanup);
 
 const drug = {
-  ...{ id: 'g1', code: 'W1', nameZh: '华法林钠片', nameEn: 'Warfarin tablets', categoryCode: 'western', specification: '2.5 mg' },
-  ...{ manufacturer: 'Maker', dosageForm: '', approvalNumber: '', insuranceClass: null, doseUnit: 'mg', dosePerSingle: 2.5 },
-  ...{ factSources: {}, ...noFacts, isHighRisk: true },
+  id: 'g1',
+  code: 'W1',
+  nameZh: '华法林钠片',
+  nameEn: 'Warfarin tablets',
+  categoryCode: 'western',
+  specification: '2.5 mg',
+  manufacturer: 'Maker',
+  dosageForm: '',
+  approvalNumber: '',
+  insuranceClass: null,
+  doseUnit: 'mg',
+  dosePerSingle: 2.5,
+  factSources: {},
+  ...noFacts,
+  isHighRisk: true,
 };
 
 test('a pharmacist reads which safety facts of a drug nobody has answered, and is offered no change', async () => {

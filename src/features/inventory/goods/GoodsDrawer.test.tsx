@@ -33,14 +33,53 @@ beforeEach(() => {
 });
 
 const goods: Inventory.Goods = {
-  ...{ id: '01890000-0000-7000-8000-000000000001', code: 'W1', nameZh: '华法林钠片', nameEn: 'Warfarin tablets', tradeName: '' },
-  ...{ genericName: '', categoryCode: 'western', classifyId: null, specification: '', specificationEn: '', manufacturer: '', barcode: '' },
-  ...{ unit: '盒', unitEn: 'box', splitAllowed: false, singleUnit: '片', singleUnitEn: 'tablet', singlesPerPackage: 60 },
-  ...{ calculationRule: null, purchaseUnit: '', purchaseUnitEn: '', packagesPerPurchase: 1, price: 1000, atcCode: '', approvalNumber: '' },
-  ...{ dosageForm: '', insuranceClass: null, doseUnit: 'mg', dosePerSingle: 2.5, decoctionPieceValue: null, defaultDose: null },
-  ...{ defaultRoute: null, defaultFrequency: null, defaultDuration: null, allowDiscount: true, sexLimit: null, vaccineCode: null },
-  ...{ factSources: {}, enabled: true, version: 1, classifyZh: null, classifyEn: null, quantity: 0, lowerLimit: null },
-  ...{ upperLimit: null, expiryDays: null, ...noFacts },
+  id: '01890000-0000-7000-8000-000000000001',
+  code: 'W1',
+  nameZh: '华法林钠片',
+  nameEn: 'Warfarin tablets',
+  tradeName: '',
+  genericName: '',
+  categoryCode: 'western',
+  classifyId: null,
+  specification: '',
+  specificationEn: '',
+  manufacturer: '',
+  barcode: '',
+  unit: '盒',
+  unitEn: 'box',
+  splitAllowed: false,
+  singleUnit: '片',
+  singleUnitEn: 'tablet',
+  singlesPerPackage: 60,
+  calculationRule: null,
+  purchaseUnit: '',
+  purchaseUnitEn: '',
+  packagesPerPurchase: 1,
+  price: 1000,
+  atcCode: '',
+  approvalNumber: '',
+  dosageForm: '',
+  insuranceClass: null,
+  doseUnit: 'mg',
+  dosePerSingle: 2.5,
+  decoctionPieceValue: null,
+  defaultDose: null,
+  defaultRoute: null,
+  defaultFrequency: null,
+  defaultDuration: null,
+  allowDiscount: true,
+  sexLimit: null,
+  vaccineCode: null,
+  factSources: {},
+  enabled: true,
+  version: 1,
+  classifyZh: null,
+  classifyEn: null,
+  quantity: 0,
+  lowerLimit: null,
+  upperLimit: null,
+  expiryDays: null,
+  ...noFacts,
 };
 const warfarin = { ingredients: [{ code: 'warfarin', strength: 2.5, unit: 'mg' }] };
 
@@ -69,8 +108,12 @@ describe('a safety fact of the goods form', () => {
 
   test('comes with a line that says where the fields beside it came from', async () => {
     answer('proposeDrugFacts', {
-      ...{ facts: { isHighRisk: true }, sources: { isHighRisk: { from: 'ingredientTable', confidence: 'high' } } },
-      ...{ atcCode: 'B01AA03', doseUnit: 'mg', dosePerSingle: 2.5, ingredients: ['华法林'] },
+      facts: { isHighRisk: true },
+      sources: { isHighRisk: { from: 'ingredientTable', confidence: 'high' } },
+      atcCode: 'B01AA03',
+      doseUnit: 'mg',
+      dosePerSingle: 2.5,
+      ingredients: ['华法林'],
     });
     await edit({ doseUnit: null, dosePerSingle: null });
 
@@ -172,8 +215,12 @@ describe('an ingredient of the goods form', () => {
   test('shows the drugs that interact with it: level, effect and management', async () => {
     answer('queryIngredientInteractions', ({ codes }): Inventory.InteractionLine[] => [
       {
-        ...{ own: { zh: '华法林', en: codes[0] ?? '' }, partner: { zh: '布洛芬', en: 'ibuprofen' }, level: 'reason', source: 'FDA label' },
-        ...{ effect: { zh: '出血', en: 'Bleeding' }, advice: { zh: '避免合用', en: 'Avoid' } },
+        own: { zh: '华法林', en: codes[0] ?? '' },
+        partner: { zh: '布洛芬', en: 'ibuprofen' },
+        level: 'reason',
+        source: 'FDA label',
+        effect: { zh: '出血', en: 'Bleeding' },
+        advice: { zh: '避免合用', en: 'Avoid' },
       },
     ]);
     await edit(warfarin);

@@ -120,7 +120,8 @@ const columnsWith = (change: (goods: Inventory.Goods) => void) => [
   column.own('unit', 'inventory.goods.packing', (row, { language }) => packingText(row, language), { width: 112 }),
   {
     ...column.own('price', 'inventory.field.retailPrice', pricePerPackage, {
-      ...{ width: 112, sort: true },
+      width: 112,
+      sort: true,
     }),
     right: true,
   },

@@ -10,7 +10,12 @@ afterEach(cleanup);
 
 test('says before an import what it will add and change, which drugs may be there already, and after it what is unanswered', async () => {
   const found: Inventory.GoodsImport = {
-    ...{ imported: 0, rows: 3, added: 2, changed: 1, gaps: 2, problems: [] },
+    imported: 0,
+    rows: 3,
+    added: 2,
+    changed: 1,
+    gaps: 2,
+    problems: [],
     suspects: [{ row: 4, name: '布洛芬片', reason: 'Same approval number as Ibuprofen (W1)' }],
   };
   answer('importGoods', async (_, request) => {

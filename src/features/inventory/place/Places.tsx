@@ -35,7 +35,13 @@ const formOf = (use: PlaceUse): RegisterForm<PlaceLine, PlaceDraft> => ({
   history: use === 'keep' ? 'warehouseItem' : 'pharmacyDrug',
   blank: { use, warehouseId: '', itemId: null, categoryCode: null, priority: 1, lowerLimit: null, upperLimit: null },
   draftOf: ({ warehouseId, itemId, categoryCode, priority, lowerLimit, upperLimit }) => ({
-    ...{ use, warehouseId, itemId, categoryCode, priority, lowerLimit, upperLimit },
+    use,
+    warehouseId,
+    itemId,
+    categoryCode,
+    priority,
+    lowerLimit,
+    upperLimit,
   }),
   shape: placeDraft,
   check: (draft) => checkPlace(draft),
@@ -50,7 +56,10 @@ export function Places({ use }: { use: PlaceUse }) {
   const view = useListView({ filters: { tab: '', keyword: '', enabled: '', storehouseId: '' } });
   const { keyword, enabled, storehouseId } = view.filters;
   const criteria: PlaceCriteria = {
-    ...{ use, page: view.page, size: view.size, ...(keyword ? { keyword } : {}) },
+    use,
+    page: view.page,
+    size: view.size,
+    ...(keyword ? { keyword } : {}),
     ...(enabled === '1' || enabled === '0' ? { enabled } : {}),
     ...(storehouseId ? { storehouseId } : {}),
   };

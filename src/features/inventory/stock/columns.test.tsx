@@ -11,8 +11,15 @@ withServer();
 afterEach(cleanup);
 
 const goods = {
-  ...{ packageUnit: '盒', packageUnitEn: 'box', singleUnit: '粒', singleUnitEn: 'capsule', purchaseUnit: '', purchaseUnitEn: '' },
-  ...{ splitAllowed: true, singlesPerPackage: 24, packagesPerPurchase: 1 },
+  packageUnit: '盒',
+  packageUnitEn: 'box',
+  singleUnit: '粒',
+  singleUnitEn: 'capsule',
+  purchaseUnit: '',
+  purchaseUnitEn: '',
+  splitAllowed: true,
+  singlesPerPackage: 24,
+  packagesPerPurchase: 1,
 };
 
 function BatchFigures() {
@@ -38,17 +45,19 @@ test('shows the cost of a batch in the unit of its quantity', async () => {
 
 test('names the unit of the price on every line of a document', async () => {
   const line = {
-    ...{
-      id: 'l1',
-      nameZh: '药',
-      nameEn: 'Drug',
-      specification: '',
-      manufacturer: '',
-      batchNumber: 'B1',
-      producedOn: null,
-      expiresOn: '2030-01-01',
-    },
-    ...{ ...goods, unit: 'single', count: 10, price: 390, amount: 390 },
+    id: 'l1',
+    nameZh: '药',
+    nameEn: 'Drug',
+    specification: '',
+    manufacturer: '',
+    batchNumber: 'B1',
+    producedOn: null,
+    expiresOn: '2030-01-01',
+    ...goods,
+    unit: 'single',
+    count: 10,
+    price: 390,
+    amount: 390,
   };
   render(<DocumentLines document={{ lines: [line], amount: 390 } as unknown as Stock.DocumentFull} />, { wrapper: shell() });
 

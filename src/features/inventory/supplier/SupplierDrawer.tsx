@@ -8,8 +8,16 @@ import type * as Inventory from '../../../domain/inventory/shapes.ts';
 
 const Field = fieldsOf<Inventory.SupplierDraft>();
 const empty: Inventory.SupplierDraft = {
-  ...{ code: '', nameZh: '', nameEn: '', contact: '', phone: '', fax: '', address: '' },
-  ...{ licenceNumber: '', licenceExpiresOn: null, remark: '' },
+  code: '',
+  nameZh: '',
+  nameEn: '',
+  contact: '',
+  phone: '',
+  fax: '',
+  address: '',
+  licenceNumber: '',
+  licenceExpiresOn: null,
+  remark: '',
 };
 
 const draftOf = (supplier: Inventory.Supplier | undefined): Inventory.SupplierDraft => {

@@ -7,7 +7,14 @@ import type * as Inventory from '../../../domain/inventory/shapes.ts';
 
 const Field = fieldsOf<Inventory.WarehouseDraft>();
 const empty: Inventory.WarehouseDraft = {
-  ...{ code: '', nameZh: '', nameEn: '', isPharmacy: false, position: '', keeperId: null, phone: '', monthly: true },
+  code: '',
+  nameZh: '',
+  nameEn: '',
+  isPharmacy: false,
+  position: '',
+  keeperId: null,
+  phone: '',
+  monthly: true,
 };
 
 function draftOf(warehouse: Inventory.Warehouse | undefined): Inventory.WarehouseDraft {
@@ -20,7 +27,13 @@ export function WarehouseDrawer({ warehouse, close }: { warehouse: Inventory.War
   const [save] = api.useSaveWarehouseMutation({ tells: 'caller' });
   const { data: people } = api.useQueryWarehouseStaffQuery();
   const keepers: Entry[] | undefined = people?.map(({ id, name, nameEn }) => ({
-    ...{ code: id, nameZh: name, nameEn, initials: '', pinyin: '', parentCode: null, extra: {} },
+    code: id,
+    nameZh: name,
+    nameEn,
+    initials: '',
+    pinyin: '',
+    parentCode: null,
+    extra: {},
   }));
   return (
     <DrawerForm

@@ -16,10 +16,29 @@ afterEach(() => {
 
 const anItem = (over: Partial<Item>) =>
   ({
-    ...{ adviceType: 1, unit: '瓶', unitEn: 'bottle', price: 500, specification: '', specificationEn: '', manufacturer: '', stock: 30 },
-    ...{ singleUnit: null, singleUnitEn: '', singlesPerPackage: 1, splitAllowed: false, splitPrice: 500, calculationRule: 'by-dose-unit' },
-    ...{ defaultRoute: 'po', defaultFrequency: 'tid', defaultDuration: 7, antibioticGrade: 0, controlled: 'none', skinTestRequired: false },
-    ...{ isHighRisk: false, allergenClasses: [], athleteCaution: false },
+    adviceType: 1,
+    unit: '瓶',
+    unitEn: 'bottle',
+    price: 500,
+    specification: '',
+    specificationEn: '',
+    manufacturer: '',
+    stock: 30,
+    singleUnit: null,
+    singleUnitEn: '',
+    singlesPerPackage: 1,
+    splitAllowed: false,
+    splitPrice: 500,
+    calculationRule: 'by-dose-unit',
+    defaultRoute: 'po',
+    defaultFrequency: 'tid',
+    defaultDuration: 7,
+    antibioticGrade: 0,
+    controlled: 'none',
+    skinTestRequired: false,
+    isHighRisk: false,
+    allergenClasses: [],
+    athleteCaution: false,
     ...over,
   }) as unknown as Item;
 const saline = anItem({ id: 's1', nameZh: '氯化钠注射液', nameEn: 'Saline', doseUnit: 'ml', dosePerSingle: 250, defaultDose: 250 });

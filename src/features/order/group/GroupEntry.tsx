@@ -87,7 +87,10 @@ export function GroupEntry({ encounterId, orders, words, editing, done }: Props)
       {group.rows.map((row, place) => (
         <DrugRow
           key={row.key}
-          {...{ group, row, place, words }}
+          group={group}
+          row={row}
+          place={place}
+          words={words}
           wrong={missing.of(counted.findIndex(({ key }) => key === row.key))}
           addDirectly={(item) => void addDirectly(row.key, item)}
         />

@@ -49,7 +49,11 @@ export function useGroup(words: OrderWords, editing: GroupEditing | undefined, k
   const put = (key: string, item: Item | null, draft: Order.Draft) =>
     setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, item, draft, isByHand: false } : row))));
   return {
-    ...{ rows, shared, counted, groupNumber, put },
+    rows,
+    shared,
+    counted,
+    groupNumber,
+    put,
     lines: counted.map(({ draft }) => draft),
     isOnce: frequency?.once ?? false,
     amount: counted.reduce((sum, { item, draft }) => sum + unitOf(draft.split, item).unitPrice * draft.quantity, 0),

@@ -36,7 +36,8 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
   const search = useSearch();
   const { typed, setTyped, keyword } = search;
   const sets = api.useQueryOrderSetListQuery({
-    ...{ page: 1, size: 100 },
+    page: 1,
+    size: 100,
     ...(keyword && { keyword }),
     ...(scope && { scope }),
   });
@@ -100,7 +101,9 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
                 {name({ name: line.makerName, nameEn: line.makerNameEn })}
               </span>
             </button>
-            {openId === line.id ? <OrderSetCard line={line} {...{ encounterId, words, closed }} applied={close} /> : null}
+            {openId === line.id ? (
+              <OrderSetCard line={line} encounterId={encounterId} words={words} closed={closed} applied={close} />
+            ) : null}
           </li>
         ))}
       </ul>

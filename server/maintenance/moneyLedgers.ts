@@ -1,0 +1,200 @@
+import type { Db } from '../database/connect.ts';
+import type { Ledger } from './ledger.ts';
+
+const billLines = (db: Db) => db`
+  left join lateral (
+    select coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(package_deduction), 0)::bigint as package_deduction,
+      coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(coupon), 0)::bigint as coupon, coalesce(sum(points), 0)::bigint as points,
+      coalesce(sum(insurance), 0)::bigint as insurance, coalesce(sum(net), 0)::bigint as net
+    from bill_line where org_id = b.org_id and bill_id = b.id) line on true`;
+
+const billPayments = (db: Db) => db`
+  left join lateral (
+    select coalesce(sum(amount) filter (where kind <> 'refund'), 0)::bigint as taken,
+      -coalesce(sum(amount) filter (where kind = 'refund'), 0)::bigint as given_back,
+      coalesce(sum(amount) filter (where method_code = 'member-card'), 0)::bigint as by_card
+    from payment where org_id = b.org_id and bill_id = b.id) pay on true`;
+
+const paidRefunds = (db: Db) => db`
+  left join lateral (
+    select coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(written_off), 0)::bigint as written_off
+    from refund where org_id = b.org_id and bill_id = b.id and status = 3) refund on true`;
+
+/** Balances of money, points, coupons and packages beside the lines they are made of. */
+export const moneyLedgers: readonly Ledger[] = [
+  {
+    name: 'bill.subtotal',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`select b.bill_number as name, b.subtotal as stored, line.amount as counted from bill b ${billLines(db)}`,
+  },
+  {
+    name: 'bill.deductions',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, b.package_deduction + b.discount + b.coupon + b.points + b.insurance as stored,
+        line.package_deduction + line.discount + line.coupon + line.points + line.insurance as counted from bill b ${billLines(db)}`,
+  },
+  {
+    name: 'bill.receivable',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`select b.bill_number as name, b.receivable as stored, line.net as counted from bill b ${billLines(db)}`,
+  },
+  {
+    name: 'bill.paid',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`select b.bill_number as name, b.paid as stored, pay.taken as counted from bill b ${billPayments(db)}`,
+  },
+  {
+    name: 'bill.arrears',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, b.arrears as stored, case when b.status = 1 then b.receivable - pay.taken - refund.written_off else 0 end as counted
+      from bill b ${billPayments(db)} ${paidRefunds(db)}`,
+  },
+  {
+    name: 'bill.refunded',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`select b.bill_number as name, b.refunded as stored, pay.given_back as counted from bill b ${billPayments(db)}`,
+  },
+  {
+    name: 'bill.refunds',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, b.refunded + b.written_off as stored, refund.cash + refund.written_off as counted
+      from bill b ${paidRefunds(db)}`,
+  },
+  {
+    name: 'bill.settledOnce',
+    unit: 'times',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, 1 as stored, count(distinct p.at) as counted
+      from bill b join payment p on p.org_id = b.org_id and p.bill_id = b.id and p.kind = 'settlement' group by b.org_id, b.id, b.bill_number`,
+  },
+  {
+    name: 'bill.cardMoney',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, pay.by_card as stored, entry.taken as counted from bill b ${billPayments(db)}
+      left join lateral (
+        select -coalesce(sum(principal + gift), 0)::bigint as taken from member_entry where org_id = b.org_id and bill_id = b.id) entry on true`,
+  },
+  {
+    name: 'bill.coupons',
+    unit: 'times',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, least(b.coupon, 1) as stored, (select count(*) from coupon_issue c where c.org_id = b.org_id and c.bill_id = b.id) as counted
+      from bill b where b.status = 1 and (b.refunded + b.written_off = 0)`,
+  },
+  {
+    name: 'bill.refundedUnits',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, l.refunded_quantity as stored,
+        (select coalesce(sum(r.quantity), 0) from refund_line r join refund f on f.org_id = r.org_id and f.id = r.refund_id
+          where r.org_id = l.org_id and r.bill_line_id = l.id and f.status = 3) as counted
+      from bill_line l join bill b on b.org_id = l.org_id and b.id = l.bill_id`,
+  },
+  {
+    name: 'invoice.lines',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select i.number as name, i.amount as stored, (select coalesce(sum(amount), 0) from invoice_line where org_id = i.org_id and invoice_id = i.id) as counted
+      from invoice i`,
+  },
+  {
+    name: 'invoice.tax',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select i.number as name, i.tax as stored, (select coalesce(sum(tax), 0) from invoice_line where org_id = i.org_id and invoice_id = i.id) as counted
+      from invoice i`,
+  },
+  {
+    name: 'invoice.reversed',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select r.number as name, -r.amount as stored, i.amount as counted
+      from invoice r left join invoice i on i.org_id = r.org_id and i.bill_id = r.bill_id and i.round = r.round and i.kind = 'blue' where r.kind = 'red'`,
+  },
+  // Blue less red is nothing, or what the bill is still worth to its patient.
+  {
+    name: 'invoice.bill',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, case when sum(i.amount) = 0 then 0 else b.receivable - b.refunded - b.written_off end as stored, sum(i.amount) as counted
+      from invoice i join bill b on b.org_id = i.org_id and b.id = i.bill_id group by b.org_id, b.id, b.bill_number, b.receivable, b.refunded, b.written_off`,
+  },
+  {
+    name: 'invoice.numbers',
+    unit: 'times',
+    of: 'practice',
+    sums: (db) => db`
+      select r.prefix || r.start_number as name, coalesce(r.last_number - r.start_number + 1, 0) as stored, count(i.serial) as counted
+      from invoice_range r left join invoice i on i.org_id = r.org_id and i.range_id = r.id group by r.org_id, r.id, r.prefix, r.start_number, r.last_number`,
+  },
+  {
+    name: 'card.principal',
+    unit: 'fen',
+    of: 'org',
+    sums: (db) => db`
+      select c.card_number as name, c.principal as stored, coalesce(sum(e.principal), 0)::bigint as counted
+      from member_card c left join member_entry e on e.org_id = c.org_id and e.card_id = c.id group by c.org_id, c.id, c.card_number, c.principal`,
+  },
+  {
+    name: 'card.gift',
+    unit: 'fen',
+    of: 'org',
+    sums: (db) => db`
+      select c.card_number as name, c.gift as stored, coalesce(sum(e.gift), 0)::bigint as counted
+      from member_card c left join member_entry e on e.org_id = c.org_id and e.card_id = c.id group by c.org_id, c.id, c.card_number, c.gift`,
+  },
+  {
+    name: 'card.points',
+    unit: 'points',
+    of: 'org',
+    sums: (db) => db`
+      select c.card_number as name, c.points as stored, coalesce(sum(e.points), 0)::bigint as counted
+      from member_card c left join member_entry e on e.org_id = c.org_id and e.card_id = c.id group by c.org_id, c.id, c.card_number, c.points`,
+  },
+  {
+    name: 'card.cash',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select e.entry_number as name, e.principal as stored, coalesce(sum(p.amount), 0)::bigint as counted
+      from member_entry e left join payment p on p.org_id = e.org_id and p.member_entry_id = e.id
+      where e.kind in ('recharge', 'refund') and e.practice_id = app_practice() group by e.org_id, e.id, e.entry_number, e.principal`,
+  },
+  {
+    name: 'package.used',
+    unit: 'units',
+    of: 'org',
+    sums: (db) => db`
+      select p.package_number || ' ' || i.item_name as name, i.used as stored, coalesce(sum(u.quantity), 0)::bigint as counted
+      from patient_package_item i join patient_package p on p.org_id = i.org_id and p.id = i.patient_package_id
+      left join package_use u on u.org_id = i.org_id and u.package_item_id = i.id
+      group by i.org_id, i.id, p.package_number, i.item_name, i.used`,
+  },
+  {
+    name: 'coupon.issued',
+    unit: 'times',
+    of: 'org',
+    sums: (db) => db`
+      select c.code as name, least(count(i.id), c.issue_quantity) as stored, count(i.id) as counted
+      from coupon c left join coupon_issue i on i.org_id = c.org_id and i.coupon_id = c.id group by c.org_id, c.id, c.code, c.issue_quantity`,
+  },
+];

@@ -1,0 +1,64 @@
+import type { Ledger } from './ledger.ts';
+
+/** Balances of stock beside the movements and lines they are made of. */
+export const stockLedgers: readonly Ledger[] = [
+  {
+    name: 'stock.batch',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select i.code || ' ' || b.batch_number as name, b.quantity as stored, coalesce(sum(m.change), 0)::bigint as counted
+      from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
+      left join stock_movement m on m.org_id = b.org_id and m.batch_id = b.id group by b.org_id, b.id, i.code, b.batch_number, b.quantity`,
+  },
+  {
+    name: 'stock.dispensed',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select d.prescription_number as name, case when d.status in (1, 4) and not l.voided then l.quantity - l.returned else 0 end as stored,
+        (select coalesce(sum(t.quantity - t.returned), 0) from dispensing_batch t where t.org_id = l.org_id and t.line_id = l.id) as counted
+      from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
+  },
+  {
+    name: 'stock.dispensedBatches',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select d.prescription_number as name, t.quantity as stored,
+        (select -coalesce(sum(m.change), 0) from stock_movement m
+          where m.org_id = t.org_id and m.batch_id = t.batch_id and m.source_id = t.line_id and m.kind = 'dispensing') as counted
+      from dispensing_batch t join dispensing_line l on l.org_id = t.org_id and l.id = t.line_id
+      join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
+  },
+  {
+    name: 'stock.returned',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select d.prescription_number as name, t.returned as stored,
+        (select coalesce(sum(r.quantity), 0) from dispensing_return r
+          where r.org_id = t.org_id and r.line_id = t.line_id and r.batch_id = t.batch_id) as counted
+      from dispensing_batch t join dispensing_line l on l.org_id = t.org_id and l.id = t.line_id
+      join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
+  },
+  {
+    name: 'stock.returnedGoods',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select d.prescription_number as name, (select coalesce(sum(r.quantity), 0) from dispensing_return r where r.org_id = l.org_id and r.line_id = l.id) as stored,
+        (select coalesce(sum(m.change), 0) from stock_movement m where m.org_id = l.org_id and m.source_id = l.id and m.kind = 'return') as counted
+      from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
+  },
+  {
+    name: 'stock.documents',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select d.number as name, l.quantity * case when d.status = 6 or (d.status = 3 and d.direction <> 3) then 1 when d.status = 3 then 2 else 0 end as stored,
+        (select coalesce(sum(abs(m.change)), 0) from stock_movement m
+          where m.org_id = l.org_id and m.source_id = l.id) as counted
+      from stock_document_line l join stock_document d on d.org_id = l.org_id and d.id = l.document_id where d.status <> 5`,
+  },
+];
