@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 
 export interface Shortcut {
@@ -71,11 +71,12 @@ function press(event: KeyboardEvent) {
  */
 export function useShortcut(keys: string, label: MessageId, act: (() => void) | undefined, isAbove = false): void {
   const latest = useRef(act);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = act;
   });
   const isBound = act !== undefined;
-  useEffect(() => {
+  // Bound before the paint: a key pressed as soon as the screen is visible is heard.
+  useLayoutEffect(() => {
     if (!isBound) return;
     const entry: Entry = { keys, label, act: () => latest.current?.(), within: modals().at(-1), isAbove };
     if (entries.length === 0) window.addEventListener('keydown', press);

@@ -7,7 +7,7 @@ import { aFollowedBooking, aRecordingProvider } from '../../../tests/crmWorld.ts
 
 const provider = aRecordingProvider();
 const server = serverForFile({
-  ...{ messaging: provider, publicAddress: 'https://clinic.example/' },
+  messaging: provider,
   settings: { development: true, idleMinutes: 1e6, absoluteHours: 1e5 },
 });
 let admin: Person;
@@ -39,7 +39,8 @@ it('writes no message about a booking or a bill of a patient who has died', asyn
   await die(patientId);
 
   expect(await server.ask(admin, 'noticeAppointmentRemind', { id: appointmentId })).toMatchObject({
-    ...{ status: false, errorMessage: '该患者已登记为已故，不再发送消息' },
+    status: false,
+    errorMessage: '该患者已登记为已故，不再发送消息',
   });
 });
 
@@ -107,7 +108,13 @@ it('says in the rows of every list of patients that all of them have died', asyn
 });
 
 const aPlan = (patientId: string, content: string) => ({
-  ...{ patientId, encounterId: null, planDate: addDays(dateAt(server.clock.at), 3), type: '', method: '', content, ownerId: null },
+  patientId,
+  encounterId: null,
+  planDate: addDays(dateAt(server.clock.at), 3),
+  type: '',
+  method: '',
+  content,
+  ownerId: null,
 });
 const plansOf = async (patientId: string) => {
   const rows = await server.database.owner`
@@ -144,8 +151,9 @@ it('tells the day of death in the rows of a list, so that they show the age at d
   const { patientId } = await aFollowedBooking(server, doctor);
   await server.ask(admin, 'saveFollowUp', aPlan(patientId, 'x'));
   await server.ask(admin, 'openCard', {
-    ...{ patientId, cardNumber: '' },
-    ...{ typeId: (await server.database.owner`select id from member_type where enabled limit 1`)[0]!.id },
+    patientId,
+    cardNumber: '',
+    typeId: (await server.database.owner`select id from member_type where enabled limit 1`)[0]!.id,
   });
   await server.database.owner`update patient set is_deceased = true, deceased_on = '2020-05-01' where id = ${patientId}`;
 
