@@ -109,15 +109,15 @@ export const mutants: Mutant[] = [
   {
     name: 'a message that may have arrived is withdrawn',
     file: 'server/areas/crm/queries/notices.ts',
-    find: 'and status = 0 and attempts = 0 and leased_until is null',
-    put: 'and status = 0',
+    find: 'and status = ${literal(db, deliveryState.waiting)} and attempts = 0 and leased_until is null',
+    put: 'and status = ${literal(db, deliveryState.waiting)}',
     suite: 'server/areas/crm/delivery/delivery.db.test.ts',
     only: 'may have arrived',
   },
   {
     name: 'a message that was withdrawn once is never sent again',
     file: 'server/areas/crm/queries/notices.ts',
-    find: 'where crm_notice.status = 4`',
+    find: 'where crm_notice.status = ${literal(db, deliveryState.withdrawn)}`',
     put: 'where false`',
     suite: 'server/areas/crm/delivery/delivery.db.test.ts',
     only: 'signs in again',

@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as Crm from '../../../../src/domain/crm/shapes.ts';
+import { applicationState } from '../../../../src/domain/crm/states.ts';
 import { linkStateAt } from '../../../../src/domain/external/pages.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { isSigned, linkKey } from '../../../links/codes.ts';
 import { digest } from '../../../links/digest.ts';
@@ -55,8 +57,9 @@ async function takeIn(context: Context, db: Db, event: Crm.ChannelEvent, scanned
     return;
   }
   if (event.type === 'withdraw') {
-    await db`update appointment_application set status = 2, decided_at = ${now()}, version = version + 1
-      where id = ${event.applicationId} and status = 0 and fan_id in (select id from fan where channel = 'messaging' and channel_id = ${event.account})`;
+    await db`update appointment_application set status = ${applicationState.cancelled}, decided_at = ${now()}, version = version + 1
+      where id = ${event.applicationId} and status = ${literal(db, applicationState.toReview)}
+        and fan_id in (select id from fan where channel = 'messaging' and channel_id = ${event.account})`;
     return;
   }
   const fanId = await follow(context, db, event);

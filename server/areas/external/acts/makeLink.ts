@@ -1,3 +1,4 @@
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { type LinkPage, pageRules } from '../../../../src/domain/external/pages.ts';
 import type * as External from '../../../../src/domain/external/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -58,7 +59,7 @@ async function refuseForeign(
     const [visit] = await db<{ status: number }[]>`
       select status from encounter where id = ${objectId!} and patient_id = ${patientId} and practice_id = app_practice()`;
     if (!visit) throw absent();
-    if (visit.status !== 3) throw new Problem('crm.link.refused.unfinished');
+    if (visit.status !== encounterState.completed) throw new Problem('crm.link.refused.unfinished');
   }
   if (object === 'sheet') {
     const [sheet] = await db`select from inquiry_sheet where id = ${objectId!} and patient_id = ${patientId}`;
