@@ -12,14 +12,16 @@ const focusable = (page: Page) =>
       'button:visible:not([disabled]), [role="gridcell"][tabindex="0"], [role="combobox"]:visible, input:visible:not([type="checkbox"]):not([type="password"])',
     );
 
+const isEveryPlace = process.env.SCAN_PLACES === 'all';
+
 /**
- * The places of a screen that are scanned on: the first, a middle and the last. Screens are made of the same blocks, so one of the three is
- * tried on each screen in turn; `SCAN_PLACES=all` tries all of them (`npm run test:soak -- everyPlace`).
+ * The first, a middle and the last thing of a screen, beginning with another one on each screen. Screens are made of the same blocks, so one
+ * of the three is scanned on; `SCAN_PLACES=all` tries all of them (`npm run test:soak -- everyPlace`).
  */
 function placesOf(count: number, turn: number): Set<number> {
   const places = [0, Math.floor(count / 2), count - 1];
-  const chosen = process.env.SCAN_PLACES === 'all' ? places : [places[turn % places.length]!];
-  return new Set(chosen.filter((place) => place >= 0 && place < count));
+  const inTurn = places.map((_, index) => places[(index + turn) % places.length]!);
+  return new Set(inTurn.filter((place) => place >= 0 && place < count));
 }
 
 interface Look {
@@ -36,6 +38,7 @@ async function scanOnPlaces(page: Page, { path, turn, open }: Look, number: stri
   const url = page.url();
   let tried = 0;
   for (const place of places) {
+    if (tried > 0 && !isEveryPlace) break;
     if (page.url() !== url) await open();
     // Held by itself: the scan may narrow the list, and what stands at a place is then another thing.
     const thing = (await focusable(page).elementHandles())[place];
