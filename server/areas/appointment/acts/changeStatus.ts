@@ -11,6 +11,7 @@ import { completeEncounter } from '../../encounter/acts/completeEncounter.ts';
 import { lockVisit } from '../../encounter/acts/lockVisit.ts';
 import { moveVisit } from '../../encounter/acts/moveVisit.ts';
 import { startEncounter } from '../../encounter/acts/startEncounter.ts';
+import { lockPatientOf } from '../../patient/queries/lockPatientOf.ts';
 import { isInSight } from '../../patient/queries/patientSight.ts';
 import { announceChange } from './announceChange.ts';
 import { breakPromise, cancel } from './giveUp.ts';
@@ -26,6 +27,7 @@ interface Wish {
 
 /** Only the target is named: the act that leads there is found, and does all that it does elsewhere. */
 export async function changeStatus(context: Context, { id, status, reason, confirmed }: Wish): Promise<void> {
+  await lockPatientOf(context.db, id);
   const held = await lockAppointment(context.db, id);
   const act = actBetween(held.status, status);
   if (act === undefined) throw new Problem('appointment.refused.change');

@@ -6,6 +6,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { noteLimited } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -64,8 +65,12 @@ interface Stored {
 }
 
 async function lockApproval({ db }: Context, { id, version }: { id: string; version: number }, step: ApprovalAct): Promise<Stored> {
-  const [stored] = await db<(Stored & { version: number })[]>`
-    select id, act, draft, amount, patient_id, object_id, status, asked_by, version from approval where id = ${id} for update`;
+  const [stored] = await lockRows(
+    db,
+    'approval',
+    db<(Stored & { version: number })[]>`
+    select id, act, draft, amount, patient_id, object_id, status, asked_by, version from approval where id = ${id} for update`,
+  );
   if (!stored) throw absent();
   if (!approvalCan(step, stored.status)) throw new Problem(approvalActs[step].refused);
   if (stored.version !== version) throw new Problem('error.version');

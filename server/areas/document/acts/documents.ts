@@ -1,5 +1,6 @@
 import type * as Stored from '../../../../src/domain/document/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findFile } from '../queries.ts';
@@ -12,7 +13,11 @@ export async function saveDocument(context: Context, draft: Stored.DocumentDraft
   if (!patient) throw absent();
   const [seen] = await db`select 1 from appointment where patient_id = ${patientId} limit 1`;
   if (!seen) throw new Problem('document.problem.noAppointment');
-  const [visit] = await db`select 1 from appointment where id = ${appointmentId} and patient_id = ${patientId} for key share`;
+  const [visit] = await lockRows(
+    db,
+    'appointment',
+    db`select 1 from appointment where id = ${appointmentId} and patient_id = ${patientId} for key share`,
+  );
   const file = await findFile(db, fileId);
   if (!visit || !file || file.patientId !== patientId) throw absent();
   if (file.isBound) throw new Problem('document.problem.bound');

@@ -1,6 +1,7 @@
 import { directions, documentState } from '../../../../src/domain/inventory/states.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, refuse } from '../../../pipeline/problem.ts';
 import { bookDocument, dispatchTransfer } from './bookDocument.ts';
@@ -44,7 +45,11 @@ export async function auditDocument(
 export async function cancelDocument(context: Context, { id, version, reason }: Which & { reason: string }): Promise<Done> {
   const { db } = context;
   if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
-  const [at] = await db<{ status: number }[]>`select status from stock_document where id = ${id} for no key update`;
+  const [at] = await lockRows(
+    db,
+    'stockDocument',
+    db<{ status: number }[]>`select status from stock_document where id = ${id} for no key update`,
+  );
   const document = await lockDocument(context, { id, version }, at?.status === documentState.inTransit ? 'recall' : 'cancel');
   if (document.status === documentState.inTransit) {
     await openWarehouses(context, [document.warehouseId]);

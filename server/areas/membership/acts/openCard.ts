@@ -3,6 +3,7 @@ import { checkCardNumber, still, worthOfPoints } from '../../../../src/domain/me
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -13,7 +14,7 @@ import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 export async function openCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   const [[patient], [type], [same]] = await Promise.all([
-    db`select from patient where id = ${patientId} and deleted_at is null for share`,
+    lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`),
     db<{ enabled: boolean }[]>`select enabled from member_type where id = ${typeId}`,
     db`select from member_card where patient_id = ${patientId} and type_id = ${typeId} and status = 'active'`,
   ]);
