@@ -5,6 +5,7 @@ import {
   appointmentActs,
   appointmentState,
 } from '../../../../src/domain/appointment/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { completeEncounter } from '../../encounter/acts/completeEncounter.ts';
@@ -57,7 +58,7 @@ export async function changeStatus(context: Context, { id, status, reason, confi
       await completeEncounter(context, { id: encounterId, followUp: null, confirmed });
     },
     rollback: async () => {
-      if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+      refuse(checkReason(reason));
       await visit('rollback');
       context.audit({ detail: { act: 'rollback', reason } });
     },
@@ -71,7 +72,7 @@ export async function changeStatus(context: Context, { id, status, reason, confi
 
 /** The clinic says no, with its reason; the time is free again. */
 async function turnDown(context: Context, id: string, reason: string): Promise<void> {
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   await lockFor('refuse', id, context);
   await context.db`update appointment set status = ${appointmentState.refused}, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
   await announceChange(context);

@@ -4,6 +4,7 @@ import { type ApprovalAct, approvalActs, approvalCan, mayStandTwice } from '../.
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -25,7 +26,7 @@ export async function askApproval(
   if (!parsed.success) throw new Problem('error.fields', { fields: [{ field: 'draft', message: 'error.field.invalid' }] });
   const { weight } = await limited.weigh(context, parsed.data as object); // shaped by the act's own shape
   if (weight.amount === 0 && !weight.second) throw new Problem('approval.refused.notNeeded');
-  if (weight.reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(weight.reason));
   const [open] = await db`select from approval where object_id = ${weight.objectId} and act = ${act} and status in ('asked', 'approved')`;
   if (open && !mayStandTwice(act)) throw new Problem('approval.refused.openAlready');
   const id = newId();

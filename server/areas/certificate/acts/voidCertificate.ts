@@ -1,3 +1,4 @@
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -6,7 +7,7 @@ import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 /** The doctor who issued it takes it back; its number stays taken. */
 export async function voidCertificate(context: Context, { id, reason }: { id: string; reason: string }): Promise<Done> {
   const { db, session, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   const [held] = await lockRows(
     db,
     'certificate',

@@ -1,6 +1,7 @@
 import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import type { ApplicationStatus } from '../../../../src/domain/crm/shapes.ts';
 import { type ApplicationAct, applicationActs, applicationCan, applicationState } from '../../../../src/domain/crm/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Db } from '../../../database/connect.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -65,7 +66,7 @@ export async function appointApplication(
 
 export async function rejectApplication(context: Context, { id, reason }: { id: string; reason: string }): Promise<void> {
   const { db, session, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   await lockFor(db, 'reject', id);
   await db`update appointment_application set status = ${applicationState.refused}, refuse_reason = ${reason.trim()}, decided_at = ${now()}, decided_by = ${session.staffId},
     version = version + 1 where id = ${id}`;

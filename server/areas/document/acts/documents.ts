@@ -1,3 +1,4 @@
+import { checkDocumentName } from '../../../../src/domain/document/rules.ts';
 import type * as Stored from '../../../../src/domain/document/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -68,6 +69,6 @@ async function lockDocument({ db }: Context, id: string, version: number): Promi
 
 function named(name: string): string {
   const text = name.trim();
-  if (text === '') refuse([{ field: 'name', message: 'error.field.required' }]);
+  refuse(checkDocumentName({ name }));
   return text;
 }

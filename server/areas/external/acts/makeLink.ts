@@ -1,6 +1,7 @@
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { type LinkPage, pageRules } from '../../../../src/domain/external/pages.ts';
 import type * as External from '../../../../src/domain/external/shapes.ts';
+import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Db } from '../../../database/connect.ts';
 import { lockRows } from '../../../database/locks.ts';
 import { linkKey, newCode } from '../../../links/codes.ts';
@@ -17,7 +18,7 @@ export async function makeLink(
 ): Promise<External.MadeLink & { code: string }> {
   const { db, session, outsideTenant, now, newId, audit } = context;
   const { minutes, object } = pageRules[page];
-  if (object !== null && objectId === undefined) refuse([{ field: 'objectId', message: 'error.field.required' }]);
+  if (object !== null) refuse(checkRequired({ objectId }, ['objectId']));
   await refuseForeign(db, { patientId, objectId, object });
 
   await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });

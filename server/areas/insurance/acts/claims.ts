@@ -1,5 +1,6 @@
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkEobNumber } from '../../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../../src/domain/insurance/shapes.ts';
 import { type ClaimAct, claimActs, claimCan, claimState } from '../../../../src/domain/insurance/states.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -66,7 +67,7 @@ export async function submitClaim(context: Context, { id, version }: { id: strin
 /** What the insurer answered. Several answers to one claim add up, never to more than was asked for. */
 export async function saveEob(context: Context, draft: Insurance.EobDraft): Promise<Saved> {
   const { db, session, now, newId } = context;
-  if (draft.eobNumber.trim() === '') refuse([{ field: 'eobNumber', message: 'error.field.required' }]);
+  refuse(checkEobNumber(draft));
   if (draft.reportNumber !== '' && !/^[0-9A-Za-z]+$/.test(draft.reportNumber))
     refuse([{ field: 'reportNumber', message: 'insurance.reportNumber.rule' }]);
   if (draft.paid < 0) refuse([{ field: 'paid', message: 'error.notPositive' }]);

@@ -1,5 +1,13 @@
 import { fileKinds } from '../../../../src/domain/document/kinds.ts';
-import { betterTerms, checkPlan, checkPolicy, hasSameTerms, type Plan, termsOf } from '../../../../src/domain/insurance/rules.ts';
+import {
+  betterTerms,
+  checkNames,
+  checkPlan,
+  checkPolicy,
+  hasSameTerms,
+  type Plan,
+  termsOf,
+} from '../../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../../src/domain/insurance/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -9,16 +17,13 @@ import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findFile } from '../../document/queries.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 
-const required = <Field extends string>(draft: Readonly<Record<Field, string>>, ...fields: Field[]) =>
-  refuse(fields.flatMap((field) => (draft[field].trim() === '' ? [{ field, message: 'error.field.required' } as const] : [])));
-
 const planOf = ({ planSelfPayRate, planExemption, planMaximum }: Plan) => ({ planSelfPayRate, planExemption, planMaximum });
 
 export async function saveCompany(
   { db, session, now, newId, audit }: Context,
   { id: known, version, ...typed }: Insurance.CompanyDraft,
 ): Promise<Saved> {
-  required(typed, 'code', 'nameZh');
+  refuse(checkNames(typed));
   refuse(checkPlan(typed));
   const draft = { ...typed, nameZh: typed.nameZh.trim() };
   const [twin] = await db`select from insurance_company where code = ${draft.code} and id is distinct from ${known ?? null}::uuid`;
@@ -128,7 +133,7 @@ export async function saveTaxClass(
   { db, session, newId }: Context,
   { id: known, version, ...typed }: Insurance.TaxClassDraft,
 ): Promise<Saved> {
-  required(typed, 'code', 'nameZh');
+  refuse(checkNames(typed));
   const draft = { ...typed, nameZh: typed.nameZh.trim() };
   const [twin] =
     await db`select from tax_class where code = ${draft.code} and deleted_at is null and id is distinct from ${known ?? null}::uuid`;

@@ -1,6 +1,7 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
 import { type CountAct, type CountState, countActs, countCan, countState } from '../../../../src/domain/inventory/states.ts';
+import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -123,7 +124,7 @@ export async function submitCount(context: Context, { id, version }: Which): Pro
 
 export async function rejectCount(context: Context, { id, version, remark }: Which & { remark: string }): Promise<Done> {
   const { db, session, now } = context;
-  if (remark.trim() === '') refuse([{ field: 'remark', message: 'error.field.required' }]);
+  refuse(checkRequired({ remark }, ['remark']));
   const count = await lockCount(context, id, 'reject', version);
   await refuseOwn(context, count.createdBy);
   await db`

@@ -1,6 +1,7 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { checkCardNumber, still, worthOfPoints } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -74,7 +75,7 @@ export async function shareCard(
 /** Closing a card: what was paid in is refunded before; gift money and points go with it, and their worth counts against the limit. */
 export const cardWithdrawal: Limited<Member.Withdrawal, StoredCard, Done> = {
   async weigh(context, { id, reason, version }) {
-    if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+    refuse(checkReason(reason));
     const card = await lockCard(context, id, version);
     if (card.principal > 0) throw new Problem('membership.refused.holdsMoney');
     const amount = card.gift + worthOfPoints(card.points, card);

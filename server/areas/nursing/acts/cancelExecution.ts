@@ -1,4 +1,5 @@
 import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -20,7 +21,7 @@ interface Stored {
 export async function cancelExecution(context: Context, { id, reason }: { id: string; reason: string }): Promise<Done> {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(why));
   if (await takeBackSkinTest(context, id, why)) return { done: true };
   await lockRows(
     db,

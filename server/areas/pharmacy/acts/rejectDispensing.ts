@@ -1,5 +1,6 @@
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -20,7 +21,7 @@ interface Rejection {
 export async function rejectDispensing(context: Context, { id, reason, version }: Rejection): Promise<Done> {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(why));
   const orders = await lockOrdersOfSheet(context, id);
   const sheet = await lockDispensing(context, id);
   refuseUnlessCan('reject', sheet, version);

@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import { checkVaccination, otherVaccine } from '../../../../src/domain/vaccine/rules.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
@@ -71,7 +72,7 @@ const isTwice = (row: Vaccine.Draft, index: number, rows: readonly Vaccine.Draft
 export async function deleteVaccination(context: Context, { id, reason }: { id: string; reason: string }): Promise<Done> {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(why));
   const [found] = await lockRows(
     db,
     'vaccination',
