@@ -37,7 +37,7 @@ export const lockTables = {
   batch: 'stock_batch',
   notice: 'crm_notice',
 } as const;
-export type LockKind = keyof typeof lockTables;
+type LockKind = keyof typeof lockTables;
 
 const rankOf = Object.fromEntries(Object.keys(lockTables).map((kind, rank) => [kind, rank])) as Record<LockKind, number>;
 
