@@ -19,6 +19,7 @@ const exported: Readonly<Record<string, Call>> = {
   queryApprovalList: 'exportApprovals',
   queryCardList: 'exportCards',
   queryClaimList: 'exportClaims',
+  queryClosingSheets: 'exportClosingSheets',
   queryConsultingList: 'exportConsulting',
   queryCouponIssueList: 'exportCouponIssues',
   queryCouponList: 'exportCoupons',
@@ -51,6 +52,7 @@ const exported: Readonly<Record<string, Call>> = {
   querySupplierList: 'exportSuppliers',
   queryTrailList: 'exportTrail',
   queryStockPlaces: 'exportStockPlaces',
+  queryTillPayments: 'exportTillPayments',
   queryWarehouseList: 'exportWarehouses',
 };
 

@@ -14,6 +14,7 @@ import { refundCalls } from '../areas/refund/calls.ts';
 import { reportCalls } from '../areas/report/calls.ts';
 import { roleCalls } from '../areas/role/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
+import { tillCalls } from '../areas/till/calls.ts';
 import type { Calls } from '../pipeline/call.ts';
 import { consultingList, dispensingList, followUpList, imagingReportList, labReportList } from './care.ts';
 import { listExport } from './kit.ts';
@@ -21,12 +22,14 @@ import {
   approvalList,
   cardList,
   claimList,
+  closingSheetList,
   couponIssueList,
   couponList,
   entryList,
   insuredBillList,
   packageList,
   refundList,
+  tillPaymentList,
 } from './money.ts';
 import { clinicList, departmentList, placeList, roleList, staffList, warehouseList } from './people.ts';
 import { messageRecordList } from './settings.ts';
@@ -36,6 +39,7 @@ export const listExportCalls = {
   exportApprovals: listExport(approvalCalls.queryApprovalList, approvalList),
   exportCards: listExport(membershipCalls.queryCardList, cardList),
   exportClaims: listExport(insuranceCalls.queryClaimList, claimList),
+  exportClosingSheets: listExport(tillCalls.queryClosingSheets, closingSheetList),
   exportConsulting: listExport(consultingCalls.queryConsultingList, consultingList),
   exportCouponIssues: listExport(couponCalls.queryCouponIssueList, couponIssueList),
   exportCoupons: listExport(couponCalls.queryCouponList, couponList),
@@ -53,5 +57,6 @@ export const listExportCalls = {
   exportRoles: listExport(roleCalls.queryRoleList, roleList),
   exportStaff: listExport(staffCalls.queryStaffList, staffList),
   exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
+  exportTillPayments: listExport(tillCalls.queryTillPayments, tillPaymentList),
   exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
 } satisfies Partial<Calls>;

@@ -85,6 +85,7 @@ export const fullMenu = [
       { route: 'plan-buy', title: 'shell.screen.plan-buy' },
       { route: 'refund-management', title: 'shell.screen.refund-management' },
       { route: 'approval-management', title: 'shell.screen.approval-management' }, // ours
+      { route: 'my-till', title: 'shell.screen.my-till' }, // ours
       { route: 'invoice-management', title: 'shell.screen.invoice-management' }, // ours
       { route: 'claims-management', title: 'shell.screen.claims-management' },
       { route: 'insurance-bill-inquiry', title: 'shell.screen.insurance-bill-inquiry' },
