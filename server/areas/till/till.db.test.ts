@@ -99,7 +99,7 @@ describe('a till session', () => {
   });
 
   it('is wanted before money is taken where the clinic says so', async () => {
-    await cashier(configurationCalls.saveSystemParameter, { code: 'TILL_SESSION_REQUIRED', value: true, version: 0 });
+    await cashier(configurationCalls.updateSystemParameter, { code: 'TILL_SESSION_REQUIRED', value: true, version: 0 });
     expect((await problemOf(settle(cashier, 1000))).id).toBe('till.refused.noSession');
     await cashier(calls.openTill, { amount: 500 });
     await settle(cashier, 1000);
