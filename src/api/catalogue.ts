@@ -915,6 +915,7 @@ export const catalogue = {
   queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
   queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Bill', 'Member', 'Package', 'Refund'] })<Till.MyTill>(), // ours
   queryTillBalances: get('till/queryBalances', { needs: 'm_report', reads: ['Till'] })<Till.Balance[]>(), // ours
+  queryTillCashiers: get('till/queryCashiers', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Colleague[]>(), // ours
   queryTillColleagues: get('till/queryColleagues', { needs: 'm_billing', reads: ['Staff'] })<Till.Colleague[]>(), // ours
   queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Bill'] })<Till.Day, { day?: string }>(), // ours
   queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Bill'], audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours

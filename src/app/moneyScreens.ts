@@ -31,6 +31,27 @@ export const moneyScreens: readonly Screen[] = [
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
+    path: 'main/billing/my-till',
+    needs: 'm_billing',
+    title: 'shell.screen.my-till',
+    areas: ['till', 'print'],
+    load: () => import('../features/till/MyTillScreen.tsx'),
+  },
+  {
+    path: 'main/report/daily-check-for',
+    needs: 'm_report',
+    title: 'shell.screen.daily-check-for',
+    areas: ['till', 'print'],
+    load: () => import('../features/till/DailyCheckScreen.tsx'),
+  },
+  {
+    path: 'simplified-main/simplified-report',
+    needs: 'm_report',
+    title: 'shell.menu.simplified-report',
+    areas: ['till', 'print'],
+    load: () => import('../features/till/DailyCheckScreen.tsx'),
+  },
+  {
     path: 'main/billing/member-trade',
     needs: 'm_billing',
     title: 'shell.screen.member-trade',

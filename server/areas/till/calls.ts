@@ -15,7 +15,7 @@ import { addTillEntry, openTill, resumeTill, showMyTill } from './acts/session.t
 import { reopenSheet, settleDifference } from './acts/supervise.ts';
 import { listClinicDays } from './queries/day.ts';
 import { listTillPayments, paymentSums } from './queries/payments.ts';
-import { listColleagues } from './queries/sessions.ts';
+import { listCashiers, listColleagues } from './queries/sessions.ts';
 import { findSheet, findSheetPrint, listBalances, listSheets, sheetSorts, sheetSums } from './queries/sheets.ts';
 
 /** Cashiers see what is theirs; who reads reports sees all. */
@@ -56,6 +56,9 @@ export const tillCalls = {
   ),
   queryMyTill: call({ takes: z.object({}), gives: Till.myTill }, (_, context) => showMyTill(context)),
   queryTillBalances: call({ takes: z.object({}), gives: z.array(Till.balance) }, async (_, { db }) => [...(await listBalances(db))]),
+  queryTillCashiers: call({ takes: z.object({}), gives: z.array(Till.colleague) }, async (_, context) => [
+    ...(await listCashiers(context.db, ownOf(context))),
+  ]),
   queryTillColleagues: call({ takes: z.object({}), gives: z.array(Till.colleague) }, async (_, { db, session }) => [
     ...(await listColleagues(db, session.staffId)),
   ]),

@@ -53,7 +53,6 @@ export const notBuilt: readonly Code[] = [
   'm_report_center',
   'm_task_center',
   'v2_m_report_center',
-  'v2_m_report',
   'v2_m_patient_operation',
   'v2_m_surgery',
 ];

@@ -9,6 +9,7 @@ import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
+import { drawer, isCountable } from '../../domain/till/figures.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { type EntryKind, entryKinds, entryWords } from '../../domain/till/states.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -178,10 +179,14 @@ export function AcceptDialog({ handover, close }: Props & { handover: Till.Hando
 export function CountDialog({ session, close }: Props & { session: Till.OpenSession }) {
   const { say, name } = useWords();
   const [count] = api.useCountTillMutation({ tells: 'caller' });
-  const methods = api.useGetPaymentListQuery().data ?? [];
+  const offered = api.useQueryVisitPaymentMethodsQuery().data ?? [];
   const [counts, setCounts] = useState<Till.Counts>([]);
   const [sums, setSums] = useState<Readonly<Record<string, number | null>>>({});
-  const others = methods.filter(({ code, isCash }) => !isCash && code !== 'member-card');
+  const used = session.figures.filter(({ methodCode }) => methodCode !== drawer && isCountable(methodCode));
+  const others = [
+    ...offered.filter(({ code, isCash }) => !isCash && isCountable(code)),
+    ...used.filter(({ methodCode }) => !offered.some(({ code }) => code === methodCode)).map(({ methodCode, ...names }) => ({ code: methodCode, ...names })),
+  ];
   return (
     <ConfirmAct
       title={say('till.count.title')}

@@ -110,6 +110,13 @@ export const listColleagues = (db: Db, staffId: string) =>
       and exists (select from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and r.authorities && array['m_billing', 'v2_m_bill'])
     order by s.pinyin, s.id`;
 
+/** Everybody who had a till session in the clinic. */
+export const listCashiers = (db: Db, ownOf: string | undefined) =>
+  db<{ id: string; name: string; nameEn: string | null }[]>`
+    select s.id, s.name, s.name_en from staff s where s.org_id = app_org() ${ownOf ? db`and s.id = ${ownOf}` : db``}
+      and exists (select from till_session t where t.org_id = s.org_id and t.cashier_id = s.id and t.practice_id = app_practice())
+    order by s.pinyin, s.id`;
+
 /** A session as its cashier sees it: what should be there is hidden until the drawer was counted. */
 export async function showSession(db: Db, session: StoredSession): Promise<Till.OpenSession> {
   const [takings, moved, entries, last] = await Promise.all([
