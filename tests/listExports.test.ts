@@ -52,7 +52,6 @@ const exported: Readonly<Record<string, Call>> = {
   querySupplierList: 'exportSuppliers',
   queryTrailList: 'exportTrail',
   queryStockPlaces: 'exportStockPlaces',
-  queryTillPayments: 'exportTillPayments',
   queryWarehouseList: 'exportWarehouses',
 };
 
@@ -95,6 +94,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   queryProcedureDict: choice,
   queryRoomEquipmentList: choice,
   queryServiceItem: choice,
+  queryTillPayments: 'the payments behind one figure: the bills, entries and packages they are for have exports',
   querySettingHistory: ofOne,
   querySimplePatientByES: choice,
   queryStaffOfPractice: choice,

@@ -29,7 +29,6 @@ import {
   insuredBillList,
   packageList,
   refundList,
-  tillPaymentList,
 } from './money.ts';
 import { clinicList, departmentList, placeList, roleList, staffList, warehouseList } from './people.ts';
 import { messageRecordList } from './settings.ts';
@@ -57,6 +56,5 @@ export const listExportCalls = {
   exportRoles: listExport(roleCalls.queryRoleList, roleList),
   exportStaff: listExport(staffCalls.queryStaffList, staffList),
   exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
-  exportTillPayments: listExport(tillCalls.queryTillPayments, tillPaymentList),
   exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
 } satisfies Partial<Calls>;

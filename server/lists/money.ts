@@ -180,17 +180,3 @@ export const closingSheetList: ListDescription<Till.SheetLine> = {
     closingSheet.text('field.status', 10, ({ isReopened }, { say }) => say(isReopened ? 'till.sheet.reopened' : 'till.sheet.inForce')),
   ],
 };
-
-const tillPayment = listColumns<Till.Payment>();
-export const tillPaymentList: ListDescription<Till.Payment> = {
-  title: 'till.payments',
-  columns: [
-    tillPayment.dateTime('till.payment.at', ({ at }) => at),
-    tillPayment.text('till.payment.kind', 12, ({ kind }, { say }) => say(`till.payment.kind.${kind}`)),
-    tillPayment.text('till.payment.object', 18, ({ objectNumber }) => objectNumber),
-    ...tillPayment.patient('till.payment.patient', (row) => row),
-    tillPayment.text('till.method', 12, (row, { name }) => name(row)),
-    tillPayment.money('till.payment.amount', ({ amount }) => amount),
-    tillPayment.text('till.cashier', 12, ({ cashier }, { name }) => name({ nameZh: cashier.name, nameEn: cashier.nameEn })),
-  ],
-};

@@ -905,7 +905,6 @@ export const catalogue = {
   countTill: post('till/count/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
   declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Done, { reason: string; version: number }>(), // ours
   exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
-  exportTillPayments: exported('till/exportPayments', { needs: ['m_billing', 'm_report'], audit: 'patient' })<Blob, Sheet.Asked & Till.PaymentCriteria>(), // ours
   lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['Till'], once: true })<Saved, { day: string }>(), // ours
   offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Offer>(), // ours
   openTill: post('till/open', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours

@@ -38,6 +38,13 @@ export const moneyScreens: readonly Screen[] = [
     load: () => import('../features/till/MyTillScreen.tsx'),
   },
   {
+    path: 'simplified-main/simplified-till',
+    needs: 'm_billing',
+    title: 'shell.screen.my-till',
+    areas: ['till', 'print'],
+    load: () => import('../features/till/MyTillScreen.tsx'),
+  },
+  {
     path: 'main/report/daily-check-for',
     needs: 'm_report',
     title: 'shell.screen.daily-check-for',

@@ -234,6 +234,7 @@ export const simplifiedMenu = [
       { route: 'approval-management', title: 'shell.screen.approval-management' },
     ],
   }, // ours
+  { route: 'simplified-till', title: 'shell.screen.my-till', permissions: ['v2_m_bill'] }, // ours
   { route: 'simplified-report-center', title: 'shell.menu.simplified-report-center', permissions: ['v2_m_report_center'] },
   { route: 'simplified-patients', title: 'shell.menu.simplified-patients', permissions: ['v2_m_patients'] },
   { route: 'simplified-pharmacy', title: 'shell.menu.simplified-pharmacy', permissions: ['v2_m_pharmacy'] },

@@ -4,7 +4,6 @@ import { Link as RouteLink } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { MoreRows } from './MoreRows.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { dateAt } from '../../domain/dates.ts';
@@ -26,7 +25,6 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
   const { pathTo } = useStaff();
   const [page, setPage] = useState(1);
   const payments = api.useQueryTillPaymentsQuery({ page, size: pageSize, ...criteria });
-  const [download, exporting] = api.useExportTillPaymentsMutation();
   const bills = pathTo('billing/have-pay', 'simplified-bill');
   const { data } = payments;
   return (
@@ -34,16 +32,9 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
       title={say('till.payments.of', { what })}
       close={close}
       acts={
-        <>
-          <span>
-            {say('till.day.total')} <strong>{money(data?.sums?.['amount'] ?? 0)}</strong>
-          </span>
-          <ExportButton
-            name={say('till.payments')}
-            isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...criteria, format })}
-          />
-        </>
+        <span>
+          {say('till.day.total')} <strong>{money(data?.sums?.['amount'] ?? 0)}</strong>
+        </span>
       }
     >
       <DetailTable
@@ -66,7 +57,7 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
                 objectNumber
               ),
           },
-          { label: 'till.payment.patient', cell: ({ patientName, patientNameEn }) => name({ name: patientName, nameEn: patientNameEn }) },
+          { label: 'till.payment.patient', cell: (row) => `${name({ name: row.patientName, nameEn: row.patientNameEn })} ${row.mrn}` },
           { label: 'till.method', cell: (row) => name(row) },
           { label: 'till.cashier', cell: ({ cashier }) => name(cashier) },
           { label: 'till.payment.amount', right: true, cell: ({ amount }) => money(amount) },

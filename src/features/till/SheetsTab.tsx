@@ -55,8 +55,8 @@ export function SheetsTab({ view }: { view: ListView<Filters> }) {
   return (
     <>
       <Toolbar>
-        <FilterDate view={view} of="from" label="field.from" />
-        <FilterDate view={view} of="to" label="field.to" />
+        <FilterDate view={view} of="from" label="till.from" />
+        <FilterDate view={view} of="to" label="till.to" />
         <FilterSelect
           view={view}
           of="cashierId"
