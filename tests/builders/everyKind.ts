@@ -63,7 +63,12 @@ const lacking: Readonly<Record<string, string>> = {
   stored_file: `(org_id, practice_id, id, patient_id, name, type, size, sha256, created_by, created_at) select p.org_id, p.id, $1, b.patient_id, 'x.pdf', 'application/pdf', 1, 'x', s.id, now()`,
 };
 
-const order = ['stored_file', 'stock_count', 'till_session', ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count', 'till_session'].includes(name))];
+const order = [
+  'stored_file',
+  'stock_count',
+  'till_session',
+  ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count', 'till_session'].includes(name)),
+];
 
 /** What belongs to one person: one of each becomes the property of who stands for every code. */
 const kept = [

@@ -111,7 +111,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a lock does not wait for payments under way',
     file: 'server/areas/till/acts/day.ts',
-    find: "  await holdDays(context);\n  const [blocker]",
+    find: '  await holdDays(context);\n  const [blocker]',
     put: '  const [blocker]',
     suite: days,
     only: 'a day is locked once',

@@ -110,9 +110,14 @@ describe('a till session', () => {
     await cashier(calls.openTill, { amount: 10_000 });
     await cashier(calls.addTillEntry, { kind: 'toSafe', amount: 4000, reason: '午间缴款' });
     await cashier(calls.addTillEntry, { kind: 'paidIn', amount: 500, reason: '换零' });
-    expect((await problemOf(cashier(calls.addTillEntry, { kind: 'paidOut', amount: 1, reason: ' ' }))).details.fields![0]!.field).toBe('reason');
+    expect((await problemOf(cashier(calls.addTillEntry, { kind: 'paidOut', amount: 1, reason: ' ' }))).details.fields![0]!.field).toBe(
+      'reason',
+    );
     expect((await problemOf(second(calls.addTillEntry, { kind: 'paidOut', amount: 1, reason: '茶' }))).id).toBe('till.refused.noSession');
-    expect((await mine(cashier))[0]).toMatchObject({ entries: [{ amount: -4000 }, { amount: 500 }], figures: [{ moved: 6500 }, {}, {}, {}] });
+    expect((await mine(cashier))[0]).toMatchObject({
+      entries: [{ amount: -4000 }, { amount: 500 }],
+      figures: [{ moved: 6500 }, {}, {}, {}],
+    });
   });
 });
 
@@ -221,8 +226,16 @@ describe('a closing sheet', () => {
     const [session] = await mine(cashier);
     await cashier(calls.countTill, { id: session!.id, counts: [{ fen: 1000, count: 1 }], sums: [], version: session!.version });
     const again = await cashier(calls.signSheet, { id: session!.id, reasons: [], remark: '', version: session!.version + 1 });
-    expect(await cashier(calls.queryClosingSheet, { id })).toMatchObject({ isReopened: true, shortage: 100, reopening: { reason: '重点' } });
-    expect(await cashier(calls.queryClosingSheet, { id: again.id })).toMatchObject({ isReopened: false, shortage: 0, sheetNumber: 'RJ000002' });
+    expect(await cashier(calls.queryClosingSheet, { id })).toMatchObject({
+      isReopened: true,
+      shortage: 100,
+      reopening: { reason: '重点' },
+    });
+    expect(await cashier(calls.queryClosingSheet, { id: again.id })).toMatchObject({
+      isReopened: false,
+      shortage: 0,
+      sheetNumber: 'RJ000002',
+    });
     const { rows, sums } = await owner(calls.queryClosingSheets, { page: 1, size: 10 });
     expect(rows.map(({ sheetNumber, isReopened }) => [sheetNumber, isReopened])).toEqual([
       ['RJ000002', false],
@@ -354,7 +367,11 @@ describe('the day of a clinic', () => {
     await settle(evening, 1000);
     await settle(night, 70);
     const before = await owner(calls.queryTillDay, { day: addDays(day, -1) });
-    expect(before).toMatchObject({ methods: [{ ledger: 1000 }], sessions: [{ taken: 1000 }], blockers: [{ message: 'till.blocker.unclosed' }] });
+    expect(before).toMatchObject({
+      methods: [{ ledger: 1000 }],
+      sessions: [{ taken: 1000 }],
+      blockers: [{ message: 'till.blocker.unclosed' }],
+    });
     expect(await owner(calls.queryTillDay, { day })).toMatchObject({ methods: [{ ledger: 70 }], sessions: [{ taken: 70 }] });
     await close(cashier, { cash: 1070 });
     await owner(calls.lockDay, { day: addDays(day, -1) });
@@ -366,7 +383,9 @@ describe('the day of a clinic', () => {
     expect(await cashier(calls.queryClinicDays)).toEqual([]);
     await aRole(database.owner, world);
     await inTenant(database.owner, world, (db) => db`update role set authorities = authorities || array['m_report']`);
-    expect(await cashier(calls.queryClinicDays)).toMatchObject([{ practiceId: world.practiceId, taken: 1000, unclosed: 1, isLocked: false }]);
+    expect(await cashier(calls.queryClinicDays)).toMatchObject([
+      { practiceId: world.practiceId, taken: 1000, unclosed: 1, isLocked: false },
+    ]);
   });
 });
 

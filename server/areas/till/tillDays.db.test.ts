@@ -33,7 +33,9 @@ async function aClinic(): Promise<Clinic> {
 
 const wrongSums = (world: World) =>
   inTenant(database.app, world, async (db) => {
-    const rows = await Promise.all(moneyLedgers.map(({ sums }) => sums(db) as unknown as Promise<{ name: string; stored: number; counted: number }[]>));
+    const rows = await Promise.all(
+      moneyLedgers.map(({ sums }) => sums(db) as unknown as Promise<{ name: string; stored: number; counted: number }[]>),
+    );
     return rows.flat().filter(({ stored, counted }) => Number(stored) !== Number(counted));
   });
 
@@ -82,7 +84,15 @@ async function doStep({ world, cashiers, owner }: Clinic, book: Book, action: St
     const patientId = await aPatient(database.owner, world);
     const typeId = await aType(database.owner, world, { rechargeBonus: 0 });
     const { id } = await ask(membershipCalls.openCard, { patientId, typeId, cardNumber: '' });
-    await ask(membershipCalls.recharge, { cardId: id, amount: action.amount, gift: 0, giftValidUntil: null, payments, reason: '', version: 1 });
+    await ask(membershipCalls.recharge, {
+      cardId: id,
+      amount: action.amount,
+      gift: 0,
+      giftValidUntil: null,
+      payments,
+      reason: '',
+      version: 1,
+    });
     return book.take(action.method, action.amount);
   }
   if (action.kind === 'package') {
@@ -161,7 +171,14 @@ describe('twenty at once', () => {
     clinic = await aClinic();
   });
   const outcomes = (started: Promise<unknown>[]) =>
-    Promise.all(started.map((one) => one.then(() => 'done', (error: unknown) => (error instanceof Problem ? error.id : String(error)))));
+    Promise.all(
+      started.map((one) =>
+        one.then(
+          () => 'done',
+          (error: unknown) => (error instanceof Problem ? error.id : String(error)),
+        ),
+      ),
+    );
   const twenty = <Result>(make: (index: number) => Promise<Result>) => outcomes(Array.from({ length: 20 }, (_, index) => make(index)));
   const bills = () =>
     Promise.all(Array.from({ length: 20 }, () => aBill(database.owner, clinic.world, { lines: [{ unitPrice: 100, quantity: 1 }] })));
@@ -224,7 +241,12 @@ describe('the database itself', () => {
     const { world, cashiers, owner } = await aClinic();
     const [ask] = cashiers;
     const { billId } = await aBill(database.owner, world, { lines: [{ unitPrice: 100, quantity: 1 }] });
-    await ask!(billingCalls.settleBilling, { id: billId, payments: [{ methodCode: 'cash', amount: 100 }], allowArrears: false, version: 2 });
+    await ask!(billingCalls.settleBilling, {
+      id: billId,
+      payments: [{ methodCode: 'cash', amount: 100 }],
+      allowArrears: false,
+      version: 2,
+    });
     const [session] = (await ask!(calls.queryMyTill)).sessions;
     await ask!(calls.countTill, { id: session!.id, counts: [{ fen: 100, count: 1 }], sums: [], version: session!.version });
     const { id } = await ask!(calls.signSheet, { id: session!.id, reasons: [], remark: '', version: session!.version + 1 });

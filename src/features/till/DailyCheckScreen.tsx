@@ -38,7 +38,10 @@ export default function DailyCheckScreen() {
       {tab === 'day' ? <DayTab day={day} choose={(next) => view.setFilter('day', next)} /> : null}
       {tab === 'sheets' ? <SheetsTab view={view} /> : null}
       {tab === 'balances' ? (
-        <BalancesTab balances={cashiers} show={(cashierId) => view.open({ ...view.filters, tab: 'sheets', cashierId, difference: 'any' })} />
+        <BalancesTab
+          balances={cashiers}
+          show={(cashierId) => view.open({ ...view.filters, tab: 'sheets', cashierId, difference: 'any' })}
+        />
       ) : null}
       {tab === 'clinics' ? <ClinicsTab day={day} /> : null}
     </Page>

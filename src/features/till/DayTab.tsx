@@ -107,7 +107,10 @@ function DayTables({ day }: { day: Till.Day | undefined }) {
   const [drill, show] = useState<{ what: string; criteria: Till.PaymentCriteria }>();
   const [sheetId, showSheet] = useState<string>();
   const hasOld = day?.methods.some(({ withoutSession }) => withoutSession !== 0) ?? false;
-  const amount = (label: 'till.day.onSheets' | 'till.day.inOpen' | 'till.day.withoutSession', of: 'onSheets' | 'inOpen' | 'withoutSession') => ({
+  const amount = (
+    label: 'till.day.onSheets' | 'till.day.inOpen' | 'till.day.withoutSession',
+    of: 'onSheets' | 'inOpen' | 'withoutSession',
+  ) => ({
     label,
     right: true,
     cell: (row: Till.DayMethod) => money(row[of]),
@@ -138,7 +141,9 @@ function DayTables({ day }: { day: Till.Day | undefined }) {
             {
               label: 'till.difference',
               right: true,
-              cell: ({ ledger, onSheets }) => <span className={ledger === onSheets ? undefined : style.off}>{money(onSheets - ledger)}</span>,
+              cell: ({ ledger, onSheets }) => (
+                <span className={ledger === onSheets ? undefined : style.off}>{money(onSheets - ledger)}</span>
+              ),
             },
           ]}
         />

@@ -4,11 +4,11 @@ import { Link as RouteLink } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
-import { MoreRows } from './MoreRows.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { MoreRows } from './MoreRows.tsx';
 
 interface Props {
   /** The figure they come to. */
@@ -33,7 +33,7 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
       close={close}
       acts={
         <span>
-          {say('till.day.total')} <strong>{money(data?.sums?.['amount'] ?? 0)}</strong>
+          {say('till.day.total')} <strong>{money(data?.sums?.amount ?? 0)}</strong>
         </span>
       }
     >

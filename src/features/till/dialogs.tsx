@@ -185,7 +185,9 @@ export function CountDialog({ session, close }: Props & { session: Till.OpenSess
   const used = session.figures.filter(({ methodCode }) => methodCode !== drawer && isCountable(methodCode));
   const others = [
     ...offered.filter(({ code, isCash }) => !isCash && isCountable(code)),
-    ...used.filter(({ methodCode }) => !offered.some(({ code }) => code === methodCode)).map(({ methodCode, ...names }) => ({ code: methodCode, ...names })),
+    ...used
+      .filter(({ methodCode }) => !offered.some(({ code }) => code === methodCode))
+      .map(({ methodCode, ...names }) => ({ code: methodCode, ...names })),
   ];
   return (
     <ConfirmAct

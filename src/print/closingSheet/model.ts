@@ -61,11 +61,19 @@ const columnsIn = ({ say }: Speech): Column[] => [
 function methodLine(method: Till.SheetMethod, { say, name, amount }: Speech): Line {
   const { methodCode, moved, taken, paidOut, expected, counted, difference, reason } = method;
   const title = methodCode === drawer ? say('print.closingSheet.cash') : name(method);
-  return { key: methodCode || 'drawer', cells: [title, ...[moved, taken, paidOut, expected, counted, difference].map(amount)], note: reason };
+  return {
+    key: methodCode || 'drawer',
+    cells: [title, ...[moved, taken, paidOut, expected, counted, difference].map(amount)],
+    note: reason,
+  };
 }
 
 /** Cash in and out stands below the methods, in the column of the drawer it changed. */
 function entryLine({ id, kind, amount: fen, reason, at, colleague }: Till.Entry, { say, name, amount }: Speech): Line {
   const about = colleague ? name(colleague) : reason;
-  return { key: id, cells: [say(`print.closingSheet.entry.${kind}`), amount(fen), '', '', '', '', ''], note: [momentText(at), about].join('   ') };
+  return {
+    key: id,
+    cells: [say(`print.closingSheet.entry.${kind}`), amount(fen), '', '', '', '', ''],
+    note: [momentText(at), about].join('   '),
+  };
 }
