@@ -148,6 +148,7 @@ create table closing_sheet_line (
 );
 select belongs_to_practice('closing_sheet_line', true);
 
+-- Who reopened a signed sheet, when and why. A reopened sheet is no longer in force.
 create table sheet_reopening (
   org_id uuid not null,
   practice_id uuid not null,
@@ -203,6 +204,7 @@ create table day_closing (
 create index day_closing__by_locked_by on day_closing (org_id, locked_by);
 select belongs_to_practice('day_closing', true);
 
+-- Who unlocked a locked day, when and why.
 create table day_unlocking (
   org_id uuid not null,
   practice_id uuid not null,

@@ -27,7 +27,7 @@ export async function loadTills(loading: Loading, practiceId: string): Promise<v
   const days = (await sql`
     select p.cashier_id, min(a.login_name) as account, (p.at at time zone 'Asia/Shanghai')::date as day, min(p.at) as first
     from payment p join account a on a.org_id = p.org_id and a.staff_id = p.cashier_id
-    where p.practice_id = ${practiceId} and p.till_session_id is not null group by p.cashier_id, 3 order by 3, 1`) as unknown as Day[];
+    where p.practice_id = ${practiceId} group by p.cashier_id, 3 order by 3, 1`) as unknown as Day[];
   const old = (await sql`select id from till_session where practice_id = ${practiceId}`) as unknown as { id: string }[];
   await sql`update payment set till_session_id = null where practice_id = ${practiceId}`;
   for (const { id } of old) await sql`delete from till_session where id = ${id}`;

@@ -89,7 +89,10 @@ export function CountedSession({ session, again, signed }: Props) {
                   <ReasonInput
                     label={`${methodName(figure)} ${say('field.reason')}`}
                     value={reasons[figure.methodCode] ?? ''}
-                    onChange={(text) => setReasons({ ...reasons, [figure.methodCode]: text })}
+                    onChange={(text) => {
+                      setProblem(undefined);
+                      setReasons({ ...reasons, [figure.methodCode]: text });
+                    }}
                   />
                 ),
             },
@@ -100,7 +103,11 @@ export function CountedSession({ session, again, signed }: Props) {
         <span className={style.label}>{say('field.remark')}</span>
         <ReasonInput label={say('field.remark')} value={remark} onChange={setRemark} />
       </div>
-      {problem ? <Alert severity="error">{problem}</Alert> : null}
+      {problem ? (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {problem}
+        </Alert>
+      ) : null}
       <div className={style.panelHead} style={{ marginTop: 12 }}>
         <p className={style.hint}>{say('till.sign.line', { name })}</p>
         <Button variant="contained" disabled={signing.isLoading} onClick={() => void submit()}>
