@@ -48,13 +48,11 @@ const simplifiedActs: Partial<Record<SimplifiedPermission, readonly Permission[]
  * `src/app/offeredPermissions.test.ts` derives the same list from the screens and the calls.
  */
 export const notBuilt: readonly Code[] = [
-  'm_report',
   'm_consumable',
   'm_operation',
   'm_report_center',
   'm_task_center',
   'v2_m_report_center',
-  'v2_m_report',
   'v2_m_patient_operation',
   'v2_m_surgery',
 ];
@@ -97,6 +95,9 @@ export const permissionWords = {
   o_policy_enter: 'role.permission.o_policy_enter',
   o_policy_terms: 'role.permission.o_policy_terms',
   o_claim: 'role.permission.o_claim',
+  o_till_supervise: 'role.permission.o_till_supervise',
+  o_till_lock_day: 'role.permission.o_till_lock_day',
+  o_till_unlock_day: 'role.permission.o_till_unlock_day',
   o_inventory_audit: 'role.permission.o_inventory_audit',
   o_warehouse_manage: 'role.permission.o_warehouse_manage',
   FUN_PHARMACY_DIC_WD: 'role.permission.FUN_PHARMACY_DIC_WD',
