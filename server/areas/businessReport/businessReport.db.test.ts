@@ -289,7 +289,7 @@ it('a file holds the rows and totals of the screen', async () => {
   const lines = bytes.toString('utf8').replace('\uFEFF', '').trim().split(/\r?\n/);
   expect(name).toContain('收银统计报表');
   expect(lines).toHaveLength(answer.rows.length + 2);
-  expect(lines[0]).toBe('支付方式,收款笔数,收入（元）,支出（元）,净收（元）,其中会员卡（元）,实收现款（元）');
+  expect(lines[0]).toBe('支付方式,收款笔数,收款,退款,净收款,其中会员卡,现款净收');
   const fen = (value: number | null | undefined) => ((value ?? 0) / 100).toFixed(2);
   const [payments, ...money] = answer.totals;
   expect(lines.at(-1)).toBe(['合计', payments, ...money.map(fen)].join(','));

@@ -63,10 +63,10 @@ function columnsIn({ groupings, measures, comparisons }: Answer, { say }: Wordin
   const figures = measures.flatMap((measure, place): Column[] => {
     const [label, unit] = [labelOf(measure), unitOf(measure)];
     return [
-      { label: headOf(say(label), unit, say), unit, of: { kind: 'figure', place, measure, comparison: 0 } },
+      { label: say(label), unit, of: { kind: 'figure', place, measure, comparison: 0 } },
       ...comparisons.flatMap(({ comparison }, index): Column[] => [
         {
-          label: headOf(say(`businessReport.compared.${comparison}`, { measure: say(label) }), unit, say),
+          label: say(`businessReport.compared.${comparison}`, { measure: say(label) }),
           unit,
           of: { kind: 'compared', place, measure, comparison: index },
         },
@@ -80,10 +80,6 @@ function columnsIn({ groupings, measures, comparisons }: Answer, { say }: Wordin
   });
   return [...keys, ...figures];
 }
-
-/** Money says its unit once, in the head. */
-const headOf = (label: string, unit: Unit, say: Wording['say']) =>
-  unit === 'fen' ? say('businessReport.inYuan', { measure: label }) : label;
 
 function cellOf(
   { unit, of }: Column,

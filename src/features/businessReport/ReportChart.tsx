@@ -9,6 +9,8 @@ import { useWords } from '../../words/useWords.ts';
 import style from './businessReport.module.css';
 
 const colours = ['var(--accent)', 'var(--now)'];
+/** Few bars stay as narrow as many. */
+const gapOf = (bars: number) => Math.max(0.3, 1 - bars * 0.08);
 /** Bars that still have room for their names. */
 const mostBars = 12;
 const margin = { top: 8, right: 12, bottom: 4, left: 4 };
@@ -53,7 +55,12 @@ export default function ReportChart({ report, answer }: { report: Report; answer
         {isTime && shown.length > 31 ? (
           <LineChart {...shared} series={series.map((each) => ({ ...each, showMark: false }))} xAxis={[{ ...axis, scaleType: 'point' }]} />
         ) : (
-          <BarChart {...shared} series={series} xAxis={[{ ...axis, scaleType: 'band' }]} borderRadius={2} />
+          <BarChart
+            {...shared}
+            series={series}
+            xAxis={[{ ...axis, scaleType: 'band', categoryGapRatio: gapOf(shown.length) }]}
+            borderRadius={2}
+          />
         )}
       </div>
       <figcaption className={style.spoken}>{say('businessReport.chart.table')}</figcaption>

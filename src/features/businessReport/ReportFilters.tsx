@@ -40,8 +40,8 @@ export function ReportFilterBar({ report, view, asked, problems }: Props) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Day of="from" {...{ view, asked, problems }} />
-        <Day of="to" {...{ view, asked, problems }} />
+        <Day of="from" view={view} asked={asked} problems={problems} />
+        <Day of="to" view={view} asked={asked} problems={problems} />
         <Narrowing report={report} view={view} />
       </Toolbar>
       <Toolbar>
@@ -180,6 +180,7 @@ function Comparisons({ report, view }: Pick<Props, 'report' | 'view'>) {
       {report.comparisons.map((comparison) => (
         <FormControlLabel
           key={comparison}
+          className={style.toggle}
           control={<Switch size="small" checked={chosen.includes(comparison)} onChange={() => toggle(comparison)} />}
           label={say(`businessReport.comparison.${comparison}`)}
         />

@@ -62,7 +62,7 @@ export function ReportPage({ code, back }: { code: ReportCode; back?: () => void
         <ErrorState message={problemText(answered.error, words)} retry={() => void answered.refetch()} />
       ) : null}
       {!answer && answered.isFetching ? <Skeleton variant="rounded" height={320} /> : null}
-      {answer ? <Figures {...{ report, answer }} open={setPressed} label={say(report.title)} /> : null}
+      {answer ? <Figures report={report} answer={answer} open={setPressed} label={say(report.title)} /> : null}
       {answer && pressed ? <DrillDrawer asked={asked} pressed={pressed} close={() => setPressed(undefined)} /> : null}
       {answer && isPrinting ? (
         <ReportPaper title={report.title} scope={scope} parts={[{ title: report.title, answer }]} done={printed} />

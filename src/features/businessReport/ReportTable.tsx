@@ -24,8 +24,10 @@ export const wordsOf = (speech: Speech) => ({ say: speech.say, name: speech.name
 export function ReportTable({ answer, label, open }: Props) {
   const speech = useWords();
   const table = tableOf(answer, wordsOf(speech));
+  const hasMoney = table.columns.some(({ unit }) => unit === 'fen');
   return (
     <div className={style.scroll}>
+      {hasMoney ? <p className={style.unit}>{speech.say('businessReport.inYuan')}</p> : null}
       <table className={style.table} aria-label={label}>
         <thead>
           <tr>

@@ -14,6 +14,7 @@ import {
 import type { Answer, Asked, DrillAsked, Drilled, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import { pageOfRows } from '../../../paging/paging.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, refuse } from '../../../pipeline/problem.ts';
 import { inEachClinic, listClinicsOf } from '../queries/clinics.ts';
@@ -141,7 +142,7 @@ export async function drillReport(
   const parts = await inEachClinic(db, session.practiceId, scope.clinicIds, () => drillFacts(db, drill, page * size));
   const latestFirst = parts.flatMap(({ rows }) => rows).sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
   return {
-    rows: latestFirst.slice((page - 1) * size, page * size),
+    rows: pageOfRows(latestFirst, { page, size }).rows,
     total: parts.reduce((total, part) => total + part.total, 0),
     sum: parts.reduce((total, part) => total + part.sum, 0),
   };
