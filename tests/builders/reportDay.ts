@@ -41,6 +41,8 @@ export interface ReportBook {
   writtenOff: number;
   /** What refunds took back, with the insurer's part. */
   refunded: number;
+  /** The same by the day it was paid on. */
+  refundedOn: Record<string, number>;
   insuredBack: number;
 }
 
@@ -64,7 +66,7 @@ export async function reportDay(
   await inTenant(owner, world, (db) => db`update staff set maximum_discount = 50 where id = ${colleague}`);
   await aRole(owner, world, { staffId: colleague, limits: { couponsGiven: 1_000_000_000, giftMoney: 1_000_000_000 } });
   const upTo = (most: number) => Math.floor(random() * (most + 1));
-  const book: ReportBook = { cashiers: [world.staffId, colleague], bills: [], payments: [], writtenOff: 0, refunded: 0, insuredBack: 0 };
+  const book: ReportBook = { cashiers: [world.staffId, colleague], bills: [], payments: [], writtenOff: 0, refunded: 0, refundedOn: {}, insuredBack: 0 };
   const times = ['00:00:05', '09:30', '12:15', '23:59:55'] as const;
 
   const somebody = (daysAgo: number) => {
@@ -199,6 +201,7 @@ export async function reportDay(
       );
       book.writtenOff += plan.writtenOff;
       book.refunded += plan.amount + plan.insurance;
+      book.refundedOn[desk.day] = (book.refundedOn[desk.day] ?? 0) + plan.amount + plan.insurance;
       book.insuredBack += plan.insurance;
     }
   }

@@ -13,6 +13,7 @@ export const mutants: Mutant[] = [
     find: 'p.amount as takings',
     put: 'abs(p.amount) as takings',
     suite,
+    only: 'cash statistics',
   },
   {
     name: 'what was collected later counts as paid at settlement',
@@ -20,6 +21,7 @@ export const mutants: Mutant[] = [
     find: "and kind = 'settlement') p",
     put: ') p',
     suite,
+    only: 'bills of the day',
   },
   {
     name: 'a fixed reduction is counted in the discount too',
@@ -27,6 +29,7 @@ export const mutants: Mutant[] = [
     find: 'b.discount - l.reduction as rate_discount',
     put: 'b.discount as rate_discount',
     suite,
+    only: 'bills of the day',
   },
   {
     name: 'money from member cards counts as money that came in',
@@ -34,6 +37,7 @@ export const mutants: Mutant[] = [
     find: 'case when p.method_code = ${memberCardMethod} then 0 else p.amount end as money_in',
     put: 'p.amount as money_in',
     suite,
+    only: 'cash statistics',
   },
   {
     name: 'a refund counts on the day of the bill',
@@ -41,6 +45,7 @@ export const mutants: Mutant[] = [
     find: 'r.paid_at, ${ofLine(db)}',
     put: 'b.settled_at, ${ofLine(db)}',
     suite,
+    only: 'a refund lessens',
   },
   {
     name: 'the insurer’s part of a refund stays income',
@@ -48,6 +53,7 @@ export const mutants: Mutant[] = [
     find: '-(g.amount + back.insured)',
     put: '-g.amount',
     suite,
+    only: 'income is what',
   },
   {
     name: 'the last day of a period is left out',
@@ -55,6 +61,7 @@ export const mutants: Mutant[] = [
     find: "until: instantOf(addDays(to, 1), '00:00')",
     put: "until: instantOf(to, '00:00')",
     suite,
+    only: 'bills of the day',
   },
   {
     name: 'facts of a figure are those of all rows',
@@ -62,13 +69,15 @@ export const mutants: Mutant[] = [
     find: '${own[0] ?? db``} ${own[1] ?? db``} and',
     put: '${own[2] ?? db``} and',
     suite,
+    only: 'of bill-daily by cashier',
   },
   {
     name: 'the cashier narrows nothing',
     file: 'server/areas/businessReport/queries/sumFacts.ts',
-    find: '${cashierId ? db`and f.cashier_id = ${cashierId}` : db``}',
+    find: '${cashierId ? db`and f.cashier_id::text = ${cashierId}` : db``}',
     put: '',
     suite,
+    only: 'cash statistics',
   },
   {
     name: 'everybody sees all clinics of the chain',
@@ -76,6 +85,7 @@ export const mutants: Mutant[] = [
     find: "holds(authorities, 'm_orgnization_management')",
     put: "holds(authorities, 'm_report')",
     suite,
+    only: 'the wall between clinics',
   },
   {
     name: 'the session stays in the clinic it looked at',
@@ -83,6 +93,7 @@ export const mutants: Mutant[] = [
     find: "    if (clinicId !== own) await db`select set_config('app.practice_id', ${own}, true)`;\n",
     put: '',
     suite,
+    only: 'the wall between clinics',
   },
   {
     name: 'a report is as long as any list',
@@ -90,6 +101,7 @@ export const mutants: Mutant[] = [
     find: 'checkDateRange(asked, { ...report.window, required: true })',
     put: 'checkDateRange(asked, { longest: report.window.longest, required: false })',
     suite,
+    only: 'a report is refused',
   },
   {
     name: 'the right of a report is not asked for',
@@ -97,5 +109,6 @@ export const mutants: Mutant[] = [
     find: 'if (!holds(session.authorities, report.rights)) throw forbidden(report.rights);\n',
     put: '',
     suite,
+    only: 'a report is refused',
   },
 ];

@@ -133,6 +133,14 @@ it('income is what patients and insurers pay for the lines of bills, less what r
   expect(book.insuredBack).toBeGreaterThan(0);
 });
 
+it('a refund lessens the income of the day it was paid on', async () => {
+  const { measures, rows } = await read('income-statement', { by: 'day' });
+  const place = measures.indexOf('itemRefunded');
+  const found = Object.fromEntries(rows.map(({ keys, figures }) => [keys[0], figures[place]]).filter(([, figure]) => figure !== 0));
+  expect(found).toEqual(book.refundedOn);
+  expect(Object.keys(found).length).toBeGreaterThan(1);
+});
+
 describe('drugs by expiry', () => {
   it('value batches at cost and say how long they last at the use of the last 90 days', async () => {
     const answer = await read('drug-expiration-date', { by: 'item', from: today, to: addMonths(today, 12) });

@@ -34,9 +34,9 @@ const columnOf = (sum: SumName): string => `f.${sum.replaceAll(/[A-Z]/g, (letter
 export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId'>;
 
 const narrowed = (db: Db, { cashierId, doctorId, departmentId }: Narrowing): Fragment => db`true
-  ${cashierId ? db`and f.cashier_id = ${cashierId}` : db``}
-  ${doctorId ? db`and f.doctor_id = ${doctorId}` : db``}
-  ${departmentId ? db`and f.department_id = ${departmentId}` : db``}`;
+  ${cashierId ? db`and f.cashier_id::text = ${cashierId}` : db``}
+  ${doctorId ? db`and f.doctor_id::text = ${doctorId}` : db``}
+  ${departmentId ? db`and f.department_id::text = ${departmentId}` : db``}`;
 
 export interface Grouped {
   keys: string[];
