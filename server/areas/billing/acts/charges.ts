@@ -1,5 +1,7 @@
+import { payState, unsettledStates } from '../../../../src/domain/billing/states.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { refreshBill } from './refreshBill.ts';
@@ -49,7 +51,7 @@ export async function removeCharges(context: Context, adviceIds: readonly string
   const bills = await db<{ id: string; status: number }[]>`
     select id, status from bill where id in (select bill_id from bill_line where advice_id = any(${adviceIds as string[]}::uuid[]))
     order by id for update`;
-  if (bills.some(({ status }) => status !== 0)) throw new Problem('order.refused.paid');
+  if (bills.some(({ status }) => status !== payState.unpaid)) throw new Problem('order.refused.paid');
   await db`delete from bill_line where advice_id = any(${adviceIds as string[]}::uuid[])`;
   for (const { id } of bills) await refreshBill(context, id);
 }
@@ -57,7 +59,7 @@ export async function removeCharges(context: Context, adviceIds: readonly string
 /** Unpaid or in settlement: a visit has at most one such bill. */
 async function openBillOf({ db }: Context, encounterId: string): Promise<string | undefined> {
   const [bill] = await db<{ id: string }[]>`
-    select id from bill where encounter_id = ${encounterId} and status in (0, 2) for update`;
+    select id from bill where encounter_id = ${encounterId} and status in (${literal(db, ...unsettledStates)}) for update`;
   return bill?.id;
 }
 
