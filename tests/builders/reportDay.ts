@@ -66,7 +66,15 @@ export async function reportDay(
   await inTenant(owner, world, (db) => db`update staff set maximum_discount = 50 where id = ${colleague}`);
   await aRole(owner, world, { staffId: colleague, limits: { couponsGiven: 1_000_000_000, giftMoney: 1_000_000_000 } });
   const upTo = (most: number) => Math.floor(random() * (most + 1));
-  const book: ReportBook = { cashiers: [world.staffId, colleague], bills: [], payments: [], writtenOff: 0, refunded: 0, refundedOn: {}, insuredBack: 0 };
+  const book: ReportBook = {
+    cashiers: [world.staffId, colleague],
+    bills: [],
+    payments: [],
+    writtenOff: 0,
+    refunded: 0,
+    refundedOn: {},
+    insuredBack: 0,
+  };
   const times = ['00:00:05', '09:30', '12:15', '23:59:55'] as const;
 
   const somebody = (daysAgo: number) => {

@@ -1,4 +1,7 @@
+import { appointmentState, calledOff, visitedStates } from '../../../../src/domain/appointment/states.ts';
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Span } from './factTables.ts';
 
 /** Codes of age groups are their youngest years, in two digits so that they sort. */
@@ -15,7 +18,7 @@ export const visits = (db: Db, { since, until }: Span): Fragment => db`
   select e.id, e.created_at as at, e.practice_id, 'visit' as of, e.id as object_id, coalesce(p.mrn, '') as number, e.patient_id, '' as note_zh, '' as note_en,
     e.doctor_id, e.department_id, p.sex, ${ageGroupAt(db, 'e.created_at')} as age_group,
     1 as visits, case when n.is_new then 1 else 0 end as new_visits, case when n.is_new then 0 else 1 end as returning_visits,
-    case when e.status = 3 then 1 else 0 end as completed_visits, case when e.status = 2 then 1 else 0 end as left_visits,
+    case when e.status = ${literal(db, encounterState.completed)} then 1 else 0 end as completed_visits, case when e.status = ${literal(db, encounterState.left)} then 1 else 0 end as left_visits,
     case when e.started_at is null then 0 else 1 end as waited,
     ${db.unsafe(minutes('e.created_at', 'e.started_at'))} as waiting_minutes,
     case when e.completed_at is null or e.started_at is null then 0 else 1 end as treated,
@@ -31,8 +34,8 @@ export const visits = (db: Db, { since, until }: Span): Fragment => db`
 export const bookings = (db: Db, { since, until }: Span): Fragment => db`
   select a.id, lower(a.during) as at, a.practice_id, 'appointment' as of, a.id as object_id, coalesce(p.mrn, '') as number, a.patient_id,
     '' as note_zh, '' as note_en, a.doctor_id, a.department_id, p.sex, ${ageGroupAt(db, 'lower(a.during)')} as age_group,
-    1 as bookings, case when a.status in (2, 3, 4, 5, 9) then 1 else 0 end as came, case when a.status = 8 then 1 else 0 end as no_shows,
-    case when a.status in (6, 7) then 1 else 0 end as cancelled
+    1 as bookings, case when a.status in (${literal(db, appointmentState.signedIn, ...visitedStates)}) then 1 else 0 end as came, case when a.status = ${literal(db, appointmentState.brokenPromise)} then 1 else 0 end as no_shows,
+    case when a.status in (${literal(db, ...calledOff)}) then 1 else 0 end as cancelled
   from appointment a left join patient p on p.org_id = a.org_id and p.id = a.patient_id
   where a.practice_id = app_practice() and not a.is_walk_in and lower(a.during) >= ${since} and lower(a.during) < ${until}`;
 

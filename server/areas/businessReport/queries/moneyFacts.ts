@@ -1,5 +1,8 @@
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import { payState } from '../../../../src/domain/billing/states.ts';
+import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Span } from './factTables.ts';
 
 /** A settled bill keeps its sums for ever: what a refund takes back later is a fact of the day of the refund. */
@@ -14,7 +17,7 @@ export const bills = (db: Db, { since, until }: Span): Fragment => db`
       select coalesce(sum(reduction), 0)::bigint as reduction from bill_line where org_id = b.org_id and bill_id = b.id) l
     cross join lateral (
       select coalesce(sum(amount), 0)::bigint as paid from payment where org_id = b.org_id and bill_id = b.id and kind = 'settlement') p
-  where b.practice_id = app_practice() and b.status = 1 and b.settled_at >= ${since} and b.settled_at < ${until}`;
+  where b.practice_id = app_practice() and b.status = ${literal(db, payState.paid)} and b.settled_at >= ${since} and b.settled_at < ${until}`;
 
 /** A correction moves money between methods and comes to nothing, so it stands with the money it corrects. */
 export const payments = (db: Db, { since, until }: Span): Fragment => db`
@@ -47,4 +50,4 @@ export const refunds = (db: Db, { since, until }: Span): Fragment => db`
   from refund r
     join bill b on b.org_id = r.org_id and b.id = r.bill_id
     left join encounter e on e.org_id = b.org_id and e.id = b.encounter_id
-  where r.practice_id = app_practice() and r.status = 3 and r.paid_at >= ${since} and r.paid_at < ${until}`;
+  where r.practice_id = app_practice() and r.status = ${literal(db, refundState.refunded)} and r.paid_at >= ${since} and r.paid_at < ${until}`;
