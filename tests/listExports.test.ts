@@ -61,6 +61,7 @@ const work = 'the work of the day, which changes by the minute and is done on th
 
 /** Every other paged list, with the reason why it has no export. */
 const withoutExport: Readonly<Record<string, string>> = {
+  drillBusinessReport: 'the facts of one figure; the report itself has a file',
   getCurrentPracticeDoctorList: choice,
   getDrugDeliveryWays: choice,
   queryApplications: work,

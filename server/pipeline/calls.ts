@@ -3,6 +3,7 @@ import { appointmentCalls } from '../areas/appointment/calls/appointment.ts';
 import { appointmentDeskCalls } from '../areas/appointment/calls/appointmentDesk.ts';
 import { approvalCalls } from '../areas/approval/calls.ts';
 import { billingCalls } from '../areas/billing/calls.ts';
+import { businessReportCalls } from '../areas/businessReport/calls.ts';
 import { certificateCalls } from '../areas/certificate/calls.ts';
 import { chargeCalls } from '../areas/charge/calls.ts';
 import { basicConfigCalls } from '../areas/configuration/calls/basicConfig.ts';
@@ -61,6 +62,7 @@ const built = {
   ...approvalCalls,
   ...basicConfigCalls,
   ...billingCalls,
+  ...businessReportCalls,
   ...certificateCalls,
   ...chargeCalls,
   ...configurationCalls,

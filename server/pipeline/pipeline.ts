@@ -154,7 +154,7 @@ const namingPatient: ReadonlySet<string> = new Set(['queryAllergies', 'queryPati
  * A read. Its trail entry is written beside it, because a read may not write; the answer waits until the entry is safe. What a list
  * is asked, and whose record is opened, is known before it answers, so that entry is on its way to the disk while the read goes on: a
  * question that is refused then is in the trail too. The list of the trail itself never shows its own reading.
- * Of an export all statements see one moment; beside a replica exports are reads.
+ * Of an export, and of a row that says so, all statements see one moment; beside a replica exports are reads.
  */
 async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, traces: Traces): Promise<unknown> {
   const { row } = asked;
@@ -170,7 +170,7 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
     return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
   };
   const read = (sql: Sql, tries?: number) =>
-    inTenant(sql, tenant, work, { readOnly: true, isOneMoment: isExport(asked), ...(tries && { tries }) });
+    inTenant(sql, tenant, work, { readOnly: true, isOneMoment: isExport(asked) || row.oneMoment === true, ...(tries && { tries }) });
   const replica = replicaFor(engine.replica, { name: asked.name, ...tenant, hasWritten: given.hasWritten });
   // A refusal waits for the entry, too: who is told that a patient does not exist has asked.
   const [outcome, entry] = await Promise.allSettled([replica ? replica.read(read) : read(engine.sql), early]);

@@ -4,6 +4,7 @@ import { type LimitedAct, limitedRights } from '../domain/approval/acts.ts';
 import type * as Approval from '../domain/approval/shapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
+import type * as BusinessReport from '../domain/businessReport/shapes.ts';
 import type * as Certificate from '../domain/certificate/shapes.ts';
 import type * as Charge from '../domain/charge/shapes.ts';
 import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/basic.ts';
@@ -69,6 +70,7 @@ import type * as Staff from '../domain/staff/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
 import { administration, furnishing, imagingWork, labWork, registerReaders } from '../domain/permission/codes.ts';
 import { atTheCounter } from '../domain/permission/counter.ts';
+import { businessReaders } from '../domain/permission/reports.ts';
 import { glassBreakers } from '../domain/patient/sight.ts';
 import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
 
@@ -156,6 +158,12 @@ export const catalogue = {
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
+
+  // businessReport
+  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'Refund'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
+  exportBusinessReport: exported('report/export/{reportCode}', { needs: businessReaders })<Blob, BusinessReport.Criteria & Sheet.Asked>(), // ours
+  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'Refund'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
+  queryReportChoices: get('report/queryChoices', { needs: businessReaders, reads: ['Practice', 'Department', 'Staff'], quiet: true })<BusinessReport.Choices>(), // ours
 
   // certificate
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours

@@ -45,6 +45,7 @@ const money = [
   'completePackage',
   'deletePatientInsurance',
   'distributeClaim',
+  'drillBusinessReport',
   'executeRefund',
   'exportApprovals',
   'exportBillList',

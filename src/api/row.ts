@@ -28,6 +28,8 @@ interface Options {
   quiet?: true;
   /** Carries an idempotency key: repeated, it answers what it answered the first time. */
   once?: true;
+  /** All statements of a reading call see the rows of one moment, in one transaction. Files do so without it. */
+  oneMoment?: true;
   /** Opened by a one-use ticket in the query parameter `token` instead of the header: for a link that a browser follows by itself. */
   ticket?: true;
   /** Of an upload: written to disk as it comes, because it may be far too large for memory. */

@@ -3,6 +3,7 @@ import type { MessageId, WordArea } from '../domain/messageId.ts';
 import { imagingWork, labWork } from '../domain/permission/codes.ts';
 import { holds, type Need } from '../domain/permission/holds.ts';
 import { moneyScreens } from './moneyScreens.ts';
+import { reportScreens } from './reportScreens.ts';
 
 /**
  * One screen. `path` as the contract prints it, below the root of its edition. `needs` is checked besides the menu rule
@@ -19,6 +20,7 @@ export interface Screen {
 /** Every screen, one line each. What is not here is in no menu. */
 export const screens: readonly Screen[] = [
   ...moneyScreens,
+  ...reportScreens,
   {
     path: 'main/home',
     needs: 'm_home',

@@ -50,6 +50,8 @@ import {
   mdiShapeOutline,
   mdiSitemapOutline,
   mdiStamper,
+  mdiStar,
+  mdiStarOutline,
   mdiStorefrontOutline,
   mdiTextBoxOutline,
   mdiTune,
@@ -108,6 +110,8 @@ export const RefreshIcon = icon(mdiRefresh, 'Refresh');
 export const ScienceIcon = icon(mdiFlaskOutline, 'Science');
 export const SearchIcon = icon(mdiMagnify, 'Search');
 export const SettingsIcon = icon(mdiCogOutline, 'Settings');
+export const StarFilledIcon = icon(mdiStar, 'StarFilled');
+export const StarIcon = icon(mdiStarOutline, 'Star');
 export const StorefrontIcon = icon(mdiStorefrontOutline, 'Storefront');
 export const SummarizeIcon = icon(mdiTextBoxOutline, 'Summarize');
 export const TuneIcon = icon(mdiTune, 'Tune');

@@ -177,7 +177,7 @@ export interface DateRange {
   to?: string | undefined;
 }
 
-interface QueryWindow {
+export interface QueryWindow {
   longest: { unit: 'month' | 'year'; count: number };
   required: boolean;
 }

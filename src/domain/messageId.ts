@@ -3,6 +3,7 @@ import type agent from '../../lang/zh/agent.json';
 import type appointment from '../../lang/zh/appointment.json';
 import type approval from '../../lang/zh/approval.json';
 import type billing from '../../lang/zh/billing.json';
+import type businessReport from '../../lang/zh/businessReport.json';
 import type certificate from '../../lang/zh/certificate.json';
 import type charge from '../../lang/zh/charge.json';
 import type common from '../../lang/zh/common.json';
@@ -59,6 +60,7 @@ export interface Words {
   appointment: typeof appointment;
   approval: typeof approval;
   billing: typeof billing;
+  businessReport: typeof businessReport;
   certificate: typeof certificate;
   charge: typeof charge;
   common: typeof common;

@@ -33,13 +33,28 @@ export const unprovenRows: Partial<Record<Call, string>> = {
   uploadFile: 'a form with a file: server/areas/document/document.db.test.ts',
 };
 
+/** A question of a report that stands: its groupings and comparisons are its own. */
+const businessReport = {
+  reportCode: 'cash-statistics-report',
+  by: 'method',
+  andBy: 'moneyKind',
+  comparisons: ['before'],
+  from: '2026-11-01',
+  to: '2026-11-02',
+  isChain: false,
+};
+/** Narrowed by somebody unknown, a report holds nothing. */
+const narrowing = ['cashierId', 'doctorId', 'departmentId'];
+
 export const awkwardRows: Partial<Record<Call, Awkward>> = {
   acknowledgeCriticalValue: { refuses: 'it is for who was notified, or reads records' },
   calculateBilling: { misses: 'the policy of another patient than the bill’s' },
+  drillBusinessReport: { argument: { ...businessReport, sum: 'takings', keys: [] }, takesAny: narrowing },
   createExternalLink: { argument: { page: 'details-medical-records' }, misses: 'a visit of another patient' },
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },
   executeFollowUp: { argument: { satisfaction: '5' } },
   exportAppointmentList: { takesAny: ['doctorId', 'departmentId'] },
+  exportBusinessReport: { argument: businessReport, takesAny: narrowing },
   exportCards: { takesAny: ['typeId'] },
   exportClaims: { takesAny: ['companyId'] },
   exportCouponIssues: { takesAny: ['couponId'] },
@@ -89,4 +104,5 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   settleBilling: { misses: 'the policy of another patient than the bill’s' },
   updateGroup: { misses: 'orders of one group' },
   voidCertificate: { refuses: 'a certificate is voided by who issued it' },
+  queryBusinessReport: { argument: businessReport, takesAny: narrowing },
 };

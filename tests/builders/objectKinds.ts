@@ -158,6 +158,8 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
   patientId: 'patient',
   patientIds: 'patient',
   positionId: 'code',
+  clinicId: 'place',
+  cashierId: 'staff',
   practiceId: 'place',
   procedureCode: 'code',
   roleId: 'role',

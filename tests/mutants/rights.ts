@@ -7,15 +7,15 @@ export const mutants: Mutant[] = [
   {
     name: 'a permission without screens and calls is offered again',
     file: 'src/domain/permission/tree.ts',
-    find: "  'm_operation',\n  'm_report_center',\n",
-    put: "  'm_report_center',\n",
+    find: "'m_consumable', 'm_operation', 'm_task_center'",
+    put: "'m_consumable', 'm_task_center'",
     suite: offered,
   },
   {
     name: 'an enforced permission is not offered',
     file: 'src/domain/permission/tree.ts',
-    find: "  'm_task_center',\n",
-    put: "  'm_task_center',\n  'o_treat',\n",
+    find: "'m_task_center', 'v2_m_patient_operation'",
+    put: "'m_task_center', 'o_treat', 'v2_m_patient_operation'",
     suite: offered,
   },
   {

@@ -47,15 +47,7 @@ const simplifiedActs: Partial<Record<SimplifiedPermission, readonly Permission[]
  * Codes that open no screen and are required by no call yet. A role may still hold them, but the role editor does not offer them:
  * `src/app/offeredPermissions.test.ts` derives the same list from the screens and the calls.
  */
-export const notBuilt: readonly Code[] = [
-  'm_consumable',
-  'm_operation',
-  'm_report_center',
-  'm_task_center',
-  'v2_m_report_center',
-  'v2_m_patient_operation',
-  'v2_m_surgery',
-];
+export const notBuilt: readonly Code[] = ['m_consumable', 'm_operation', 'm_task_center', 'v2_m_patient_operation', 'v2_m_surgery'];
 
 /** Every act has words of its own. */
 export const permissionWords = {

@@ -1,0 +1,149 @@
+import { type DimensionName, dimensionOf } from '../../../../src/domain/businessReport/dimensions.ts';
+import { type FactKind, type MeasureName, type SumName, type Sums, sums } from '../../../../src/domain/businessReport/measures.ts';
+import { comparedPeriod, type Period } from '../../../../src/domain/businessReport/period.ts';
+import { type Report, reportOf } from '../../../../src/domain/businessReport/reports.ts';
+import {
+  checkAsked,
+  figuresOf,
+  groupingsOf,
+  inOrder,
+  measuresOf,
+  mostRows,
+  sumsNeeded,
+} from '../../../../src/domain/businessReport/rules.ts';
+import type { Answer, Asked, DrillAsked, Drilled, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
+import { pageOfRows } from '../../../paging/paging.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, forbidden, refuse } from '../../../pipeline/problem.ts';
+import { inEachClinic, listClinicsOf } from '../queries/clinics.ts';
+import { findNames } from '../queries/names.ts';
+import { drillFacts, sumFacts } from '../queries/sumFacts.ts';
+
+/** Which facts a question is about. */
+interface Scope {
+  report: Report;
+  asked: Asked & Period;
+  groupings: DimensionName[];
+  measures: MeasureName[];
+  clinicIds: string[];
+}
+
+const separator = '\u001f';
+
+async function scopeOf({ db, session }: Context, asked: Asked): Promise<Scope> {
+  const report = reportOf(asked.reportCode);
+  if (!holds(session.authorities, report.rights)) throw forbidden(report.rights);
+  refuse(checkAsked(asked));
+  const clinics = await listClinicsOf(db, session, report.rights);
+  const wanted = asked.isChain ? clinics : clinics.filter(({ id }) => id === (asked.clinicId ?? session.practiceId));
+  if (wanted.length === 0) throw absent();
+  return {
+    report,
+    // Checked above: both are there.
+    asked: { ...asked, from: asked.from!, to: asked.to! },
+    groupings: groupingsOf(report, asked),
+    measures: measuresOf(report, asked),
+    clinicIds: wanted.map(({ id }) => id),
+  };
+}
+
+const spanOf = ({ from, to }: Period) => ({ since: instantOf(from, '00:00'), until: instantOf(addDays(to, 1), '00:00') });
+
+/** The figures of a report: the facts of each kind are added up by the same keys, and laid side by side. */
+export async function readReport(context: Context, asked: Asked): Promise<Answer> {
+  const scope = await scopeOf(context, asked);
+  const { groupings, measures } = scope;
+  const period = { from: scope.asked.from, to: scope.asked.to };
+  const compared = (asked.comparisons ?? []).map((comparison) => ({ comparison, period: comparedPeriod(period, comparison) }));
+  const names = new Map<string, KeyName>();
+  const now = await groupsIn(context, scope, period, names);
+  const others: Map<string, Sums>[] = [];
+  for (const other of compared) others.push(await groupsIn(context, scope, other.period, names));
+
+  const isTimed = groupings.some((grouping) => dimensionOf(grouping).isTime);
+  const keys = new Set([...now.keys(), ...(isTimed ? [] : others.flatMap((groups) => [...groups.keys()]))]);
+  const rows = [...keys].map((joined) => {
+    const own = joined.split(separator);
+    return {
+      keys: own,
+      names: own.map((key, place) => names.get(`${groupings[place]}${separator}${key}`) ?? null),
+      figures: figuresOf(measures, now.get(joined) ?? {}),
+      compared: others.map((groups) => (isTimed ? null : figuresOf(measures, groups.get(joined) ?? {}))),
+    };
+  });
+  const ordered = inOrder(groupings, rows);
+  return {
+    reportCode: asked.reportCode,
+    period,
+    groupings,
+    measures,
+    comparisons: compared,
+    rows: ordered.slice(0, mostRows),
+    totals: figuresOf(measures, totalOf(now)),
+    comparedTotals: others.map((groups) => figuresOf(measures, totalOf(groups))),
+    isCut: ordered.length > mostRows,
+  };
+}
+
+function totalOf(groups: ReadonlyMap<string, Sums>): Sums {
+  const total: Partial<Record<SumName, number>> = {};
+  for (const group of groups.values()) {
+    for (const [sum, value] of Object.entries(group) as [SumName, number][]) total[sum] = (total[sum] ?? 0) + value;
+  }
+  return total;
+}
+
+function byKind(wanted: readonly SumName[]): Map<FactKind, SumName[]> {
+  const kinds = new Map<FactKind, SumName[]>();
+  for (const sum of wanted) kinds.set(sums[sum].of, [...(kinds.get(sums[sum].of) ?? []), sum]);
+  return kinds;
+}
+
+async function groupsIn({ db, session }: Context, scope: Scope, period: Period, names: Map<string, KeyName>): Promise<Map<string, Sums>> {
+  const { groupings, measures, asked, clinicIds } = scope;
+  const groups = new Map<string, Partial<Record<SumName, number>>>();
+  const kinds = byKind(sumsNeeded(measures));
+  await inEachClinic(db, session.practiceId, clinicIds, async () => {
+    const seen = groupings.map(() => new Set<string>());
+    for (const [kind, wanted] of kinds) {
+      const found = await sumFacts(db, kind, { span: spanOf(period), groupings, wanted, narrowing: asked });
+      for (const row of found) {
+        const joined = row.keys.join(separator);
+        const group = groups.get(joined) ?? {};
+        wanted.forEach((sum, place) => {
+          group[sum] = (group[sum] ?? 0) + row.sums[place]!;
+        });
+        groups.set(joined, group);
+        row.keys.forEach((key, place) => {
+          seen[place]!.add(key);
+          const name = row.names[place];
+          if (name) names.set(`${groupings[place]}${separator}${key}`, name);
+        });
+      }
+    }
+    for (const [place, grouping] of groupings.entries()) {
+      for (const [key, name] of await findNames(db, grouping, seen[place]!)) names.set(`${grouping}${separator}${key}`, name);
+    }
+  });
+  return groups;
+}
+
+/** The facts of one figure, from each clinic it was added up in. */
+export async function drillReport(
+  context: Context,
+  { sum, keys, page, size, ...asked }: DrillAsked & { page: number; size: number },
+): Promise<Drilled> {
+  const { db, session } = context;
+  const scope = await scopeOf(context, asked);
+  if (!sumsNeeded(scope.measures).includes(sum) || keys.length > scope.groupings.length) throw absent();
+  const drill = { span: spanOf(scope.asked), groupings: scope.groupings, keys, sum, narrowing: asked };
+  const parts = await inEachClinic(db, session.practiceId, scope.clinicIds, () => drillFacts(db, drill, page * size));
+  const latestFirst = parts.flatMap(({ rows }) => rows).sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
+  return {
+    rows: pageOfRows(latestFirst, { page, size }).rows,
+    total: parts.reduce((total, part) => total + part.total, 0),
+    sum: parts.reduce((total, part) => total + part.sum, 0),
+  };
+}

@@ -1,0 +1,27 @@
+import type { FactKind } from '../../../../src/domain/businessReport/measures.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { batches, bookings, diagnoses, visits } from './careFacts.ts';
+import { billLines, costs } from './lineFacts.ts';
+import { bills, payments, refunds } from './moneyFacts.ts';
+
+/** A period as instants, from the first to before the last. */
+export interface Span {
+  since: string;
+  until: string;
+}
+
+/**
+ * The facts of a kind in one period and the clinic of the transaction, one row a fact. Each has `id`, `at`, `practice_id`, what it is part of
+ * (`of`, `object_id`, `number`, `patient_id`), what it is about (`note_zh`, `note_en`), a column for each of its dimensions and each of its sums.
+ */
+export const factTables: Readonly<Record<FactKind, (db: Db, span: Span) => Fragment>> = {
+  bill: bills,
+  payment: payments,
+  refund: refunds,
+  line: billLines,
+  cost: costs,
+  visit: visits,
+  booking: bookings,
+  diagnosis: diagnoses,
+  batch: batches,
+};

@@ -1,0 +1,96 @@
+import { type DimensionName, dimensionOf } from '../../../../src/domain/businessReport/dimensions.ts';
+import { type FactKind, type SumName, sums } from '../../../../src/domain/businessReport/measures.ts';
+import type { Criteria, Fact, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { factTables, type Span } from './factTables.ts';
+
+const inClinic = (pattern: string) => `to_char(f.at at time zone 'Asia/Shanghai', '${pattern}')`;
+const id = (column: string) => `coalesce(f.${column}::text, '')`;
+
+/** The key of a fact in each dimension, as SQL over the facts `f`. */
+const keyOf: Readonly<Record<DimensionName, string>> = {
+  day: inClinic('YYYY-MM-DD'),
+  month: inClinic('YYYY-MM'),
+  hour: inClinic('HH24'),
+  clinic: 'f.practice_id::text',
+  department: id('department_id'),
+  doctor: id('doctor_id'),
+  executor: id('executor_id'),
+  cashier: id('cashier_id'),
+  method: 'f.method_code',
+  moneyKind: 'f.money_kind',
+  category: id('category_code'),
+  item: id('item_code'),
+  diagnosis: id('diagnosis_code'),
+  sex: id('sex'),
+  ageGroup: id('age_group'),
+  expiryMonth: inClinic('YYYY-MM'),
+  warehouse: 'f.warehouse_id::text',
+};
+
+/** `arrearsMade` is the column `arrears_made`. */
+const columnOf = (sum: SumName): string => `f.${sum.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+
+export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId'>;
+
+const narrowed = (db: Db, { cashierId, doctorId, departmentId }: Narrowing): Fragment => db`true
+  ${cashierId ? db`and f.cashier_id::text = ${cashierId}` : db``}
+  ${doctorId ? db`and f.doctor_id::text = ${doctorId}` : db``}
+  ${departmentId ? db`and f.department_id::text = ${departmentId}` : db``}`;
+
+export interface Grouped {
+  keys: string[];
+  names: (KeyName | null)[];
+  sums: number[];
+}
+
+/** The sums of one kind of facts, a row for each combination of keys. */
+export function sumFacts(
+  db: Db,
+  kind: FactKind,
+  {
+    span,
+    groupings,
+    wanted,
+    narrowing,
+  }: { span: Span; groupings: readonly DimensionName[]; wanted: readonly SumName[]; narrowing: Narrowing },
+): Promise<Grouped[]> {
+  const keys = groupings.map((grouping) => keyOf[grouping]).join(', ');
+  const names = groupings.map((grouping) =>
+    dimensionOf(grouping).naming === 'facts' ? `jsonb_build_object('nameZh', min(f.note_zh), 'nameEn', min(f.note_en))` : 'null',
+  );
+  const added = wanted.map((sum) => `coalesce(sum(${columnOf(sum)}), 0)`).join(', ');
+  return db<Grouped[]>`
+    select ${db.unsafe(`jsonb_build_array(${keys})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
+      ${db.unsafe(`jsonb_build_array(${added})`)} as sums
+    from (${factTables[kind](db, span)}) f where ${narrowed(db, narrowing)} group by 1`;
+}
+
+export interface Drill {
+  span: Span;
+  groupings: readonly DimensionName[];
+  keys: readonly string[];
+  sum: SumName;
+  narrowing: Narrowing;
+}
+
+const ofFigure = (db: Db, { groupings, keys, sum, narrowing }: Drill): Fragment => {
+  const own = keys.map((key, place) => db`and ${db.unsafe(keyOf[groupings[place]!])} = ${key}`);
+  return db`${narrowed(db, narrowing)} ${own[0] ?? db``} ${own[1] ?? db``} and ${db.unsafe(columnOf(sum))} <> 0`;
+};
+
+/** The facts a figure is made of, the latest first, and what they come to. */
+export async function drillFacts(db: Db, drill: Drill, reach: number): Promise<{ rows: Fact[]; total: number; sum: number }> {
+  const facts = factTables[sums[drill.sum].of](db, drill.span);
+  const [[whole], rows] = await Promise.all([
+    db<[{ total: number; sum: number }]>`
+      select count(*)::int as total, coalesce(sum(${db.unsafe(columnOf(drill.sum))}), 0)::float8 as sum from (${facts}) f where ${ofFigure(db, drill)}`,
+    db<Fact[]>`
+      select f.id, f.at, f.practice_id as clinic_id, f.of, f.object_id, f.number, coalesce(p.name, '') as patient_name,
+        coalesce(p.name_en, '') as patient_name_en, coalesce(f.note_zh, '') as note_zh, coalesce(f.note_en, '') as note_en,
+        ${db.unsafe(columnOf(drill.sum))}::float8 as figure
+      from (${facts}) f left join patient p on p.org_id = app_org() and p.id = f.patient_id
+      where ${ofFigure(db, drill)} order by f.at desc, f.id limit ${reach}`,
+  ]);
+  return { rows: [...rows], ...whole };
+}

@@ -1,0 +1,45 @@
+import { reportCodes, reportOf } from '../domain/businessReport/reports.ts';
+import type { Screen } from './routes.tsx';
+
+const areas = ['businessReport'] as const;
+
+/** The reports of the business: one screen for each row of the reports, the report centre of both editions and the page of a day. */
+export const reportScreens: readonly Screen[] = [
+  ...reportCodes.map(
+    (code): Screen => ({
+      path: `main/report/${code}`,
+      needs: 'm_report',
+      title: reportOf(code).title,
+      areas,
+      load: () => import('../features/businessReport/ReportScreen.tsx'),
+    }),
+  ),
+  {
+    path: 'main/report-center',
+    needs: 'm_report_center',
+    title: 'shell.menu.report-center',
+    areas,
+    load: () => import('../features/businessReport/CenterScreen.tsx'),
+  },
+  {
+    path: 'main/clinic/business-daily',
+    needs: 'm_clinical_management',
+    title: 'shell.screen.business-daily',
+    areas,
+    load: () => import('../features/businessReport/BusinessDailyScreen.tsx'),
+  },
+  {
+    path: 'simplified-main/simplified-report-center',
+    needs: 'm_report_center',
+    title: 'shell.menu.simplified-report-center',
+    areas,
+    load: () => import('../features/businessReport/CenterScreen.tsx'),
+  },
+  {
+    path: 'simplified-main/simplified-report',
+    needs: 'm_report',
+    title: 'shell.menu.simplified-report',
+    areas,
+    load: () => import('../features/businessReport/CenterScreen.tsx'),
+  },
+];

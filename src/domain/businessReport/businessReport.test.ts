@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { figureOf } from './measures.ts';
+import { comparedPeriod, periodOf } from './period.ts';
+import { reportCodes, reportOf } from './reports.ts';
+import { checkAsked, growthOf, inOrder, measuresOf } from './rules.ts';
+import type { Answer } from './shapes.ts';
+import { keyText, tableOf } from './table.ts';
+
+describe('periods', () => {
+  it.each([
+    ['today', '2026-11-26', '2026-11-26'],
+    ['yesterday', '2026-11-25', '2026-11-25'],
+    ['thisWeek', '2026-11-23', '2026-11-26'],
+    ['thisMonth', '2026-11-01', '2026-11-26'],
+    ['lastMonth', '2026-10-01', '2026-10-31'],
+    ['thisYear', '2026-01-01', '2026-11-26'],
+  ] as const)('%s, seen from a Thursday, is %s to %s', (preset, from, to) => {
+    expect(periodOf(preset, '2026-11-26')).toEqual({ from, to });
+  });
+
+  it('begin a week on Monday on a Sunday too', () => expect(periodOf('thisWeek', '2026-11-29').from).toBe('2026-11-23'));
+
+  it.each([
+    ['before', '2026-11-20', '2026-11-26', '2026-11-13', '2026-11-19'],
+    ['before', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['before', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['yearAgo', '2026-11-20', '2026-11-26', '2025-11-20', '2025-11-26'],
+    ['yearAgo', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+  ] as const)('compared %s with %s to %s is %s to %s', (comparison, from, to, otherFrom, otherTo) => {
+    expect(comparedPeriod({ from, to }, comparison)).toEqual({ from: otherFrom, to: otherTo });
+  });
+
+  it.each(reportCodes)('at the start of %s are within its window on any day', (code) => {
+    for (const day of ['2026-01-31', '2026-02-28', '2026-11-26', '2028-02-29'])
+      for (const preset of reportOf(code).presets) expect(checkAsked({ reportCode: code, ...periodOf(preset, day) })).toEqual([]);
+  });
+});
+
+describe('figures', () => {
+  it('divide sums, and are unknown where there is nothing to divide by', () => {
+    expect(figureOf('averageBill', { net: 1000, bills: 3 })).toBe(333);
+    expect(figureOf('drugShare', { drugIncome: 1, income: 3 })).toBe(33.3);
+    expect(figureOf('averageWaiting', { waitingMinutes: 25, waited: 10 })).toBe(2.5);
+    expect(figureOf('averageBill', {})).toBeNull();
+    expect(figureOf('daysOfCover', { batchUnits: 10, usedUnits: 0 })).toBeNull();
+  });
+
+  it('are left out where their facts do not have the grouping or filter', () => {
+    expect(measuresOf(reportOf('bill-daily'), { by: 'method' })).toEqual(['billPaid', 'arrearsCollected', 'billRefunded']);
+    expect(measuresOf(reportOf('statistics-doctors-drug-consumption'), { by: 'item' })).not.toContain('visits');
+  });
+
+  it('grow by percent of what was before, and from nothing by no percent', () => {
+    expect([growthOf(150, 100), growthOf(50, 100), growthOf(5, 0), growthOf(null, 5)]).toEqual([50, -50, null, null]);
+  });
+
+  it('stand by time in its order and else by the largest', () => {
+    const rows = [
+      { keys: ['a'], figures: [1, 5] },
+      { keys: ['b'], figures: [9, 7] },
+    ];
+    expect(inOrder(['doctor'], rows).map(({ keys }) => keys[0])).toEqual(['b', 'a']);
+    expect(inOrder(['day'], rows).map(({ keys }) => keys[0])).toEqual(['a', 'b']);
+  });
+});
+
+describe('the table', () => {
+  const wording = { say: (id: string) => id, name: ({ nameZh }: { nameZh: string }) => nameZh, number: String };
+  const answer: Answer = {
+    reportCode: 'cash-statistics-report',
+    period: { from: '2026-11-26', to: '2026-11-26' },
+    groupings: ['method'],
+    measures: ['takings'],
+    comparisons: [{ comparison: 'before', period: { from: '2026-11-25', to: '2026-11-25' } }],
+    rows: [{ keys: ['cash'], names: [{ nameZh: '现金', nameEn: 'Cash' }], figures: [123_456], compared: [[100_000]] }],
+    totals: [123_456],
+    comparedTotals: [[100_000]],
+    isCut: false,
+  };
+
+  it('shows each figure, the one it is compared with, the change and the totals', () => {
+    const { rows, totals } = tableOf(answer, wording);
+    expect(rows[0]!.cells.map(({ text }) => text)).toEqual(['现金', '1,234.56', '1,000.00', 'businessReport.percent']);
+    expect(totals.map(({ value }) => value)).toEqual([null, 123_456, 100_000, 23.5]);
+  });
+
+  it('says what has no name, names an hour whole and a kind in words', () => {
+    expect(keyText('doctor', '', null, wording)).toBe('businessReport.unnamed');
+    expect(keyText('hour', '09', null, wording)).toBe('09:00–09:59');
+    expect(keyText('moneyKind', 'recharge', null, wording)).toBe('businessReport.moneyKind.recharge');
+  });
+});

@@ -1,0 +1,65 @@
+import { checkDateRange } from '../dates.ts';
+import type { FieldProblem } from '../problem.ts';
+import { type DimensionName, dimensionOf } from './dimensions.ts';
+import { figureOf, hasDimensions, type MeasureName, type SumName, type Sums, sumsOf } from './measures.ts';
+import { type Report, reportOf } from './reports.ts';
+import type { Asked, Criteria } from './shapes.ts';
+
+/** A table of more rows says so; its totals hold all of them. */
+export const mostRows = 500;
+
+/** The groupings of a question: the first, and the second where it is another one. */
+export function groupingsOf(report: Report, { by, andBy }: Pick<Criteria, 'by' | 'andBy'>): DimensionName[] {
+  const first = by ?? report.groupings[0]!;
+  return andBy && andBy !== first ? [first, andBy] : [first];
+}
+
+const filterDimensions = { cashierId: 'cashier', doctorId: 'doctor', departmentId: 'department' } as const;
+
+/** The measures whose facts have all that the question groups and narrows by; the others would not add up. */
+export function measuresOf(report: Report, criteria: Criteria): MeasureName[] {
+  const narrowed = Object.entries(filterDimensions).flatMap(([name, dimension]) =>
+    criteria[name as keyof typeof filterDimensions] ? [dimension] : [],
+  );
+  return report.measures.filter((measure) => hasDimensions(measure, [...groupingsOf(report, criteria), ...narrowed]));
+}
+
+export function checkAsked(asked: Asked): FieldProblem<Asked>[] {
+  const report = reportOf(asked.reportCode);
+  const problems: FieldProblem<Asked>[] = checkDateRange(asked, { ...report.window, required: true });
+  const unknown = groupingsOf(report, asked).find((grouping) => !report.groupings.includes(grouping));
+  if (unknown) problems.push({ field: asked.by === unknown ? 'by' : 'andBy', message: 'businessReport.refused.grouping' });
+  if (asked.comparisons?.some((comparison) => !report.comparisons.includes(comparison)))
+    problems.push({ field: 'comparisons', message: 'businessReport.refused.comparison' });
+  return problems;
+}
+
+export const figuresOf = (measures: readonly MeasureName[], found: Sums): (number | null)[] =>
+  measures.map((measure) => figureOf(measure, found));
+
+export const sumsNeeded = (measures: readonly MeasureName[]): SumName[] => [...new Set(measures.flatMap(sumsOf))];
+
+/** Rows in their order: by key where the grouping has one, otherwise the largest first figure first. */
+export function inOrder<Row extends { keys: string[]; figures: (number | null)[] }>(
+  groupings: readonly DimensionName[],
+  rows: readonly Row[],
+): Row[] {
+  const [first, second] = groupings;
+  const weights = new Map<string, number>();
+  for (const { keys, figures } of rows) weights.set(keys[0]!, (weights.get(keys[0]!) ?? 0) + Math.abs(leading(figures)));
+  const byKey = (place: number) => (one: Row, other: Row) => compareText(one.keys[place]!, other.keys[place]!);
+  const byFigure = (one: Row, other: Row) => Math.abs(leading(other.figures)) - Math.abs(leading(one.figures));
+  const byWeight = (one: Row, other: Row) => weights.get(other.keys[0]!)! - weights.get(one.keys[0]!)! || byKey(0)(one, other);
+  const outer = dimensionOf(first!).inOrder ? byKey(0) : byWeight;
+  const inner = second === undefined ? () => 0 : dimensionOf(second).inOrder ? byKey(1) : byFigure;
+  return rows.toSorted((one, other) => outer(one, other) || inner(one, other) || (second ? byKey(1)(one, other) : 0));
+}
+
+/** The last figure that is not null decides: reports end with the figure they are about. */
+const leading = (figures: readonly (number | null)[]): number => figures.findLast((figure) => figure !== null) ?? 0;
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Percent a figure has grown by; null where there was nothing before. */
+export const growthOf = (now: number | null | undefined, before: number | null | undefined): number | null =>
+  now === null || now === undefined || !before ? null : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;

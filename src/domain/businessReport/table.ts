@@ -1,0 +1,120 @@
+import { addDays } from '../dates.ts';
+import type { MessageId, MessageValues } from '../messageId.ts';
+import { amountText } from '../money/text.ts';
+import { type DimensionName, dimensionOf } from './dimensions.ts';
+import { labelOf, type MeasureName, type Unit, unitOf } from './measures.ts';
+import { growthOf } from './rules.ts';
+import type { Answer, KeyName, Row } from './shapes.ts';
+
+/** What a table needs to speak; screens, files and papers bring their own. */
+export interface Wording {
+  say: (id: MessageId, values?: MessageValues) => string;
+  name: (of: KeyName) => string;
+  number: (value: number) => string;
+}
+
+export interface Column {
+  label: string;
+  /** A grouping has none. */
+  unit: Unit | undefined;
+  /** The figure as it travels. */
+  of: { kind: 'key'; place: number } | { kind: 'figure' | 'compared' | 'growth'; place: number; measure: MeasureName; comparison: number };
+}
+
+export interface TableRow {
+  keys: string[];
+  cells: Cell[];
+}
+export interface Cell {
+  text: string;
+  /** The number behind the text, for files. */
+  value: number | null;
+}
+
+export interface Table {
+  columns: Column[];
+  rows: TableRow[];
+  totals: Cell[];
+}
+
+/** The table of a report as the screen shows it: files and papers are made of the same columns and cells. */
+export function tableOf(answer: Answer, wording: Wording): Table {
+  const columns = columnsIn(answer, wording);
+  const ofRow = ({ figures, compared }: Pick<Row, 'figures' | 'compared'>, keyText: (place: number) => string) =>
+    columns.map((column) => cellOf(column, { figures, compared }, keyText, wording));
+  return {
+    columns,
+    rows: answer.rows.map((row) => ({
+      keys: row.keys,
+      cells: ofRow(row, (place) => keyText(answer.groupings[place]!, row.keys[place]!, row.names[place] ?? null, wording)),
+    })),
+    totals: ofRow({ figures: answer.totals, compared: answer.comparedTotals }, (place) =>
+      place === 0 ? wording.say('businessReport.total') : '',
+    ),
+  };
+}
+
+function columnsIn({ groupings, measures, comparisons }: Answer, { say }: Wording): Column[] {
+  const keys: Column[] = groupings.map((grouping, place) => ({
+    label: say(dimensionOf(grouping).label),
+    unit: undefined,
+    of: { kind: 'key', place },
+  }));
+  const figures = measures.flatMap((measure, place): Column[] => {
+    const [label, unit] = [labelOf(measure), unitOf(measure)];
+    return [
+      { label: say(label), unit, of: { kind: 'figure', place, measure, comparison: 0 } },
+      ...comparisons.flatMap(({ comparison }, index): Column[] => [
+        {
+          label: say(`businessReport.compared.${comparison}`, { measure: say(label) }),
+          unit,
+          of: { kind: 'compared', place, measure, comparison: index },
+        },
+        {
+          label: say(`businessReport.growth.${comparison}`, { measure: say(label) }),
+          unit: 'percent',
+          of: { kind: 'growth', place, measure, comparison: index },
+        },
+      ]),
+    ];
+  });
+  return [...keys, ...figures];
+}
+
+function cellOf(
+  { unit, of }: Column,
+  { figures, compared }: Pick<Row, 'figures' | 'compared'>,
+  keyTextAt: (place: number) => string,
+  wording: Wording,
+): Cell {
+  if (of.kind === 'key') return { text: keyTextAt(of.place), value: null };
+  const now = figures[of.place];
+  const before = compared[of.comparison]?.[of.place];
+  const value = of.kind === 'figure' ? now : of.kind === 'compared' ? before : growthOf(now, before);
+  return { text: figureText(value ?? null, unit!, wording), value: value ?? null };
+}
+
+export function figureText(value: number | null, unit: Unit, { number, say }: Pick<Wording, 'number' | 'say'>): string {
+  if (value === null) return '–';
+  if (unit === 'fen') return amountText(value);
+  return unit === 'percent' ? say('businessReport.percent', { value: number(value) }) : number(value);
+}
+
+/** A key in words: a name from a table, a word of ours, or the key as it is. */
+export function keyText(grouping: DimensionName, key: string, name: KeyName | null, { say, name: named }: Wording): string {
+  if (key === '') return say('businessReport.unnamed');
+  if (name) return named(name);
+  if (grouping === 'hour') return `${key}:00–${key}:59`;
+  const word = dimensionOf(grouping).words?.[key];
+  return word ? say(word) : key;
+}
+
+/** The period as people write it: one day by itself. */
+export const periodText = ({ from, to }: { from: string; to: string }): string => (from === to ? from : `${from} – ${to}`);
+
+/** Every day of a period, so that a chart shows days without figures. */
+export function daysOf({ from, to }: { from: string; to: string }): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
