@@ -74,7 +74,7 @@ class Book {
 
 async function doStep({ world, cashiers, owner }: Clinic, book: Book, action: Step): Promise<void> {
   const ask = cashiers[action.who]!;
-  if (action.kind === 'paidIn' || action.kind === 'paidOut' || action.kind === 'toSafe') {
+  if (!('method' in action)) {
     await ask(calls.addTillEntry, { kind: action.kind, amount: action.amount, reason: '备用' });
     book.moved += action.kind === 'paidIn' ? action.amount : -action.amount;
     return;
