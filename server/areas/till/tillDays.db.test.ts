@@ -43,9 +43,8 @@ const priceOfPackage = 4000;
 
 type Method = 'cash' | 'wechat';
 type Step =
-  | { kind: 'settle' | 'recharge' | 'package'; who: 0 | 1; amount: number; method: Method }
+  | { kind: 'settle' | 'recharge' | 'package' | 'refund'; who: 0 | 1; amount: number; method: Method }
   | { kind: 'arrears'; who: 0 | 1; amount: number; paid: number; method: Method }
-  | { kind: 'refund'; who: 0 | 1; amount: number; method: Method }
   | { kind: 'paidIn' | 'paidOut' | 'toSafe'; who: 0 | 1; amount: number };
 
 const who = fc.constantFrom<0 | 1>(0, 1);
@@ -74,7 +73,7 @@ class Book {
 
 async function doStep({ world, cashiers, owner }: Clinic, book: Book, action: Step): Promise<void> {
   const ask = cashiers[action.who]!;
-  if (action.kind === 'paidIn' || action.kind === 'paidOut' || action.kind === 'toSafe') {
+  if (!('method' in action)) {
     await ask(calls.addTillEntry, { kind: action.kind, amount: action.amount, reason: '备用' });
     book.moved += action.kind === 'paidIn' ? action.amount : -action.amount;
     return;
@@ -107,7 +106,7 @@ async function doStep({ world, cashiers, owner }: Clinic, book: Book, action: St
     return book.take(action.method, priceOfPackage);
   }
   const { billId } = await aBill(database.owner, world, { lines: [{ unitPrice: action.amount, quantity: 1 }] });
-  if (action.kind === 'arrears') {
+  if ('paid' in action) {
     const first = Math.max(1, Math.floor((action.amount * action.paid) / 100));
     const part = { id: billId, payments: [{ methodCode: action.method, amount: first }], allowArrears: true, version: 2 };
     const { version } = await ask(billingCalls.settleBilling, part);

@@ -83,6 +83,7 @@ export const till: Partial<Record<Call, Readied>> = {
     await openIn(own, own.me);
     return { kind: 'paidIn', amount: 100, reason: 'x' };
   },
+  openTill: async () => ({ amount: 100 }),
   lockDay: async () => ({ day: '2020-01-01' }),
   offerHandover: async (own) => {
     await openIn(own, own.me);
