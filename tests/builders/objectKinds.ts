@@ -158,7 +158,6 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
   patientIds: 'patient',
   positionId: 'code',
   clinicId: 'place',
-  cashierId: 'staff',
   practiceId: 'place',
   procedureCode: 'code',
   roleId: 'role',

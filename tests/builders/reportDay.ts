@@ -219,7 +219,7 @@ export async function reportDay(
     desk: Caller,
     { billId, patientId, round }: { billId: string; patientId: string; round: number },
     pay: (kind: BookedPayment['kind'], parts: readonly { methodCode: string; amount: number }[]) => void,
-  ) {
+  ): Promise<{ cardId?: string; couponIds?: string[] }> {
     if (round % 2 === 1) return {};
     const typeId = await aType(owner, world, { discountRate: 90, pointsLimit: 50, pointsValue: 1 });
     const { id: cardId } = await ask(membershipCalls.openCard, { patientId, typeId, cardNumber: '' });
