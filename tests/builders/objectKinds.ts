@@ -118,6 +118,7 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
   adviceId: 'advice',
   appointmentId: 'appointment',
   batchId: 'stockBatch',
+  cashierId: 'staff',
   billId: 'bill',
   billIds: 'bill',
   billingId: 'bill',
