@@ -98,6 +98,28 @@ describe('a till session', () => {
     expect(await mine(second)).toEqual([]);
   });
 
+  it('that a payment opened gets its float later, once', async () => {
+    await settle(cashier, 3000);
+    await cashier(calls.openTill, { amount: 5000 });
+    expect(await mine(cashier)).toMatchObject([
+      { isAutomatic: false, openingFloat: 5000, figures: [{ taken: 3000, moved: 5000 }, {}, {}, {}] },
+    ]);
+    expect((await problemOf(cashier(calls.openTill, { amount: 1 }))).id).toBe('till.refused.openAlready');
+  });
+
+  it('goes on after a count, unless another one is open by then', async () => {
+    await cashier(calls.openTill, { amount: 100 });
+    const [{ id, version }] = (await mine(cashier)) as [{ id: string; version: number }];
+    expect((await problemOf(cashier(calls.resumeTill, { id, version }))).id).toBe('till.refused.notCounted');
+    await cashier(calls.countTill, { id, counts: [], sums: [], version });
+    expect((await problemOf(second(calls.resumeTill, { id, version: version + 1 }))).id).toBe('error.absent');
+    await cashier(calls.resumeTill, { id, version: version + 1 });
+    expect((await mine(cashier))[0]!.state).toBe('open');
+    await cashier(calls.countTill, { id, counts: [], sums: [], version: version + 2 });
+    await settle(cashier, 100);
+    expect((await problemOf(cashier(calls.resumeTill, { id, version: version + 3 }))).id).toBe('till.refused.openAlready');
+  });
+
   it('is wanted before money is taken where the clinic says so', async () => {
     await cashier(configurationCalls.updateSystemParameter, { code: 'TILL_SESSION_REQUIRED', value: true, version: 0 });
     expect((await problemOf(settle(cashier, 1000))).id).toBe('till.refused.noSession');

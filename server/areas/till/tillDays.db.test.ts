@@ -43,9 +43,8 @@ const priceOfPackage = 4000;
 
 type Method = 'cash' | 'wechat';
 type Step =
-  | { kind: 'settle' | 'recharge' | 'package'; who: 0 | 1; amount: number; method: Method }
+  | { kind: 'settle' | 'recharge' | 'package' | 'refund'; who: 0 | 1; amount: number; method: Method }
   | { kind: 'arrears'; who: 0 | 1; amount: number; paid: number; method: Method }
-  | { kind: 'refund'; who: 0 | 1; amount: number; method: Method }
   | { kind: 'paidIn' | 'paidOut' | 'toSafe'; who: 0 | 1; amount: number };
 
 const who = fc.constantFrom<0 | 1>(0, 1);
@@ -107,7 +106,7 @@ async function doStep({ world, cashiers, owner }: Clinic, book: Book, action: St
     return book.take(action.method, priceOfPackage);
   }
   const { billId } = await aBill(database.owner, world, { lines: [{ unitPrice: action.amount, quantity: 1 }] });
-  if (action.kind === 'arrears') {
+  if ('paid' in action) {
     const first = Math.max(1, Math.floor((action.amount * action.paid) / 100));
     const part = { id: billId, payments: [{ methodCode: action.method, amount: first }], allowArrears: true, version: 2 };
     const { version } = await ask(billingCalls.settleBilling, part);

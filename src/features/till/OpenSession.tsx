@@ -12,7 +12,7 @@ import { useMethodName } from './useMethodName.ts';
 
 interface Props {
   session: Till.OpenSession;
-  begin: (doing: 'entry' | 'offer' | { count: Till.OpenSession }) => void;
+  begin: (doing: 'open' | 'entry' | 'offer' | { count: Till.OpenSession }) => void;
 }
 
 /** Takings by method as they come. What the drawer should hold is not shown before it was counted. */
@@ -31,6 +31,11 @@ export function OpenSession({ session, begin }: Props) {
           </p>
         </div>
         <div className={style.acts}>
+          {session.isAutomatic ? (
+            <Button variant="text" onClick={() => begin('open')}>
+              {say('till.open.float')}
+            </Button>
+          ) : null}
           <Button variant="outlined" onClick={() => begin('entry')}>
             {say('till.entry.add')}
           </Button>

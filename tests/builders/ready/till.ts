@@ -10,6 +10,7 @@ async function sessionIn({ make, at }: Own, cashier: string, state: 'open' | 'co
     cashier_id: cashier,
     opened_at: at(0, '00:00'),
     opening_float: 1000,
+    is_automatic: state === 'open',
     state,
     closed_at: state === 'closed' ? at(0, '00:00') : null,
   });
@@ -37,7 +38,7 @@ async function sheetIn(own: Own) {
     opened_at: own.at(0, '00:00'),
     signed_at: own.at(0, '00:00'),
     opening_float: 1000,
-    counts: '[]',
+    counts: [],
     taken: 0,
     paid_out: 0,
     excess: 0,
@@ -49,10 +50,13 @@ async function sheetIn(own: Own) {
   return sheet;
 }
 
+const openIn = (own: Own, cashier: string) =>
+  own
+    .find(`select * from till_session where practice_id = :p and cashier_id = '${cashier}' and state = 'open' limit 1`)
+    .catch(() => sessionIn(own, cashier, 'open'));
+
 async function handoverIn(own: Own, { from, to }: { from: string; to: string }) {
-  const session = (await own
-    .find(`select * from till_session where practice_id = :p and cashier_id = '${from}' and state = 'open' limit 1`)
-    .catch(() => sessionIn(own, from, 'open')))!;
+  const session = await openIn(own, from);
   return own.make('till_handover', {
     id: uuidv7(),
     session_id: session.id,
@@ -75,5 +79,29 @@ export const till: Partial<Record<Call, Readied>> = {
   reopenSheet: async (own) => ({ id: (await sheetIn(own)).id, reason: 'x' }),
   settleDifference: async (own) => ({ id: (await sheetIn(own)).id, methodCode: '', way: 'writtenOff', amount: -1000, reason: 'x' }),
   signSheet: async (own) => ({ ...seen(await countedIn(own)), reasons: [], remark: '' }),
-  addTillEntry: async () => ({ kind: 'paidIn', amount: 100, reason: 'x' }),
+  addTillEntry: async (own) => {
+    await openIn(own, own.me);
+    return { kind: 'paidIn', amount: 100, reason: 'x' };
+  },
+  openTill: async () => ({ amount: 100 }),
+  lockDay: async () => ({ day: '2020-01-01' }),
+  offerHandover: async (own) => {
+    await openIn(own, own.me);
+    const colleague = await own.find(`
+      select w.staff_id as id from staff_practice w join role r on r.org_id = w.org_id and r.id = any (w.role_ids)
+      where w.practice_id = :p and w.staff_id <> :me and 'm_billing' = any (r.authorities) order by 1 limit 1`);
+    return { toStaffId: colleague.id, counts: [{ fen: 100, count: 1 }] };
+  },
+  unlockDay: async (own) => {
+    await own.make('day_closing', {
+      id: uuidv7(),
+      day: '2019-01-01',
+      round: 1,
+      figures: [],
+      locked_at: own.at(0, '00:00'),
+      locked_by: own.other,
+    });
+    return { day: '2019-01-01', reason: 'x' };
+  },
+  withdrawHandover: async (own) => seen(await handoverIn(own, { from: own.me, to: own.other })),
 };

@@ -19,21 +19,28 @@ export async function showMyTill({ db, session }: Context): Promise<Till.MyTill>
   return { isRequired, sessions: await Promise.all(sessions.map((each) => showSession(db, each))), handovers: [...handovers] };
 }
 
-/** Begins a period at the drawer. A locked day takes no new session: it begins the next day. */
+/**
+ * Begins a period at the drawer. A locked day takes no new session: it begins the next day. A session that the first payment opened gets its
+ * float by this act.
+ */
 export async function openTill(context: Context, { amount, counts = [] }: Till.Opening): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   refuse(checkCounts(counts));
   const openingFloat = counts.length > 0 ? sumOfCounts(counts) : amount;
   await refuseLockedDay(context);
   const id = newId();
-  const opened = await db`
+  const opened = await db<{ id: string; version: number }[]>`
     insert into till_session (org_id, practice_id, id, cashier_id, opened_at, opening_float, opening_counts)
     values (${session.orgId}, ${session.practiceId}, ${id}, ${session.staffId}, ${now()}, ${openingFloat}, ${db.json(counts)})
-    on conflict (org_id, practice_id, cashier_id) where state = 'open' do nothing`;
-  if (opened.count === 0) throw new Problem('till.refused.openAlready');
-  audit({ objectId: id, detail: { act: 'openTill', float: openingFloat } });
+    on conflict (org_id, practice_id, cashier_id) where state = 'open' do update
+      set opening_float = excluded.opening_float, opening_counts = excluded.opening_counts, is_automatic = false, version = till_session.version + 1
+      where till_session.is_automatic
+    returning id, version`;
+  const [till] = opened;
+  if (!till) throw new Problem('till.refused.openAlready');
+  audit({ objectId: till.id, detail: { act: 'openTill', float: openingFloat } });
   await tellTills(context);
-  return { id, version: 1 };
+  return { id: till.id, version: till.version };
 }
 
 /** The caller's open session; it cannot be counted before the transaction ends. */
