@@ -32,8 +32,9 @@ for (const language of ['zh', 'en'] as const) {
     const bill = drawer.getByRole('link').first();
     const number = (await bill.textContent())!;
     await bill.click();
+    await expect(page).toHaveURL(/billing\/have-pay\?.*bill=/);
+    await expect(drawer).toBeHidden();
     await expect(page.getByText(number).first()).toBeVisible();
-    expect(page.url()).toContain('bill=');
   });
 }
 

@@ -48,7 +48,15 @@ export default function ReportChart({ report, answer }: { report: Report; answer
   };
   const yAxis = [{ width: 72, valueFormatter: (value: number) => number(isMoney ? value / 100 : value), tickLabelStyle: { fontSize: 12 } }];
   const label = say('businessReport.chart', { measure: series.map((each) => each.label).join(' · ') });
-  const shared = { height: 240, margin, yAxis, grid: { horizontal: true }, skipAnimation: true, hideLegend: series.length === 1 };
+  const shared = {
+    height: 240,
+    margin,
+    yAxis,
+    grid: { horizontal: true },
+    skipAnimation: true,
+    disableKeyboardNavigation: true,
+    hideLegend: series.length === 1,
+  };
   return (
     <figure className={style.chart} aria-label={label}>
       <div aria-hidden>
