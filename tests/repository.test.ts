@@ -203,6 +203,11 @@ describe('sources', () => {
     expect(linesWith(/\.\.\.\{/, sources)).toEqual([]);
   });
 
+  test('leave requiredness to the rules of the domain', () => {
+    const own = product.filter(({ file }) => !file.startsWith('src/domain/'));
+    expect(linesWith(/error\.field\.required/, own)).toEqual([]);
+  });
+
   test('call the server through the catalogue only', () => {
     const outside = product.filter(({ file }) => file.startsWith('src/') && !/^src\/(api|mock)\//.test(file));
     const exempt = [

@@ -1,5 +1,6 @@
 import type * as Billing from '../../src/domain/billing/shapes.ts';
 import type { Context } from '../pipeline/context.ts';
+import { standInTill } from './till.ts';
 
 interface Money {
   billId?: string;
@@ -13,12 +14,14 @@ interface Money {
   reason?: string;
 }
 
-/** Rows of the cash ledger, all or none. They are added, never changed. */
+/** Rows of the cash ledger, all or none, in the open till session. They are added, never changed. */
 export async function bookMoney(
-  { db, session, now, newId }: Context,
+  context: Context,
   { billId, refundId, memberEntryId, patientPackageId, kind, payments, reason = '' }: Money,
 ): Promise<void> {
   if (payments.length === 0) return;
+  const { db, session, now, newId } = context;
+  const tillSessionId = await standInTill(context, kind === 'correction' ? { corrects: billId } : {});
   const at = now();
   const source = {
     billId: billId ?? null,
@@ -38,6 +41,7 @@ export async function bookMoney(
     change: tendered - amount,
     at,
     cashierId: session.staffId,
+    tillSessionId,
     reason: reason.trim(),
   }));
   await db`insert into payment ${db(rows)}`;

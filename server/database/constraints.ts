@@ -25,6 +25,10 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   // Two cashiers at once; each looks first and names what it finds.
   invoice__once: 'invoice.refused.changed',
   invoice__number_unique: 'invoice.number.exists',
+  // The acts look first; these speak where somebody else was faster.
+  payment__day_locked: 'till.refused.dayLocked',
+  payment__session_closed: 'till.refused.sessionClosed',
+  till_session__one_open: 'till.refused.openAlready',
   report__one_unsigned: 'report.refused.writtenMeanwhile',
   report__signed_stays: 'report.refused.signed',
   advice__signed_stays: 'order.refused.signed',

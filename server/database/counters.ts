@@ -18,6 +18,7 @@ export const numbering = {
   refund: { daily: true, form: (value: number, day: string) => `TF${day}-${pad(value, 4)}` },
   approval: { daily: true, form: (value: number, day: string) => `SP${day}-${pad(value, 4)}` },
   claim: { daily: true, form: (value: number, day: string) => `LP${day}-${pad(value, 4)}` },
+  closingSheet: { daily: false, form: (value: number) => `RJ${pad(value, 6)}` },
   certificate: { daily: false, yearly: true, form: (value: number, day: string) => `ZM${day.slice(0, 4)}-${pad(value, 5)}` },
 } as const;
 

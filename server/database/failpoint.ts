@@ -18,6 +18,10 @@ export const innerPoints = [
   'appointment.claimed',
   'order.charged',
   'invoice.numbered',
+  'till.handedOver',
+  'till.counted',
+  'till.sheetWritten',
+  'till.dayLocked',
 ] as const;
 export type InnerPoint = (typeof innerPoints)[number];
 

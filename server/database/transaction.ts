@@ -1,4 +1,5 @@
 import type { Db, Sql } from './connect.ts';
+import { followLocks } from './locks.ts';
 import { handleOf, type Statement, tooLate } from './statement.ts';
 
 type Unsafe = (text: string, args: unknown[], options: { onexecute?: (connection: Connection) => boolean }) => Statement;
@@ -43,7 +44,7 @@ export function openTransaction(sql: Sql, opening: string): Transaction {
   const end = (text: string) => line.joinLast(unsafe(sql, text)).execute();
   line.begin(sql, opening);
   return {
-    db: handleOf(sql, line),
+    db: followLocks(handleOf(sql, line)),
     commit: async () => {
       const { command } = await end('commit').catch((error: unknown) => {
         throw isUndecided(error) && !line.isLostBefore ? new CommitUnknown('The outcome of a commit is unknown', { cause: error }) : error;

@@ -2,6 +2,7 @@ import { withUnitFollowed } from '../../src/domain/inventory/doseUnits.ts';
 import { checkGoods } from '../../src/domain/inventory/rules.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import { checkRequired } from '../../src/domain/required.ts';
 import { textOf } from './cells.ts';
 import { noLimit, readCell } from './goodsCells.ts';
 import type { GoodsChoices } from './goodsChoices.ts';
@@ -117,8 +118,7 @@ export function checkedDraft(
   const add = (field: string, message: MessageId, values?: MessageValues) => {
     if (!all.some((one) => one.field?.split('.')[0] === field)) all.push({ field, message, values, text: textOfField(said, field) });
   };
-  for (const field of ['nameZh', 'categoryCode', 'unit', 'price'] as const)
-    if (draft[field] === undefined || draft[field] === null || draft[field] === '') add(field, 'error.field.required');
+  for (const { field, message } of checkRequired(draft, ['nameZh', 'categoryCode', 'unit', 'price'])) add(field, message);
   for (const { field, message, values } of shapeProblems(Inventory.goodsDraft, draft)) add(field ?? '', message, values);
   if (all.length === 0) for (const { field, message, values } of checkGoods(draft)) add(field, message, values);
   return { draft, problems: all };

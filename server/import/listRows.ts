@@ -1,3 +1,4 @@
+import { missing } from '../../src/domain/required.ts';
 import type { Context } from '../pipeline/context.ts';
 import { isFormula, parts, type Read, readDate, readMoney, readTime, readWhole, readYesNo, textOf } from './cells.ts';
 import { type Choice, finderOf } from './choices.ts';
@@ -80,7 +81,7 @@ function rowOf<Draft>(context: Context, source: ListSource<Draft>, { number, cel
     texts[field] = isSecret ? '' : text.slice(0, 200);
     const wrong = (message: RowProblem['message']) => problems.push({ field, message, text: texts[field] ?? '' });
     if (text === '') {
-      if (required) wrong('error.field.required');
+      if (required) wrong(missing(field).message);
       return;
     }
     if (isFormula(text) && !isSecret) {

@@ -3,6 +3,7 @@ import type { MessageId } from '../../src/domain/messageId.ts';
 import { checkPatient } from '../../src/domain/patient/rules.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
 import { tidied } from '../../src/domain/patient/tidy.ts';
+import { checkRequired } from '../../src/domain/required.ts';
 import type { Db } from '../database/connect.ts';
 import { say } from '../words/words.ts';
 import { folded, isFormula, type Read, readDate } from './cells.ts';
@@ -117,9 +118,7 @@ export function checkedRow(row: number, given: Patient.Draft, problems: RowProbl
     message,
     values,
   }));
-  const empty = (['name', 'sex', 'birthDate'] as const)
-    .filter((field) => draft[field] === '')
-    .map((field) => ({ field, message: 'error.field.required' as const }));
+  const empty = checkRequired(draft, ['name', 'sex', 'birthDate']);
   const shape = Patient.draft.safeParse({ ...draft, sex: draft.sex || 'X', birthDate: draft.birthDate || today });
   const tooLong = (shape.error?.issues ?? []).map((issue) =>
     issue.code === 'too_big'

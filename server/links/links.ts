@@ -2,6 +2,7 @@ import type { LinkPage, LinkStanding } from '../../src/domain/external/pages.ts'
 import type * as External from '../../src/domain/external/shapes.ts';
 import type { Bilingual } from '../../src/domain/print/shapes.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { lockRows } from '../database/locks.ts';
 import { both } from '../names/both.ts';
 import { staffThen } from '../names/nameThen.ts';
 
@@ -45,7 +46,7 @@ export const findLinkByVisit = (
   );
 
 export async function lockLink(db: Db, id: string): Promise<FoundLink | undefined> {
-  const [link] = await db<FoundLink[]>`select ${columns(db)} from external_link l where l.id = ${id} for update`;
+  const [link] = await lockRows(db, 'link', db<FoundLink[]>`select ${columns(db)} from external_link l where l.id = ${id} for update`);
   return link;
 }
 

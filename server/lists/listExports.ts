@@ -14,6 +14,7 @@ import { refundCalls } from '../areas/refund/calls.ts';
 import { reportCalls } from '../areas/report/calls.ts';
 import { roleCalls } from '../areas/role/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
+import { tillCalls } from '../areas/till/calls.ts';
 import type { Calls } from '../pipeline/call.ts';
 import { consultingList, dispensingList, followUpList, imagingReportList, labReportList } from './care.ts';
 import { listExport } from './kit.ts';
@@ -21,6 +22,7 @@ import {
   approvalList,
   cardList,
   claimList,
+  closingSheetList,
   couponIssueList,
   couponList,
   entryList,
@@ -36,6 +38,7 @@ export const listExportCalls = {
   exportApprovals: listExport(approvalCalls.queryApprovalList, approvalList),
   exportCards: listExport(membershipCalls.queryCardList, cardList),
   exportClaims: listExport(insuranceCalls.queryClaimList, claimList),
+  exportClosingSheets: listExport(tillCalls.queryClosingSheets, closingSheetList),
   exportConsulting: listExport(consultingCalls.queryConsultingList, consultingList),
   exportCouponIssues: listExport(couponCalls.queryCouponIssueList, couponIssueList),
   exportCoupons: listExport(couponCalls.queryCouponList, couponList),

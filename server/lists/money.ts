@@ -8,6 +8,7 @@ import type * as Member from '../../src/domain/membership/shapes.ts';
 import type * as Suite from '../../src/domain/package/shapes.ts';
 import type * as Refund from '../../src/domain/refund/shapes.ts';
 import { refundStateWords } from '../../src/domain/refund/states.ts';
+import type * as Till from '../../src/domain/till/shapes.ts';
 import { type ListDescription, listColumns } from './kit.ts';
 
 const refund = listColumns<Refund.Line>();
@@ -161,5 +162,21 @@ export const couponIssueList: ListDescription<Coupon.Issue> = {
     issue.date('coupon.validUntil', ({ validUntil }) => validUntil),
     issue.text('field.status', 12, ({ state }, { say }) => say(`coupon.state.${state}`)),
     issue.text('coupon.bill', 18, ({ billNumber }) => billNumber),
+  ],
+};
+
+const closingSheet = listColumns<Till.SheetLine>();
+export const closingSheetList: ListDescription<Till.SheetLine> = {
+  title: 'till.sheets',
+  columns: [
+    closingSheet.text('till.sheet.number', 14, ({ sheetNumber }) => sheetNumber),
+    closingSheet.text('till.cashier', 12, ({ cashier }, { name }) => name({ nameZh: cashier.name, nameEn: cashier.nameEn })),
+    closingSheet.dateTime('till.openedAt', ({ openedAt }) => openedAt),
+    closingSheet.dateTime('till.signedAt', ({ signedAt }) => signedAt),
+    closingSheet.money('till.taken', ({ taken }) => taken),
+    closingSheet.money('till.paidOut', ({ paidOut }) => paidOut),
+    closingSheet.money('till.excess', ({ excess }) => excess),
+    closingSheet.money('till.shortage', ({ shortage }) => shortage),
+    closingSheet.text('field.status', 10, ({ isReopened }, { say }) => say(isReopened ? 'till.sheet.reopened' : 'till.sheet.inForce')),
   ],
 };

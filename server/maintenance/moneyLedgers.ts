@@ -23,6 +23,9 @@ const paidRefunds = (db: Db) => db`
     select coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(written_off), 0)::bigint as written_off
     from refund where org_id = b.org_id and bill_id = b.id and status = ${literal(db, refundState.refunded)}) refund on true`;
 
+/** Of a closing sheet `c`: those that were not reopened. */
+const inForce = (db: Db) => db`left join sheet_reopening o on o.org_id = c.org_id and o.sheet_id = c.id where o.sheet_id is null`;
+
 /** Balances of money, points, coupons and packages beside the lines they are made of. */
 export const moneyLedgers: readonly Ledger[] = [
   {
@@ -182,6 +185,60 @@ export const moneyLedgers: readonly Ledger[] = [
       select e.entry_number as name, e.principal as stored, coalesce(sum(p.amount), 0)::bigint as counted
       from member_entry e left join payment p on p.org_id = e.org_id and p.member_entry_id = e.id
       where e.kind in ('recharge', 'refund') and e.practice_id = app_practice() group by e.org_id, e.id, e.entry_number, e.principal`,
+  },
+  {
+    name: 'till.sheets',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select c.sheet_number as name, c.taken - c.paid_out as stored,
+        (select coalesce(sum(p.amount), 0)::bigint from payment p where p.org_id = c.org_id and p.till_session_id = c.session_id) as counted
+      from closing_sheet c ${inForce(db)}`,
+  },
+  // Reopened sheets say what was booked until then, so only those in force are held against the ledger.
+  {
+    name: 'till.methods',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select c.sheet_number || ' ' || l.method_code as name, l.taken - l.paid_out as stored, (
+        select coalesce(sum(p.amount), 0)::bigint from payment p
+        left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
+        where p.org_id = c.org_id and p.till_session_id = c.session_id and l.method_code = case when m.is_cash then '' else p.method_code end) as counted
+      from closing_sheet_line l join closing_sheet c on c.org_id = l.org_id and c.id = l.sheet_id ${inForce(db)}`,
+  },
+  {
+    name: 'till.drawers',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select c.sheet_number as name, l.moved as stored, c.opening_float + (
+        select coalesce(sum(e.amount), 0)::bigint from till_entry e where e.org_id = c.org_id and e.session_id = c.session_id) as counted
+      from closing_sheet_line l join closing_sheet c on c.org_id = l.org_id and c.id = l.sheet_id and l.method_code = '' ${inForce(db)}`,
+  },
+  {
+    name: 'till.differences',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select c.sheet_number as name, c.excess - c.shortage as stored,
+        (select coalesce(sum(l.counted - l.expected), 0)::bigint from closing_sheet_line l where l.org_id = c.org_id and l.sheet_id = c.id) as counted
+      from closing_sheet c`,
+  },
+  {
+    name: 'till.numbers',
+    unit: 'times',
+    of: 'practice',
+    sums: (db) => db`
+      select 'RJ' as name, coalesce(max(serial), 0) as stored, count(*) as counted from closing_sheet where practice_id = app_practice()`,
+  },
+  {
+    name: 'till.handovers',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select h.id::text as name, 0 as stored, coalesce(sum(e.amount), 0)::bigint as counted
+      from till_handover h left join till_entry e on e.org_id = h.org_id and e.handover_id = h.id group by h.org_id, h.id`,
   },
   {
     name: 'package.used',

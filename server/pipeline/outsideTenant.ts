@@ -1,7 +1,7 @@
 import { poolAside, type Sql } from '../database/connect.ts';
 
 /** Why a call works on connections beside its own transaction, which sees one practice. */
-export type OutsideReason =
+type OutsideReason =
   /** Nobody is signed in: the installation or the account that a password opens decides the organisation. */
   | 'signIn'
   /** A link, a key or a signed event decides the tenant: its row is found by digest, and the work sees the rows of that tenant only. */

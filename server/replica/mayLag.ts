@@ -15,7 +15,7 @@ const exported: readonly Call[] = [
   ...(['exportGoods', 'exportStockCounts', 'exportStockDocuments', 'exportStockItems', 'exportStockList', 'exportSuppliers'] as const),
   ...(['exportWarehouses', 'exportInvoiceList', 'exportCards', 'exportMemberEntries', 'exportDepartments', 'exportPractices'] as const),
   ...(['exportPatientPackages', 'exportCustomList', 'exportDispensings', 'exportRefunds', 'exportImagingReports'] as const),
-  ...(['exportLabReports', 'exportRoles', 'exportStaff', 'exportTrail'] as const),
+  ...(['exportClosingSheets', 'exportLabReports', 'exportRoles', 'exportStaff', 'exportTrail'] as const),
 ];
 
 export const callsThatMayLag: readonly Call[] = [...looksBack, ...exported];

@@ -26,6 +26,7 @@ const emptyFiles = [
   ...[
     'exportChargeItems',
     'exportClaims',
+    'exportClosingSheets',
     'exportCoupons',
     'exportDepartments',
     'exportGoods',
@@ -74,6 +75,7 @@ it('whatever answers a file is in the trail, unless no patient is in it', () => 
 
 /** How and with what is printed, and what moves goods. */
 const noPatientPrinted = [
+  'queryClosingSheetPrint',
   ...['queryNotePrintItem', 'queryPrintSetting', 'queryPrintTemplate', 'queryPrintTemplateVersions', 'queryPrintTemplates'],
   ...['queryStockSlipPrint', 'queryStocktakePrint', 'queryWarehousingPrint'],
 ];

@@ -57,6 +57,7 @@ import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type * as Setup from '../domain/setup/shapes.ts';
 import type * as Sheet from '../domain/sheet/shapes.ts';
+import type * as Till from '../domain/till/shapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
@@ -905,6 +906,32 @@ export const catalogue = {
   resetStaffPassword: post('userManage/resetPassword/{id}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org' })<Done, { password: string; version: number }>(), // ours
   saveStaff: post('userManage/save', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, Staff.Saved>(), // ours
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+
+  // till
+  acceptHandover: post('till/acceptHandover/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
+  addTillEntry: post('till/addEntry', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.EntryDraft>(), // ours
+  countTill: post('till/count/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
+  declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Done, { reason: string; version: number }>(), // ours
+  exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
+  lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['Till'], once: true })<Saved, { day: string }>(), // ours
+  offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Offer>(), // ours
+  openTill: post('till/open', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours
+  queryClinicDays: search('till/queryClinicDays', { needs: 'm_report', reads: ['Till', 'Bill'], scope: 'self' })<Till.ClinicDay[], { day?: string }>(), // ours
+  queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Sheet>(), // ours
+  queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.SheetPrint>(), // ours
+  queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
+  queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Bill', 'Member', 'Package', 'Refund'] })<Till.MyTill>(), // ours
+  queryTillBalances: get('till/queryBalances', { needs: 'm_report', reads: ['Till'] })<Till.Balance[]>(), // ours
+  queryTillCashiers: get('till/queryCashiers', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Colleague[]>(), // ours
+  queryTillColleagues: get('till/queryColleagues', { needs: 'm_billing', reads: ['Staff'] })<Till.Colleague[]>(), // ours
+  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Bill'] })<Till.Day, { day?: string }>(), // ours
+  queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Bill'], audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
+  reopenSheet: post('till/reopenSheet/{id}', { needs: 'o_till_supervise', writes: ['Till'], once: true })<Done, { reason: string }>(), // ours
+  resumeTill: post('till/resume/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, { version: number }>(), // ours
+  settleDifference: post('till/settleDifference/{id}', { needs: 'o_till_supervise', writes: ['Till'], once: true })<Saved, Omit<Till.SettlementDraft, 'id'>>(), // ours
+  signSheet: post('till/signSheet/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
+  unlockDay: post('till/unlockDay', { needs: 'o_till_unlock_day', writes: ['Till'], once: true })<Done, { day: string; reason: string }>(), // ours
+  withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Done, { version: number }>(), // ours
 
   // timeline
   queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Patient'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),

@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
     path: 'main/home',
     needs: 'm_home',
     title: 'shell.menu.home',
-    areas: ['encounter', 'followup', 'homePage'],
+    areas: ['encounter', 'followup', 'homePage', 'till'],
     load: () => import('../features/homePage/HomeScreen.tsx'),
   },
   {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { api } from '../api/api.ts';
 import { isCallProblem } from '../api/problem.ts';
 import type { SavedFilter } from '../domain/configuration/shapes.ts';
+import { missing } from '../domain/required.ts';
 import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import style from './list.module.css';
@@ -47,7 +48,7 @@ export default function SavedFilters({ list, view, anchor, close, history }: Pro
       return true;
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
-      setProblem(thrown.fields?.length ? say('error.field.required') : thrown.message);
+      setProblem(thrown.fields?.length ? say(missing('name').message) : thrown.message);
       return false;
     }
   };

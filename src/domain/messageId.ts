@@ -47,6 +47,7 @@ import type session from '../../lang/zh/session.json';
 import type setup from '../../lang/zh/setup.json';
 import type shell from '../../lang/zh/shell.json';
 import type staff from '../../lang/zh/staff.json';
+import type till from '../../lang/zh/till.json';
 import type timeline from '../../lang/zh/timeline.json';
 import type trail from '../../lang/zh/trail.json';
 import type vaccine from '../../lang/zh/vaccine.json';
@@ -103,6 +104,7 @@ export interface Words {
   setup: typeof setup;
   shell: typeof shell;
   staff: typeof staff;
+  till: typeof till;
   timeline: typeof timeline;
   trail: typeof trail;
   vaccine: typeof vaccine;

@@ -101,6 +101,11 @@ describe.each(languages)('in %s', (language) => {
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],
         '2026-11-21',
       ],
+      closingSheet: [
+        ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail],
+        // Codes, and names in the other language.
+        ...['cash', 'wechat', 'alipay', 'toSafe', 'e1', ...(language === 'zh' ? ['WeChat Pay', 'Alipay'] : ['微信', '支付宝'])],
+      ],
       criticalRegister: [
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, '1968-03-09'],
         // Said in words, or in the other language.

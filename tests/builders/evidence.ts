@@ -46,6 +46,7 @@ export const besides = ['checkInpatientOpen', 'queryInpatientAuthorization'] as 
 export const provedIn: Partial<Record<Call, string>> = {
   createAgentToken: 'server/areas/print/agentToken.db.test.ts', // signed, kept nowhere
   openInpatient: 'server/areas/inpatient/inpatient.db.test.ts', // once in the life of a clinic, and every other call of the module wants it done
+  resumeTill: 'server/areas/till/till.db.test.ts', // wants no till open, which other calls want
   runJob: 'server/areas/job/jobs.db.test.ts', // written into the queue, which is a schema of its own
   unlockScreen: 'server/sessions/sessions.db.test.ts', // forgets earlier wrong passwords, of which there are none
 };
@@ -91,6 +92,16 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   payment: ['Bill', 'Member', 'Package'],
   refund: 'Refund',
   refund_line: 'Refund',
+  till_session: 'Till',
+  till_handover: 'Till',
+  till_entry: 'Till',
+  till_count: 'Till',
+  closing_sheet: 'Till',
+  closing_sheet_line: 'Till',
+  sheet_reopening: 'Till',
+  difference_settlement: 'Till',
+  day_closing: 'Till',
+  day_unlocking: 'Till',
   certificate: 'Certificate',
   claim: 'Claim',
   claim_bill: 'Claim',

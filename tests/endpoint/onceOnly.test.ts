@@ -13,6 +13,8 @@ const PATIENCE = 300_000;
 const rows = (Object.entries(catalogue) as [Call, AnyRow][])
   .filter(([name, row]) => row.once && !row.sends && calls[name])
   .map(([name]) => name);
+/** Calls that want what another call of the same person must not find: proved by tests of their own. */
+const contradicting: readonly Call[] = ['resumeTill'];
 const keyOf = (name: Call) => `once-${name}`;
 
 const rehearsed = rehearsal();
@@ -48,7 +50,8 @@ describe('a call that takes a key', () => {
       const refused: Call[] = [];
       for (const name of rows) {
         const { exceptionType } = await ask(name);
-        (exceptionType === DONE ? doable : refused).push(name);
+        if (exceptionType === DONE) doable.push(name);
+        else if (!contradicting.includes(name)) refused.push(name);
       }
       rehearsed.isOn = false;
       expect(await imprint(server.database.owner)).toEqual(before);

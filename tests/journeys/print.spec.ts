@@ -82,6 +82,7 @@ const pagesOf = {
   certificate: 1,
   wristband: 1,
   criticalRegister: 1,
+  closingSheet: 1,
 };
 
 /** A long text may go on after the foot and the head of a page: its parts are looked for. */

@@ -44,8 +44,8 @@ export const mutants: Mutant[] = [
   {
     name: 'two acknowledge one critical value at once',
     file: 'server/areas/criticalValue/acts/acknowledge.ts',
-    find: ' for no key update`;',
-    put: '`;',
+    find: ' for no key update`',
+    put: '`',
     suite: ledger,
     only: 'at once',
   },

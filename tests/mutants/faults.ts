@@ -34,8 +34,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a card is paid with without its lock',
     file: 'server/areas/membership/acts/cards.ts',
-    find: 'order by id for update`;',
-    put: 'order by id`;',
+    find: 'order by id for update`',
+    put: 'order by id`',
     suite: races,
     only: 'one card shared by twenty',
   },

@@ -4,6 +4,7 @@ import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Language } from '../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
+import { lockRows } from '../../database/locks.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { spokenName } from '../../names/spokenName.ts';
 import { fixedOrder, ordersOf } from '../../paging/order.ts';
@@ -65,9 +66,13 @@ export function listCharges(db: Db, wanted: Wanted): Promise<Page<Charge.Item>> 
 
 /** Held until the end of the transaction: two who change one item do so one after the other. */
 export async function lockCharge(db: Db, id: string): Promise<Charge.Item | undefined> {
-  const [row] = await db<Charge.Item[]>`
+  const [row] = await lockRows(
+    db,
+    'item',
+    db<Charge.Item[]>`
     select ${columns(db)} from item i left join procedure_entry p on p.code = i.procedure_code
-    where i.id = ${id} and not i.is_stocked for update of i`;
+    where i.id = ${id} and not i.is_stocked for update of i`,
+  );
   return row;
 }
 

@@ -4,6 +4,7 @@ import { dateAt } from '../../../src/domain/dates.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { lockRows } from '../../database/locks.ts';
 import { fixedOrder, ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
@@ -96,8 +97,8 @@ export const findCouponsOf = async (db: Db, now: Date, patientId: string): Promi
 
 /** One coupon, locked where it is about to be used. */
 export async function findIssue(db: Db, now: Date, id: string, { lock = false } = {}): Promise<Coupon.Issue | undefined> {
-  const [row] = await db<
-    Row[]
-  >`select ${columns(db)} from coupon_issue i ${joins(db)} where i.id = ${id} ${lock ? db`for update of i` : db``}`;
+  const asked = db<Row[]>`
+    select ${columns(db)} from coupon_issue i ${joins(db)} where i.id = ${id} ${lock ? db`for update of i` : db``}`;
+  const [row] = await (lock ? lockRows(db, 'couponIssue', asked) : asked);
   return row && stated(dateAt(now))(row);
 }

@@ -5,6 +5,7 @@ import { sectionCode } from '../../../src/domain/encounter/sections.ts';
 import * as Encounter from '../../../src/domain/encounter/shapes.ts';
 import * as Patient from '../../../src/domain/patient/shapes.ts';
 import * as NoteRecord from '../../../src/domain/record/shapes.ts';
+import { checkReason } from '../../../src/domain/required.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
@@ -113,7 +114,7 @@ export const encounterCalls = {
     renameTemplate(context, arg),
   ),
   rollbackEncounter: call({ takes: z.object({ id: Wire.id, reason: Wire.remark }), gives: Wire.done }, async ({ id, reason }, context) => {
-    if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+    refuse(checkReason(reason));
     await moved(context, 'rollback', id);
     context.audit({ detail: { act: 'rollback', reason } });
     return done;

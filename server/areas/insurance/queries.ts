@@ -5,6 +5,7 @@ import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
 import { literal } from '../../database/literal.ts';
+import { lockRows } from '../../database/locks.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
@@ -38,9 +39,10 @@ export interface StoredPolicy {
 }
 
 export async function findPolicyTerms(db: Db, id: string, lock: boolean): Promise<StoredPolicy | undefined> {
-  const [policy] = await db<StoredPolicy[]>`
+  const asked = db<StoredPolicy[]>`
     select id, patient_id, company_id, status, starts_on, expires_on, exemption, maximum, used, self_pay_rate, version from patient_insurance
     where id = ${id} and deleted_at is null ${lock ? db`for update` : db``}`;
+  const [policy] = await (lock ? lockRows(db, 'policy', asked) : asked);
   return policy;
 }
 

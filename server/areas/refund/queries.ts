@@ -2,6 +2,7 @@ import { addDays, instantOf } from '../../../src/domain/dates.ts';
 import type * as Refund from '../../../src/domain/refund/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { lockRows } from '../../database/locks.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
@@ -83,14 +84,23 @@ export const findStandingOfBill = (db: Db, billId: string) =>
 
 /** The same under the locks of their sheets: nobody hands out or takes back meanwhile. */
 export async function lockStandingOfLines(db: Db, lineIds: readonly string[]): Promise<Refund.LineStanding[]> {
-  await db`
+  await lockRows(
+    db,
+    'dispensing',
+    db`
     select id from dispensing where id in (select x.dispensing_id from dispensing_line x
       join bill_line l on l.org_id = x.org_id and l.advice_id = x.advice_id where l.id = any (${lineIds as string[]}::uuid[]))
-    order by id for no key update`;
+    order by id for no key update`,
+  );
   return db<Refund.LineStanding[]>`${standing(db)} where l.id = any (${lineIds as string[]}::uuid[]) order by l.sort, l.id`;
 }
 
 /** Orders before their bill, as everywhere. */
-export const lockOrdersOfRefund = (db: Db, refundId: string) => db`
+export const lockOrdersOfRefund = (db: Db, refundId: string) =>
+  lockRows(
+    db,
+    'order',
+    db`
   select id from advice where id in (select l.advice_id from refund_line r
-    join bill_line l on l.org_id = r.org_id and l.id = r.bill_line_id where r.refund_id = ${refundId}) order by id for no key update`;
+    join bill_line l on l.org_id = r.org_id and l.id = r.bill_line_id where r.refund_id = ${refundId}) order by id for no key update`,
+  );

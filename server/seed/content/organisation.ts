@@ -136,7 +136,9 @@ const simplifiedMenu = [
 ];
 const booking = ['o_appointment_drag', 'o_appointment_add', 'o_appointment_edit'];
 const reports = [...labWork, 'o_lab_indicator', ...imagingWork];
-const money = moneyPermissions.filter((code) => code !== 'o_refund_approve' && code !== 'o_policy_terms');
+const money = moneyPermissions.filter(
+  (code) => !['o_refund_approve', 'o_policy_terms', 'o_till_supervise', 'o_till_lock_day', 'o_till_unlock_day'].includes(code),
+);
 const administration = [
   ...money,
   ...reports,
@@ -146,6 +148,9 @@ const administration = [
     'o_patient_delete',
     'o_refund_approve',
     'o_policy_terms',
+    'o_till_supervise',
+    'o_till_lock_day',
+    'o_till_unlock_day',
     'o_inventory_audit',
     'o_warehouse_manage',
     'o_roster_edit',
@@ -163,7 +168,7 @@ const doctorMenu = [
   'v2_m_patients',
   'v2_m_appointment',
 ];
-const deskMenu = ['m_billing', 'm_report', 'v2_m_appointment', 'v2_m_bill', 'v2_m_patients', 'v2_m_report_center'];
+const deskMenu = ['m_billing', 'v2_m_appointment', 'v2_m_bill', 'v2_m_patients', 'v2_m_report_center'];
 const stockMenu = ['m_home', 'm_message_center', 'm_inventory', 'm_consumable', 'v2_m_stock'];
 
 export const roles: readonly RoleRow[] = [

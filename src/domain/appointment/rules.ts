@@ -1,5 +1,6 @@
 import { addDays, dateAt, instantOf, minutesBetween } from '../dates.ts';
 import type { FieldProblem } from '../problem.ts';
+import { checkRequired } from '../required.ts';
 import type * as Appointment from './shapes.ts';
 
 /** How far ahead a booking may lie. */
@@ -28,3 +29,7 @@ export const isToday = ({ startsAt }: Timed, now: Date): boolean => dateAt(start
 
 /** Nobody can be absent from what has not begun. */
 export const hasBegun = ({ startsAt }: Timed, now: Date): boolean => Date.parse(startsAt) <= now.getTime();
+
+export const checkMemo = (draft: { content: string }) => checkRequired(draft, ['content']);
+
+export const checkReasonName = (draft: { nameZh: string }) => checkRequired(draft, ['nameZh']);

@@ -25,6 +25,8 @@ export const parameters = {
   REFUND_APPROVED_ALONE: { category: 'billing', type: 'boolean', standard: false },
   /** True: the person who wrote a laboratory or imaging report may review it. Set by the organisation's administrator only. */
   REPORT_REVIEWED_ALONE: { category: 'order', type: 'boolean', standard: false },
+  /** True: money is taken only in a till session that the cashier opened; false: the first payment opens one with an empty float. */
+  TILL_SESSION_REQUIRED: { category: 'billing', type: 'boolean', standard: false },
   BILL_EXPORT_ROWS: { category: 'billing', type: 'number', least: 100, most: 50_000, standard: 50_000 },
   PATIENT_DUPLICATE_QUESTION: { category: 'patient', type: 'boolean', standard: true },
   /** Drugs leave the pharmacy only after each package was scanned; goods without a code are exempt. */

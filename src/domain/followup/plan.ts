@@ -1,6 +1,7 @@
 import { addDays, addMonths, isCalendarDate } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
+import { checkRequired } from '../required.ts';
 
 /** The part of a plan that is typed. */
 export interface PlanDraft {
@@ -25,3 +26,6 @@ export function checkPlan({ planDate }: Pick<PlanDraft, 'planDate'>, today: stri
   if (planDate > addMonths(today, 60)) return [{ field: 'planDate', message: 'followup.planDate.far' }];
   return [];
 }
+
+/** A plan is closed with what came of it. */
+export const checkResult = (draft: { result: string }) => checkRequired(draft, ['result']);

@@ -2,6 +2,7 @@
 
 import { fenText, percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
+import { checkRequired } from '../required.ts';
 import type { CompanyDraft, Policy, PolicyDraft } from './shapes.ts';
 import { type PolicyState, policyState } from './states.ts';
 
@@ -82,3 +83,10 @@ export function checkPlan({ planSelfPayRate, planExemption, planMaximum }: Plan)
   if (planMaximum !== null && planMaximum < 0) problems.push({ field: 'planMaximum', message: 'error.notPositive' });
   return problems;
 }
+
+type Named = Pick<CompanyDraft, 'code' | 'nameZh'>;
+
+/** Of an insurer and of a class of taxes. */
+export const checkNames = (draft: Named) => checkRequired<keyof Named>(draft, ['code', 'nameZh']);
+
+export const checkEobNumber = (draft: { eobNumber: string }) => checkRequired(draft, ['eobNumber']);

@@ -1,6 +1,7 @@
 import { daysBetween, isCalendarDate } from '../dates.ts';
 import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
+import { checkRequired } from '../required.ts';
 import { classify, identifiersOf, listIdentifiers } from '../scan/classify.ts';
 import type * as Inventory from './shapes.ts';
 import { type Direction, directions, inTypes, outTypes } from './states.ts';
@@ -163,3 +164,5 @@ export function dictionaryCodesOf(draft: Partial<Inventory.GoodsDraft>): Diction
   ] as const;
   return named.flatMap(({ field, kind, code }) => (blank(code) ? [] : [{ field, kind, code: (code ?? '').trim() }]));
 }
+
+export const checkClassName = (draft: { nameZh: string }) => checkRequired(draft, ['nameZh']);

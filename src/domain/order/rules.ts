@@ -1,5 +1,7 @@
 /** The rules of ordering, each with its usual level, and the lowest level a clinic may give it. */
+
 import * as z from 'zod/mini';
+import { checkRequired } from '../required.ts';
 
 /** off: the rule is silent. The others as in `warning.ts`. */
 export const ruleLevels = ['off', 'remind', 'reason', 'prohibit'] as const;
@@ -68,3 +70,6 @@ export function levelOf(code: RuleCode, chosen: ReadonlyMap<RuleCode, RuleLevel>
   const level = chosen.get(code) ?? builtInRules[code].level;
   return rankOf(level) < rankOf(builtInRules[code].least) ? builtInRules[code].least : level;
 }
+
+/** Of a favourite and of an order set. */
+export const checkSetName = (draft: { name: string }) => checkRequired(draft, ['name']);

@@ -1,6 +1,8 @@
 /** Packages: items × counts for a time. Quantity -1 means unlimited (business catalogue §8). */
+
 import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
+import { checkRequired } from '../required.ts';
 import type { PackageDraft, PackageState } from './shapes.ts';
 
 export const unlimited = -1;
@@ -130,3 +132,16 @@ export function refundable(price: number, items: readonly { quantity: number; us
   const used = items.reduce((sum, item) => sum + Math.min(item.used, item.quantity === unlimited ? 1 : item.quantity) * item.unitPrice, 0);
   return Math.max(0, price - used);
 }
+
+interface CampaignTerms {
+  nameZh: string;
+  packageId: string;
+  startsOn: string;
+  endsOn: string;
+  price: number | null;
+}
+
+export const checkCampaign = (draft: CampaignTerms): FieldProblem<CampaignTerms>[] => [
+  ...checkRequired<keyof CampaignTerms>(draft, ['nameZh', 'packageId', 'startsOn', 'endsOn', 'price']),
+  ...(draft.endsOn < draft.startsOn ? [{ field: 'endsOn', message: 'package.campaign.reversed' } as const] : []),
+];

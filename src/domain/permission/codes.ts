@@ -56,6 +56,9 @@ export const permissions = [
   'o_policy_enter',
   'o_policy_terms',
   'o_claim',
+  'o_till_supervise',
+  'o_till_lock_day',
+  'o_till_unlock_day',
   'o_inventory_audit',
   'o_warehouse_manage',
   'o_note_export',
@@ -70,6 +73,7 @@ export const moneyPermissions = [
   ...['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust', 'o_coupon_issue'],
   ...['o_package_sell', 'o_package_refund', 'o_invoice_issue'],
   ...['o_policy_enter', 'o_policy_terms', 'o_claim'],
+  ...['o_till_supervise', 'o_till_lock_day', 'o_till_unlock_day'],
 ] as const satisfies readonly Permission[];
 
 /** Who keeps the registers of a clinic: departments, rooms, payment methods. */

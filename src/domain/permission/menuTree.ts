@@ -85,6 +85,7 @@ export const fullMenu = [
       { route: 'plan-buy', title: 'shell.screen.plan-buy' },
       { route: 'refund-management', title: 'shell.screen.refund-management' },
       { route: 'approval-management', title: 'shell.screen.approval-management' }, // ours
+      { route: 'my-till', title: 'shell.screen.my-till' }, // ours
       { route: 'invoice-management', title: 'shell.screen.invoice-management' }, // ours
       { route: 'claims-management', title: 'shell.screen.claims-management' },
       { route: 'insurance-bill-inquiry', title: 'shell.screen.insurance-bill-inquiry' },
@@ -233,6 +234,7 @@ export const simplifiedMenu = [
       { route: 'approval-management', title: 'shell.screen.approval-management' },
     ],
   }, // ours
+  { route: 'simplified-till', title: 'shell.screen.my-till', permissions: ['v2_m_bill'] }, // ours
   { route: 'simplified-report-center', title: 'shell.menu.simplified-report-center', permissions: ['v2_m_report_center'] },
   { route: 'simplified-patients', title: 'shell.menu.simplified-patients', permissions: ['v2_m_patients'] },
   { route: 'simplified-pharmacy', title: 'shell.menu.simplified-pharmacy', permissions: ['v2_m_pharmacy'] },

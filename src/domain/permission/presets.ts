@@ -39,7 +39,14 @@ const pharmacist: readonly Code[] = [
   ...(['m_pharmacy', 'v2_m_pharmacy', 'm_inventory', 'v2_m_stock', 'FUN_PHARMACY_DIC_WD'] as const),
 ];
 /** Paying back and approving are left to others: nobody both takes and approves money. */
-const approvals: readonly Code[] = ['o_refund_approve', 'o_policy_terms'];
+const approvals: readonly Code[] = [
+  'o_refund_approve',
+  'o_policy_terms',
+  'm_report',
+  'o_till_supervise',
+  'o_till_lock_day',
+  'o_till_unlock_day',
+];
 const till = moneyPermissions.filter((code) => !approvals.includes(code) && code !== 'o_card_transfer' && code !== 'o_points_adjust');
 /** Whoever makes roles gives what is held; a profession is never part of an administration. */
 const everything = [...permissions, ...simplifiedPermissions].filter((code) => !(professional as readonly string[]).includes(code));

@@ -17,6 +17,7 @@ const desk: Acts = [
   ...insurance,
 ];
 const refunds: Acts = ['o_refund_apply', 'o_refund_approve', 'o_refund_pay'];
+const closing: Acts = ['o_till_lock_day', 'o_till_supervise', 'o_till_unlock_day'];
 const cards: Acts = ['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust'];
 const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_refund', 'o_coupon_issue'];
 const patients: Acts = ['o_follow_up', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT', 'o_appointment_add', ...insurance];
@@ -50,6 +51,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/billing/settlement': desk,
   'main/billing/have-pay': desk,
   'main/billing/owe-bill': desk,
+  'main/billing/my-till': ['o_till_supervise'],
   'main/billing/member-trade': cards,
   'main/billing/insurance-bill-inquiry': ['o_claim'],
   'main/billing/claims-management': ['o_claim'],
@@ -71,6 +73,9 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'simplified-main/simplified-appointment': calendar,
   'simplified-main/simplified-doctor-workstation': treatment,
   'simplified-main/simplified-bill': desk,
+  'main/report/daily-check-for': closing,
+  'simplified-main/simplified-report': closing,
+  'simplified-main/simplified-till': ['o_till_supervise'],
   'simplified-main/simplified-patients': patients,
   'simplified-main/simplified-approval/refund-management': refunds,
   'simplified-main/simplified-approval/approval-management': approvals,

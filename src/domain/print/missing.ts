@@ -39,6 +39,7 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   stockSlip: ofStock,
   stocktakeBlank: ofStock,
   stocktake: ofStock,
+  closingSheet: { object: 'print.missing.paper', names: ['clinic'], lines: 'methods' },
 };
 
 const nameOf = { clinic: 'practiceName', patient: 'patientName' } as const;

@@ -25,6 +25,7 @@ export const documentNames = [
   'certificate',
   'wristband',
   'criticalRegister',
+  'closingSheet',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;

@@ -177,6 +177,18 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
       money: 'sums',
     }),
   },
+  closingSheet: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('method moved taken paidOut expected counted difference', {
+      method: 'subject',
+      taken: 'sums',
+      paidOut: 'sums',
+      expected: 'sums',
+      counted: 'sums',
+      difference: 'sums',
+    }),
+  },
   criticalRegister: {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],

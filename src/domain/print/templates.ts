@@ -18,6 +18,7 @@ export const templateCodes = [
   'Stocktake',
   'Claim',
   'CriticalRegister',
+  'ClosingSheet',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
 
@@ -40,6 +41,7 @@ export const printProjectTypes = [
   'stocktake',
   'claim',
   'criticalRegister',
+  'closingSheet',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
 
@@ -73,6 +75,7 @@ export const templates: readonly Template[] = [
   { code: 'Stocktake', printProjectType: 'stocktake', layout: 'ROW' },
   { code: 'Claim', printProjectType: 'claim', layout: 'ROW' },
   { code: 'CriticalRegister', printProjectType: 'criticalRegister', layout: 'ROW' },
+  { code: 'ClosingSheet', printProjectType: 'closingSheet', layout: 'ROW' },
 ];
 
 export const templatesOf = (printProjectType: string): readonly Template[] =>

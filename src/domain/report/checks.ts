@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../problem.ts';
+import { checkRequired } from '../required.ts';
 import type * as Report from './shapes.ts';
 
 interface LabTexts {
@@ -23,3 +24,5 @@ export const checkImagingReport = (texts: Pick<Report.ImagingDraft, 'findings' |
   (['findings', 'impression'] as const)
     .filter((field) => isBlank(texts[field]))
     .map((field) => ({ field, message: 'error.field.required' }));
+
+export const checkIndicatorNames = (draft: { code: string; nameZh: string }) => checkRequired(draft, ['code', 'nameZh']);

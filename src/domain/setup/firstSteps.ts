@@ -15,6 +15,7 @@ const needed: Readonly<Record<string, readonly OpeningStep[]>> = {
   'message-center': ['patient'],
   crm: ['patient'],
   'report-center': ['patient'],
+  report: ['paymentMethods', 'patient'],
 };
 const alike: Readonly<Record<string, string>> = {
   'doctor-workstation': 'medical-records',
@@ -23,6 +24,7 @@ const alike: Readonly<Record<string, string>> = {
   laboratory: 'clinical',
   radiology: 'clinical',
   bill: 'billing',
+  till: 'billing',
   approval: 'billing',
   stock: 'inventory',
 };

@@ -13,6 +13,7 @@ const pathsOf = {
   bill: ['approval', 'billing', 'refund', 'registrationFee'],
   member: ['member', 'memberCard', 'memberType', 'suite', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
+  till: ['till'],
   invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
   dispensing: ['sendgoods'],
   stock: [

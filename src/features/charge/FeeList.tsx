@@ -12,6 +12,7 @@ import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { type Fee, feeCategory } from '../../domain/charge/fees.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { ChargeView } from './ChargeItems.tsx';
 
@@ -95,7 +96,7 @@ function FeeDrawer({ start, close }: { start: Draft; close: () => void }) {
     <DrawerForm
       title={start.id ? 'charge.fee.edit' : 'charge.fee.new'}
       start={start}
-      check={({ itemId }) => (itemId ? [] : [{ field: 'itemId', message: 'error.field.required' }])}
+      check={(draft) => checkRequired(draft, ['itemId'])}
       save={(draft) => save(draft).unwrap()}
       close={close}
     >

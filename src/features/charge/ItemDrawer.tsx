@@ -5,6 +5,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkItem } from '../../domain/charge/rules.ts';
 import { type Item, type ItemDraft, type ItemType, itemDraft, itemTypes, skinTestType } from '../../domain/charge/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { shapeMessage } from '../../domain/shapeProblem.ts';
 import { ClassesField } from './ClassesField.tsx';
 import { entriesOf } from './entries.ts';
@@ -35,9 +36,8 @@ const draftOf = (typed: Typed): ItemDraft => ({
 
 /** Nothing typed is not nought: a price and a lowest rate are written. */
 function check(typed: Typed): FieldProblem<Typed>[] {
-  const missing = (['price', 'minimumDiscount'] as const).filter((field) => typed[field] === null);
-  const required = missing.map((field) => ({ field, message: 'error.field.required' as const }));
-  const unchosen = typed.categoryCode === '' ? [{ field: 'categoryCode' as const, message: 'error.field.required' as const }] : [];
+  const required = checkRequired(typed, ['price', 'minimumDiscount']);
+  const unchosen = checkRequired(typed, ['categoryCode']);
   const wrong = itemDraft.safeParse(draftOf(typed)).error?.issues ?? [];
   const shape = wrong
     .map((issue) => ({ issue, field: String(issue.path[0]) as keyof Typed }))

@@ -12,6 +12,7 @@ import { checkCoupon } from '../../domain/coupon/rules.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 
 interface Draft extends Omit<Coupon.CouponDraft, 'amount' | 'minimumSpend' | 'validityDays' | 'issueQuantity'> {
@@ -63,8 +64,7 @@ interface Issuing {
   reason: string;
 }
 const Issue = fieldsOf<Issuing>();
-const checkIssuing = ({ people }: Issuing): FieldProblem<Issuing>[] =>
-  people.length === 0 ? [{ field: 'people', message: 'error.field.required' }] : [];
+const checkIssuing = (draft: Issuing) => checkRequired(draft, ['people']);
 
 export function IssueForm({ coupon, close }: { coupon: Coupon.Coupon; close: () => void }) {
   const { name } = useWords();

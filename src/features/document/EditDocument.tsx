@@ -1,8 +1,8 @@
 import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { checkDocumentName } from '../../domain/document/rules.ts';
 import type * as Stored from '../../domain/document/shapes.ts';
-import type { FieldProblem } from '../../domain/problem.ts';
 import { documentTypes } from './documentTypes.ts';
 
 interface Form {
@@ -10,7 +10,6 @@ interface Form {
   type: string;
 }
 const Field = fieldsOf<Form>();
-const check = ({ name }: Form): FieldProblem<Form>[] => (name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : []);
 
 export function EditDocument({ document, close }: { document: Stored.Document; close: () => void }) {
   const [update] = api.useUpdateDocumentMutation({ tells: 'caller' });
@@ -19,7 +18,7 @@ export function EditDocument({ document, close }: { document: Stored.Document; c
     <DrawerForm
       title="document.edit"
       start={{ name, type } as Form}
-      check={check}
+      check={checkDocumentName}
       save={(draft) => update({ id, version, name: draft.name, type: draft.type as Stored.DocumentType }).unwrap()}
       close={close}
     >

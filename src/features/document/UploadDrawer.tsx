@@ -10,6 +10,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import type * as Stored from '../../domain/document/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './document.module.css';
@@ -24,9 +25,9 @@ interface Form {
 }
 const Field = fieldsOf<Form>();
 const check = (draft: Form): FieldProblem<Form>[] =>
-  (['fileId', 'name', 'appointmentId'] as const)
-    .filter((field) => draft[field].trim() === '')
-    .map((field) => ({ field, message: field === 'fileId' ? ('error.upload.missing' as const) : ('error.field.required' as const) }));
+  checkRequired(draft, ['fileId', 'name', 'appointmentId']).map((problem) =>
+    problem.field === 'fileId' ? { field: 'fileId', message: 'error.upload.missing' } : problem,
+  );
 
 interface Props {
   patientId: string;

@@ -9,6 +9,7 @@ import { addDays, dateAt } from '../../domain/dates.ts';
 import { checkPlan } from '../../domain/followup/plan.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import style from './followup.module.css';
 import { usePlanTold } from './usePlanTold.ts';
 
@@ -24,7 +25,7 @@ interface Plan {
 const Field = fieldsOf<Plan>();
 const today = () => dateAt(new Date());
 const check = (plan: Plan): FieldProblem<Plan>[] => [
-  ...(plan.patientId === '' ? [{ field: 'patientId', message: 'error.field.required' } as const] : []),
+  ...checkRequired(plan, ['patientId']),
   ...(checkPlan(plan, today()) as FieldProblem<Plan>[]),
 ];
 

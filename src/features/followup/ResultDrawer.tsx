@@ -4,8 +4,8 @@ import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { checkResult } from '../../domain/followup/plan.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
-import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './followup.module.css';
 import { PlanKind } from './PlanKind.tsx';
@@ -18,8 +18,6 @@ interface Result {
 
 const Field = fieldsOf<Result>();
 const start: Result = { result: '', satisfaction: '' };
-const check = ({ result }: Result): FieldProblem<Result>[] =>
-  result.trim() === '' ? [{ field: 'result', message: 'error.field.required' }] : [];
 const usual = [
   'followup.usual.recovered',
   'followup.usual.better',
@@ -38,7 +36,7 @@ export function ResultDrawer({ plan, close }: { plan: FollowUp.Line; close: () =
       patient={{ id: plan.patientId, name: plan.patientName }}
       title="followup.act.execute"
       start={start}
-      check={check}
+      check={checkResult}
       save={save}
       done={() => told.executed(plan)}
       close={close}

@@ -10,6 +10,7 @@ import { Announcements } from './Announcements.tsx';
 import { type DueWork, placeOfWork, useDueWork } from './dueWork.ts';
 import style from './home.module.css';
 import { OpeningList } from './OpeningList.tsx';
+import { TillCard } from './TillCard.tsx';
 
 /** What waits for this person now, each leading to where it is done. */
 export default function HomeScreen() {
@@ -36,6 +37,7 @@ export default function HomeScreen() {
           </ul>
         )}
         <div className={style.aside}>
+          <TillCard />
           <OpeningList />
           <Announcements announcements={page?.announcements ?? []} />
         </div>

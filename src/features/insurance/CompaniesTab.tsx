@@ -12,7 +12,7 @@ import { Toolbar } from '../../blocks/Page.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
-import { checkPlan } from '../../domain/insurance/rules.ts';
+import { checkNames, checkPlan } from '../../domain/insurance/rules.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -24,10 +24,7 @@ interface Draft extends Omit<Insurance.CompanyDraft, 'planExemption'> {
 }
 const blank: Draft = { code: '', nameZh: '', nameEn: '', phone: '', memo: '', planSelfPayRate: null, planExemption: 0, planMaximum: null };
 const sent = (draft: Draft): Insurance.CompanyDraft => ({ ...draft, planExemption: draft.planExemption ?? 0 });
-const check = (draft: Draft): FieldProblem<Insurance.CompanyDraft>[] => [
-  ...(['code', 'nameZh'] as const).flatMap((field) => (draft[field].trim() ? [] : [{ field, message: 'error.field.required' } as const])),
-  ...checkPlan(sent(draft)),
-];
+const check = (draft: Draft): FieldProblem<Insurance.CompanyDraft>[] => [...checkNames(draft), ...checkPlan(sent(draft))];
 
 /** Insurers, with what the clinic must know of each. */
 export function CompaniesTab({ view }: { view: ListView<{ tab: string; keyword: string; status: string }> }) {

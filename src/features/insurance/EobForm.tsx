@@ -8,8 +8,10 @@ import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { dateAt } from '../../domain/dates.ts';
+import { checkEobNumber } from '../../domain/insurance/rules.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
 import style from './insurance.module.css';
@@ -21,11 +23,7 @@ interface Draft {
   receivedOn: string;
 }
 const Field = fieldsOf<Draft>();
-const check = ({ eobNumber, paid, receivedOn }: Draft): FieldProblem<Draft>[] => [
-  ...(eobNumber.trim() ? [] : [{ field: 'eobNumber', message: 'error.field.required' } as const]),
-  ...(paid === null ? [{ field: 'paid', message: 'error.field.required' } as const] : []),
-  ...(receivedOn ? [] : [{ field: 'receivedOn', message: 'error.field.required' } as const]),
-];
+const check = (draft: Draft): FieldProblem<Draft>[] => [...checkEobNumber(draft), ...checkRequired(draft, ['paid', 'receivedOn'])];
 
 export function EobForm({ claim: latest, close }: { claim: Insurance.ClaimFull; close: () => void }) {
   // As it was seen when the form opened: a colleague's answer does not slip in behind it.

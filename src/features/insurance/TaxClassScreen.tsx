@@ -10,8 +10,10 @@ import { SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { checkNames } from '../../domain/insurance/rules.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CategoryTaxes } from './CategoryTaxes.tsx';
 
@@ -21,14 +23,10 @@ interface Draft extends Omit<Insurance.TaxClassDraft, 'rate'> {
 const column = columnsOf<Insurance.TaxClass>();
 const Field = fieldsOf<Draft>();
 const blank: Draft = { code: '', nameZh: '', nameEn: '', rate: null };
-const check = ({ code, nameZh, rate }: Draft): FieldProblem<Draft>[] => [
-  ...(code.trim() ? [] : [{ field: 'code', message: 'error.field.required' } as const]),
-  ...(nameZh.trim() ? [] : [{ field: 'nameZh', message: 'error.field.required' } as const]),
-  ...(rate === null
-    ? [{ field: 'rate', message: 'error.field.required' } as const]
-    : rate < 0 || rate > 100
-      ? [{ field: 'rate', message: 'membership.percent.range' } as const]
-      : []),
+const check = (draft: Draft): FieldProblem<Draft>[] => [
+  ...checkNames(draft),
+  ...checkRequired(draft, ['rate']),
+  ...(draft.rate !== null && (draft.rate < 0 || draft.rate > 100) ? [{ field: 'rate', message: 'membership.percent.range' } as const] : []),
 ];
 
 /** Tax classes of what is invoiced, with their rates, and what belongs to them. */

@@ -13,6 +13,7 @@ import type { ConsentKind } from '../../domain/membership/consent.ts';
 import { checkCardNumber, giftTakenBack } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfCard } from './bandOfCard.ts';
 import { TransferTarget } from './TransferTarget.tsx';
@@ -46,9 +47,7 @@ const needs: Record<CardAct, readonly (keyof Draft & string)[]> = {
 const checkOf =
   (act: CardAct, card: Member.CardFull) =>
   (draft: Draft): FieldProblem<Draft>[] => [
-    ...needs[act].flatMap((field) =>
-      draft[field] === '' || draft[field] === null ? [{ field, message: 'error.field.required' } as const] : [],
-    ),
+    ...checkRequired(draft, needs[act]),
     ...((act === 'refund' || act === 'transfer') && (draft.amount ?? 0) > card.principal
       ? [{ field: 'amount', message: 'membership.refused.balance' } as const]
       : []),

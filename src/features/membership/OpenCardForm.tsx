@@ -6,12 +6,13 @@ import { PatientField } from '../../blocks/PatientField.tsx';
 import { checkCardNumber } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 
 const Field = fieldsOf<Member.Opening>();
 const start: Member.Opening = { patientId: '', typeId: '', cardNumber: '' };
 const check = (draft: Member.Opening): FieldProblem<Member.Opening>[] => [
-  ...(['patientId', 'typeId'] as const).flatMap((field) => (draft[field] ? [] : [{ field, message: 'error.field.required' } as const])),
+  ...checkRequired(draft, ['patientId', 'typeId']),
   ...(draft.cardNumber.trim() ? checkCardNumber(draft.cardNumber.trim()) : []),
 ];
 

@@ -11,6 +11,7 @@ import { addDays, dateAt } from '../../domain/dates.ts';
 import { checkRecharge, giftBeyondRule, giftOf } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkReason, checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfCard } from './bandOfCard.ts';
 
@@ -48,9 +49,9 @@ const checkOf =
     const further = furtherOf(draft);
     const codes = [methodCode, ...further.map((part) => part.methodCode)];
     return [
-      ...(amount === null ? [{ field: 'amount', message: 'error.field.required' } as const] : []),
-      ...(isBeyond(draft, card) && draft.reason.trim() === '' ? [{ field: 'reason', message: 'error.field.required' } as const] : []),
-      ...(methodCode === '' ? [{ field: 'methodCode', message: 'error.field.required' } as const] : []),
+      ...checkRequired(draft, ['amount']),
+      ...(isBeyond(draft, card) ? checkReason(draft.reason) : []),
+      ...checkRequired(draft, ['methodCode']),
       ...further.flatMap((part) => (part.amount > 0 ? [] : [{ field: part.field, message: 'error.notPositive' } as const])),
       ...(new Set(codes).size < codes.length ? [{ field: 'secondCode', message: 'membership.method.twice' } as const] : []),
       ...(amount !== null && further.length > 0 && restOf(draft) <= 0

@@ -8,6 +8,7 @@ import type * as Execution from '../../domain/nursing/shapes.ts';
 import { checkExecutedAt } from '../../domain/nursing/standing.ts';
 import { checkExecution } from '../../domain/nursing/states.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { missing } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './nursing.module.css';
 import { OrderText } from './OrderText.tsx';
@@ -74,13 +75,8 @@ export function ExecuteDialog({ orders, close, done }: Props) {
 
 /** Every chosen order has to bear the count and the moment. */
 function problemsOf(orders: readonly Execution.Line[], { count, at }: { count: number | null; at: string }): FieldProblem<Draft>[] {
-  const counted =
-    count === null
-      ? [{ field: 'count' as const, message: 'error.field.required' as const }]
-      : orders.flatMap((order) => checkExecution(count, order));
+  const counted = count === null ? [missing('count' as const)] : orders.flatMap((order) => checkExecution(count, order));
   const timed =
-    at === '' || at === 'invalid'
-      ? [{ field: 'at' as const, message: 'error.field.required' as const }]
-      : orders.flatMap(({ sentAt }) => checkExecutedAt(at, sentAt, new Date()));
+    at === '' || at === 'invalid' ? [missing('at' as const)] : orders.flatMap(({ sentAt }) => checkExecutedAt(at, sentAt, new Date()));
   return [...counted, ...timed];
 }

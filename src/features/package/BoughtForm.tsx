@@ -11,6 +11,7 @@ import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import type { ConsentKind } from '../../domain/membership/consent.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfPackage } from './bandOfPackage.ts';
 
@@ -36,9 +37,7 @@ const needs: Record<BoughtAct, readonly (keyof Draft & string)[]> = {
 const checkOf =
   (act: BoughtAct, { expiresOn }: Suite.BoughtFull) =>
   (draft: Draft): FieldProblem<Draft>[] => [
-    ...needs[act].flatMap((field) =>
-      draft[field] === '' || draft[field] === null ? [{ field, message: 'error.field.required' } as const] : [],
-    ),
+    ...checkRequired(draft, needs[act]),
     ...(act === 'extend' && draft.newDate && draft.newDate < expiresOn
       ? [{ field: 'newDate', message: 'package.extend.earlier' } as const]
       : []),

@@ -15,8 +15,8 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
+import { checkCampaign } from '../../domain/package/rules.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
-import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 
 const column = columnsOf<Suite.Campaign>();
@@ -86,13 +86,6 @@ interface Draft extends Omit<Suite.CampaignDraft, 'price'> {
   price: number | null;
 }
 const Field = fieldsOf<Draft>();
-const check = (draft: Draft): FieldProblem<Draft>[] => [
-  ...(['nameZh', 'packageId', 'startsOn', 'endsOn'] as const).flatMap((field) =>
-    draft[field] ? [] : [{ field, message: 'error.field.required' } as const],
-  ),
-  ...(draft.price === null ? [{ field: 'price', message: 'error.field.required' } as const] : []),
-  ...(draft.endsOn < draft.startsOn ? [{ field: 'endsOn', message: 'package.campaign.reversed' } as const] : []),
-];
 
 function CampaignForm({ campaign, close }: { campaign: Suite.Campaign | undefined; close: () => void }) {
   const { money } = useWords();
@@ -108,7 +101,7 @@ function CampaignForm({ campaign, close }: { campaign: Suite.Campaign | undefine
     <DrawerForm
       title={campaign ? 'package.campaign.edit' : 'package.campaign.new'}
       start={start}
-      check={check}
+      check={checkCampaign}
       save={(draft) => save({ ...draft, price: draft.price ?? 0 }).unwrap()}
       close={close}
     >

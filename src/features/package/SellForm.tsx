@@ -15,6 +15,7 @@ import type { PaymentMethod } from '../../domain/dictionary/shapes.ts';
 import type { UsableCard } from '../../domain/membership/shapes.ts';
 import { unlimited } from '../../domain/package/rules.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './package.module.css';
 
@@ -84,12 +85,7 @@ export function SellForm({ close }: { close: () => void }) {
       cardBalance: draft.card?.balance,
     };
     const [wrong] = draft.packageId ? checkPayments(paymentsIn(draft), terms) : [];
-    return [
-      ...(['patientId', 'packageId'] as const).flatMap((field) =>
-        draft[field] ? [] : [{ field, message: 'error.field.required' } as const],
-      ),
-      ...(wrong ? [{ ...wrong, field: 'payments' as const }] : []),
-    ];
+    return [...checkRequired(draft, ['patientId', 'packageId']), ...(wrong ? [{ ...wrong, field: 'payments' as const }] : [])];
   };
   const ask = (draft: Draft) => askChange(paymentsIn(draft), priceOf(draft));
   const save = async (draft: Draft) => {

@@ -11,6 +11,7 @@ import { countText, unitWord } from '../../domain/order/doseText.ts';
 import { checkReturn, isQuarantined, reasonsFor, returnableOf, returnReasons } from '../../domain/pharmacy/returns.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkReason } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
 
@@ -65,7 +66,7 @@ export function ReturnForm({ sheet: latest, close, done, refresh }: Props) {
   }));
   const check = ({ reason, remark, counts }: Draft): FieldProblem<Draft>[] => {
     const parts = partsOf(rows, counts);
-    if (reason === '') return [{ field: 'reason', message: 'error.field.required' }];
+    if (reason === '') return checkReason(reason);
     return checkReturn(sheet.status, sheet.lines, { reason, remark, lines: parts }).map(({ field, ...words }) => {
       const part = field.startsWith('lines.') ? parts[Number(field.split('.')[1])] : undefined;
       return { ...words, field: part ? `counts.${part.key}` : (field as 'reason') };

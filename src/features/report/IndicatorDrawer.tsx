@@ -12,6 +12,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkIndicatorNames } from '../../domain/report/checks.ts';
 import { checkRanges, type Range } from '../../domain/report/flags.ts';
 import { checkLoinc } from '../../domain/report/loinc.ts';
 import type * as Report from '../../domain/report/shapes.ts';
@@ -40,13 +41,7 @@ const anyone: Range = {
   zh: '',
   en: '',
 };
-const check = (draft: Form): FieldProblem<Form>[] => [
-  ...(['code', 'nameZh'] as const)
-    .filter((field) => draft[field].trim() === '')
-    .map((field) => ({ field, message: 'error.field.required' as const })),
-  ...checkRanges(draft.ranges),
-  ...checkLoinc(draft),
-];
+const check = (draft: Form): FieldProblem<Form>[] => [...checkIndicatorNames(draft), ...checkRanges(draft.ranges), ...checkLoinc(draft)];
 
 const startOf = (indicator: Report.Indicator | undefined): Form =>
   indicator

@@ -11,6 +11,7 @@ import { type LimitedAct, limitedActNames, limitedActs } from '../../domain/appr
 import { checkLimits, limitOfRole } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { missing } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 
 interface Draft {
@@ -67,9 +68,7 @@ function LimitsForm({ role: latest, close }: { role: Approval.RoleLimits; close:
     limits: Object.fromEntries(limitedActNames.map((act) => [act, limitOfRole(act, role.limits)])) as Draft['limits'], // one of each
   }));
   const check = ({ limits }: Draft): FieldProblem<Draft>[] => [
-    ...limitedActNames.flatMap((act) =>
-      limits[act] === null ? [{ field: `limits.${act}`, message: 'error.field.required' } as const] : [],
-    ),
+    ...limitedActNames.flatMap((act) => (limits[act] === null ? [missing(`limits.${act}` as const)] : [])),
     ...(checkLimits({ limits: limits as Approval.LimitsDraft['limits'] }).filter(
       ({ field }) => limits[field.slice(7) as LimitedAct] !== null,
     ) as FieldProblem<Draft>[]),

@@ -12,8 +12,8 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { checkReasonName } from '../../domain/appointment/rules.ts';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
-import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 
 interface Draft {
@@ -88,9 +88,6 @@ export function ReasonList() {
   );
 }
 
-const check = ({ nameZh }: Draft): FieldProblem<Draft>[] =>
-  nameZh.trim() === '' ? [{ field: 'nameZh', message: 'error.field.required' }] : [];
-
 function ReasonDrawer({ stored, close }: { stored: Appointment.Reason | undefined; close: () => void }) {
   const [save] = api.useSaveReasonMutation({ tells: 'caller' });
   const departments = api.useQueryAllDepartmentsQuery();
@@ -113,7 +110,7 @@ function ReasonDrawer({ stored, close }: { stored: Appointment.Reason | undefine
     <DrawerForm<Draft, unknown>
       title={stored ? 'schedule.reason.edit' : 'schedule.reason.new'}
       start={start}
-      check={check}
+      check={checkReasonName}
       save={({ departmentId, sort, ...names }) =>
         save({
           ...names,

@@ -3,16 +3,14 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { checkNewPassword } from '../../domain/account/password.ts';
+import { missing } from '../../domain/required.ts';
 import { type PasswordChange, passwordChange } from '../../domain/session/shapes.ts';
 import style from './profile.module.css';
 
 const Field = fieldsOf<PasswordChange>();
 const empty: PasswordChange = { oldPassword: '', password: '', confirmPassword: '' };
 
-const check = (draft: PasswordChange) => [
-  ...(draft.oldPassword ? [] : [{ field: 'oldPassword' as const, message: 'error.field.required' as const }]),
-  ...checkNewPassword(draft),
-];
+const check = (draft: PasswordChange) => [...(draft.oldPassword ? [] : [missing('oldPassword')]), ...checkNewPassword(draft)];
 
 interface Props {
   /** Why the password is asked for; the reason may be more than a wish. */

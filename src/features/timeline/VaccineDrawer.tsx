@@ -5,6 +5,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
+import { checkRequired } from '../../domain/required.ts';
 import { checkVaccination, otherVaccine } from '../../domain/vaccine/rules.ts';
 import { nextDose } from '../../domain/vaccine/schedule.ts';
 import type * as Vaccine from '../../domain/vaccine/shapes.ts';
@@ -49,9 +50,7 @@ export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
     doseNumber: adding.vaccineCode ? adding.doseNumber : nextDose('', plan.vaccinations),
   };
   const check = (draft: Form): FieldProblem<Form>[] => [
-    ...(draft.vaccineCode === '' ? [{ field: 'vaccineCode' as const, message: 'error.field.required' as const }] : []),
-    ...(draft.givenOn === '' ? [{ field: 'givenOn' as const, message: 'error.field.required' as const }] : []),
-    ...(draft.doseNumber === null ? [{ field: 'doseNumber' as const, message: 'error.field.required' as const }] : []),
+    ...checkRequired(draft, ['vaccineCode', 'givenOn', 'doseNumber']),
     ...(draft.vaccineCode !== '' && draft.givenOn !== '' && draft.doseNumber !== null
       ? checkVaccination({ ...draft, doseNumber: draft.doseNumber }, plan.birthDate, today)
       : []),

@@ -23,6 +23,7 @@ export type Printable =
   /** One claim, or several in one report. */
   | { document: 'claim'; claimIds: readonly string[] }
   | { document: 'stockSlip'; documentId: string }
+  | { document: 'closingSheet'; sheetId: string }
   | { document: 'stocktakeBlank' | 'stocktake'; countId: string };
 
 /** Of a printable that has several documents in one, the one that is meant. */

@@ -7,6 +7,7 @@ import type { Speech } from '../../words/speech.ts';
 import { billModel } from '../bill/model.ts';
 import { certificateModel } from '../certificate/model.ts';
 import { claimModel } from '../claim/model.ts';
+import { closingSheetModel } from '../closingSheet/model.ts';
 import { collectionModel } from '../collection/model.ts';
 import { criticalRegisterModel } from '../criticalRegister/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
@@ -194,6 +195,12 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ documentId }) => documentId,
     number: ({ applyNo }) => applyNo,
     model: (slip, words) => stockSlipModel(slip, words),
+  }),
+  closingSheet: source('closingSheet', {
+    ask: ({ sheetId }) => ask('queryClosingSheetPrint', { id: sheetId }),
+    object: ({ sheetId }) => sheetId,
+    number: ({ sheetNumber }) => sheetNumber,
+    model: (sheet, words) => closingSheetModel(sheet, words),
   }),
   stocktakeBlank: stocktake('stocktakeBlank'),
   stocktake: stocktake('stocktake'),

@@ -3,6 +3,7 @@ import type { DocumentName } from '../../domain/print/shapes.ts';
 import { BillDocument } from '../bill/Document.tsx';
 import { CertificateDocument } from '../certificate/Document.tsx';
 import { ClaimDocument } from '../claim/Document.tsx';
+import { ClosingSheetDocument } from '../closingSheet/Document.tsx';
 import { CollectionDocument } from '../collection/Document.tsx';
 import { CriticalRegisterDocument } from '../criticalRegister/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
@@ -39,6 +40,7 @@ export const layouts = {
   stockSlip: StockSlipDocument,
   stocktakeBlank: StocktakeDocument,
   stocktake: StocktakeDocument,
+  closingSheet: ClosingSheetDocument,
   certificate: CertificateDocument,
   wristband: WristbandDocument,
   criticalRegister: CriticalRegisterDocument,

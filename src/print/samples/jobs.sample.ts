@@ -5,6 +5,7 @@ import { sources } from '../acts/sources.ts';
 import { sample as bill } from '../bill/sample.ts';
 import { sample as certificate } from '../certificate/sample.ts';
 import { sample as claim } from '../claim/sample.ts';
+import { sample as closingSheet } from '../closingSheet/sample.ts';
 import { sample as collection } from '../collection/sample.ts';
 import { sample as criticalRegister } from '../criticalRegister/sample.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
@@ -48,6 +49,7 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   certificate,
   wristband,
   criticalRegister,
+  closingSheet,
 };
 
 /** One of every document: what tests look at, and what a person looks at when a layout changes. */

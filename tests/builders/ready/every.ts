@@ -9,6 +9,7 @@ import { registers } from './registers.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
+import { till } from './till.ts';
 import { visits } from './visits.ts';
 
 export const readied: Partial<Record<Call, Readied>> = {
@@ -16,6 +17,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...money,
   ...invoices,
   ...stock,
+  ...till,
   ...people,
   ...registers,
   ...reports,

@@ -47,6 +47,7 @@ export async function billIn(own: Own, status: number, changes: Record<string, u
       change: 0,
       member_entry_id: null,
       patient_package_id: null,
+      till_session_id: null,
       at: own.at(0, '00:00'),
     });
   return { bill, line };

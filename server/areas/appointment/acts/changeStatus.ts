@@ -5,12 +5,14 @@ import {
   appointmentActs,
   appointmentState,
 } from '../../../../src/domain/appointment/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { completeEncounter } from '../../encounter/acts/completeEncounter.ts';
 import { lockVisit } from '../../encounter/acts/lockVisit.ts';
 import { moveVisit } from '../../encounter/acts/moveVisit.ts';
 import { startEncounter } from '../../encounter/acts/startEncounter.ts';
+import { lockPatientOf } from '../../patient/queries/lockPatientOf.ts';
 import { isInSight } from '../../patient/queries/patientSight.ts';
 import { announceChange } from './announceChange.ts';
 import { breakPromise, cancel } from './giveUp.ts';
@@ -26,6 +28,7 @@ interface Wish {
 
 /** Only the target is named: the act that leads there is found, and does all that it does elsewhere. */
 export async function changeStatus(context: Context, { id, status, reason, confirmed }: Wish): Promise<void> {
+  await lockPatientOf(context.db, id);
   const held = await lockAppointment(context.db, id);
   const act = actBetween(held.status, status);
   if (act === undefined) throw new Problem('appointment.refused.change');
@@ -55,7 +58,7 @@ export async function changeStatus(context: Context, { id, status, reason, confi
       await completeEncounter(context, { id: encounterId, followUp: null, confirmed });
     },
     rollback: async () => {
-      if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+      refuse(checkReason(reason));
       await visit('rollback');
       context.audit({ detail: { act: 'rollback', reason } });
     },
@@ -69,7 +72,7 @@ export async function changeStatus(context: Context, { id, status, reason, confi
 
 /** The clinic says no, with its reason; the time is free again. */
 async function turnDown(context: Context, id: string, reason: string): Promise<void> {
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   await lockFor('refuse', id, context);
   await context.db`update appointment set status = ${appointmentState.refused}, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
   await announceChange(context);

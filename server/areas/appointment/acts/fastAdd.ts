@@ -5,6 +5,7 @@ import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { dateAt, wallClock } from '../../../../src/domain/dates.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem } from '../../../pipeline/problem.ts';
 import { beginsBetween } from '../../schedule/queries/beginsBetween.ts';
@@ -24,7 +25,7 @@ interface WalkIn {
 export async function fastAdd(context: Context, { patientId, doctorId, reason, confirmed }: WalkIn): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   await checkParties(db, session.practiceId, { patientId, doctorId, departmentId: null, roomId: null });
-  await db`select from patient where id = ${patientId} for no key update`;
+  await lockRows(db, 'patient', db`select from patient where id = ${patientId} for no key update`);
   const { slot } = await findSetting(db, session.practiceId);
   const period = periodOf({ startsAt: now().toISOString(), duration: slot });
   await refuseSuspended(context, doctorId, period);

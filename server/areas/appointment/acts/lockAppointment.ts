@@ -2,6 +2,7 @@ import { whyNot } from '../../../../src/domain/appointment/offer.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import type { AppointmentAct } from '../../../../src/domain/appointment/states.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 
@@ -22,11 +23,15 @@ export interface Held {
 
 /** The appointment, locked until the transaction ends; another practice's is absent. */
 export async function lockAppointment(db: Db, id: string): Promise<Held> {
-  const [held] = await db<Held[]>`
+  const [held] = await lockRows(
+    db,
+    'appointment',
+    db<Held[]>`
     select a.id, a.patient_id, p.name as patient_name, p.is_deceased, a.doctor_id, a.department_id, a.room_id, a.type_code, a.status, a.starts_at,
       a.is_walk_in, a.version
     from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id
-    where a.id = ${id} for update of a`;
+    where a.id = ${id} for update of a`,
+  );
   if (!held) throw absent();
   return held;
 }

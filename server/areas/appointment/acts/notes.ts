@@ -1,3 +1,4 @@
+import { checkMemo, checkReasonName } from '../../../../src/domain/appointment/rules.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
@@ -12,7 +13,7 @@ type Change<Draft> = Draft & { id?: string; version?: number };
 export async function saveMemo(context: Context, { id, version, ...draft }: Change<Appointment.MemoDraft>): Promise<Saved> {
   const { db, session, now, newId } = context;
   const content = draft.content.trim();
-  if (content === '') refuse([{ field: 'content', message: 'error.field.required' }]);
+  refuse(checkMemo({ content }));
   if (draft.doctorId !== null) {
     const [doctor] = await db`select from staff_practice where staff_id = ${draft.doctorId} and practice_id = ${session.practiceId}`;
     if (!doctor) refuse([{ field: 'doctorId', message: 'appointment.doctorId.unknown' }]);
@@ -32,7 +33,7 @@ export async function saveMemo(context: Context, { id, version, ...draft }: Chan
 export async function saveReason(context: Context, { id, version, ...draft }: Change<Appointment.ReasonDraft>): Promise<Saved> {
   const { db, session, newId } = context;
   const columns = { ...draft, nameZh: draft.nameZh.trim(), nameEn: draft.nameEn.trim() };
-  if (columns.nameZh === '') refuse([{ field: 'nameZh', message: 'error.field.required' }]);
+  refuse(checkReasonName(columns));
   if (draft.departmentId !== null) {
     const [department] = await db`select from department where id = ${draft.departmentId} and practice_id = app_practice()`;
     if (!department) refuse([{ field: 'departmentId', message: 'appointment.departmentId.unknown' }]);

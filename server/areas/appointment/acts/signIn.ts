@@ -4,6 +4,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { endedByDeath } from '../../../../src/domain/patient/death.ts';
 import { nextQueueNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { tellOfAppointment } from '../../crm/acts/raiseNotice.ts';
@@ -48,8 +49,12 @@ export async function enqueue({ db, session, now, newId }: Context, arrival: Arr
 export async function cancelSignIn(context: Context, id: string): Promise<void> {
   const { db } = context;
   await lockFor('cancelSign', id, context);
-  const [encounter] = await db<{ id: string; status: number }[]>`
-    select id, status from encounter where appointment_id = ${id} for update`;
+  const [encounter] = await lockRows(
+    db,
+    'encounter',
+    db<{ id: string; status: number }[]>`
+    select id, status from encounter where appointment_id = ${id} for update`,
+  );
   if (encounter && encounter.status !== encounterState.waiting) throw new Problem('appointment.refused.cancelSign');
   if (encounter) await db`delete from encounter where id = ${encounter.id}`;
   await db`

@@ -4,8 +4,10 @@ import { type ApprovalAct, approvalActs, approvalCan, mayStandTwice } from '../.
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { noteLimited } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -24,7 +26,7 @@ export async function askApproval(
   if (!parsed.success) throw new Problem('error.fields', { fields: [{ field: 'draft', message: 'error.field.invalid' }] });
   const { weight } = await limited.weigh(context, parsed.data as object); // shaped by the act's own shape
   if (weight.amount === 0 && !weight.second) throw new Problem('approval.refused.notNeeded');
-  if (weight.reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(weight.reason));
   const [open] = await db`select from approval where object_id = ${weight.objectId} and act = ${act} and status in ('asked', 'approved')`;
   if (open && !mayStandTwice(act)) throw new Problem('approval.refused.openAlready');
   const id = newId();
@@ -64,8 +66,12 @@ interface Stored {
 }
 
 async function lockApproval({ db }: Context, { id, version }: { id: string; version: number }, step: ApprovalAct): Promise<Stored> {
-  const [stored] = await db<(Stored & { version: number })[]>`
-    select id, act, draft, amount, patient_id, object_id, status, asked_by, version from approval where id = ${id} for update`;
+  const [stored] = await lockRows(
+    db,
+    'approval',
+    db<(Stored & { version: number })[]>`
+    select id, act, draft, amount, patient_id, object_id, status, asked_by, version from approval where id = ${id} for update`,
+  );
   if (!stored) throw absent();
   if (!approvalCan(step, stored.status)) throw new Problem(approvalActs[step].refused);
   if (stored.version !== version) throw new Problem('error.version');

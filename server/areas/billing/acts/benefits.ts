@@ -7,6 +7,7 @@ import { policyStatus } from '../../../../src/domain/insurance/rules.ts';
 import type { BenefitedBill } from '../../../../src/domain/membership/benefits.ts';
 import { earnedPoints, spend, still, usableOf } from '../../../../src/domain/membership/rules.ts';
 import type { Deduction, HeldItem } from '../../../../src/domain/package/rules.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findIssue } from '../../coupon/queries.ts';
@@ -80,8 +81,12 @@ async function heldItems({ db, now }: Context, bill: StoredBill, deductions: rea
   if (deductions.length === 0) return [];
   const ids = [...new Set(deductions.map(({ packageItemId }) => packageItemId))];
   if (lock) {
-    await db`select from patient_package where id in (select patient_package_id from patient_package_item where id = any (${ids}::uuid[])) order by id for update`;
-    await db`select from patient_package_item where id = any (${ids}::uuid[]) order by id for update`;
+    await lockRows(
+      db,
+      'package',
+      db`select from patient_package where id in (select patient_package_id from patient_package_item where id = any (${ids}::uuid[])) order by id for update`,
+    );
+    await lockRows(db, 'packageItem', db`select from patient_package_item where id = any (${ids}::uuid[]) order by id for update`);
   }
   return (await findBought(db, now(), { usableBy: bill.patientId })).flatMap(({ items }) => items);
 }

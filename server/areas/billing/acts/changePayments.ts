@@ -2,6 +2,7 @@ import { bookedByMethod, choosableFor, correctionOf, mostCorrected } from '../..
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
@@ -24,7 +25,7 @@ export async function changePayments(context: Context, { billingId, payments, re
   if (bill.status !== payState.paid || bill.paid === 0) throw new Problem('billing.refused.notPaid');
   if (bill.version !== version) throw new Problem('billing.refused.changed');
   if (dateAt(bill.settledAt!) !== dateAt(now())) throw new Problem('billing.refused.otherDay');
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
 
   const [rows, methods, underWay] = await Promise.all([findPayments(db, billingId), listMethods(db), findRefundUnderWay(db, billingId)]);
   if (underWay) throw new Problem('billing.refused.refundUnderWay', { values: { number: underWay } });

@@ -2,6 +2,7 @@ import { payState, unsettledStates } from '../../../../src/domain/billing/states
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { refreshBill } from './refreshBill.ts';
@@ -48,9 +49,13 @@ export async function addCharges(context: Context, visit: Visit, charges: readon
 /** Takes the charges of revoked orders off their unpaid bill. What is paid or being paid is refunded, not taken off. */
 export async function removeCharges(context: Context, adviceIds: readonly string[]): Promise<void> {
   const { db } = context;
-  const bills = await db<{ id: string; status: number }[]>`
+  const bills = await lockRows(
+    db,
+    'bill',
+    db<{ id: string; status: number }[]>`
     select id, status from bill where id in (select bill_id from bill_line where advice_id = any(${adviceIds as string[]}::uuid[]))
-    order by id for update`;
+    order by id for update`,
+  );
   if (bills.some(({ status }) => status !== payState.unpaid)) throw new Problem('order.refused.paid');
   await db`delete from bill_line where advice_id = any(${adviceIds as string[]}::uuid[])`;
   for (const { id } of bills) await refreshBill(context, id);
@@ -58,8 +63,12 @@ export async function removeCharges(context: Context, adviceIds: readonly string
 
 /** Unpaid or in settlement: a visit has at most one such bill. */
 async function openBillOf({ db }: Context, encounterId: string): Promise<string | undefined> {
-  const [bill] = await db<{ id: string }[]>`
-    select id from bill where encounter_id = ${encounterId} and status in (${literal(db, ...unsettledStates)}) for update`;
+  const [bill] = await lockRows(
+    db,
+    'bill',
+    db<{ id: string }[]>`
+    select id from bill where encounter_id = ${encounterId} and status in (${literal(db, ...unsettledStates)}) for update`,
+  );
   return bill?.id;
 }
 

@@ -6,6 +6,7 @@ import { holds } from '../../../../src/domain/permission/holds.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { lockInOrder } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
@@ -23,10 +24,8 @@ import { standing, tellCashiers } from './standing.ts';
 export async function settleBill(context: Context, settlement: Billing.Settlement): Promise<Billing.Settled> {
   const { db } = context;
   const { id } = settlement;
-  // Sent together and answered in this order, so rows are locked as everywhere: appointment before bill.
-  const [appointment, locked, lines, methods, prescriptions, allowArrears] = await Promise.all([
-    lockAppointmentOfBill(db, id),
-    lockBill(db, id),
+  const [{ appointment, bill: locked }, lines, methods, prescriptions, allowArrears] = await Promise.all([
+    lockInOrder({ appointment: () => lockAppointmentOfBill(db, id), bill: () => lockBill(db, id) }),
     sumLines(db, id),
     visitMethods(db),
     findPendingPrescriptions(db, id),

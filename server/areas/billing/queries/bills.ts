@@ -3,6 +3,7 @@ import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 
 /** A bill's own row, with who holds or settled it. */
@@ -47,7 +48,7 @@ export interface StoredBill {
  * by two statements that travel together: one that waits for a lock joins what stood beside the row before it waited.
  */
 export async function lockBill(db: Db, id: string): Promise<StoredBill | undefined> {
-  const [, [bill]] = await Promise.all([db`select from bill where id = ${id} for update`, readBill(db, id)]);
+  const [, [bill]] = await Promise.all([lockRows(db, 'bill', db`select from bill where id = ${id} for update`), readBill(db, id)]);
   return bill;
 }
 

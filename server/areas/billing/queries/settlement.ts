@@ -3,15 +3,20 @@ import { payState, unsettledStates } from '../../../../src/domain/billing/states
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 
 /** The visit's appointment, locked before its bill. */
 export async function lockAppointmentOfBill(db: Db, billId: string): Promise<{ id: string; status: number } | undefined> {
-  const [appointment] = await db<{ id: string; status: number }[]>`
+  const [appointment] = await lockRows(
+    db,
+    'appointment',
+    db<{ id: string; status: number }[]>`
     select a.id, a.status
     from bill b
     join encounter e on e.org_id = b.org_id and e.id = b.encounter_id
     join appointment a on a.org_id = e.org_id and a.id = e.appointment_id
-    where b.id = ${billId} for update of a`;
+    where b.id = ${billId} for update of a`,
+  );
   return appointment;
 }
 

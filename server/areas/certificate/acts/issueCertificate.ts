@@ -4,6 +4,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type { EncounterState } from '../../../../src/domain/encounter/states.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { loadTreating } from '../../encounter/acts/lockVisit.ts';
@@ -12,9 +13,13 @@ import { loadTreating } from '../../encounter/acts/lockVisit.ts';
 export async function issueCertificate(context: Context, draft: Certificate.Draft): Promise<Saved> {
   const { db, session, now } = context;
   const { noteRecordId: encounterId, kind, advice } = draft;
-  const [visit] = await db<[{ doctorId: string; doctor: string; status: EncounterState; patientId: string; begunAt: string }?]>`
+  const [visit] = await lockRows(
+    db,
+    'encounter',
+    db<[{ doctorId: string; doctor: string; status: EncounterState; patientId: string; begunAt: string }?]>`
     select e.doctor_id, spoken(d.name, d.name_en) as doctor, e.status, e.patient_id, coalesce(e.started_at, e.created_at) as begun_at
-    from encounter e join staff d on d.org_id = e.org_id and d.id = e.doctor_id where e.id = ${encounterId} for share of e`;
+    from encounter e join staff d on d.org_id = e.org_id and d.id = e.doctor_id where e.id = ${encounterId} for share of e`,
+  );
   if (!visit) throw absent();
   const refused = certifyRefused(await loadTreating(db, session.staffId, session.practiceId), visit);
   if (refused) throw new Problem(refused, { values: { doctor: visit.doctor } });

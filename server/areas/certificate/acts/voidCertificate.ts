@@ -1,13 +1,19 @@
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 
 /** The doctor who issued it takes it back; its number stays taken. */
 export async function voidCertificate(context: Context, { id, reason }: { id: string; reason: string }): Promise<Done> {
   const { db, session, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
-  const [held] = await db<[{ patientId: string; number: string; issuedBy: string; isVoid: boolean }?]>`
-    select patient_id, number, issued_by, voided_at is not null as is_void from certificate where id = ${id} for no key update`;
+  refuse(checkReason(reason));
+  const [held] = await lockRows(
+    db,
+    'certificate',
+    db<[{ patientId: string; number: string; issuedBy: string; isVoid: boolean }?]>`
+    select patient_id, number, issued_by, voided_at is not null as is_void from certificate where id = ${id} for no key update`,
+  );
   if (!held) throw absent();
   if (held.issuedBy !== session.staffId) throw new Problem('certificate.refused.notYours');
   if (held.isVoid) throw new Problem('certificate.refused.void');

@@ -5,6 +5,7 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -24,8 +25,12 @@ export async function saveCoupon({ db, session, now, newId }: Context, draft: Co
     await db`insert into coupon ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
     return { id, version: 1 };
   }
-  const [stored] = await db<{ version: number; amount: number; minimumSpend: number }[]>`
-    select version, amount, minimum_spend from coupon where id = ${known} for update`;
+  const [stored] = await lockRows(
+    db,
+    'coupon',
+    db<{ version: number; amount: number; minimumSpend: number }[]>`
+    select version, amount, minimum_spend from coupon where id = ${known} for update`,
+  );
   if (!stored) throw absent();
   const issued = await countIssued(db, known);
   if (stored.version !== version) throw new Problem('error.version');
@@ -50,7 +55,7 @@ export async function enableCoupon({ db }: Context, { id, flag }: { id: string; 
 }
 
 export async function deleteCoupon({ db }: Context, id: string): Promise<Done> {
-  const [stored] = await db`select from coupon where id = ${id} for update`;
+  const [stored] = await lockRows(db, 'coupon', db`select from coupon where id = ${id} for update`);
   if (!stored) throw absent();
   if ((await countIssued(db, id)) > 0) throw new Problem('coupon.refused.issued');
   await db`delete from coupon where id = ${id}`;
@@ -60,8 +65,12 @@ export async function deleteCoupon({ db }: Context, id: string): Promise<Done> {
 /** One coupon for each of the patients, as long as there are any left; their face value counts against the limit. */
 export const couponsGiven: Limited<Coupon.Issuing, { validityDays: number; patients: string[] }, { issued: number }> = {
   async weigh({ db }, { couponId, patientIds, reason = '' }) {
-    const [coupon] = await db<{ enabled: boolean; amount: number; validityDays: number; issueQuantity: number }[]>`
-      select enabled, amount, validity_days, issue_quantity from coupon where id = ${couponId} for update`;
+    const [coupon] = await lockRows(
+      db,
+      'coupon',
+      db<{ enabled: boolean; amount: number; validityDays: number; issueQuantity: number }[]>`
+      select enabled, amount, validity_days, issue_quantity from coupon where id = ${couponId} for update`,
+    );
     if (!coupon) throw absent();
     if (!coupon.enabled) throw new Problem('coupon.refused.stopped');
     const patients = [...new Set(patientIds)];

@@ -4,6 +4,7 @@ import { criticalValueActs, criticalValueCan } from '../../../../src/domain/crit
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { memberOf } from '../queries/criticalValueMember.ts';
@@ -13,7 +14,7 @@ import { changedCriticalValues } from './raise.ts';
 /** Takes the row until the end of the transaction: of two who acknowledge at once the second finds it acknowledged. */
 async function lockCriticalValue(context: Context, id: string): Promise<CriticalValue.Line> {
   const { db, session } = context;
-  await db`select id from critical_value where id = ${id} for no key update`;
+  await lockRows(db, 'criticalValue', db`select id from critical_value where id = ${id} for no key update`);
   const [line, value] = [await findCriticalValue(db, id), await findAddressed(db, id)];
   if (!line || !value) throw absent();
   if (!holds(session.authorities, 'm_chart') && !isNotified(await memberOf(context), value)) throw forbidden('m_chart');

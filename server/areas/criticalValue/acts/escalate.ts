@@ -1,5 +1,6 @@
 import { noticesAfter } from '../../../../src/domain/criticalValue/parties.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { findMembers } from '../queries/criticalValues.ts';
 import { storeNotices } from './notify.ts';
 import { findChain } from './raise.ts';
@@ -22,9 +23,13 @@ interface Due {
  * server holds the row or has done it already.
  */
 export async function escalateCriticalValue(db: Db, { orgId, practiceId, id }: Escalated, at: Date, newId: () => string): Promise<boolean> {
-  const [due] = await db<Due[]>`
+  const [due] = await lockRows(
+    db,
+    'criticalValue',
+    db<Due[]>`
     select step, patient_id, doctor_id, department_id from critical_value
-    where id = ${id} and state = 'open' and next_notice_at <= ${at} for no key update skip locked`;
+    where id = ${id} and state = 'open' and next_notice_at <= ${at} for no key update skip locked`,
+  );
   if (!due) return false;
   const [members, { minutes, steps }] = await Promise.all([findMembers(db, practiceId, at), findChain(db)]);
   const notices = noticesAfter(due.step, steps, members, due);

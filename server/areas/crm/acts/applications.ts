@@ -1,9 +1,12 @@
 import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import type { ApplicationStatus } from '../../../../src/domain/crm/shapes.ts';
 import { type ApplicationAct, applicationActs, applicationCan, applicationState } from '../../../../src/domain/crm/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { lockPatientOf } from '../../patient/queries/lockPatientOf.ts';
 import { maskNotice, raiseOfAppointment } from '../queries/notices.ts';
 import { bind } from './bind.ts';
 
@@ -16,7 +19,11 @@ interface Held {
 
 /** The application, locked, if the act is possible on it now; another practice's is absent. */
 async function lockFor(db: Db, act: ApplicationAct, id: string): Promise<Held> {
-  const [held] = await db<Held[]>`select id, fan_id, patient_id, status from appointment_application where id = ${id} for update`;
+  const [held] = await lockRows(
+    db,
+    'application',
+    db<Held[]>`select id, fan_id, patient_id, status from appointment_application where id = ${id} for update`,
+  );
   if (!held) throw absent();
   if (!applicationCan(act, held.status)) throw new Problem(applicationActs[act].refused);
   return held;
@@ -38,8 +45,13 @@ export async function appointApplication(
 ): Promise<void> {
   const { db, session, now, audit } = context;
   const held = await lockFor(db, 'appoint', id);
-  const [appointment] = await db<{ patientId: string; status: number }[]>`
-    select patient_id, status from appointment where id = ${appointmentId} for update`;
+  await lockPatientOf(db, appointmentId);
+  const [appointment] = await lockRows(
+    db,
+    'appointment',
+    db<{ patientId: string; status: number }[]>`
+    select patient_id, status from appointment where id = ${appointmentId} for update`,
+  );
   if (!appointment) throw absent();
   if (appointment.status !== appointmentState.booked) throw new Problem('crm.apply.refused.appointment');
   if (held.patientId !== null && held.patientId !== appointment.patientId) throw new Problem('crm.apply.refused.patient');
@@ -54,7 +66,7 @@ export async function appointApplication(
 
 export async function rejectApplication(context: Context, { id, reason }: { id: string; reason: string }): Promise<void> {
   const { db, session, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   await lockFor(db, 'reject', id);
   await db`update appointment_application set status = ${applicationState.refused}, refuse_reason = ${reason.trim()}, decided_at = ${now()}, decided_by = ${session.staffId},
     version = version + 1 where id = ${id}`;

@@ -1,4 +1,5 @@
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 
@@ -31,7 +32,7 @@ export async function unbind({ db, session, now, audit }: Context, { fansId, pat
 }
 
 async function lockPair(db: Db, { fansId, patientId }: Pair): Promise<void> {
-  const [patient] = await db`select from patient where id = ${patientId} and deleted_at is null for no key update`;
+  const [patient] = await lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for no key update`);
   const [fan] = await db`select from fan where id = ${fansId}`;
   if (!patient || !fan) throw absent();
 }

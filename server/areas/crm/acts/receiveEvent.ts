@@ -5,6 +5,7 @@ import { applicationState } from '../../../../src/domain/crm/states.ts';
 import { linkStateAt } from '../../../../src/domain/external/pages.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { isSigned, linkKey } from '../../../links/codes.ts';
 import { digest } from '../../../links/digest.ts';
@@ -105,7 +106,7 @@ async function follow({ now, newId }: Context, db: Db, event: Extract<Crm.Channe
 async function bindScanned({ now, newId }: Context, db: Db, { id, orgId, patientId }: FoundLink, fanId: string): Promise<void> {
   const link = await lockLink(db, id);
   if (!link || linkStateAt(link, now()) !== 'open') return;
-  await db`select from patient where id = ${patientId} for no key update`;
+  await lockRows(db, 'patient', db`select from patient where id = ${patientId} for no key update`);
   const { count } = await db`
     insert into fan_binding (org_id, id, fan_id, patient_id, bound_at)
     select ${orgId}, ${newId()}, ${fanId}, ${patientId}, ${now()}

@@ -4,6 +4,7 @@ import type { NoticeKind } from '../../../../src/domain/crm/shapes.ts';
 import { deliveryState, minutesBeforeTry } from '../../../../src/domain/crm/states.ts';
 import type { Db, Sql } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { MessageRefused, type MessagingProvider } from '../../../messaging/provider.ts';
 import type { Round } from '../../../time/timedWork.ts';
@@ -85,13 +86,17 @@ async function deliver(sql: Sql, provider: MessagingProvider, due: Due, now: () 
 
 /** Takes the message, unless another server has it, its patient has died, it is too late for it, or its follower cannot be reached. */
 async function lease(db: Db, id: string, at: Date): Promise<Leased | undefined> {
-  const [row] = await db<(Leased & { late: boolean; gone: boolean; isDeceased: boolean })[]>`
+  const [row] = await lockRows(
+    db,
+    'notice',
+    db<(Leased & { late: boolean; gone: boolean; isDeceased: boolean })[]>`
     select n.kind, n.content, n.masked, n.attempts, f.channel_id as account, f.channel, f.language,
       n.valid_until < ${at} as late, f.unfollowed_at is not null as gone, p.is_deceased
     from crm_notice n join fan f on f.org_id = n.org_id and f.id = n.fan_id
     join patient p on p.org_id = n.org_id and p.id = n.patient_id
     where n.id = ${id} and n.status = ${literal(db, deliveryState.waiting)} and (n.leased_until is null or n.leased_until <= ${at})
-    for update of n skip locked`;
+    for update of n skip locked`,
+  );
   if (!row) return undefined;
   // Died since the message was written: withdrawn, whatever it says.
   if (row.isDeceased) {

@@ -6,6 +6,7 @@ import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
@@ -104,8 +105,12 @@ export async function raiseReminders(db: Db, { from, to, at }: { from: string; t
 export const reminderOccasion = (startsAt: string): string => startsAt.replace(/\D/g, '').slice(0, 12);
 
 export async function findNoticeOf(db: Db, kind: Crm.NoticeKind, objectId: string, occasion: string): Promise<StoredNotice | undefined> {
-  const [row] = await db<StoredNotice[]>`
-    select id, status, attempts from crm_notice where kind = ${kind} and object_id = ${objectId} and occasion = ${occasion} for update`;
+  const [row] = await lockRows(
+    db,
+    'notice',
+    db<StoredNotice[]>`
+    select id, status, attempts from crm_notice where kind = ${kind} and object_id = ${objectId} and occasion = ${occasion} for update`,
+  );
   return row;
 }
 

@@ -1,5 +1,7 @@
+import { checkDocumentName } from '../../../../src/domain/document/rules.ts';
 import type * as Stored from '../../../../src/domain/document/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findFile } from '../queries.ts';
@@ -12,7 +14,11 @@ export async function saveDocument(context: Context, draft: Stored.DocumentDraft
   if (!patient) throw absent();
   const [seen] = await db`select 1 from appointment where patient_id = ${patientId} limit 1`;
   if (!seen) throw new Problem('document.problem.noAppointment');
-  const [visit] = await db`select 1 from appointment where id = ${appointmentId} and patient_id = ${patientId} for key share`;
+  const [visit] = await lockRows(
+    db,
+    'appointment',
+    db`select 1 from appointment where id = ${appointmentId} and patient_id = ${patientId} for key share`,
+  );
   const file = await findFile(db, fileId);
   if (!visit || !file || file.patientId !== patientId) throw absent();
   if (file.isBound) throw new Problem('document.problem.bound');
@@ -63,6 +69,6 @@ async function lockDocument({ db }: Context, id: string, version: number): Promi
 
 function named(name: string): string {
   const text = name.trim();
-  if (text === '') refuse([{ field: 'name', message: 'error.field.required' }]);
+  refuse(checkDocumentName({ name }));
   return text;
 }

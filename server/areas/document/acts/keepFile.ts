@@ -1,5 +1,6 @@
 import { type FileKind, nameOfType, refusalOf, typeOf } from '../../../../src/domain/document/kinds.ts';
 import type * as Stored from '../../../../src/domain/document/shapes.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Spooled } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
@@ -23,7 +24,7 @@ export async function keepFile(
   const type = typeOf(file.first);
   const refusal = refusalOf(kind, { type, size: file.size });
   if (refusal || type === undefined) throw new Problem(refusal ?? 'document.problem.document');
-  const [patient] = await db`select 1 from patient where id = ${patientId} and deleted_at is null for key share`;
+  const [patient] = await lockRows(db, 'patient', db`select 1 from patient where id = ${patientId} and deleted_at is null for key share`);
   if (!patient) throw absent();
   await refuseOverQuota(context, file.size);
   const label = nameOfType(plainName(name), type);

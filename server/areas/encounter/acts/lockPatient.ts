@@ -1,9 +1,10 @@
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 
 export async function lockPatient(db: Db, id: string): Promise<void> {
-  const [patient] = await db`select id from patient where id = ${id} and deleted_at is null for no key update`;
+  const [patient] = await lockRows(db, 'patient', db`select id from patient where id = ${id} and deleted_at is null for no key update`);
   if (!patient) throw absent();
 }
 

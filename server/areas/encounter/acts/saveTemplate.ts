@@ -1,4 +1,5 @@
 import { checkCodes, namedFromList } from '../../../../src/domain/encounter/diagnoses.ts';
+import { checkTemplateName } from '../../../../src/domain/encounter/rules.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -79,7 +80,7 @@ async function lockTemplate({ db, session }: Context, id: string, version?: numb
 /** Name and owner as they are stored, once it is known that nobody else there has the name. */
 async function nameIn({ db, session }: Context, id: string, given: string, scope: Encounter.Scope) {
   const name = given.trim();
-  if (name === '') refuse([{ field: 'name', message: 'error.field.required' }]);
+  refuse(checkTemplateName({ name }));
   const owners = await ownersFor(db, session.staffId, scope);
   if (!owners) refuse([{ field: 'scope', message: 'encounter.template.noDepartment' }]);
   const { ownerId, departmentId } = owners!; // refused above where there is none

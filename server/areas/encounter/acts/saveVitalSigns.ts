@@ -2,8 +2,10 @@ import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { improbableVitals } from '../../../../src/domain/vitals/limits.ts';
 import { checkRepeated, checkVitals } from '../../../../src/domain/vitals/rules.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { lockPatientOf } from '../../patient/queries/lockPatientOf.ts';
 import { findLastValues, findMeasurement } from '../../patient/queries/vitalSigns.ts';
 import { answerByVitals } from './answerByVitals.ts';
 import { tellWarning } from './tellWarning.ts';
@@ -20,6 +22,7 @@ export async function saveVitalSigns(context: Context, draft: Encounter.VitalDra
   const { db } = context;
   refuse(checkVitals(draft.values, draft.recordedAt, context.now()).map((problem) => inForm(problem)));
   if (Object.keys(draft.values).length === 0) throw new Problem('encounter.vital.empty');
+  await lockPatientOf(db, draft.appointmentId);
   const visit = await loadVisit(context, draft.appointmentId);
   if (visit.status === encounterState.completed) throw new Problem('encounter.note.completed');
   if (visit.sex === 'M' && draft.values.PREGNANT === 'yes') refuse([{ field: 'values.PREGNANT', message: 'patient.pregnancy.notOfMen' }]);
@@ -61,16 +64,24 @@ const inForm = (problem: ReturnType<typeof checkVitals>[number]) =>
   problem.field === 'recordedAt' ? problem : { ...problem, field: `values.${problem.field}` };
 
 async function loadVisit({ db }: Context, appointmentId: string): Promise<Visit> {
-  const [visit] = await db<[Visit?]>`
+  const [visit] = await lockRows(
+    db,
+    'encounter',
+    db<[Visit?]>`
     select e.status, e.patient_id, p.birth_date, p.sex from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id
-    where e.appointment_id = ${appointmentId} for share of e`;
+    where e.appointment_id = ${appointmentId} for share of e`,
+  );
   if (!visit) throw absent();
   return visit;
 }
 
 async function lockMeasurement({ db }: Context, id: string, appointmentId: string): Promise<Encounter.VitalSigns> {
-  const [locked] = await db`
-    select id from vital_signs where id = ${id} and appointment_id = ${appointmentId} and deleted_at is null for no key update`;
+  const [locked] = await lockRows(
+    db,
+    'vitals',
+    db`
+    select id from vital_signs where id = ${id} and appointment_id = ${appointmentId} and deleted_at is null for no key update`,
+  );
   const stored = locked && (await findMeasurement(db, id));
   if (!stored) throw absent();
   return stored;

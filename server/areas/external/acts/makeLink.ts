@@ -1,7 +1,9 @@
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { type LinkPage, pageRules } from '../../../../src/domain/external/pages.ts';
 import type * as External from '../../../../src/domain/external/shapes.ts';
+import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { linkKey, newCode } from '../../../links/codes.ts';
 import { digest } from '../../../links/digest.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -16,7 +18,7 @@ export async function makeLink(
 ): Promise<External.MadeLink & { code: string }> {
   const { db, session, outsideTenant, now, newId, audit } = context;
   const { minutes, object } = pageRules[page];
-  if (object !== null && objectId === undefined) refuse([{ field: 'objectId', message: 'error.field.required' }]);
+  if (object !== null) refuse(checkRequired({ objectId }, ['objectId']));
   await refuseForeign(db, { patientId, objectId, object });
 
   await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });
@@ -69,8 +71,12 @@ async function refuseForeign(
 
 /** Dead at once, its running visits too; what was opened before stays in the trail. */
 export async function revokeLink({ db, now, audit }: Context, id: string): Promise<void> {
-  const [link] = await db<{ patientId: string; revokedAt: string | null }[]>`
-    select patient_id, revoked_at from external_link where id = ${id} for update`;
+  const [link] = await lockRows(
+    db,
+    'link',
+    db<{ patientId: string; revokedAt: string | null }[]>`
+    select patient_id, revoked_at from external_link where id = ${id} for update`,
+  );
   if (!link) throw absent();
   audit({ patientId: link.patientId, objectId: id });
   if (link.revokedAt !== null) throw new Problem('crm.link.refused.revoked');

@@ -1,4 +1,6 @@
+import { checkResult } from '../../../../src/domain/followup/plan.ts';
 import { type FollowUpAct, followUpActs, followUpCan } from '../../../../src/domain/followup/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
@@ -11,7 +13,7 @@ export async function executeFollowUp(
   { id, version, result, satisfaction }: { id: string; version: number; result: string; satisfaction: string },
 ): Promise<Done> {
   const { db, session, now } = context;
-  if (result.trim() === '') refuse([{ field: 'result', message: 'error.field.required' }]);
+  refuse(checkResult({ result }));
   refuse(await findUnknownCodes(db, [{ field: 'satisfaction', kind: 'satisfaction', code: satisfaction }]));
   await openPlan(context, 'execute', id, version);
   await db`
@@ -26,7 +28,7 @@ export async function cancelFollowUp(
   { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<Done> {
   const { db, session, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   await openPlan(context, 'cancel', id, version);
   await db`
     update followup_plan set status = ${followUpActs.cancel.to}, cancel_reason = ${reason.trim()},

@@ -1,5 +1,6 @@
 import type { FollowUpState } from '../../../../src/domain/followup/states.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { absent } from '../../../pipeline/problem.ts';
 
 export interface LockedPlan {
@@ -11,8 +12,12 @@ export interface LockedPlan {
 }
 
 export async function lockPlan(db: Db, id: string): Promise<LockedPlan> {
-  const [plan] = await db<[LockedPlan?]>`
-    select status, version, patient_id, type, method from followup_plan where id = ${id} for no key update`;
+  const [plan] = await lockRows(
+    db,
+    'followUp',
+    db<[LockedPlan?]>`
+    select status, version, patient_id, type, method from followup_plan where id = ${id} for no key update`,
+  );
   if (!plan) throw absent();
   return plan;
 }

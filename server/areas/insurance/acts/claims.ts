@@ -1,11 +1,13 @@
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkEobNumber } from '../../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../../src/domain/insurance/shapes.ts';
 import { type ClaimAct, claimActs, claimCan, claimState } from '../../../../src/domain/insurance/states.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { insuredPart } from '../queries.ts';
@@ -22,10 +24,14 @@ interface Stored {
 export async function saveClaim(context: Context, { companyId, billIds, remark }: Insurance.ClaimDraft): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   const wanted = [...new Set(billIds)];
-  const bills = await db<{ id: string; requested: number; companyId: string; isClaimed: boolean }[]>`
+  const bills = await lockRows(
+    db,
+    'bill',
+    db<{ id: string; requested: number; companyId: string; isClaimed: boolean }[]>`
     select b.id, ${insuredPart(db)} as requested, n.company_id, exists (select from claim_bill x where x.bill_id = b.id) as is_claimed
     from bill b join patient_insurance n on n.org_id = b.org_id and n.id = b.insurance_id
-    where b.id = any (${wanted}::uuid[]) and b.status = ${literal(db, payState.paid)} order by b.id for update of b`;
+    where b.id = any (${wanted}::uuid[]) and b.status = ${literal(db, payState.paid)} order by b.id for update of b`,
+  );
   if (bills.length !== wanted.length) throw absent();
   if (bills.some((bill) => bill.companyId !== companyId)) throw new Problem('insurance.refused.otherCompany');
   if (bills.some(({ isClaimed }) => isClaimed)) throw new Problem('insurance.refused.claimed');
@@ -41,7 +47,11 @@ export async function saveClaim(context: Context, { companyId, billIds, remark }
 }
 
 async function lockClaim({ db }: Context, id: string, act: ClaimAct, version: number): Promise<Stored> {
-  const [stored] = await db<Stored[]>`select id, status, requested, paid, version from claim where id = ${id} for update`;
+  const [stored] = await lockRows(
+    db,
+    'claim',
+    db<Stored[]>`select id, status, requested, paid, version from claim where id = ${id} for update`,
+  );
   if (!stored) throw absent();
   if (!claimCan(act, stored.status)) throw new Problem(claimActs[act].refused);
   if (stored.version !== version) throw new Problem('error.version');
@@ -57,7 +67,7 @@ export async function submitClaim(context: Context, { id, version }: { id: strin
 /** What the insurer answered. Several answers to one claim add up, never to more than was asked for. */
 export async function saveEob(context: Context, draft: Insurance.EobDraft): Promise<Saved> {
   const { db, session, now, newId } = context;
-  if (draft.eobNumber.trim() === '') refuse([{ field: 'eobNumber', message: 'error.field.required' }]);
+  refuse(checkEobNumber(draft));
   if (draft.reportNumber !== '' && !/^[0-9A-Za-z]+$/.test(draft.reportNumber))
     refuse([{ field: 'reportNumber', message: 'insurance.reportNumber.rule' }]);
   if (draft.paid < 0) refuse([{ field: 'paid', message: 'error.notPositive' }]);

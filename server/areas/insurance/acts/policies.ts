@@ -1,15 +1,21 @@
 import { fileKinds } from '../../../../src/domain/document/kinds.ts';
-import { betterTerms, checkPlan, checkPolicy, hasSameTerms, type Plan, termsOf } from '../../../../src/domain/insurance/rules.ts';
+import {
+  betterTerms,
+  checkNames,
+  checkPlan,
+  checkPolicy,
+  hasSameTerms,
+  type Plan,
+  termsOf,
+} from '../../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../../src/domain/insurance/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findFile } from '../../document/queries.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
-
-const required = <Field extends string>(draft: Readonly<Record<Field, string>>, ...fields: Field[]) =>
-  refuse(fields.flatMap((field) => (draft[field].trim() === '' ? [{ field, message: 'error.field.required' } as const] : [])));
 
 const planOf = ({ planSelfPayRate, planExemption, planMaximum }: Plan) => ({ planSelfPayRate, planExemption, planMaximum });
 
@@ -17,7 +23,7 @@ export async function saveCompany(
   { db, session, now, newId, audit }: Context,
   { id: known, version, ...typed }: Insurance.CompanyDraft,
 ): Promise<Saved> {
-  required(typed, 'code', 'nameZh');
+  refuse(checkNames(typed));
   refuse(checkPlan(typed));
   const draft = { ...typed, nameZh: typed.nameZh.trim() };
   const [twin] = await db`select from insurance_company where code = ${draft.code} and id is distinct from ${known ?? null}::uuid`;
@@ -28,8 +34,12 @@ export async function saveCompany(
     await db`insert into insurance_company ${db({ ...draft, orgId: session.orgId, id, createdAt: now() })}`;
     return { id, version: 1 };
   }
-  const [stored] = await db<({ version: number } & Plan)[]>`
-    select version, plan_self_pay_rate, plan_exemption, plan_maximum from insurance_company where id = ${known} and deleted_at is null for update`;
+  const [stored] = await lockRows(
+    db,
+    'insurer',
+    db<({ version: number } & Plan)[]>`
+    select version, plan_self_pay_rate, plan_exemption, plan_maximum from insurance_company where id = ${known} and deleted_at is null for update`,
+  );
   if (!stored) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
   audit({ objectId: known, detail: { act: 'saveCompany', from: planOf(stored), to: planOf(draft) } });
@@ -39,7 +49,7 @@ export async function saveCompany(
 
 /** A company whose policies are still on file stays. */
 export async function deleteCompany({ db, now }: Context, id: string): Promise<Done> {
-  const [stored] = await db`select from insurance_company where id = ${id} and deleted_at is null for update`;
+  const [stored] = await lockRows(db, 'insurer', db`select from insurance_company where id = ${id} and deleted_at is null for update`);
   if (!stored) throw absent();
   const [used] = await db`select from patient_insurance where company_id = ${id} and deleted_at is null`;
   if (used) throw new Problem('insurance.refused.companyUsed');
@@ -51,8 +61,12 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
   const { db, session, now, newId, audit } = context;
   refuse(checkPolicy({ ...draft }));
   const [[company], [patient], [twin]] = await Promise.all([
-    db<Plan[]>`
+    lockRows(
+      db,
+      'insurer',
+      db<Plan[]>`
       select plan_self_pay_rate, plan_exemption, plan_maximum from insurance_company where id = ${draft.companyId} and deleted_at is null for share`,
+    ),
     db`select from patient where id = ${draft.patientId} and deleted_at is null`,
     db`select from patient_insurance where company_id = ${draft.companyId} and insurance_number = ${draft.insuranceNumber} and deleted_at is null
       and id is distinct from ${known ?? null}::uuid`,
@@ -72,9 +86,13 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
     await db`insert into patient_insurance ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
     return { id, version: 1 };
   }
-  const [stored] = await db<Insurance.Policy[]>`
+  const [stored] = await lockRows(
+    db,
+    'policy',
+    db<Insurance.Policy[]>`
     select version, patient_id, company_id, status, starts_on, expires_on, exemption, maximum, self_pay_rate
-    from patient_insurance where id = ${known} and deleted_at is null for update`;
+    from patient_insurance where id = ${known} and deleted_at is null for update`,
+  );
   if (!stored || stored.patientId !== draft.patientId) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
   if (!hasSameTerms(draft, stored)) refuse(better);
@@ -98,9 +116,13 @@ async function checkPhotos({ db, session }: Context, draft: Insurance.PolicyDraf
 }
 
 export async function deletePolicy({ db, now, audit }: Context, id: string): Promise<Done> {
-  const [stored] = await db<
-    { patientId: string; used: number }[]
-  >`select patient_id, used from patient_insurance where id = ${id} and deleted_at is null for update`;
+  const [stored] = await lockRows(
+    db,
+    'policy',
+    db<
+      { patientId: string; used: number }[]
+    >`select patient_id, used from patient_insurance where id = ${id} and deleted_at is null for update`,
+  );
   if (!stored) throw absent();
   await db`update patient_insurance set deleted_at = ${now()} where id = ${id}`;
   audit({ patientId: stored.patientId, objectId: id, detail: { act: 'deletePolicy' } });
@@ -111,7 +133,7 @@ export async function saveTaxClass(
   { db, session, newId }: Context,
   { id: known, version, ...typed }: Insurance.TaxClassDraft,
 ): Promise<Saved> {
-  required(typed, 'code', 'nameZh');
+  refuse(checkNames(typed));
   const draft = { ...typed, nameZh: typed.nameZh.trim() };
   const [twin] =
     await db`select from tax_class where code = ${draft.code} and deleted_at is null and id is distinct from ${known ?? null}::uuid`;

@@ -1,8 +1,10 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
 import { type CountAct, type CountState, countActs, countCan, countState } from '../../../../src/domain/inventory/states.ts';
+import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { below } from '../queries/goods.ts';
@@ -16,7 +18,7 @@ interface Which {
 }
 
 export async function lockCount({ db, session }: Context, id: string, act: CountAct, version?: number): Promise<Count.CountFull> {
-  await db`select id from stock_count where id = ${id} for no key update`;
+  await lockRows(db, 'stockCount', db`select id from stock_count where id = ${id} for no key update`);
   const count = await findCount(db, session, id);
   if (!count) throw absent();
   if (!countCan(act, count.status as CountState)) throw new Problem(countActs[act].refused, { values: { number: count.number } });
@@ -69,8 +71,12 @@ export async function enterCounts(context: Context, { id, lines }: Count.CountEn
   const entered = lines.map((line) => ({ ...line, batchId: count.rows.find((row) => row.id === line.id)?.batchId }));
   if (entered.some(({ batchId }) => batchId === undefined)) throw absent();
   for (const line of lines) await enterBoxes(context, count, line);
-  const batches = await db<{ id: string; quantity: number }[]>`
-    select id, quantity from stock_batch where id = any (${entered.map(({ batchId }) => batchId!)}::uuid[]) order by id for share`;
+  const batches = await lockRows(
+    db,
+    'batch',
+    db<{ id: string; quantity: number }[]>`
+    select id, quantity from stock_batch where id = any (${entered.map(({ batchId }) => batchId!)}::uuid[]) order by id for share`,
+  );
   const books = new Map(batches.map((batch) => [batch.id, batch.quantity]));
   for (const { id: lineId, batchId, counted } of entered) {
     const known = counted === null ? null : (books.get(batchId!) ?? 0);
@@ -118,7 +124,7 @@ export async function submitCount(context: Context, { id, version }: Which): Pro
 
 export async function rejectCount(context: Context, { id, version, remark }: Which & { remark: string }): Promise<Done> {
   const { db, session, now } = context;
-  if (remark.trim() === '') refuse([{ field: 'remark', message: 'error.field.required' }]);
+  refuse(checkRequired({ remark }, ['remark']));
   const count = await lockCount(context, id, 'reject', version);
   await refuseOwn(context, count.createdBy);
   await db`

@@ -1,6 +1,8 @@
 import { directions, documentState } from '../../../../src/domain/inventory/states.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import { checkReason, checkRequired } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, refuse } from '../../../pipeline/problem.ts';
 import { bookDocument, dispatchTransfer } from './bookDocument.ts';
@@ -25,7 +27,7 @@ export async function auditDocument(
 ): Promise<Done> {
   const { db, session, now, audit } = context;
   if (andBook && (flag !== 1 || !holds(session.authorities, 'm_inventory'))) throw forbidden('m_inventory');
-  if (flag === 0 && remark.trim() === '') refuse([{ field: 'remark', message: 'error.field.required' }]);
+  if (flag === 0) refuse(checkRequired({ remark }, ['remark']));
   const document = await lockDocument(context, { id, version }, flag === 1 ? 'approve' : 'reject');
   await refuseOwn(context, document.createdBy);
   await db`
@@ -43,8 +45,12 @@ export async function auditDocument(
 /** Abandons what has moved nothing yet; what is on its way between two warehouses goes back into the batches it came from. */
 export async function cancelDocument(context: Context, { id, version, reason }: Which & { reason: string }): Promise<Done> {
   const { db } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
-  const [at] = await db<{ status: number }[]>`select status from stock_document where id = ${id} for no key update`;
+  refuse(checkReason(reason));
+  const [at] = await lockRows(
+    db,
+    'stockDocument',
+    db<{ status: number }[]>`select status from stock_document where id = ${id} for no key update`,
+  );
   const document = await lockDocument(context, { id, version }, at?.status === documentState.inTransit ? 'recall' : 'cancel');
   if (document.status === documentState.inTransit) {
     await openWarehouses(context, [document.warehouseId]);

@@ -1,6 +1,7 @@
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { type DocumentAct, type DocumentState, documentActs, documentCan } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findDocument, findStockSetting } from '../queries/stockDocuments.ts';
@@ -12,7 +13,7 @@ export async function lockDocument(
   { id, version }: { id: string; version: number },
   act: DocumentAct,
 ): Promise<Stock.DocumentFull> {
-  await db`select id from stock_document where id = ${id} for no key update`;
+  await lockRows(db, 'stockDocument', db`select id from stock_document where id = ${id} for no key update`);
   const document = await findDocument(db, session, id);
   if (!document) throw absent();
   if (!documentCan(act, document.status as DocumentState))

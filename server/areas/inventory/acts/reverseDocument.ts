@@ -1,5 +1,6 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { directions, documentState } from '../../../../src/domain/inventory/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
@@ -15,7 +16,7 @@ export async function reverseDocument(
   { id, version, reason }: { id: string; version: number; reason: string },
 ): Promise<Saved> {
   const { db, session, newId, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   const document = await lockDocument(context, { id, version }, 'reverse');
   const { number, reversedByNumber } = document;
   if (document.direction === directions.between || ['countGain', 'countLoss', 'reversal'].includes(document.type))

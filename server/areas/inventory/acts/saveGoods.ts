@@ -1,4 +1,4 @@
-import { checkGoods, identifiersOfGoods } from '../../../../src/domain/inventory/rules.ts';
+import { checkClassName, checkGoods, identifiersOfGoods } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -48,7 +48,7 @@ export async function enableGoods(context: Context, { id, flag }: { id: string; 
 
 export async function saveGoodsClass({ db, session, newId }: Context, draft: Inventory.GoodsClassDraft): Promise<Saved> {
   const { id, parentId, nameZh, nameEn, version = 0 } = draft;
-  if (nameZh.trim() === '') refuse([{ field: 'nameZh', message: 'error.field.required' }]);
+  refuse(checkClassName({ nameZh }));
   if (parentId && !(await db`select 1 from goods_class where id = ${parentId}`).length) throw absent();
   const columns = { parentId, nameZh: nameZh.trim(), nameEn: nameEn.trim() };
   if (!id) {

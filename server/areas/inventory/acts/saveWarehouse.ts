@@ -3,6 +3,7 @@ import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
@@ -30,7 +31,11 @@ export async function saveWarehouse(context: Context, { id, version, ...draft }:
 }
 
 async function lockWarehouse({ db }: Context, id: string): Promise<{ version: number; frozen: boolean }> {
-  const [kept] = await db<{ version: number; frozen: boolean }[]>`select version, frozen from warehouse where id = ${id} for no key update`;
+  const [kept] = await lockRows(
+    db,
+    'warehouse',
+    db<{ version: number; frozen: boolean }[]>`select version, frozen from warehouse where id = ${id} for no key update`,
+  );
   if (!kept) throw absent();
   return kept;
 }

@@ -4,6 +4,7 @@ import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Changing, Removal } from '../../../../src/domain/register/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { changedFields, noteChange } from '../../../changes/noteChange.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
@@ -19,8 +20,12 @@ export async function savePlace(context: Context, { id, version, ...draft }: Pla
   const { db, session, newId } = context;
   const kept = await lockPlaces(context);
   const stored = id === undefined ? undefined : known(kept, id, version);
-  const [warehouse] = await db<{ isPharmacy: boolean; isQuarantine: boolean }[]>`
-    select is_pharmacy, is_quarantine from warehouse where id = ${draft.warehouseId} for share`;
+  const [warehouse] = await lockRows(
+    db,
+    'warehouse',
+    db<{ isPharmacy: boolean; isQuarantine: boolean }[]>`
+    select is_pharmacy, is_quarantine from warehouse where id = ${draft.warehouseId} for share`,
+  );
   if (!warehouse) throw absent();
   if (warehouse.isQuarantine) refuse([{ field: 'warehouseId', message: 'inventory.place.quarantine' }]);
   refuse(checkPlace(draft, warehouse) as FieldProblem[]);

@@ -4,6 +4,7 @@ import type { FactSource } from '../../../../src/domain/medication/facts.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import { changedFields } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
 import { factColumns } from '../queries/factColumns.ts';
@@ -61,8 +62,12 @@ async function change(
   said: Inventory.GoodsDraft,
   { id, version }: { id: string; version: number | undefined },
 ): Promise<StoredGoods> {
-  const [kept] = await db<(WholeDraft & { storedVersion: number })[]>`
-    select ${stored(db)}, version as stored_version from item i where id = ${id} and is_stocked for no key update`;
+  const [kept] = await lockRows(
+    db,
+    'item',
+    db<(WholeDraft & { storedVersion: number })[]>`
+    select ${stored(db)}, version as stored_version from item i where id = ${id} and is_stocked for no key update`,
+  );
   if (!kept) throw absent();
   const { storedVersion, ...before } = kept;
   if (storedVersion !== version) throw new Problem('error.version');

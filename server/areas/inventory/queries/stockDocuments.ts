@@ -5,6 +5,7 @@ import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -122,12 +123,16 @@ export interface LockedBatch {
 
 /** Batches under their locks, in the order of their ids as everywhere: whoever comes second sees what is left. */
 export async function lockStock(db: Db, ids: readonly string[]): Promise<Map<string, LockedBatch>> {
-  const rows = await db<LockedBatch[]>`
+  const rows = await lockRows(
+    db,
+    'batch',
+    db<LockedBatch[]>`
     select b.id, b.item_id, b.warehouse_id, b.batch_number, b.produced_on, b.expires_on, b.shelf, b.quantity, b.cost, i.name_zh, i.name_en,
       i.split_allowed, i.singles_per_package, i.packages_per_purchase, i.price, i.unit as package_unit, i.unit_en as package_unit_en,
       coalesce(i.single_unit, '') as single_unit, i.single_unit_en
     from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
-    where b.id = any (${[...new Set(ids)]}::uuid[]) order by b.id for no key update of b`;
+    where b.id = any (${[...new Set(ids)]}::uuid[]) order by b.id for no key update of b`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,7 @@
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
@@ -50,8 +51,13 @@ export async function findVisibleWarehouse(db: Db, session: Actor, id: string): 
 }
 
 /** Held against freezing until the act is done; a freeze waits for it, and an act begun later sees the freeze. */
-export const lockWarehouses = (db: Db, ids: readonly string[]): Promise<Inventory.WarehouseName[]> => db<Inventory.WarehouseName[]>`
-  select ${names(db)} from warehouse w where w.id = any (${ids as string[]}::uuid[]) order by w.id for share`;
+export const lockWarehouses = (db: Db, ids: readonly string[]): Promise<Inventory.WarehouseName[]> =>
+  lockRows(
+    db,
+    'warehouse',
+    db<Inventory.WarehouseName[]>`
+  select ${names(db)} from warehouse w where w.id = any (${ids as string[]}::uuid[]) order by w.id for share`,
+  );
 
 /** Who may be named for a warehouse: everybody who works in this practice. */
 export const listWarehouseStaff = (db: Db, practiceId: string): Promise<Inventory.Person[]> => db<Inventory.Person[]>`

@@ -1,6 +1,7 @@
 import { reversedLine, totalsOf } from '../../../../src/domain/invoice/rules.ts';
 import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
 import { invoiceState } from '../../../../src/domain/invoice/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockBill } from '../../billing/queries/bills.ts';
@@ -12,7 +13,7 @@ import { drawNumber } from './numbers.ts';
 /** Reverses a blue invoice by a red one, equal and opposite, with a number of its own. Afterwards the bill may be refunded or invoiced anew. */
 export async function reverseInvoice(context: Context, { id: blueId, reason }: { id: string; reason: string }): Promise<Invoice.Head> {
   const { db, session, now, newId } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   const [known] = await db<{ billId: string; kind: Invoice.Kind }[]>`select bill_id, kind from invoice where id = ${blueId}`;
   const bill = known && (await lockBill(db, known.billId));
   if (!known || !bill) throw absent();

@@ -5,6 +5,7 @@ import type * as Member from '../../../../src/domain/membership/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 
@@ -54,7 +55,7 @@ const select = (db: Db, ids: readonly string[]) => db<StoredCard[]>`
  */
 export async function lockCards(context: Context, ids: readonly string[]): Promise<Map<string, StoredCard>> {
   const { db, now } = context;
-  await db`select from member_card where id = any (${ids as string[]}::uuid[]) order by id for update`;
+  await lockRows(db, 'card', db`select from member_card where id = any (${ids as string[]}::uuid[]) order by id for update`);
   const cards = await select(db, ids);
   const found = new Map<string, StoredCard>();
   for (const card of cards) {

@@ -12,6 +12,7 @@ import {
   worthOfPoints,
 } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
@@ -24,7 +25,7 @@ import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { book, lockCard, lockCards, type StoredCard, tellDesks } from './cards.ts';
 
 const required = (reason: string) => {
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
 };
 
 /** Money paid in and the gift that goes with it: one act, one row of the card's ledger, its payments in the cash ledger. */

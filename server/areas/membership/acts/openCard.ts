@@ -1,8 +1,10 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { checkCardNumber, still, worthOfPoints } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -13,7 +15,7 @@ import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 export async function openCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   const [[patient], [type], [same]] = await Promise.all([
-    db`select from patient where id = ${patientId} and deleted_at is null for share`,
+    lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`),
     db<{ enabled: boolean }[]>`select enabled from member_type where id = ${typeId}`,
     db`select from member_card where patient_id = ${patientId} and type_id = ${typeId} and status = 'active'`,
   ]);
@@ -73,7 +75,7 @@ export async function shareCard(
 /** Closing a card: what was paid in is refunded before; gift money and points go with it, and their worth counts against the limit. */
 export const cardWithdrawal: Limited<Member.Withdrawal, StoredCard, Done> = {
   async weigh(context, { id, reason, version }) {
-    if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+    refuse(checkReason(reason));
     const card = await lockCard(context, id, version);
     if (card.principal > 0) throw new Problem('membership.refused.holdsMoney');
     const amount = card.gift + worthOfPoints(card.points, card);

@@ -1,6 +1,8 @@
 import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockSkinTest } from '../../order/queries/skinTests.ts';
@@ -19,10 +21,14 @@ interface Stored {
 export async function cancelExecution(context: Context, { id, reason }: { id: string; reason: string }): Promise<Done> {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(why));
   if (await takeBackSkinTest(context, id, why)) return { done: true };
-  await db`
-    select id from advice where id in (select advice_id from execution where id = ${id}) for no key update`;
+  await lockRows(
+    db,
+    'order',
+    db`
+    select id from advice where id in (select advice_id from execution where id = ${id}) for no key update`,
+  );
   const [stored] = await db<[Stored?]>`
     select e.id, e.advice_id, a.patient_id, e.reversed_at, a.advice_type = ${literal(db, orderType.skinTest)} as is_skin_test
     from execution e join advice a on a.org_id = e.org_id and a.id = e.advice_id where e.id = ${id}`;

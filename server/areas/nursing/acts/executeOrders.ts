@@ -8,7 +8,7 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { announceExecution, type LockedOrder, lockOrders, withGroups } from './lockOrders.ts';
-import { recordGiven } from './recordVaccination.ts';
+import { lockVaccinated, recordGiven } from './recordVaccination.ts';
 
 /** Records that orders were carried out, each so many times, all of them or none. */
 export async function executeOrders(
@@ -17,6 +17,7 @@ export async function executeOrders(
   injection?: Vaccine.Injection,
 ): Promise<Done> {
   const { db, session, newId, now } = context;
+  await lockVaccinated(db, ids);
   const orders = await lockOrders(context, await withGroups(context, ids));
   if (ids.some((id) => !orders.some((order) => order.id === id))) throw absent();
   refuseBarred(context, orders);

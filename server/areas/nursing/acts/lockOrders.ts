@@ -1,6 +1,7 @@
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { skinTestOf } from '../../order/queries/skinTests.ts';
@@ -11,10 +12,14 @@ export type LockedOrder = StoredOrder & Pick<Execution.Line, 'skinTestRequired' 
 /** Locks sent orders by id and answers how they stand now. One that is not sent, or of another practice, is absent. */
 export async function lockOrders({ db }: Context, ids: readonly string[]): Promise<LockedOrder[]> {
   const wanted = [...new Set(ids)];
-  const locked = await db<{ id: string }[]>`
+  const locked = await lockRows(
+    db,
+    'order',
+    db<{ id: string }[]>`
     select id from advice where id = any (${wanted}::uuid[]) and execution_count > 0 and send_status = ${literal(db, sendState.sent)}
       and sign_status = ${literal(db, signState.signed)}
-    order by id for no key update`;
+    order by id for no key update`,
+  );
   if (locked.length !== wanted.length) throw absent();
   const stored = await db<StoredOrder[]>`${orders(db)} where a.id = any (${wanted}::uuid[]) order by a.sort, a.id`;
   return stored.map((order) => ({ ...order, ...skinTestOf(order.skinTestFacts) }));

@@ -1,6 +1,10 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { nextDose } from '../../../../src/domain/vaccine/schedule.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
+import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { findVaccinations, findVaccineItem } from '../../vaccine/queries.ts';
 
@@ -11,12 +15,21 @@ interface Given {
   injection?: Pick<Vaccine.Injection, 'positionId' | 'batchNo' | 'vaccinationNumber' | 'note'>;
 }
 
-/** A vaccine order that was carried out is a vaccination of its patient. Orders of anything else leave nothing here. */
+/** Locks the patients of the vaccines among these orders, so that doses are numbered one after another. */
+export const lockVaccinated = (db: Db, adviceIds: readonly string[]) =>
+  lockRows(
+    db,
+    'patient',
+    db`select id from patient
+      where id in (select patient_id from advice where id = any (${adviceIds as string[]}::uuid[]) and advice_type = ${literal(db, orderType.vaccine)})
+      order by id for no key update`,
+  );
+
+/** A vaccine order that was carried out is a vaccination of its patient, whom `lockVaccinated` holds. Other orders leave nothing here. */
 export async function recordGiven(context: Context, { executionId, adviceId, at, injection }: Given): Promise<string | undefined> {
   const { db, session, newId, now } = context;
   const vaccine = await findVaccineItem(db, adviceId);
   if (!vaccine) return undefined;
-  await db`select id from patient where id = ${vaccine.patientId} for no key update`;
   const doseNumber = injection?.vaccinationNumber ?? nextDose(vaccine.vaccineCode, await findVaccinations(db, vaccine.patientId));
   const id = newId();
   await db`insert into vaccination ${db({

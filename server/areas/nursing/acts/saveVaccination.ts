@@ -1,3 +1,4 @@
+import { checkRequired } from '../../../../src/domain/required.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -10,7 +11,7 @@ import { executeOrders } from './executeOrders.ts';
 export async function saveVaccination(context: Context, draft: Vaccine.Injection): Promise<Saved> {
   const { db } = context;
   const batchNo = draft.batchNo.trim();
-  if (batchNo === '') refuse([{ field: 'batchNo', message: 'error.field.required' }]);
+  refuse(checkRequired({ batchNo }, ['batchNo']));
   refuse(await findUnknownCodes(db, [{ field: 'positionId', kind: 'vaccinationPart', code: draft.positionId }]));
   const known = await findVaccineItem(db, draft.id);
   if (!known) throw absent();

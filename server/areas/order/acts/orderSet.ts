@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkSetName } from '../../../../src/domain/order/rules.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import { together } from '../../../../src/domain/organisation/changes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -16,7 +17,7 @@ type Saving = Order.SetDraft & { id?: string | undefined; version?: number | und
 export async function saveOrderSet(context: Context, draft: Saving): Promise<Saved> {
   const { db, session, newId, now } = context;
   const name = draft.name.trim();
-  if (name === '') refuse([{ field: 'name', message: 'error.field.required' }]);
+  refuse(checkSetName({ name }));
   // Business catalogue §5: a pack without details cannot be saved.
   if (draft.lines.length === 0) refuse([{ field: 'lines', message: 'order.set.empty' }]);
   const stored = draft.id ? await lockSet(context, draft.id, draft.version ?? 0) : undefined;

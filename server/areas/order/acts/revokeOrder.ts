@@ -1,5 +1,6 @@
 import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -11,7 +12,7 @@ import { lockOrders, refuseUnlessAllowed } from './lockOrders.ts';
 /** A signed line is never erased: it is revoked with a reason, and its charge and its place at the pharmacy go with it. */
 export async function revokeOrder(context: Context, { ids, reason }: { ids: string[]; reason: string }): Promise<Done> {
   const { db, now } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   const locked = await lockOrders(db, ids);
   refuseUnlessAllowed('revoke', locked);
   await db`

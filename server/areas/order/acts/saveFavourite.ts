@@ -1,3 +1,4 @@
+import { checkSetName } from '../../../../src/domain/order/rules.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -10,7 +11,7 @@ const MOST = 200;
 /** Keeps complete lines under a name: dose, route, frequency, days, quantity and group, nothing to be filled in again. */
 export async function saveFavourite({ db, session, newId, now }: Context, { name, lines }: Order.FavouriteDraft): Promise<Saved> {
   const given = name.trim();
-  if (given === '') refuse([{ field: 'name', message: 'error.field.required' }]);
+  refuse(checkSetName({ name }));
   const [{ count, taken }] = await db<[{ count: number; taken: boolean }]>`
     select count(*)::int as count, coalesce(bool_or(name = ${given}), false) as taken from order_favourite where staff_id = ${session.staffId}`;
   if (taken) refuse([{ field: 'name', message: 'order.favourite.nameTaken' }]);

@@ -10,6 +10,7 @@ import { signState } from '../../../../src/domain/order/states.ts';
 import type { OrderWorld } from '../../../../src/domain/order/world.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 
@@ -108,13 +109,17 @@ export interface LockedSkinTest {
 
 /** Locks the order first, then its test. */
 export async function lockSkinTest(db: Db, id: string): Promise<LockedSkinTest | undefined> {
-  await db`select id from advice where id = (select advice_id from skin_test where id = ${id}) for no key update`;
-  const [test] = await db<[LockedSkinTest?]>`
+  await lockRows(db, 'order', db`select id from advice where id = (select advice_id from skin_test where id = ${id}) for no key update`);
+  const [test] = await lockRows(
+    db,
+    'skinTest',
+    db<[LockedSkinTest?]>`
     select t.id, t.advice_id, a.encounter_id, t.patient_id, t.started_at, t.result, ${testedDrug(db, db`i`)} as item, a.item_name, i.code as item_code, i.allergen_classes, a.doctor_id
     from skin_test t
     join advice a on a.org_id = t.org_id and a.id = t.advice_id
     join item i on i.org_id = a.org_id and i.id = a.item_id
-    where t.id = ${id} for update of t`;
+    where t.id = ${id} for update of t`,
+  );
   return test;
 }
 

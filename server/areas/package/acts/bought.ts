@@ -8,6 +8,7 @@ import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { lockInOrder, lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
@@ -34,10 +35,15 @@ export async function buyPackage(
 ): Promise<{ id: string; change: number }> {
   const { db, session, now, newId } = context;
   const today = dateAt(now());
-  const card = cardId ? await lockCardOfBuyer(context, cardId, patientId) : undefined;
-  const [{ rows }, [patient], [campaign], money, all] = await Promise.all([
+  const {
+    patient: [patient],
+    card,
+  } = await lockInOrder({
+    patient: () => lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`),
+    card: async () => (cardId ? lockCardOfBuyer(context, cardId, patientId) : undefined),
+  });
+  const [{ rows }, [campaign], money, all] = await Promise.all([
     listDefinitions(db, { page: 1, size: 1, id: packageId }),
-    db`select from patient where id = ${patientId} and deleted_at is null for share`,
     db<{ price: number; startsOn: string; endsOn: string }[]>`
       select price, starts_on, ends_on from package_campaign where id = ${campaignId ?? null} and package_id = ${packageId} and deleted_at is null`,
     moneyMethods(db, 'package'),
@@ -101,9 +107,13 @@ export async function lockBought(
   act: PackageAct,
   version: number | undefined,
 ): Promise<StoredPackage> {
-  const [stored] = await db<StoredPackage[]>`
+  const [stored] = await lockRows(
+    db,
+    'package',
+    db<StoredPackage[]>`
     select id, patient_id, practice_id, transferred_from, status, price, refunded, expires_on, version
-    from patient_package where id = ${id} for update`;
+    from patient_package where id = ${id} for update`,
+  );
   if (!stored) throw absent();
   if (!packageCan(act, packageState(stored, dateAt(now())))) throw new Problem(packageRefusals[act]);
   if (isSellersAct(act) && stored.practiceId !== session.practiceId) {

@@ -4,6 +4,8 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { spend, usableOf } from '../../../../src/domain/membership/rules.ts';
 import { distribute } from '../../../../src/domain/money/fen.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
+import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { book, lockCard, type StoredCard } from '../../membership/acts/cards.ts';
@@ -46,6 +48,14 @@ interface PayBack {
   methodCode: string;
   reason: string;
 }
+
+/** Locks the card that paid a package, which `payBack` gives money to: a card comes before its packages. */
+export const lockPayingCard = (db: Db, patientPackageId: string) =>
+  lockRows(
+    db,
+    'card',
+    db`select from member_card where id in (select card_id from member_entry where patient_package_id = ${patientPackageId}) order by id for update`,
+  );
 
 /**
  * Pays a package back: first to the card what the card paid, principal and gift money in the proportion they were taken, so that

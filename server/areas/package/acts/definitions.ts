@@ -1,5 +1,5 @@
 import { fenText } from '../../../../src/domain/money/fen.ts';
-import { checkPackage, inPackageTotal } from '../../../../src/domain/package/rules.ts';
+import { checkCampaign, checkPackage, inPackageTotal } from '../../../../src/domain/package/rules.ts';
 import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -48,8 +48,7 @@ export async function enablePackage({ db }: Context, { id, flag }: { id: string;
 
 export async function saveCampaign({ db, session, now, newId }: Context, draft: Package.CampaignDraft): Promise<Saved> {
   const { id: known, version, ...columns } = draft;
-  if (columns.nameZh.trim() === '') refuse([{ field: 'nameZh', message: 'error.field.required' }]);
-  if (columns.endsOn < columns.startsOn) refuse([{ field: 'endsOn', message: 'package.campaign.reversed' }]);
+  refuse(checkCampaign(columns));
   if (columns.price < 0) refuse([{ field: 'price', message: 'error.notPositive' }]);
   const [sold] = await db`select from package where id = ${columns.packageId}`;
   if (!sold) throw absent();

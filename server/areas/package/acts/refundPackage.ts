@@ -7,13 +7,14 @@ import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBought, type StoredPackage, tell } from './bought.ts';
-import { payBack } from './cardMoney.ts';
+import { lockPayingCard, payBack } from './cardMoney.ts';
 
 /** Pays back at most what the package is still worth; nothing more is deducted from it then. One that was transferred needs a second person. */
 export const packageRefund: Limited<Package.BoughtRefund, StoredPackage, Done> = {
   async weigh(context, { id, amount, methodCode, reason, version }) {
     const { db } = context;
     if (reason.trim() === '') refuse([{ field: 'reason', message: 'refund.reason.required' }]);
+    await lockPayingCard(db, id);
     const stored = await lockBought(context, id, 'refund', version);
     const items = await db<{ quantity: number; used: number; unitPrice: number }[]>`
       select quantity, used, unit_price from patient_package_item where patient_package_id = ${id}`;

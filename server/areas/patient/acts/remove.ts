@@ -1,11 +1,16 @@
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 
 /** A patient registered by mistake leaves the lists; whoever has been here, is booked, or has bought a card or a package, stays. Nothing is erased. */
 export async function removePatient(context: Context, id: string): Promise<{ done: true }> {
   const { db, session, now } = context;
-  const [patient] = await db<[{ mrn: string }?]>`select mrn from patient where id = ${id} and deleted_at is null for update`;
+  const [patient] = await lockRows(
+    db,
+    'patient',
+    db<[{ mrn: string }?]>`select mrn from patient where id = ${id} and deleted_at is null for update`,
+  );
   if (!patient) throw absent();
   if (await hasHistory(db, id, session.practiceId)) throw new Problem('patient.delete.hasVisits');
   await db`update patient set deleted_at = ${now()}, version = version + 1 where id = ${id}`;

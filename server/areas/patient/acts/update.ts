@@ -4,6 +4,7 @@ import { checkPatient } from '../../../../src/domain/patient/rules.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { tidied } from '../../../../src/domain/patient/tidy.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findPatientConfig } from '../../configuration/queries/settings.ts';
@@ -18,8 +19,12 @@ type Change = Patient.Draft & { id: string; version: number };
 export async function updatePatient(context: Context, { id, version, ...typed }: Change): Promise<Saved> {
   const { db, now } = context;
   const draft = tidied(typed);
-  const [stored] = await db<(Patient.Draft & { version: number })[]>`
-    select version, ${db(Object.keys(draft))} from patient where id = ${id} and deleted_at is null for no key update`;
+  const [stored] = await lockRows(
+    db,
+    'patient',
+    db<(Patient.Draft & { version: number })[]>`
+    select version, ${db(Object.keys(draft))} from patient where id = ${id} and deleted_at is null for no key update`,
+  );
   if (!stored) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
   const { fields } = await findPatientConfig(db);

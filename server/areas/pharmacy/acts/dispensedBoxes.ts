@@ -2,6 +2,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { type Box, type BoxedLine, boxesOfLine, checkBoxes, sharesOf } from '../../../../src/domain/pharmacy/boxes.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
@@ -45,13 +46,18 @@ async function refuseBoxesOut({ db, now }: Context, lines: readonly BoxedLine[],
   }
 }
 
-const findOut = (db: Db, code: string) => db<Out[]>`
+const findOut = (db: Db, code: string) =>
+  lockRows(
+    db,
+    'dispensedBox',
+    db<Out[]>`
   select b.id, b.line_id, b.quantity, d.prescription_number,
     coalesce((select sum(r.quantity) from dispensing_return r where r.org_id = b.org_id and r.line_id = b.line_id), 0)::int
       - coalesce((select sum(o.quantity) from dispensed_box o where o.org_id = b.org_id and o.line_id = b.line_id and o.returned_at is not null), 0)::int
       as came_back
   from dispensed_box b join dispensing d on d.org_id = b.org_id and d.id = b.dispensing_id
-  where b.code = ${code} and b.is_traced and b.returned_at is null order by b.at, b.id for update of b`;
+  where b.code = ${code} and b.is_traced and b.returned_at is null order by b.at, b.id for update of b`,
+  );
 
 export async function keepBoxes(
   { db, session, newId, now }: Context,

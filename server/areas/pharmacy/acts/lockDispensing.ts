@@ -1,12 +1,13 @@
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { type DispensingAct, dispensingActs, dispensingCan, dispensingState } from '../../../../src/domain/pharmacy/states.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findDispensing } from '../queries/dispensings.ts';
 
 /** The sheet under its row lock, as it is now: what another pharmacist did a moment ago is seen. */
 export async function lockDispensing({ db, session }: Context, id: string): Promise<Dispensing.Line> {
-  await db`select id from dispensing where id = ${id} for no key update`;
+  await lockRows(db, 'dispensing', db`select id from dispensing where id = ${id} for no key update`);
   const sheet = await findDispensing(db, id, session.language);
   if (!sheet) throw absent();
   return sheet;

@@ -1,6 +1,8 @@
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { removeCharges } from '../../billing/acts/charges.ts';
@@ -19,7 +21,7 @@ interface Rejection {
 export async function rejectDispensing(context: Context, { id, reason, version }: Rejection): Promise<Done> {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(why));
   const orders = await lockOrdersOfSheet(context, id);
   const sheet = await lockDispensing(context, id);
   refuseUnlessCan('reject', sheet, version);
@@ -43,12 +45,20 @@ export async function rejectDispensing(context: Context, { id, reason, version }
 
 /** Orders and their bills before the sheet, as everywhere. */
 async function lockOrdersOfSheet({ db }: Context, id: string): Promise<{ id: string; isExecuted: boolean }[]> {
-  const locked = await db<{ id: string }[]>`
+  const locked = await lockRows(
+    db,
+    'order',
+    db<{ id: string }[]>`
     select id from advice where id in (select advice_id from dispensing_line where dispensing_id = ${id} and not voided)
-    order by id for no key update`;
+    order by id for no key update`,
+  );
   const ids = locked.map((row) => row.id);
-  await db`
-    select id from bill where id in (select bill_id from bill_line where advice_id = any (${ids}::uuid[])) order by id for no key update`;
+  await lockRows(
+    db,
+    'bill',
+    db`
+    select id from bill where id in (select bill_id from bill_line where advice_id = any (${ids}::uuid[])) order by id for no key update`,
+  );
   return db<{ id: string; isExecuted: boolean }[]>`
     select a.id, exists (select 1 from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) as is_executed
     from advice a where a.id = any (${ids}::uuid[])`;

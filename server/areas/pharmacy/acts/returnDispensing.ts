@@ -3,6 +3,7 @@ import { checkReturn, isQuarantined } from '../../../../src/domain/pharmacy/retu
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { frozen } from '../../inventory/acts/lockDocument.ts';
@@ -35,9 +36,13 @@ type Part = Dispensing.ReturnDraft['lines'][number] & { id: string; toBatchId: s
  */
 export async function returnDispensing(context: Context, draft: Dispensing.ReturnDraft): Promise<Done> {
   const { db, session, now, newId } = context;
-  await db`
+  await lockRows(
+    db,
+    'order',
+    db`
     select id from advice where id in (select advice_id from dispensing_line where dispensing_id = ${draft.id} and not voided)
-    order by id for no key update`;
+    order by id for no key update`,
+  );
   const sheet = await lockDispensing(context, draft.id);
   refuseUnlessCan('takeBack', sheet, draft.version);
   const lines = await findLines(db, draft.id, { today: dateAt(now()), language: session.language });
@@ -63,11 +68,15 @@ export async function returnDispensing(context: Context, draft: Dispensing.Retur
 }
 
 async function lockSources({ db }: Context, ids: readonly string[]): Promise<Map<string, Source>> {
-  const rows = await db<Source[]>`
+  const rows = await lockRows(
+    db,
+    'batch',
+    db<Source[]>`
     select b.id, b.warehouse_id, b.item_id, b.batch_number, b.produced_on, b.expires_on, b.cost, i.name_zh as item_name_zh, i.name_en as item_name_en,
       w.name_zh, w.name_en, w.frozen, w.frozen_reason
     from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id join item i on i.org_id = b.org_id and i.id = b.item_id
-    where b.id = any (${ids as string[]}::uuid[]) order by b.id for no key update of b`;
+    where b.id = any (${ids as string[]}::uuid[]) order by b.id for no key update of b`,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -5,6 +5,7 @@ import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { findPlaces, handsOut } from '../../inventory/queries/stockPlaces.ts';
 import { overridesColumn } from '../../order/queries/orderOverrides.ts';
@@ -113,12 +114,16 @@ export type LockedBatch = StockBatch & { itemId: string; batchNumber: string };
  * hand its goods out is marked.
  */
 export async function lockBatches(db: Db, ids: readonly string[]): Promise<LockedBatch[]> {
-  const rows = await db<(LockedBatch & Placed & { warehouseId: string })[]>`
+  const rows = await lockRows(
+    db,
+    'batch',
+    db<(LockedBatch & Placed & { warehouseId: string })[]>`
     select b.id, b.item_id, i.category_code, b.warehouse_id, b.batch_number, b.expires_on as expiry_date, b.quantity,
       w.frozen or w.is_quarantine as is_frozen
     from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
     join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.id = any (${ids as string[]}::uuid[]) order by b.id for no key update of b`;
+    where b.id = any (${ids as string[]}::uuid[]) order by b.id for no key update of b`,
+  );
   const places = await findPlaces(db);
   return rows.map(({ warehouseId, categoryCode, ...batch }) => {
     const serving = placesOf({ itemId: batch.itemId, categoryCode }, 'dispense', places);

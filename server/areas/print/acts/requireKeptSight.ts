@@ -8,8 +8,8 @@ import type { KeptRow } from '../queries/printedPapers.ts';
 
 type Check = (context: Context, kept: KeptRow) => Promise<void>;
 
-/** A document of one warehouse is for the people of that warehouse, so it has to open for the reader. */
-const ofWarehouse: Check = async (context, { document, objectId }) => {
+/** A document of one warehouse is for the people of that warehouse, a closing sheet for its cashier: it has to open for the reader. */
+const opensForReader: Check = async (context, { document, objectId }) => {
   await papers[document].find(context, objectId);
 };
 
@@ -29,10 +29,11 @@ const checks: Partial<Record<Print.DocumentName, Check>> = {
     const mayReadAll = holds(session.authorities, ['m_clinical_management', 'o_patient_view_all']);
     if (!mayReadAll && printedById !== session.staffId) throw new Problem('error.patientHidden');
   },
-  warehousing: ofWarehouse,
-  stockSlip: ofWarehouse,
-  stocktake: ofWarehouse,
-  stocktakeBlank: ofWarehouse,
+  closingSheet: opensForReader,
+  warehousing: opensForReader,
+  stockSlip: opensForReader,
+  stocktake: opensForReader,
+  stocktakeBlank: opensForReader,
 };
 
 /** Refuses a kept paper that shows more than its document shows to this person. */

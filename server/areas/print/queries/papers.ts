@@ -3,6 +3,7 @@ import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { imagingWork, labWork, type Permission } from '../../../../src/domain/permission/codes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
+import type { SheetPrint } from '../../../../src/domain/till/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { findCertificatePaper } from '../../certificate/queries.ts';
@@ -14,6 +15,7 @@ import { findPartsOfRecord } from '../../record/queries/noteType.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrints.ts';
 import { findClaimPaper } from './claimPrints.ts';
 import { findExecutionLines } from './executionPrint.ts';
+import { findSheetPrint } from '../../till/queries/sheets.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
 import { findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
@@ -104,6 +106,12 @@ export async function stockSlipPaper({ db, session }: Context, id: string): Prom
   return { patientId: null, paper: whole('stockSlip', await findStockSlip(db, session, id)) };
 }
 
+/** Cashiers print their own sheets, readers of reports all. */
+async function closingSheetPaper({ db, session }: Context, id: string): Promise<Found<SheetPrint>> {
+  const isOwnOnly = !holds(session.authorities, 'm_report');
+  return { patientId: null, paper: whole('closingSheet', await findSheetPrint(db, { id, staffId: session.staffId, isOwnOnly })) };
+}
+
 export async function stocktakePaper({ db, session }: Context, id: string): Promise<Found<Print.StocktakePrint>> {
   return { patientId: null, paper: whole('stocktake', await findStocktake(db, session, id)) };
 }
@@ -181,4 +189,5 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   stockSlip: { printers: ['m_inventory'], find: stockSlipPaper },
   stocktakeBlank: { printers: ['m_inventory'], find: stocktakePaper },
   stocktake: { printers: ['m_inventory'], find: stocktakePaper },
+  closingSheet: { printers: ['m_billing', 'm_report'], find: closingSheetPaper },
 };

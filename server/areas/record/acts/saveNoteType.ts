@@ -5,6 +5,7 @@ import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 
@@ -54,8 +55,12 @@ export async function saveNoteType(context: Context, draft: Draft): Promise<Save
 /** What records were written in stays: it is put out of use instead. */
 export async function deleteNoteType(context: Context, id: string): Promise<Done> {
   const { db } = context;
-  const [type] = await db<[(StoredType & { used: boolean })?]>`
-    select ${kept(db)}, exists (select 1 from encounter e where e.note_type_id = t.id) as used from note_type t where id = ${id} for update`;
+  const [type] = await lockRows(
+    db,
+    'encounter',
+    db<[(StoredType & { used: boolean })?]>`
+    select ${kept(db)}, exists (select 1 from encounter e where e.note_type_id = t.id) as used from note_type t where id = ${id} for update`,
+  );
   if (!type) throw absent();
   if (type.isDefault) throw new Problem('record.noteType.needsDefault');
   if (type.used) throw new Problem('record.noteType.used');

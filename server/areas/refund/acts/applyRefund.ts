@@ -5,6 +5,7 @@ import { openRefundStates, type RefundAct, refundActs, refundCan, refundState } 
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findBill } from '../../billing/queries/bills.ts';
@@ -73,8 +74,12 @@ interface Stored {
 }
 
 export async function lockRefund({ db }: Context, id: string, act: RefundAct, version: number): Promise<Stored> {
-  const [stored] = await db<Stored[]>`
-    select id, bill_id, patient_id, status, applied_by, reason, split, amount, version from refund where id = ${id} for update`;
+  const [stored] = await lockRows(
+    db,
+    'refund',
+    db<Stored[]>`
+    select id, bill_id, patient_id, status, applied_by, reason, split, amount, version from refund where id = ${id} for update`,
+  );
   if (!stored) throw absent();
   if (!refundCan(act, stored.status)) throw new Problem(refundActs[act].refused);
   if (stored.version !== version) throw new Problem('error.version');

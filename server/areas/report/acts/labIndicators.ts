@@ -1,4 +1,5 @@
 import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { checkIndicatorNames } from '../../../../src/domain/report/checks.ts';
 import { checkRanges } from '../../../../src/domain/report/flags.ts';
 import { checkLoinc } from '../../../../src/domain/report/loinc.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
@@ -20,8 +21,7 @@ export async function saveLabIndicator(context: Context, draft: IndicatorDraft):
   const { code, nameZh, nameEn, unit } = draft;
   const columns = { code: code.trim(), nameZh: nameZh.trim(), nameEn: nameEn.trim(), unit: unit.trim(), ranges: db.json(draft.ranges) };
   const coded = { ...columns, ...(draft.loinc !== undefined && { loinc: draft.loinc.trim() }) };
-  if (columns.code === '') refuse([{ field: 'code', message: 'error.field.required' }]);
-  if (columns.nameZh === '') refuse([{ field: 'nameZh', message: 'error.field.required' }]);
+  refuse(checkIndicatorNames(columns));
   const id = draft.id ?? newId();
   const version = draft.id ? (await lockIndicator(context, draft.id, draft.version ?? 0)) + 1 : 1;
   if (draft.id) await db`update lab_indicator set ${db({ ...coded, version })} where id = ${id}`;

@@ -1,4 +1,5 @@
 import { type ReportState, reportActs, reportCan, reportState } from '../../../../src/domain/report/states.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
@@ -53,7 +54,7 @@ export async function correctReport(
 ): Promise<Saved> {
   const { db, session, newId, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(why));
   const found = await lockReport(context, kind, id);
   if (!reportCan('correct', found.status as ReportState)) throw new Problem(reportActs.correct.refused);
   checkVersion(found, version);

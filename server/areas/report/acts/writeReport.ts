@@ -8,6 +8,7 @@ import { checkSpecimen } from '../../../../src/domain/report/specimen.ts';
 import { type ReportState, reportActs, reportCan } from '../../../../src/domain/report/states.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findIndicatorsOf, findReport, type Indicated, type ReportKind, type StoredReport } from '../queries/reports.ts';
@@ -15,7 +16,7 @@ import { markFindings } from './markFindings.ts';
 
 /** Locks the order, so that two who write its report meet here, and answers how its report stands. */
 export async function lockReport(context: Context, kind: ReportKind, adviceId: string): Promise<StoredReport> {
-  await context.db`select id from advice where id = ${adviceId} for no key update`;
+  await lockRows(context.db, 'order', context.db`select id from advice where id = ${adviceId} for no key update`);
   const found = await findReport(context.db, kind, adviceId);
   if (!found) throw absent();
   return found;

@@ -1,7 +1,9 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import { checkVaccination, otherVaccine } from '../../../../src/domain/vaccine/rules.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
@@ -13,8 +15,12 @@ export async function saveVaccinePlan(
   { patientId, rows }: { patientId: string; rows: readonly Vaccine.Draft[] },
 ): Promise<{ ids: string[] }> {
   const { db, session, newId, now } = context;
-  const [patient] = await db<[{ birthDate: string }?]>`
-    select birth_date from patient where id = ${patientId} and deleted_at is null for no key update`;
+  const [patient] = await lockRows(
+    db,
+    'patient',
+    db<[{ birthDate: string }?]>`
+    select birth_date from patient where id = ${patientId} and deleted_at is null for no key update`,
+  );
   if (!patient) throw absent();
   const given = await findVaccinations(db, patientId);
   const today = dateAt(now());
@@ -66,9 +72,13 @@ const isTwice = (row: Vaccine.Draft, index: number, rows: readonly Vaccine.Draft
 export async function deleteVaccination(context: Context, { id, reason }: { id: string; reason: string }): Promise<Done> {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
-  const [found] = await db<[{ patientId: string; practiceId: string; executionId: string | null; reversedAt: string | null }?]>`
-    select patient_id, practice_id, execution_id, reversed_at from vaccination where id = ${id} for no key update`;
+  refuse(checkReason(why));
+  const [found] = await lockRows(
+    db,
+    'vaccination',
+    db<[{ patientId: string; practiceId: string; executionId: string | null; reversedAt: string | null }?]>`
+    select patient_id, practice_id, execution_id, reversed_at from vaccination where id = ${id} for no key update`,
+  );
   if (!found || found.reversedAt) throw absent();
   // The plan of a patient is the organisation's; an entry is taken back where it was made.
   if (found.practiceId !== session.practiceId) throw new Problem('vaccine.problem.otherClinic');

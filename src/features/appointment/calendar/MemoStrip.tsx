@@ -5,6 +5,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { AddIcon } from '../../../blocks/icons.tsx';
+import { checkMemo } from '../../../domain/appointment/rules.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
@@ -49,8 +50,8 @@ interface Draft {
   content: string;
 }
 const Field = fieldsOf<Draft>();
-const check = ({ content, date }: Draft): FieldProblem<Draft>[] => [
-  ...(content.trim() === '' ? [{ field: 'content', message: 'error.field.required' } as const] : []),
+const check = ({ date, ...draft }: Draft): FieldProblem<Draft>[] => [
+  ...checkMemo(draft),
   ...(date === '' || date === 'invalid' ? [{ field: 'date', message: 'error.date.invalid' } as const] : []),
 ];
 

@@ -13,6 +13,7 @@ import { checkPayments, outcomeOf } from '../../../domain/billing/payments.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { PaymentMethod } from '../../../domain/dictionary/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
+import { checkReason } from '../../../domain/required.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 
@@ -45,10 +46,7 @@ export function MethodsForm({ bill: latest, close }: { bill: Billing.Full; close
   const check = ({ rows, reason }: Draft): FieldProblem<Draft>[] => {
     const terms = { receivable: due, lineCount: 1, allowArrears: false, cashMethods: cashOf(methods), most };
     const [wrong] = checkPayments(paymentsIn(rows), terms);
-    return [
-      ...(wrong ? [{ ...wrong, field: 'payments' as const }] : []),
-      ...(reason.trim() ? [] : [{ field: 'reason', message: 'error.field.required' } as const]),
-    ];
+    return [...(wrong ? [{ ...wrong, field: 'payments' as const }] : []), ...checkReason(reason)];
   };
   const ask = ({ rows }: Draft) => askChange(paymentsIn(rows), due);
   const save = ({ rows, reason }: Draft) =>

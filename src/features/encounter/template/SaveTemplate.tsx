@@ -2,8 +2,8 @@ import { api } from '../../../api/api.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { checkTemplateName } from '../../../domain/encounter/rules.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
-import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './template.module.css';
 
@@ -26,8 +26,6 @@ const scopes = [
   { value: 'department', label: 'encounter.template.department' },
   { value: 'practice', label: 'encounter.template.practice' },
 ] as const;
-const check = ({ name }: Naming): FieldProblem<Naming>[] =>
-  name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : [];
 
 /** What is written now, kept under a name. */
 export function SaveTemplate({ sections, diagnoses, close }: Props) {
@@ -41,7 +39,7 @@ export function SaveTemplate({ sections, diagnoses, close }: Props) {
     tell({ message: 'encounter.told.template', values: { name: draft.name }, undo: () => remove({ id }).unwrap() });
   };
   return (
-    <DrawerForm title="encounter.template.save" start={start} check={check} save={save} close={close}>
+    <DrawerForm title="encounter.template.save" start={start} check={checkTemplateName} save={save} close={close}>
       <Field.Text of="name" label="encounter.template.name" required wide autoFocus />
       <Field.Choice of="scope" label="encounter.template.scope" options={scopes} required />
       {diagnoses.length > 0 ? <Field.Check of="withDiagnoses" label="encounter.template.withDiagnoses" /> : null}

@@ -7,6 +7,7 @@ import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { AddIcon, DeleteIcon, EditIcon } from '../../../blocks/icons.tsx';
+import { checkClassName } from '../../../domain/inventory/rules.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -119,7 +120,7 @@ function ClassDrawer({ node, parentId, close }: { node?: Inventory.GoodsClass; p
     <DrawerForm
       title={node ? 'inventory.class.edit' : 'inventory.class.new'}
       start={start}
-      check={({ nameZh }) => (nameZh.trim() === '' ? [{ field: 'nameZh', message: 'error.field.required' }] : [])}
+      check={checkClassName}
       save={(draft) => save(draft).unwrap()}
       close={close}
     >

@@ -3,8 +3,8 @@ import { api } from '../../../api/api.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { checkSetName } from '../../../domain/order/rules.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
-import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../order.module.css';
 
@@ -26,8 +26,6 @@ const scopes = [
   { value: 'department', label: 'order.set.scope.department' },
   { value: 'practice', label: 'order.set.scope.practice' },
 ] as const;
-const check = ({ name }: Naming): FieldProblem<Naming>[] =>
-  name.trim() === '' ? [{ field: 'name', message: 'error.field.required' }] : [];
 
 /** Lines kept under a name, for oneself or for others. */
 export function OrderSetForm({ close, ...latest }: Props) {
@@ -47,7 +45,7 @@ export function OrderSetForm({ close, ...latest }: Props) {
     <DrawerForm
       title={set ? 'order.set.edit' : 'order.set.save'}
       start={{ name: set?.name ?? '', scope: set?.scope ?? 'mine' }}
-      check={check}
+      check={checkSetName}
       save={save}
       close={close}
     >

@@ -1,0 +1,83 @@
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { blockersOf } from '../../../../src/domain/till/day.ts';
+import type * as Till from '../../../../src/domain/till/shapes.ts';
+import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { holdDays } from '../../../cash/till.ts';
+import { failpoint } from '../../../database/failpoint.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { findClosing, findDayFacts, findLastLocked, listDayHistory, listDayMethods, listDaySessions } from '../queries/day.ts';
+
+const tellDay = ({ announce }: Context) => announce({ subType: null, tags: ['Till'], audience: { permission: 'm_report' } });
+
+/** The clinic's day: ledger, tills and what stands in the way of its lock. */
+export async function showDay({ db, now }: Context, day: string): Promise<Till.Day> {
+  const [facts, methods, sessions, history] = await Promise.all([
+    findDayFacts(db, day, dateAt(now())),
+    listDayMethods(db, day),
+    listDaySessions(db, day),
+    listDayHistory(db, day),
+  ]);
+  return {
+    day,
+    isLocked: facts.lastLocked !== null && day <= facts.lastLocked,
+    isLatestLock: facts.lastLocked === day,
+    lastLocked: facts.lastLocked,
+    methods: [...methods],
+    sessions: [...sessions],
+    blockers: blockersOf(facts) as Till.Day['blockers'],
+    history: [...history],
+  };
+}
+
+/** Locks the books of a day. Payments under way are waited for; later ones find the day locked. */
+export async function lockDay(context: Context, { day }: { day: string }): Promise<Saved> {
+  const { db, session, now, newId, audit } = context;
+  await holdDays(context);
+  const [blocker] = blockersOf(await findDayFacts(db, day, dateAt(now())));
+  if (blocker) throw new Problem(blocker.message, blocker.values ? { values: blocker.values } : {});
+  const [methods, [{ round }]] = await Promise.all([
+    listDayMethods(db, day),
+    db<
+      [{ round: number }]
+    >`select coalesce(max(round), 0) + 1 as round from day_closing where practice_id = app_practice() and day = ${day}`,
+  ]);
+  const id = newId();
+  const figures = methods.map(({ methodCode, ledger, onSheets, withoutSession }) => ({ methodCode, ledger, onSheets, withoutSession }));
+  await db`insert into day_closing ${db({
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    id,
+    day,
+    round,
+    figures: db.json(figures as never),
+    lockedAt: now(),
+    lockedBy: session.staffId,
+  })}`;
+  failpoint('till.dayLocked');
+  audit({ objectId: id, detail: { act: 'lockDay', day, figures } });
+  await tellDay(context);
+  return { id };
+}
+
+/** Only the latest lock, and only by somebody else than the person who set it. */
+export async function unlockDay(context: Context, { day, reason }: { day: string; reason: string }): Promise<Done> {
+  const { db, session, now, audit } = context;
+  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  await holdDays(context);
+  const closing = await findClosing(db, day);
+  if (!closing) throw absent();
+  if ((await findLastLocked(db)) !== day) throw new Problem('till.refused.notLatest');
+  if (closing.lockedBy === session.staffId) throw new Problem('till.refused.ownLock');
+  await db`insert into day_unlocking ${db({
+    orgId: session.orgId,
+    practiceId: session.practiceId,
+    closingId: closing.id,
+    at: now(),
+    staffId: session.staffId,
+    reason: reason.trim(),
+  })}`;
+  audit({ objectId: closing.id, detail: { act: 'unlockDay', day, reason: reason.trim() } });
+  await tellDay(context);
+  return { done: true };
+}

@@ -1,0 +1,100 @@
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import type { DayFacts } from '../../../../src/domain/till/day.ts';
+import type * as Till from '../../../../src/domain/till/shapes.ts';
+import type { Db } from '../../../database/connect.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+
+const within = (db: Db, column: string, day: string) =>
+  db`${db.unsafe(column)} >= ${instantOf(day, '00:00')} and ${db.unsafe(column)} < ${instantOf(addDays(day, 1), '00:00')}`;
+
+/** The ledger of a day by method, divided by the state of the tills it was taken at. */
+export const listDayMethods = (db: Db, day: string) =>
+  db<Till.DayMethod[]>`
+    select p.method_code, coalesce(m.name_zh, p.method_code) as name_zh, coalesce(m.name_en, p.method_code) as name_en, sum(p.amount)::bigint as ledger,
+      coalesce(sum(p.amount) filter (where t.state = 'closed'), 0)::bigint as on_sheets,
+      coalesce(sum(p.amount) filter (where t.state <> 'closed'), 0)::bigint as in_open,
+      coalesce(sum(p.amount) filter (where t.id is null), 0)::bigint as without_session
+    from payment p left join till_session t on t.org_id = p.org_id and t.id = p.till_session_id
+    left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
+    where p.practice_id = app_practice() and ${within(db, 'p.at', day)}
+    group by p.method_code, m.name_zh, m.name_en, m.sort order by m.sort nulls last, p.method_code`;
+
+/** Sessions that took money on the day or were open on it. */
+export const listDaySessions = (db: Db, day: string) =>
+  db<Till.DaySession[]>`
+    select t.id, t.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier, t.opened_at, t.state, p.taken, p.paid_out,
+      c.id as sheet_id, c.sheet_number, coalesce(c.excess, 0)::bigint as excess, coalesce(c.shortage, 0)::bigint as shortage
+    from till_session t ${staffThen(db, 's', 't.cashier_id', 't.opened_at')}
+    cross join lateral (
+      select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as taken, coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as paid_out, count(*) as number
+      from payment where till_session_id = t.id and ${within(db, 'at', day)}) p
+    left join lateral (
+      select x.id, x.sheet_number, x.excess, x.shortage from closing_sheet x
+      where x.org_id = t.org_id and x.session_id = t.id and not exists (select from sheet_reopening o where o.org_id = x.org_id and o.sheet_id = x.id)) c on true
+    where t.practice_id = app_practice() and t.opened_at < ${instantOf(addDays(day, 1), '00:00')}
+      and (t.closed_at is null or t.closed_at >= ${instantOf(day, '00:00')})
+    order by t.opened_at, t.id`;
+
+export const findLastLocked = async (db: Db): Promise<string | null> => {
+  const [row] = await db<[{ day: string | null }]>`select last_locked_day() as day`;
+  return row.day;
+};
+
+/** What a session's sheet says beside what the ledger holds for it; the database keeps them equal, so a difference is a fault. */
+async function findSheetDifference(db: Db, day: string): Promise<number> {
+  const [row] = await db<[{ difference: number }]>`
+    select coalesce(sum(abs(c.taken - c.paid_out - p.amount)), 0)::bigint as difference
+    from closing_sheet c cross join lateral (
+      select coalesce(sum(amount), 0) as amount from payment where till_session_id = c.session_id) p
+    where c.practice_id = app_practice() and not exists (select from sheet_reopening o where o.org_id = c.org_id and o.sheet_id = c.id)
+      and exists (select from payment x where x.till_session_id = c.session_id and ${within(db, 'x.at', day)})`;
+  return row.difference;
+}
+
+/** All that decides whether a day may be locked. */
+export async function findDayFacts(db: Db, day: string, today: string): Promise<DayFacts> {
+  const end = instantOf(addDays(day, 1), '00:00');
+  const lastLocked = await findLastLocked(db);
+  const [unclosed, earlier, sheetsAgainstLedger] = await Promise.all([
+    db<{ name: string }[]>`
+      select coalesce(s.name, '') as name from till_session t ${staffThen(db, 's', 't.cashier_id', 't.opened_at')}
+      where t.practice_id = app_practice() and t.state <> 'closed' and t.opened_at < ${end} order by t.opened_at, t.id`,
+    db<{ day: string }[]>`
+      select distinct (at at time zone 'Asia/Shanghai')::date as day from payment
+      where practice_id = app_practice() and at < ${instantOf(day, '00:00')} and at >= ${instantOf(addDays(lastLocked ?? day, 1), '00:00')} order by 1`,
+    findSheetDifference(db, day),
+  ]);
+  return {
+    day,
+    today,
+    lastLocked,
+    unclosed: unclosed.map(({ name }) => name),
+    earlier: earlier.map((row) => row.day),
+    sheetsAgainstLedger,
+  };
+}
+
+export interface StoredClosing {
+  id: string;
+  lockedBy: string;
+  round: number;
+}
+
+/** The lock of a day that is in force. */
+export async function findClosing(db: Db, day: string): Promise<StoredClosing | undefined> {
+  const [row] = await db<StoredClosing[]>`
+    select c.id, c.locked_by, c.round from day_closing c where c.practice_id = app_practice() and c.day = ${day}
+      and not exists (select from day_unlocking u where u.org_id = c.org_id and u.closing_id = c.id)`;
+  return row;
+}
+
+export const listDayHistory = (db: Db, day: string) =>
+  db<Till.Day['history'][number][]>`
+    select c.locked_at, jsonb_build_object('name', l.name, 'nameEn', l.name_en) as locked_by, u.at as unlocked_at,
+      case when u.closing_id is null then null else jsonb_build_object('name', s.name, 'nameEn', s.name_en) end as unlocked_by, coalesce(u.reason, '') as reason
+    from day_closing c left join day_unlocking u on u.org_id = c.org_id and u.closing_id = c.id
+    ${staffThen(db, 'l', 'c.locked_by', 'c.locked_at')} ${staffThen(db, 's', 'u.staff_id', 'u.at')}
+    where c.practice_id = app_practice() and c.day = ${day} order by c.round`;
+
+/** The clinics where a person reads the day, each with its figures. */
+export const listClinicDays = (db: Db, staffId: string, day: string) => db<Till.ClinicDay[]>`select * from clinic_days(${staffId}, ${day})`;

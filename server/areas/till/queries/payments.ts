@@ -1,0 +1,41 @@
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { drawer } from '../../../../src/domain/till/figures.ts';
+import type * as Till from '../../../../src/domain/till/shapes.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
+import type { Db } from '../../../database/connect.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
+
+export const paymentSums = ['amount'] as const;
+
+/** The payments behind a figure, each with what it was for. `ownOf`: only those of the caller's own tills. */
+export function listTillPayments(db: Db, ownOf: string | undefined, query: Till.PaymentCriteria & Paging): Promise<Page<Till.Payment>> {
+  const { day, sessionId, cashierId, methodCode } = query;
+  const cash = db`p.method_code in (select code from payment_method k where k.practice_id = app_practice() and k.is_cash)`;
+  return pagedList<Till.Payment>(db, query, {
+    of: 'p',
+    from: db`payment p`,
+    where: db`p.practice_id = app_practice()
+      ${ownOf ? db`and p.till_session_id in (select t.id from till_session t where t.cashier_id = ${ownOf})` : db``}
+      ${day ? db`and p.at >= ${instantOf(day, '00:00')} and p.at < ${instantOf(addDays(day, 1), '00:00')}` : db``}
+      ${sessionId ? db`and p.till_session_id = ${sessionId}` : db``}
+      ${cashierId ? db`and p.cashier_id = ${cashierId}` : db``}
+      ${methodCode === undefined ? db`` : methodCode === drawer ? db`and ${cash}` : db`and p.method_code = ${methodCode}`}`,
+    order: fixedOrder('p.at desc, p.id desc'),
+    sums: { amount: 'p.amount' },
+    select: db`
+      p.id, p.at, p.kind, p.method_code, coalesce(m.name_zh, p.method_code) as name_zh, coalesce(m.name_en, p.method_code) as name_en, p.amount,
+      jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier, coalesce(b.bill_number, e.entry_number, k.package_number, '') as object_number,
+      p.bill_id, coalesce(who.name, '') as patient_name, coalesce(who.name_en, '') as patient_name_en, coalesce(who.mrn, '') as mrn`,
+    joins: db`
+      left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
+      left join bill b on b.org_id = p.org_id and b.id = p.bill_id
+      left join member_entry e on e.org_id = p.org_id and e.id = p.member_entry_id
+      left join member_card c on c.org_id = e.org_id and c.id = e.card_id
+      left join patient_package k on k.org_id = p.org_id and k.id = p.patient_package_id
+      left join patient who on who.org_id = p.org_id and who.id = coalesce(b.patient_id, c.patient_id, k.patient_id)
+      ${staffThen(db, 's', 'p.cashier_id', 'p.at')}`,
+  });
+}

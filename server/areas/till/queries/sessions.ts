@@ -1,0 +1,149 @@
+import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import { type Expected, expectedLines, type Taking } from '../../../../src/domain/till/figures.ts';
+import type * as Till from '../../../../src/domain/till/shapes.ts';
+import { type SessionAct, type SessionState, sessionActs, sessionCan } from '../../../../src/domain/till/states.ts';
+import type { Db } from '../../../database/connect.ts';
+import { staffThen } from '../../../names/nameThen.ts';
+import { absent, Problem } from '../../../pipeline/problem.ts';
+
+export interface StoredSession {
+  id: string;
+  cashierId: string;
+  state: SessionState;
+  openedAt: string;
+  isAutomatic: boolean;
+  openingFloat: number;
+  openingCounts: Till.Counts;
+  version: number;
+}
+
+const columns = (db: Db) => db`id, cashier_id, state, opened_at, is_automatic, opening_float, opening_counts, version`;
+
+/** The caller's own session for an act, held until the transaction ends; `share` lets payments go on beside it. */
+export async function lockSession(
+  db: Db,
+  { id, version, staffId }: { id: string; version?: number; staffId?: string },
+  act: SessionAct,
+): Promise<StoredSession> {
+  const [found] = await db<
+    StoredSession[]
+  >`select ${columns(db)} from till_session where id = ${id} and practice_id = app_practice() for update`;
+  if (!found || (staffId !== undefined && found.cashierId !== staffId)) throw absent();
+  if (!sessionCan(act, found.state)) throw new Problem(sessionActs[act].refused);
+  if (version !== undefined && found.version !== version) throw new Problem('error.version');
+  return found;
+}
+
+/** Open and counted sessions of a cashier; usually one. */
+export const findOwnSessions = (db: Db, staffId: string) =>
+  db<StoredSession[]>`
+    select ${columns(db)} from till_session where practice_id = app_practice() and cashier_id = ${staffId} and state in ('open', 'counted') order by opened_at, id`;
+
+export interface NamedTaking extends Taking {
+  nameZh: string;
+  nameEn: string;
+}
+
+/** What was taken and paid out by each method in a session; methods in use without money are there too. */
+export const findTakings = (db: Db, sessionId: string) =>
+  db<NamedTaking[]>`
+    with booked as (
+      select method_code, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as taken, coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as paid_out
+      from payment where till_session_id = ${sessionId} group by method_code)
+    select k.code as method_code, coalesce(m.name_zh, k.code) as name_zh, coalesce(m.name_en, k.code) as name_en, coalesce(m.is_cash, false) as is_cash,
+      coalesce(b.taken, 0)::bigint as taken, coalesce(b.paid_out, 0)::bigint as paid_out
+    from (select code from payment_method where practice_id = app_practice() and enabled union select method_code from booked) k
+    left join payment_method m on m.practice_id = app_practice() and m.code = k.code
+    left join booked b on b.method_code = k.code
+    order by m.sort nulls last, k.code`;
+
+/** Float and entries of the drawer. */
+export async function findMoved(db: Db, { id, openingFloat }: Pick<StoredSession, 'id' | 'openingFloat'>): Promise<number> {
+  const [row] = await db<[{ moved: number }]>`select coalesce(sum(amount), 0)::bigint as moved from till_entry where session_id = ${id}`;
+  return openingFloat + row.moved;
+}
+
+/** What should be there, by method. */
+export async function findExpected(db: Db, session: Pick<StoredSession, 'id' | 'openingFloat'>): Promise<Expected[]> {
+  const [takings, moved] = await Promise.all([findTakings(db, session.id), findMoved(db, session)]);
+  return expectedLines(takings, moved);
+}
+
+export interface StoredCount {
+  counts: Till.Counts;
+  lines: { methodCode: string; expected: number; counted: number }[];
+  countings: number;
+}
+
+/** The last count of a session, and how many there were. */
+export async function findLastCount(db: Db, sessionId: string): Promise<StoredCount | undefined> {
+  const [row] = await db<StoredCount[]>`
+    select counts, lines, (count(*) over ())::int as countings from till_count where session_id = ${sessionId} order by at desc, id desc limit 1`;
+  return row;
+}
+
+export const listEntries = (db: Db, sessionId: string) =>
+  db<Till.Entry[]>`
+    select e.id, e.kind, e.amount, e.reason, e.at,
+      case when h.id is null then null else jsonb_build_object('name', s.name, 'nameEn', s.name_en) end as colleague
+    from till_entry e left join till_handover h on h.org_id = e.org_id and h.id = e.handover_id
+    left join till_session f on f.org_id = h.org_id and f.id = h.session_id
+    left join lateral (select case when e.kind = 'handedOver' then h.to_staff_id else f.cashier_id end as id) other on true
+    ${staffThen(db, 's', 'other.id', 'e.at')}
+    where e.session_id = ${sessionId} order by e.at, e.id`;
+
+/** Offers that wait: those of the caller's drawer and those made to the caller. */
+export const listHandovers = (db: Db, staffId: string) =>
+  db<Till.Handover[]>`
+    select h.id, h.state, h.to_staff_id = ${staffId} as is_to_me, jsonb_build_object('name', f.name, 'nameEn', f.name_en) as "from",
+      jsonb_build_object('name', t.name, 'nameEn', t.name_en) as "to",
+      h.amount, case when h.to_staff_id = ${staffId} then '[]'::jsonb else h.counts end as counts, h.offered_at, h.version
+    from till_handover h join till_session x on x.org_id = h.org_id and x.id = h.session_id
+    ${staffThen(db, 'f', 'x.cashier_id', 'h.offered_at')} ${staffThen(db, 't', 'h.to_staff_id', 'h.offered_at')}
+    where h.practice_id = app_practice() and h.state = 'offered' and (h.to_staff_id = ${staffId} or x.cashier_id = ${staffId}) order by h.offered_at, h.id`;
+
+/** People at work in the clinic who may take money, without the caller. */
+export const listColleagues = (db: Db, staffId: string) =>
+  db<{ id: string; name: string; nameEn: string | null }[]>`
+    select s.id, s.name, s.name_en from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id
+    where w.practice_id = app_practice() and s.id <> ${staffId}
+      and exists (select from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and r.authorities && array['m_billing', 'v2_m_bill'])
+    order by s.pinyin, s.id`;
+
+/** Everybody who had a till session in the clinic. */
+export const listCashiers = (db: Db, ownOf: string | undefined) =>
+  db<{ id: string; name: string; nameEn: string | null }[]>`
+    select s.id, s.name, s.name_en from staff s where s.org_id = app_org() ${ownOf ? db`and s.id = ${ownOf}` : db``}
+      and exists (select from till_session t where t.org_id = s.org_id and t.cashier_id = s.id and t.practice_id = app_practice())
+    order by s.pinyin, s.id`;
+
+/** A session as its cashier sees it: what should be there is hidden until the drawer was counted. */
+export async function showSession(db: Db, session: StoredSession): Promise<Till.OpenSession> {
+  const [takings, moved, entries, last] = await Promise.all([
+    findTakings(db, session.id),
+    findMoved(db, session),
+    listEntries(db, session.id),
+    findLastCount(db, session.id),
+  ]);
+  const named = new Map(takings.map((taking) => [taking.methodCode, taking]));
+  const lines = expectedLines(takings, moved);
+  const isCounted = session.state === 'counted' && last !== undefined;
+  const found = new Map(isCounted ? last.lines.map((line) => [line.methodCode, line]) : []);
+  const shown = isCounted
+    ? lines.filter(({ methodCode }) => found.has(methodCode))
+    : lines.filter(({ methodCode, taken, paidOut }) => methodCode !== memberCardMethod || taken !== 0 || paidOut !== 0);
+  const { cashierId: _, ...facts } = session;
+  return {
+    ...facts,
+    figures: shown.map((line) => ({
+      ...line,
+      nameZh: named.get(line.methodCode)?.nameZh ?? '',
+      nameEn: named.get(line.methodCode)?.nameEn ?? '',
+      isCountable: line.methodCode !== memberCardMethod,
+      expected: isCounted ? line.expected : null,
+      counted: found.get(line.methodCode)?.counted ?? null,
+    })),
+    entries: [...entries],
+    countings: last?.countings ?? 0,
+  };
+}

@@ -1,0 +1,31 @@
+/** The day of a clinic: what has to be done before it is locked. */
+import type { MessageId, MessageValues } from '../messageId.ts';
+
+export interface DayFacts {
+  day: string;
+  today: string;
+  /** The last locked day of the clinic; null before the first. */
+  lastLocked: string | null;
+  /** Names of cashiers with a session of this day or earlier that is not closed. */
+  unclosed: readonly string[];
+  /** Earlier days with payments that come after the last locked day. */
+  earlier: readonly string[];
+  /** Fen by which the sheets of the day's sessions differ from the ledger. */
+  sheetsAgainstLedger: number;
+}
+
+export interface Blocker {
+  message: MessageId;
+  values?: MessageValues;
+}
+
+export function blockersOf({ day, today, lastLocked, unclosed, earlier, sheetsAgainstLedger }: DayFacts): Blocker[] {
+  const blockers: Blocker[] = [];
+  if (day > today) blockers.push({ message: 'till.blocker.future' });
+  if (lastLocked !== null && day <= lastLocked) blockers.push({ message: 'till.blocker.locked', values: { day: lastLocked } });
+  for (const name of unclosed) blockers.push({ message: 'till.blocker.unclosed', values: { name } });
+  // Before the first lock there may be years without closing: they are locked together.
+  if (lastLocked !== null) for (const each of earlier) blockers.push({ message: 'till.blocker.earlier', values: { day: each } });
+  if (sheetsAgainstLedger !== 0) blockers.push({ message: 'till.blocker.sheets' });
+  return blockers;
+}

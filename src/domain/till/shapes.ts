@@ -1,0 +1,294 @@
+import * as z from 'zod/mini';
+import { bilingual as bilingualWord, practiceHead } from '../print/paperParts.ts';
+import * as Wire from '../wire.ts';
+import { allEntryKinds, entryKinds, handoverStates, sessionStates, settlementWays } from './states.ts';
+
+/** Notes and coins: fen of one piece and how many there are. */
+export const counts = z
+  .array(z.object({ fen: Wire.count, count: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)) }))
+  .check(z.maxLength(8));
+export type Counts = z.infer<typeof counts>;
+const methodCode = z.string().check(z.maxLength(64));
+const amount = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000_000));
+const person = z.object({ name: z.string(), nameEn: z.nullable(z.string()) });
+const bilingual = { nameZh: z.string(), nameEn: z.string() };
+
+/** The float, as a sum or by notes and coins; with counts the sum is theirs. */
+export const opening = z.object({ amount, counts: z.optional(counts) });
+export type Opening = z.infer<typeof opening>;
+export const entryDraft = z.object({ kind: z.enum(entryKinds), amount, reason: Wire.remark });
+export type EntryDraft = z.infer<typeof entryDraft>;
+export const offer = z.object({ toStaffId: Wire.id, counts });
+export type Offer = z.infer<typeof offer>;
+export const seen = z.object({ id: Wire.id, version: Wire.version });
+export type Seen = z.infer<typeof seen>;
+export const acceptance = z.extend(seen, { counts });
+export type Acceptance = z.infer<typeof acceptance>;
+export const refusal = z.extend(seen, { reason: Wire.remark });
+export type Refusal = z.infer<typeof refusal>;
+export const countDraft = z.extend(seen, { counts, sums: z.array(z.object({ methodCode, amount: Wire.fen })).check(z.maxLength(50)) });
+export type CountDraft = z.infer<typeof countDraft>;
+export const signature = z.extend(seen, {
+  reasons: z.array(z.object({ methodCode, reason: Wire.remark })).check(z.maxLength(51)),
+  remark: Wire.remark,
+});
+export type Signature = z.infer<typeof signature>;
+
+/** Takings of one method; '' is the drawer. `expected` is null until the drawer was counted. */
+export const figure = z.object({
+  methodCode,
+  ...bilingual,
+  isCountable: z.boolean(),
+  taken: Wire.fen,
+  paidOut: Wire.fen,
+  moved: Wire.fen,
+  expected: z.nullable(Wire.fen),
+  counted: z.nullable(Wire.fen),
+});
+export type Figure = z.infer<typeof figure>;
+export const entry = z.object({
+  id: Wire.id,
+  kind: z.enum(allEntryKinds),
+  amount: Wire.fen,
+  reason: z.string(),
+  at: Wire.instant,
+  /** The colleague of a handover. */
+  colleague: z.nullable(person),
+});
+export type Entry = z.infer<typeof entry>;
+export const handover = z.object({
+  id: Wire.id,
+  state: z.enum(handoverStates),
+  /** True if the person who looks is to accept it. */
+  isToMe: z.boolean(),
+  from: person,
+  to: person,
+  amount: Wire.fen,
+  counts,
+  offeredAt: Wire.instant,
+  version: Wire.version,
+});
+export type Handover = z.infer<typeof handover>;
+export const openSession = z.object({
+  id: Wire.id,
+  state: z.enum(sessionStates),
+  openedAt: Wire.instant,
+  isAutomatic: z.boolean(),
+  openingFloat: Wire.fen,
+  openingCounts: counts,
+  figures: z.array(figure),
+  entries: z.array(entry),
+  /** How often the drawer was counted. */
+  countings: Wire.count,
+  version: Wire.version,
+});
+export type OpenSession = z.infer<typeof openSession>;
+export const myTill = z.object({
+  isRequired: z.boolean(),
+  /** The open session, or the counted one that is not signed. */
+  sessions: z.array(openSession),
+  handovers: z.array(handover),
+});
+export type MyTill = z.infer<typeof myTill>;
+export const colleague = z.object({ id: Wire.id, name: z.string(), nameEn: z.nullable(z.string()) });
+export type Colleague = z.infer<typeof colleague>;
+
+const sheetHead = {
+  id: Wire.id,
+  sheetNumber: z.string(),
+  sessionId: Wire.id,
+  cashierId: Wire.id,
+  cashier: person,
+  openedAt: Wire.instant,
+  signedAt: Wire.instant,
+  openingFloat: Wire.fen,
+  taken: Wire.fen,
+  paidOut: Wire.fen,
+  excess: Wire.fen,
+  shortage: Wire.fen,
+  isReopened: z.boolean(),
+};
+export const sheetLine = z.object(sheetHead);
+export type SheetLine = z.infer<typeof sheetLine>;
+export const sheetMethod = z.object({
+  methodCode,
+  ...bilingual,
+  taken: Wire.fen,
+  paidOut: Wire.fen,
+  moved: Wire.fen,
+  expected: Wire.fen,
+  counted: Wire.fen,
+  difference: Wire.fen,
+  reason: z.string(),
+  /** Part of the difference that was settled. */
+  settled: Wire.fen,
+});
+export type SheetMethod = z.infer<typeof sheetMethod>;
+export const sheet = z.object({
+  ...sheetHead,
+  counts,
+  remark: z.string(),
+  methods: z.array(sheetMethod),
+  entries: z.array(entry),
+  settlements: z.array(
+    z.object({
+      methodCode,
+      way: z.enum(settlementWays),
+      amount: Wire.fen,
+      reason: z.string(),
+      at: Wire.instant,
+      by: person,
+    }),
+  ),
+  reopening: z.nullable(z.object({ at: Wire.instant, by: person, reason: z.string() })),
+  isOwn: z.boolean(),
+});
+export type Sheet = z.infer<typeof sheet>;
+export const sheetCriteria = z.object({
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+  cashierId: z.optional(Wire.id),
+  /** 'any': excess or shortage; 'open': not settled yet. */
+  difference: z.optional(z.enum(['any', 'none', 'open'])),
+});
+export type SheetCriteria = z.infer<typeof sheetCriteria>;
+
+export const paymentCriteria = z.object({
+  day: z.optional(Wire.calendarDate),
+  sessionId: z.optional(Wire.id),
+  cashierId: z.optional(Wire.id),
+  /** '' is every cash method. */
+  methodCode: z.optional(methodCode),
+});
+export type PaymentCriteria = z.infer<typeof paymentCriteria>;
+export const paymentKinds = [
+  'settlement',
+  'arrears',
+  'correction',
+  'refund',
+  'recharge',
+  'cardRefund',
+  'package',
+  'packageRefund',
+] as const;
+export const payment = z.object({
+  id: Wire.id,
+  at: Wire.instant,
+  kind: z.enum(paymentKinds),
+  methodCode,
+  ...bilingual,
+  amount: Wire.fen,
+  cashier: person,
+  /** Number of the bill, of the card entry or of the package. */
+  objectNumber: z.string(),
+  billId: z.nullable(Wire.id),
+  patientName: z.string(),
+  patientNameEn: z.string(),
+  mrn: z.string(),
+});
+export type Payment = z.infer<typeof payment>;
+
+export const settlementDraft = z.object({
+  id: Wire.id,
+  methodCode,
+  way: z.enum(settlementWays),
+  amount: Wire.fen,
+  reason: Wire.remark,
+});
+export type SettlementDraft = z.infer<typeof settlementDraft>;
+/** What the sheets of a cashier differ by, and what of that is not settled; shortages are negative. */
+export const balance = z.object({
+  cashierId: Wire.id,
+  cashier: person,
+  sheets: Wire.count,
+  excess: Wire.fen,
+  shortage: Wire.fen,
+  /** Excess that is left and shortage that is left, as one sum. */
+  open: Wire.fen,
+});
+export type Balance = z.infer<typeof balance>;
+
+/** One method on one day: the ledger beside the tills it was taken at. */
+export const dayMethod = z.object({
+  methodCode,
+  ...bilingual,
+  ledger: Wire.fen,
+  onSheets: Wire.fen,
+  inOpen: Wire.fen,
+  /** Booked before till sessions were kept. */
+  withoutSession: Wire.fen,
+});
+export type DayMethod = z.infer<typeof dayMethod>;
+export const daySession = z.object({
+  id: Wire.id,
+  cashierId: Wire.id,
+  cashier: person,
+  openedAt: Wire.instant,
+  state: z.enum(sessionStates),
+  /** Of this day only. */
+  taken: Wire.fen,
+  paidOut: Wire.fen,
+  sheetId: z.nullable(Wire.id),
+  sheetNumber: z.nullable(z.string()),
+  excess: Wire.fen,
+  shortage: Wire.fen,
+});
+export type DaySession = z.infer<typeof daySession>;
+export const dayHistory = z.object({
+  lockedAt: Wire.instant,
+  lockedBy: person,
+  unlockedAt: z.nullable(Wire.instant),
+  unlockedBy: z.nullable(person),
+  reason: z.string(),
+});
+export const day = z.object({
+  day: Wire.calendarDate,
+  isLocked: z.boolean(),
+  /** Only the latest lock can be taken back. */
+  isLatestLock: z.boolean(),
+  lastLocked: z.nullable(Wire.calendarDate),
+  methods: z.array(dayMethod),
+  sessions: z.array(daySession),
+  blockers: z.array(
+    z.object({
+      message: z.enum([
+        'till.blocker.future',
+        'till.blocker.locked',
+        'till.blocker.unclosed',
+        'till.blocker.earlier',
+        'till.blocker.sheets',
+      ]),
+      values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+  history: z.array(dayHistory),
+});
+export type Day = z.infer<typeof day>;
+/** The day of one clinic of the organisation. */
+export const clinicDay = z.object({
+  practiceId: Wire.id,
+  ...bilingual,
+  taken: Wire.fen,
+  paidOut: Wire.fen,
+  unclosed: Wire.count,
+  sheets: Wire.count,
+  excess: Wire.fen,
+  shortage: Wire.fen,
+  isLocked: z.boolean(),
+});
+export type ClinicDay = z.infer<typeof clinicDay>;
+
+/** The closing sheet as it is printed. */
+export const sheetPrint = z.extend(practiceHead, {
+  sheetNumber: z.string(),
+  cashierName: bilingualWord,
+  openedAt: Wire.instant,
+  signedAt: Wire.instant,
+  openingFloat: Wire.fen,
+  counts,
+  remark: z.string(),
+  isReopened: z.boolean(),
+  methods: z.array(sheetMethod),
+  entries: z.array(entry),
+});
+export type SheetPrint = z.infer<typeof sheetPrint>;

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { drawer } from '../../domain/till/figures.ts';
+import type * as Till from '../../domain/till/shapes.ts';
+import { entryWords } from '../../domain/till/states.ts';
+import { useWords } from '../../words/useWords.ts';
+import { FigureButton } from './FigureButton.tsx';
+import { PaymentsDrawer } from './PaymentsDrawer.tsx';
+import style from './till.module.css';
+import { useMethodName } from './useMethodName.ts';
+
+interface Props {
+  session: Till.OpenSession;
+  begin: (doing: 'open' | 'entry' | 'offer' | { count: Till.OpenSession }) => void;
+}
+
+/** Takings by method as they come. What the drawer should hold is not shown before it was counted. */
+export function OpenSession({ session, begin }: Props) {
+  const { say, dateTime, money } = useWords();
+  const methodName = useMethodName();
+  const [shown, show] = useState<Till.Figure>();
+  return (
+    <section className={style.panel}>
+      <div className={style.panelHead}>
+        <div>
+          <h2>{say('till.mine.since', { at: dateTime(session.openedAt) })}</h2>
+          <p className={style.hint}>
+            {say('till.float')} {money(session.openingFloat)}
+            {session.isAutomatic ? ` · ${say('till.mine.automatic')}` : ''}
+          </p>
+        </div>
+        <div className={style.acts}>
+          {session.isAutomatic ? (
+            <Button variant="text" onClick={() => begin('open')}>
+              {say('till.open.float')}
+            </Button>
+          ) : null}
+          <Button variant="outlined" onClick={() => begin('entry')}>
+            {say('till.entry.add')}
+          </Button>
+          <Button variant="outlined" onClick={() => begin('offer')}>
+            {say('till.handover.offer')}
+          </Button>
+          <Button variant="contained" onClick={() => begin({ count: session })}>
+            {say('till.count')}
+          </Button>
+        </div>
+      </div>
+      <div className={style.scroll}>
+        <DetailTable
+          title="till.payments"
+          rows={session.figures}
+          keyOf={({ methodCode }) => methodCode}
+          empty="till.day.noMoney"
+          columns={[
+            { label: 'till.method', cell: methodName },
+            { label: 'till.taken', right: true, cell: (figure) => <FigureButton amount={figure.taken} show={() => show(figure)} /> },
+            { label: 'till.paidOut', right: true, cell: (figure) => <FigureButton amount={figure.paidOut} show={() => show(figure)} /> },
+            { label: 'till.expected', right: true, cell: ({ methodCode }) => (methodCode === drawer ? say('till.expected.hidden') : '–') },
+          ]}
+        />
+      </div>
+      <DetailTable
+        title="till.entries"
+        rows={session.entries}
+        keyOf={({ id }) => id}
+        empty="till.entry.none"
+        columns={[
+          { label: 'till.payment.at', cell: ({ at }) => dateTime(at) },
+          { label: 'till.entry.kind', cell: ({ kind }) => say(entryWords[kind]) },
+          { label: 'field.reason', cell: ({ reason, colleague }) => colleague?.name ?? reason },
+          { label: 'till.amount', right: true, cell: ({ amount }) => money(amount) },
+        ]}
+      />
+      {shown ? (
+        <PaymentsDrawer
+          what={methodName(shown)}
+          criteria={{ sessionId: session.id, methodCode: shown.methodCode }}
+          close={() => show(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { LinedSheets as ClosingSheetDocument } from '../parts/LinedSheets.tsx';

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { type Clinic, expect, expectAccessible, test } from './clinic.ts';
+import { startPaying } from './keys.ts';
+
+const todaysDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
+const picture = (page: Page, name: string) =>
+  process.env.XINGLIN_TILL_PICTURES ? page.screenshot({ path: `${process.env.XINGLIN_TILL_PICTURES}/${name}.png` }) : undefined;
+
+/** The sum of a line of the sheet that is shown after the count. */
+async function expectedOf(page: Page, method: string): Promise<number> {
+  const cells = page.getByRole('table', { name: '日结单', exact: true }).getByRole('row').filter({ hasText: method }).getByRole('cell');
+  return Number((await cells.nth(4).innerText()).replace(/[^\d.-]/g, ''));
+}
+
+/** Counts the drawer in coins of one jiao, and each other method by the sum that is said. */
+async function count(page: Page, open: string, drawer: number, sums: Record<string, number>): Promise<void> {
+  await page.getByRole('button', { name: open, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('¥0.1 张（枚）数').fill(String(Math.floor(Math.round(drawer * 100) / 10)));
+  for (const [method, yuan] of Object.entries(sums)) await dialog.getByLabel(method, { exact: true }).fill(String(yuan));
+  await dialog.getByRole('button', { name: '提交清点' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Counts blindly and wrongly, counts again by what the sheet says, gives reasons for the rest and signs. */
+async function closeTill(clinic: Clinic, page: Page, { shortBy, name }: { shortBy: number; name: string }): Promise<void> {
+  await clinic.visit(page, 'main/billing/my-till');
+  await expect(page.getByText('清点后显示')).toBeVisible();
+  await picture(page, `open-${name}`);
+  await count(page, '清点', 0, {});
+  await expect(page.getByText('已清点，待签字')).toBeVisible();
+  const drawer = await expectedOf(page, '现金抽屉');
+  const rows = page.getByRole('table', { name: '日结单', exact: true }).getByRole('row');
+  const names = (
+    await rows.getByRole('cell').first().page().locator('table[aria-label="日结单"] tbody tr td:first-child').allInnerTexts()
+  ).filter((text) => text !== '现金抽屉' && !text.includes('卡'));
+  const sums: Record<string, number> = {};
+  for (const method of names) sums[method] = await expectedOf(page, method);
+  await count(page, '重新清点', drawer - shortBy, sums);
+  await expect(page.getByText('清点 2 次')).toBeVisible();
+  const reasons = page.getByRole('table', { name: '日结单', exact: true }).getByRole('textbox');
+  const differing = await reasons.count();
+  if (differing > 0) {
+    await page.getByRole('button', { name: '签字结清' }).click();
+    await expect(page.getByText('请说明差异原因')).toBeVisible();
+  }
+  for (let index = 0; index < differing; index++) await reasons.nth(index).fill('找零有误');
+  await expectAccessible(page);
+  await picture(page, `counted-${name}`);
+  await page.getByRole('button', { name: '签字结清' }).click();
+  await expect(page.getByRole('dialog', { name: /日结单 RJ\d{6}/ })).toBeVisible();
+  await expectAccessible(page);
+  await picture(page, `sheet-${name}`);
+  await page.keyboard.press('Escape');
+}
+
+async function recharge(clinic: Clinic, page: Page, yuan: string): Promise<void> {
+  await clinic.visit(page, 'main/patients/member-detail?keyword=%E5%86%AF%E4%B8%BD');
+  await page.getByRole('gridcell', { name: '冯丽' }).click();
+  await page.getByRole('button', { name: '充值', exact: true }).click();
+  await page.getByLabel('充值金额').fill(yuan);
+  await page.getByLabel('支付方式').click();
+  await page.getByRole('option', { name: '现金' }).click();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog', { name: '充值' })).toHaveCount(0);
+}
+
+/** The first unpaid bill: five yuan in cash, the rest owing; later five yuan of the rest. */
+async function settleInParts(clinic: Clinic, page: Page): Promise<void> {
+  await clinic.visit(page, 'main/billing/not-pay');
+  await page.getByRole('gridcell').first().click();
+  await expect(page.locator('section[aria-label*="B20"]')).toBeFocused();
+  await startPaying(page, 'p');
+  await page.keyboard.press('1');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('记为欠费');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('收费完成')).toBeVisible();
+  await clinic.visit(page, 'main/billing/owe-bill');
+  await page.getByRole('gridcell').first().click();
+  await expect(page.locator('section[aria-label*="B20"]')).toBeFocused();
+  await startPaying(page, 'p');
+  await page.keyboard.press('1');
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('收费完成')).toBeVisible();
+}
+
+test('two cashiers close their tills to the fen and the owner locks the day', async ({ clinic }) => {
+  const first = await clinic.signIn('zhaoqian', { path: 'main/billing/my-till' });
+  const open = first.getByRole('button', { name: '开班', exact: true });
+  await expect(open.or(first.getByText('清点后显示'))).toBeVisible();
+  if (await open.isVisible()) {
+    await open.click();
+    await first.getByRole('dialog').getByLabel('¥100 张（枚）数').fill('3');
+    await picture(first, 'opening');
+    await first.getByRole('dialog').getByRole('button', { name: '开班' }).click();
+    await expect(first.getByText('清点后显示')).toBeVisible();
+  }
+  await recharge(clinic, first, '500');
+  await settleInParts(clinic, first);
+  await clinic.visit(first, 'main/billing/my-till');
+  await first.getByRole('button', { name: '现金存取' }).click();
+  await first.getByLabel('金额', { exact: true }).fill('100');
+  await first.getByRole('dialog').getByRole('textbox').last().fill('午间缴款');
+  await first.getByRole('button', { name: '保存' }).click();
+  await expect(first.getByRole('cell', { name: '午间缴款' })).toBeVisible();
+
+  const second = await clinic.signIn('admin', { path: 'main/billing/my-till' });
+  await second.getByRole('button', { name: '开班', exact: true }).click();
+  await second.getByRole('dialog').getByRole('button', { name: '按金额填写' }).click();
+  await second.getByRole('dialog').getByLabel('备用金').last().fill('200');
+  await second.getByRole('dialog').getByRole('button', { name: '开班' }).click();
+  await recharge(clinic, second, '300');
+
+  await closeTill(clinic, first, { shortBy: 5, name: 'zh' });
+
+  const owner = await clinic.signIn('shenyuan', { path: 'main/report/daily-check-for' });
+  await expect(
+    owner
+      .getByText('何芸 的收银班次尚未结清')
+      .or(owner.getByText(/的收银班次尚未结清/))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(owner);
+  await picture(owner, 'day-blocked');
+  await closeTill(clinic, second, { shortBy: 0, name: 'second' });
+
+  await clinic.visit(owner, 'main/report/daily-check-for');
+  await owner.getByRole('button', { name: '日结锁账' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: '日结锁账' }).click();
+  await expect(owner.getByText('已锁账', { exact: true })).toBeVisible();
+  await expect(owner.getByRole('button', { name: '解锁' })).toBeVisible();
+  await picture(owner, 'day-locked');
+
+  await clinic.visit(first, 'main/billing/my-till');
+  await first.getByRole('button', { name: '开班', exact: true }).click();
+  await first.getByRole('dialog').getByRole('button', { name: '开班' }).click();
+  await expect(first.getByRole('dialog')).toContainText(`账已锁至 ${todaysDay()}`);
+});

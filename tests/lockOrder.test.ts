@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lockTables } from '../server/database/locks.ts';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'server'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /^server\/(areas|links|limits|cash)\/.*\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+/** A named function or constant at the margin of a file, with the text until the next. */
+interface Piece {
+  file: string;
+  name: string;
+  isExported: boolean;
+  text: string;
+}
+
+const pieces: readonly Piece[] = files.flatMap(({ file, text }) =>
+  text
+    .split(/^(?=(?:export )?(?:async function|function|const) \w+)/m)
+    .slice(1)
+    .map((part) => {
+      const [, exported, name] = /^(export )?(?:async function|function|const) (\w+)/.exec(part)!;
+      return { file, name: name!, isExported: exported !== undefined, text: part };
+    }),
+);
+
+const byPlace = new Map(pieces.map((piece) => [`${piece.file} ${piece.name}`, piece]));
+
+/** File that each imported name of a file comes from. */
+const sourcesOf = new Map(
+  files.map(({ file, text }) => [
+    file,
+    new Map(
+      [...text.matchAll(/import \{([^}]*)\} from '(\.[^']+)'/g)].flatMap(([, names, path]) =>
+        names!.split(',').map((name) => [name.trim(), join(dirname(file), path!)] as const),
+      ),
+    ),
+  ]),
+);
+
+/** The piece that a name means in a file: its own, or the one it imports under this name. */
+const find = (file: string, name: string): Piece | undefined =>
+  byPlace.get(`${file} ${name}`) ?? byPlace.get(`${sourcesOf.get(file)?.get(name)} ${name}`);
+
+const known = new Map<Piece, ReadonlySet<string>>();
+
+/** Kinds that a piece locks itself and through every piece it names. */
+function kindsOf(piece: Piece): ReadonlySet<string> {
+  const done = known.get(piece);
+  if (done) return done;
+  const kinds = new Set([...piece.text.matchAll(/\blockRows\(\s*[\w.]+,\s*'(\w+)'/g)].map(([, kind]) => kind!));
+  known.set(piece, kinds);
+  for (const [name] of piece.text.matchAll(/\b[a-z]\w+\b/g)) {
+    const named = name === piece.name ? undefined : find(piece.file, name);
+    if (named) for (const kind of kindsOf(named)) kinds.add(kind);
+  }
+  return kinds;
+}
+
+const order = Object.keys(lockTables);
+
+/** Every act that locks two kinds of rows or more. A new one stands here, so that somebody looks at what it waits for. */
+const acts: Readonly<Record<string, readonly string[]>> = {
+  'addendum/saveAddendum saveAddendum': ['patient', 'appointment', 'encounter'],
+  'appointment/changeStatus changeStatus': ['patient', 'appointment', 'encounter', 'followUp', 'bill'],
+  'appointment/signIn cancelSignIn': ['appointment', 'encounter'],
+  'approval/decide askApproval': ['card', 'package', 'coupon'],
+  'approval/decide carryOutApproval': ['approval', 'card', 'package', 'coupon'],
+  'approval/registry limitedRegistry': ['card', 'package', 'coupon'],
+  'billing/benefits bringBenefits': ['card', 'package', 'packageItem', 'couponIssue', 'policy'],
+  'billing/settleBill settleBill': ['appointment', 'bill', 'card', 'package', 'packageItem', 'couponIssue', 'policy'],
+  'crm/applications appointApplication': ['application', 'patient', 'appointment'],
+  'crm/applications bindApplication': ['application', 'patient'],
+  'crm/receiveEvent receiveEvent': ['link', 'patient'],
+  'encounter/completeEncounter completeEncounter': ['patient', 'appointment', 'encounter', 'followUp', 'bill'],
+  'encounter/lockVisit lockVisit': ['patient', 'appointment', 'encounter'],
+  'encounter/saveVitalSigns saveVitalSigns': ['patient', 'encounter', 'vitals'],
+  'encounter/startEncounter startEncounter': ['patient', 'appointment', 'encounter', 'bill'],
+  'insurance/policies savePolicy': ['insurer', 'policy'],
+  'inventory/bookCount bookCount': ['stockCount', 'warehouse', 'batch'],
+  'inventory/bookDocument bookDocument': ['stockDocument', 'warehouse', 'batch'],
+  'inventory/bookDocument dispatchTransfer': ['stockDocument', 'warehouse', 'batch'],
+  'inventory/bookDocument receiveTransfer': ['stockDocument', 'warehouse', 'batch'],
+  'inventory/countStock enterCounts': ['stockCount', 'batch'],
+  'inventory/decideDocument auditDocument': ['stockDocument', 'warehouse', 'batch'],
+  'inventory/decideDocument cancelDocument': ['stockDocument', 'warehouse', 'batch'],
+  'membership/takeOver takeOverCard': ['patient', 'card'],
+  'nursing/cancelExecution cancelExecution': ['order', 'skinTest'],
+  'nursing/executeOrders executeOrders': ['patient', 'order'],
+  'nursing/saveSkinTestResult saveSkinTestResult': ['order', 'skinTest'],
+  'nursing/saveVaccination saveVaccination': ['patient', 'order'],
+  'order/deleteOrder deleteOrder': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/groupOrder groupOrder': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/groupOrder splitGroup': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/lockOrders lockOrders': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/revokeOrder revokeOrder': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/sendOrder sendOrder': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/signOrder signOrder': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/sortOrder sortOrder': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/updateGroup updateGroup': ['encounter', 'order', 'bill', 'dispensing'],
+  'order/updateOrder updateOrder': ['encounter', 'order', 'bill', 'dispensing'],
+  'package/bought buyPackage': ['patient', 'card'],
+  'package/refundPackage packageRefund': ['card', 'package'],
+  'package/refundPackage refundPackage': ['card', 'package'],
+  'pharmacy/dispense dispense': ['dispensing', 'dispensedBox', 'batch'],
+  'pharmacy/rejectDispensing rejectDispensing': ['order', 'bill', 'dispensing'],
+  'pharmacy/returnDispensing returnDispensing': ['order', 'dispensing', 'batch'],
+  'refund/applyRefund applyRefund': ['bill', 'dispensing'],
+  'refund/executeRefund executeRefund': ['order', 'bill', 'refund', 'dispensing', 'card'],
+  'setup/foundClinic foundClinic': ['item', 'warehouse'],
+  'setup/setUp setUp': ['item', 'warehouse'],
+};
+
+test('acts that lock two or more kinds of rows are listed', () => {
+  const found = pieces
+    .filter(({ file, isExported }) => isExported && /^server\/areas\/\w+\/acts\//.test(file))
+    .map((piece) => [`${piece.file.replace(/^server\/areas\/|acts\/|\.ts$/g, '')} ${piece.name}`, kindsOf(piece)] as const)
+    .filter(([, kinds]) => kinds.size > 1)
+    .map(([act, kinds]) => [act, order.filter((kind) => kinds.has(kind))] as const);
+  expect(Object.fromEntries(found)).toEqual(acts);
+});
+
+/** A statement without its parts in parentheses, whose rows it does not lock. */
+function withoutParts(statement: string): string {
+  const shorter = statement.replace(/\([^()]*\)/g, '');
+  return shorter === statement ? statement : withoutParts(shorter);
+}
+
+test('rows of a table in the order are locked by lockRows only', () => {
+  const tables = new RegExp(`\\b(?:from|join)\\s+(?:${Object.values(lockTables).join('|')})\\b`);
+  const asked = /lockRows\(\s*[\w.]+,\s*'\w+',\s*[\w.]+(?:<[\s\S]*>)?$/;
+  // A statement inside a statement hides where the outer one begins.
+  const plain = (text: string) => text.replace(/\$\{[^{}`]*(?:`[^`]*`[^{}`]*)+\}/g, (nested) => nested.replace(/[^\n]/g, ' '));
+  const bare = files
+    .map(({ file, text }) => ({ file, text: plain(text) }))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\bfor (?:no key update|update|key share|share)\b/g)].flatMap(({ index }) => {
+        const start = text.lastIndexOf('`', index);
+        const isOurs = tables.test(withoutParts(text.slice(start, index)));
+        const before = text.slice(Math.max(0, start - 600), start);
+        return isOurs && !asked.test(before) ? [`${file}:${text.slice(0, index).split('\n').length}`] : [];
+      }),
+    );
+  expect(bare).toEqual([]);
+});
