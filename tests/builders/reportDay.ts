@@ -6,7 +6,7 @@ import { packageCalls } from '../../server/areas/package/calls.ts';
 import { refundCalls } from '../../server/areas/refund/calls.ts';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
-import type { Benefits } from '../../src/domain/billing/shapes.ts';
+import type * as Billing from '../../src/domain/billing/shapes.ts';
 import { addDays, addMonths, instantOf } from '../../src/domain/dates.ts';
 import { aBill, takesPayments } from './bill.ts';
 import { aPackage, aType, takesCards } from './money.ts';
@@ -220,7 +220,7 @@ export async function reportDay(
     desk: Caller,
     { billId, patientId, round }: { billId: string; patientId: string; round: number },
     pay: (kind: BookedPayment['kind'], parts: readonly { methodCode: string; amount: number }[]) => void,
-  ): Promise<Benefits> {
+  ): Promise<Partial<Billing.Benefits>> {
     if (round % 2 === 1) return {};
     const typeId = await aType(owner, world, { discountRate: 90, pointsLimit: 50, pointsValue: 1 });
     const { id: cardId } = await ask(membershipCalls.openCard, { patientId, typeId, cardNumber: '' });
