@@ -17,6 +17,9 @@ export const innerPoints = [
   'claim.halfway',
   'appointment.claimed',
   'order.charged',
+  'bill.charged',
+  'bill.moved',
+  'sale.sheet',
   'invoice.numbered',
 ] as const;
 export type InnerPoint = (typeof innerPoints)[number];

@@ -19,6 +19,10 @@ export const line = z.object({
   birthDate: Wire.calendarDate,
   isDeceased,
   deceasedOn,
+  /** A buyer without a file: no record, no age, no benefits. */
+  isWalkIn: z.boolean(),
+  /** False for a sale, of which nothing may be left owing (business catalogue §4, bill type). */
+  isConsultation: z.boolean(),
   encounterId: z.nullable(Wire.id),
   doctorName: z.nullable(z.string()),
   doctorNameEn: z.nullable(z.string()),
@@ -54,6 +58,15 @@ export const criteria = z.object({
 });
 export type Criteria = z.infer<typeof criteria>;
 
+/** Bills of one patient in any state, or in one. */
+export const ofPatient = z.object({
+  patientId: Wire.id,
+  status: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(3))),
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+});
+export type OfPatient = z.infer<typeof ofPatient>;
+
 /** One step of the way from list price to net price: a message id, already worded in `text`, and what it took off. */
 export const traceStep = z.object({ message: z.string(), text: z.string(), amount: Wire.fen });
 export type TraceStep = z.infer<typeof traceStep>;
@@ -65,6 +78,11 @@ export type Reduction = z.infer<typeof reduction>;
 export const billLine = z.object({
   id: Wire.id,
   adviceId: z.nullable(Wire.id),
+  /** Who put it on the bill at the desk; null for a charge that an order or the visit holds. */
+  addedBy: z.nullable(Wire.id),
+  /** Who ordered what it charges, where an order does. */
+  orderedBy: z.nullable(z.string()),
+  orderedByEn: z.nullable(z.string()),
   itemId: z.nullable(Wire.id),
   itemCode: z.string(),
   itemName: z.string(),
@@ -117,6 +135,12 @@ export const full = z.extend(line, {
   lines: z.array(billLine),
   payments: z.array(payment),
   discountReason: z.string(),
+  voidReason: z.string(),
+  /** Who collects the money, where that is somebody else than who settles. */
+  collectorName: z.nullable(z.string()),
+  collectorNameEn: z.nullable(z.string()),
+  /** The sheet of the goods sold at the desk, once they are paid. */
+  sheet: z.nullable(z.object({ id: Wire.id, number: z.string(), status: z.number(), version: Wire.version })),
   /** The one who asks holds it, or nobody does. */
   isMine: z.boolean(),
   billRate: Wire.percent,
@@ -208,6 +232,8 @@ export const settlement = z.object({
   version: Wire.version,
   confirmed: z.optional(z.boolean()),
   benefits: z.optional(benefits),
+  /** Who collects the money; null if nobody was chosen, which is asked about. Without it, whoever settles. */
+  collectorId: z.optional(z.nullable(Wire.id)),
 });
 export type Settlement = z.infer<typeof settlement>;
 
@@ -227,6 +253,67 @@ export const settled = z.object({
   version: Wire.version,
 });
 export type Settled = z.infer<typeof settled>;
+
+/** A buyer without a file; both may be empty. */
+export const walkIn = z.object({ name: Wire.shortText, mobile: Wire.shortText });
+export type WalkIn = z.infer<typeof walkIn>;
+
+export const chargeDraft = z.object({ itemId: Wire.id, quantity: z.number() });
+export type ChargeDraft = z.infer<typeof chargeDraft>;
+
+/** A bill made at the desk: for a patient, or for a buyer without a file. `confirmed`: a risk that was asked about is accepted. */
+export const newBill = z.object({
+  patientId: z.optional(Wire.id),
+  walkIn: z.optional(walkIn),
+  isConsultation: z.optional(z.boolean()),
+  charges: z.array(chargeDraft).check(z.maxLength(100)),
+  confirmed: z.optional(z.boolean()),
+});
+export type NewBill = z.infer<typeof newBill>;
+
+/** One charge more; the same item again raises its quantity. */
+export const addition = z.extend(chargeDraft, { billingId: Wire.id, version: Wire.version, confirmed: z.optional(z.boolean()) });
+export type Addition = z.infer<typeof addition>;
+
+/** Other quantities of charges made at the desk, and the type of the bill. */
+export const billChange = z.object({
+  id: Wire.id,
+  lines: z.array(z.object({ lineId: Wire.id, quantity: z.number() })).check(z.maxLength(100)),
+  isConsultation: z.optional(z.boolean()),
+  version: Wire.version,
+  confirmed: z.optional(z.boolean()),
+});
+export type BillChange = z.infer<typeof billChange>;
+
+export const voiding = z.object({ id: Wire.id, reason: z.string().check(z.maxLength(100)), version: Wire.version });
+export const split = z.object({ id: Wire.id, lineIds: z.array(Wire.id).check(z.maxLength(1000)), version: Wire.version });
+export const joining = z.object({
+  id: Wire.id,
+  version: Wire.version,
+  others: z.array(z.object({ id: Wire.id, version: Wire.version })).check(z.maxLength(20)),
+});
+
+/** Something that can be charged at the desk, as the search shows it. */
+export const offered = z.object({
+  id: Wire.id,
+  code: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  specification: z.string(),
+  specificationEn: z.string(),
+  manufacturer: z.nullable(z.string()),
+  unit: z.string(),
+  unitEn: z.string(),
+  price: Wire.fen,
+  /** Packages that may be sold now; null for what has no stock. */
+  available: z.nullable(z.number()),
+  /** Why it is not sold at the desk, in the reader's language; empty if it is. */
+  refusal: z.string(),
+});
+export type Offered = z.infer<typeof offered>;
+
+export const collector = z.object({ id: Wire.id, name: z.string(), nameEn: z.string() });
+export type Collector = z.infer<typeof collector>;
 
 /** Each 0 or 1, default off (technical contract §7). */
 export const printSetting = z.object({

@@ -36,3 +36,6 @@ export type AllergyMark = z.infer<typeof allergyMark>;
 export interface ClinicalIdentity extends PatientIdentity {
   allergyMark: AllergyMark;
 }
+
+/** The birth date of a buyer without a file. It lies in the future, so no age is reckoned from it; nothing shows it. */
+export const noBirthDate = '2199-12-31';

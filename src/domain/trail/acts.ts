@@ -9,7 +9,7 @@ const pathsOf = {
   record: ['encounter', 'emritem', 'diagnose', 'vitalSign', 'noteUse', 'noteReocrdUse', 'export', 'nursing'],
   order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderRule', 'orderTemplate'],
   report: ['inspectReport', 'examineReport', 'criticalValue'],
-  bill: ['approval', 'billing', 'refund', 'registrationFee'],
+  bill: ['approval', 'billing', 'chargePool', 'refund', 'registrationFee'],
   member: ['member', 'memberCard', 'memberType', 'suite', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
   invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
