@@ -152,7 +152,7 @@ export const catalogue = {
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   queryBillCounts: get('billing/queryCounts', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Billing.Counts>(), // ours
   queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'Refund'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
-  queryChargeableItems: search('chargePool/queryItemList', { needs: 'o_bill_charge', reads: ['Goods', 'Stock', 'ChargeItem', 'Bill', 'Dispensing'], quiet: true })<Billing.Offered[], { keyword: string }>(), // ours
+  queryChargeableItems: search('chargePool/queryItemList', { needs: 'o_bill_charge', reads: ['Goods', 'Stock', 'Charge', 'Bill', 'Dispensing'], quiet: true })<Billing.Offered[], { keyword: string }>(), // ours
   queryCollectors: get('billing/queryCollectorList', { needs: 'o_bill_collect', reads: ['Staff', 'Role'], quiet: true })<Billing.Collector[]>(), // ours
   queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours

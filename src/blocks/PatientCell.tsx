@@ -18,7 +18,13 @@ export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) 
       <span className={style.cellLine}>
         <strong title={patientName}>{patientName}</strong>
         <span className={style.cellFacts}>
-          {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age of={of} />
+          {of.isWalkIn ? (
+            say('common.patient.walkIn')
+          ) : (
+            <>
+              {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age of={of} />
+            </>
+          )}
         </span>
         {language === 'en' && patientNameEn ? (
           <span className={style.nameEn} title={patientNameEn}>

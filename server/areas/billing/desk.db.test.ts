@@ -10,7 +10,7 @@ import { connectAsApp, type Sql } from '../../database/connect.ts';
 import { recomputeLedgers } from '../../maintenance/ledgers.ts';
 import { patientCalls } from '../patient/calls.ts';
 import { pharmacyCalls } from '../pharmacy/calls.ts';
-import { printCalls } from '../print/calls.ts';
+import { printCalls } from '../print/calls/print.ts';
 import { refundCalls } from '../refund/calls.ts';
 import { billingCalls as calls } from './calls.ts';
 
@@ -24,6 +24,7 @@ let many: Sql;
 beforeAll(async () => {
   world = await makeCareWorld(database);
   await takesPayments(database.owner, world);
+  await database.owner`update staff set maximum_discount = 20 where org_id = ${world.orgId}`;
   ask = careCaller(world);
   inEnglish = callerIn(database.app, world, { language: 'en', now: '2026-11-21T02:00:00.000Z' });
   manager = careCaller({ ...world, staffId: await aColleague(database.owner, world) });
@@ -172,7 +173,9 @@ describe('a new bill at the desk', () => {
     expect(await refusals(ask, { charges: [one(service)] })).toEqual([['patientId', 'billing.buyer.required']]);
     expect(await refusals(ask, { walkIn, charges: [] })).toEqual([['charges', 'billing.charge.none']]);
     expect(await refusals(ask, { walkIn, charges: [one(service, 0)] })).toEqual([['charges.0.quantity', 'error.notPositive']]);
-    expect(await refusals(inEnglish, { walkIn, charges: [one(service, 1000)] })).toEqual([['charges.0.quantity', 'billing.charge.tooMany']]);
+    expect(await refusals(inEnglish, { walkIn, charges: [one(service, 1000)] })).toEqual([
+      ['charges.0.quantity', 'billing.charge.tooMany'],
+    ]);
     expect(await refusals(ask, { walkIn: { name: '', mobile: 'abc' }, charges: [one(service)] })).toEqual([
       ['walkIn.mobile', 'error.field.invalid'],
     ]);
@@ -203,7 +206,10 @@ describe('the search at the desk', () => {
     const find = (keyword: string) => ask(calls.queryChargeableItems, { keyword });
 
     for (const keyword of ['wssb', '维生素丙', code, barcode])
-      expect((await find(keyword)).map(({ id }) => id), keyword).toContain(drug);
+      expect(
+        (await find(keyword)).map(({ id }) => id),
+        keyword,
+      ).toContain(drug);
     const rows = await find('维生素');
     expect(rows.find(({ id }) => id === drug)).toMatchObject({ available: 3, refusal: '' });
     expect(rows.find(({ id }) => id === held)!.refusal).toContain('处方药');
@@ -300,7 +306,8 @@ describe('an unpaid bill', () => {
     const part = await ask(calls.splitBilling, { ...seen(bill), lineIds: [bill.lines[0]!.id] });
     await charge(part, third);
 
-    const bills = await database.owner`select id, split_from from bill where encounter_id = ${encounterId} and status = 0 order by created_at, id`;
+    const bills =
+      await database.owner`select id, split_from from bill where encounter_id = ${encounterId} and status = 0 order by created_at, id`;
     expect(bills.map((row) => row.splitFrom)).toEqual([null, id]);
     expect(part.encounterId).toBe(encounterId);
   });
@@ -345,7 +352,7 @@ describe('an unpaid bill', () => {
       ask(calls.copyBilling, seen(of)),
     ];
 
-    expect(await Promise.all(attempts(bill).map(idOf))).toEqual(attempts(bill).map(() => 'billing.refused.changed'));
+    expect(await Promise.all(attempts(bill).map(idOf))).toEqual(Array(7).fill('billing.refused.changed'));
     const words = await Promise.all(attempts(held).map(idOf));
     expect(words.map((word) => /^billing\.refused\.(charge|void|split|join|copy)$/.test(word))).toEqual(words.map(() => true));
   });
@@ -475,7 +482,11 @@ describe('twenty desks at once', () => {
 
 it('leaves every ledger as it adds up, to the fen, whatever is done at the desk', async () => {
   const items = [await aDrug(50), await aDrug(50, { price: 333 }), await aService(1), await aService(99_999)];
-  const act = fc.record({ kind: fc.constantFrom('add', 'change', 'remove', 'split', 'join', 'void', 'copy', 'cut', 'pay'), pick: fc.nat(9), count: fc.integer({ min: 1, max: 9 }) });
+  const act = fc.record({
+    kind: fc.constantFrom('add', 'change', 'remove', 'split', 'join', 'void', 'copy', 'cut', 'pay'),
+    pick: fc.nat(9),
+    count: fc.integer({ min: 1, max: 9 }),
+  });
 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 8 }), async (acts) => {

@@ -11,6 +11,8 @@ export interface PatientIdentity {
   sex: string;
   birthDate: string;
   isDeceased?: boolean | undefined;
+  /** A buyer at the desk without a file. */
+  isWalkIn?: boolean | undefined;
   deceasedOn?: string | null | undefined;
 }
 

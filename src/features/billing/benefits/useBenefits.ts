@@ -17,7 +17,7 @@ interface Chosen {
  */
 export function useBenefits(bill: Billing.Full) {
   const { patientId } = bill;
-  const skip = { skip: bill.status === 1 || bill.status === 3 };
+  const skip = { skip: bill.status === 1 || bill.status === 3 || bill.isWalkIn };
   const { currentData: cards = [], isLoading: isCardComing } = api.useQueryCardsOfPatientQuery({ patientId }, skip);
   const { currentData: issued = [] } = api.useQueryCouponItemListByPatientIdQuery({ patientId }, skip);
   const { currentData: packages = [], isLoading: isPackageComing } = api.useQueryUsablePackagesQuery({ patientId }, skip);
