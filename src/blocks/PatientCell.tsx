@@ -1,5 +1,5 @@
 import { saysDeceased } from '../domain/patient/death.ts';
-import type { ClinicalIdentity, PatientIdentity } from '../domain/patient/identity.ts';
+import { type ClinicalIdentity, nameless, type PatientIdentity } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
@@ -19,7 +19,9 @@ export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) 
         <strong title={patientName}>{patientName}</strong>
         <span className={style.cellFacts}>
           {of.isWalkIn ? (
-            say('common.patient.walkIn')
+            patientName === nameless ? null : (
+              say('common.patient.walkIn')
+            )
           ) : (
             <>
               {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age of={of} />

@@ -123,6 +123,7 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
   categoryCode: 'code',
   claimId: 'claim',
   classifyId: 'goodsClass',
+  collectorId: 'staff',
   code: 'code',
   companyId: 'insuranceCompany',
   couponId: 'couponIssue',

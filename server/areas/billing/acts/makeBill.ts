@@ -1,6 +1,6 @@
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { noBirthDate } from '../../../../src/domain/patient/identity.ts';
+import { nameless, noBirthDate } from '../../../../src/domain/patient/identity.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { patientSearchColumns } from '../../../search/pinyin.ts';
@@ -37,15 +37,12 @@ export async function makeBill({ db, session, now, newId }: Context, bill: NewBi
   return id;
 }
 
-/** What a buyer without a name is called. */
-const nameless = { name: '散客', nameEn: 'Walk-in' };
-
 /** A buyer without a file, one a sale: two strangers are never one person. */
 export async function makeWalkIn({ db, session, now, newId }: Context, { name, mobile }: Billing.WalkIn): Promise<string> {
   const id = newId();
   const at = now();
   const { text: mrn } = await nextNumber(db, 'walkIn', { orgId: session.orgId, scope: session.practiceId, date: dateAt(at) });
-  const named = name.trim() === '' ? nameless : { name: name.trim(), nameEn: '' };
+  const named = name.trim() === '' ? { name: nameless, nameEn: 'Walk-in' } : { name: name.trim(), nameEn: '' };
   const tidyMobile = mobile.trim().replaceAll(/[ -]/g, '');
   const { name: nameFolded, pinyin, initials, phoneReversed } = patientSearchColumns({ name: named.name, mobile: tidyMobile });
   await db`insert into patient ${db({

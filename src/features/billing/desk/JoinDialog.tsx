@@ -38,7 +38,6 @@ export function JoinDialog({ bill, open, close }: Props) {
             <ul className={style.choices}>
               {others.map((other) => (
                 <li key={other.id}>
-                  {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control */}
                   <label>
                     <Checkbox size="small" checked={chosen.includes(other.id)} onChange={() => toggle(other.id)} />
                     {other.billNumber} · {dateTime(other.createdAt)}

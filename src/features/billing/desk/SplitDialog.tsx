@@ -34,7 +34,6 @@ export function SplitDialog({ bill, open, close }: Props) {
           <ul className={style.choices}>
             {bill.lines.map((line) => (
               <li key={line.id}>
-                {/* biome-ignore lint/a11y/noLabelWithoutControl: the box inside is the control */}
                 <label>
                   <Checkbox size="small" checked={chosen.includes(line.id)} onChange={() => toggle(line.id)} />
                   {name({ nameZh: line.itemName, nameEn: line.itemNameEn })} × {line.quantity}
