@@ -1,5 +1,5 @@
 import { saysDeceased } from '../domain/patient/death.ts';
-import { type ClinicalIdentity, nameless, type PatientIdentity } from '../domain/patient/identity.ts';
+import type { ClinicalIdentity, PatientIdentity } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
@@ -19,7 +19,7 @@ export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) 
         <strong title={patientName}>{patientName}</strong>
         <span className={style.cellFacts}>
           {of.isWalkIn ? (
-            patientName === nameless ? null : (
+            [patientName, patientNameEn].includes(say('common.patient.walkIn')) ? null : (
               say('common.patient.walkIn')
             )
           ) : (

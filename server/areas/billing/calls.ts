@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as Desk from '../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../src/domain/billing/shapes.ts';
 import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
@@ -55,7 +56,7 @@ const listOf = (tab: Billing.Tab) =>
   );
 
 export const billingCalls = {
-  addBillCharge: call({ takes: Billing.addition, gives: Billing.full }, (addition, context) => addCharge(context, addition)),
+  addBillCharge: call({ takes: Desk.addition, gives: Billing.full }, (addition, context) => addCharge(context, addition)),
   calculateBilling: call(
     { takes: z.object({ billingId: Wire.id, benefits: Billing.benefits }), gives: Billing.calculation },
     async ({ billingId, benefits }, context) => {
@@ -71,7 +72,7 @@ export const billingCalls = {
   copyBilling: call({ takes: z.extend(Billing.seen, { confirmed: z.optional(z.boolean()) }), gives: Billing.full }, (seen, context) =>
     copyBill(context, seen),
   ),
-  createBilling: call({ takes: Billing.newBill, gives: Billing.full }, (draft, context) => createBill(context, draft)),
+  createBilling: call({ takes: Desk.newBill, gives: Billing.full }, (draft, context) => createBill(context, draft)),
   exportBillList: call(
     { takes: z.extend(Billing.criteria, { ...Sheet.asked, ...orderedBy(billSorts), tab: Billing.tab }), gives: sheetAnswer },
     (wanted, context) => {
@@ -79,16 +80,16 @@ export const billingCalls = {
       return exportBills(context, wanted);
     },
   ),
-  joinBilling: call({ takes: Billing.joining, gives: Billing.full }, (joining, context) => joinBills(context, joining)),
+  joinBilling: call({ takes: Desk.joining, gives: Billing.full }, (joining, context) => joinBills(context, joining)),
   putInSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => putInSettlement(context, seen)),
   queryBillCounts: call({ takes: z.object({}), gives: Billing.counts }, (_, { db }) => countBills(db)),
   queryBillingDetails: call({ takes: z.object({ billingId: Wire.id }), gives: Billing.full }, ({ billingId }, context) =>
     billDetails(context, billingId),
   ),
-  queryChargeableItems: call({ takes: z.object({ keyword: Wire.shortText }), gives: z.array(Billing.offered) }, ({ keyword }, context) =>
+  queryChargeableItems: call({ takes: z.object({ keyword: Wire.shortText }), gives: z.array(Desk.offered) }, ({ keyword }, context) =>
     offerItems(context, keyword),
   ),
-  queryCollectors: call({ takes: z.object({}), gives: z.array(Billing.collector) }, (_, { db }) => findCollectors(db)),
+  queryCollectors: call({ takes: z.object({}), gives: z.array(Desk.collector) }, (_, { db }) => findCollectors(db)),
   queryHavePayList: settledOf('paid'),
   queryNotPayList: listOf('notPaid'),
   queryOweList: settledOf('owing'),
@@ -109,10 +110,10 @@ export const billingCalls = {
   removeBillCharge: call({ takes: Billing.seen, gives: Billing.full }, (seen, context) => removeCharge(context, seen)),
   saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
   settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),
-  splitBilling: call({ takes: Billing.split, gives: Billing.full }, (split, context) => splitBill(context, split)),
-  updateBilling: call({ takes: Billing.billChange, gives: Billing.full }, (change, context) => changeBill(context, change)),
+  splitBilling: call({ takes: Desk.split, gives: Billing.full }, (split, context) => splitBill(context, split)),
+  updateBilling: call({ takes: Desk.billChange, gives: Billing.full }, (change, context) => changeBill(context, change)),
   updateSettleBillingPayment: call({ takes: Billing.paymentChange, gives: Wire.saved }, (change, context) =>
     changePayments(context, change),
   ),
-  voidBilling: call({ takes: Billing.voiding, gives: Billing.full }, (voiding, context) => voidBill(context, voiding)),
+  voidBilling: call({ takes: Desk.voiding, gives: Billing.full }, (voiding, context) => voidBill(context, voiding)),
 } satisfies Partial<Calls>;

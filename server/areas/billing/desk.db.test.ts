@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Desk from '../../../src/domain/billing/deskShapes.ts';
 import type * as Billing from '../../../src/domain/billing/shapes.ts';
 import { takesPayments } from '../../../tests/builders/bill.ts';
 import { aColleague, type Caller, callerIn, problemOf } from '../../../tests/builders/world.ts';
@@ -45,8 +46,8 @@ const aService = (price = 1000) => {
   return anItem(database, world, { name: `项目${made}`, adviceType: 3, price });
 };
 const walkIn = { name: '', mobile: '' };
-const sale = (charges: Billing.ChargeDraft[], more: object = {}, caller = ask) => caller(calls.createBilling, { walkIn, charges, ...more });
-const one = (itemId: string, quantity = 1): Billing.ChargeDraft => ({ itemId, quantity });
+const sale = (charges: Desk.ChargeDraft[], more: object = {}, caller = ask) => caller(calls.createBilling, { walkIn, charges, ...more });
+const one = (itemId: string, quantity = 1): Desk.ChargeDraft => ({ itemId, quantity });
 const cash = (amount: number) => [{ methodCode: 'cash', amount }];
 const settle = ({ id, version, receivable }: Billing.Full, more: object = {}, caller = ask) =>
   caller(calls.settleBilling, { id, version, payments: cash(receivable), allowArrears: false, ...more });

@@ -8,6 +8,7 @@ import type { AdviceType, Draft } from '../order/shapes.ts';
 import type { Finding } from '../order/warning.ts';
 import type { OrderWorld } from '../order/world.ts';
 import type { FieldProblem, Message } from '../problem.ts';
+import type * as Desk from './deskShapes.ts';
 import type * as Billing from './shapes.ts';
 
 export const mostQuantity = 999;
@@ -56,8 +57,8 @@ export const checkQuantity = (quantity: number | null): FieldProblem<{ quantity:
 };
 
 /** A buyer without a file may leave name and number out; a mobile that is given must be one. */
-export function checkWalkIn({ name, mobile }: Billing.WalkIn): FieldProblem<Billing.WalkIn>[] {
-  const problems: FieldProblem<Billing.WalkIn>[] = [];
+export function checkWalkIn({ name, mobile }: Desk.WalkIn): FieldProblem<Desk.WalkIn>[] {
+  const problems: FieldProblem<Desk.WalkIn>[] = [];
   if (name.trim().length > 50) problems.push({ field: 'name', message: 'error.tooLong', values: { max: 50 } });
   if (mobile.trim() !== '' && !/^\+?[\d -]{5,20}$/.test(mobile.trim())) problems.push({ field: 'mobile', message: 'error.field.invalid' });
   return problems;

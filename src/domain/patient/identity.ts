@@ -39,8 +39,5 @@ export interface ClinicalIdentity extends PatientIdentity {
   allergyMark: AllergyMark;
 }
 
-/** What a buyer without a file and without a name is called in Chinese. */
-export const nameless = '散客';
-
 /** The birth date of a buyer without a file. It lies in the future, so no age is reckoned from it; nothing shows it. */
 export const noBirthDate = '2199-12-31';

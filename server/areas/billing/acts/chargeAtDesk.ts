@@ -1,4 +1,5 @@
 import { checkQuantity, checkWalkIn, isDeskCharge, mostLines } from '../../../../src/domain/billing/charges.ts';
+import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import type { BillAct } from '../../../../src/domain/billing/states.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
@@ -17,7 +18,7 @@ import { refreshBill } from './refreshBill.ts';
 import { standing, tellCashiers } from './standing.ts';
 
 /** A bill without an order, for a patient on file or for a buyer without a file. */
-export async function createBill(context: Context, draft: Billing.NewBill): Promise<Billing.Full> {
+export async function createBill(context: Context, draft: Desk.NewBill): Promise<Billing.Full> {
   refuse(checkNewBill(draft));
   const { patientId, walkIn, charges, isConsultation = false, confirmed } = draft;
   if (patientId && !(await isOnFile(context.db, patientId))) throw absent();
@@ -27,8 +28,8 @@ export async function createBill(context: Context, draft: Billing.NewBill): Prom
 interface Buying {
   /** Null for a buyer without a file, whom the sale makes. */
   patientId: string | null;
-  walkIn?: Billing.WalkIn | undefined;
-  charges: readonly Billing.ChargeDraft[];
+  walkIn?: Desk.WalkIn | undefined;
+  charges: readonly Desk.ChargeDraft[];
   isConsultation: boolean;
   confirmed?: boolean | undefined;
 }
@@ -49,7 +50,7 @@ export async function writeBill(
   return changed(context, buyerId, billId, { act: 'createBill', charges });
 }
 
-function checkNewBill({ patientId, walkIn, charges }: Billing.NewBill): FieldProblem[] {
+function checkNewBill({ patientId, walkIn, charges }: Desk.NewBill): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if ((patientId === undefined) === (walkIn === undefined)) problems.push({ field: 'patientId', message: 'billing.buyer.required' });
   if (walkIn) problems.push(...checkWalkIn(walkIn).map((problem) => ({ ...problem, field: `walkIn.${problem.field}` })));
@@ -63,7 +64,7 @@ function checkNewBill({ patientId, walkIn, charges }: Billing.NewBill): FieldPro
 type Wanted = Map<string, { quantity: number; field: string }>;
 
 /** The same item twice is one charge. */
-function wantedOf(charges: readonly Billing.ChargeDraft[]): Wanted {
+function wantedOf(charges: readonly Desk.ChargeDraft[]): Wanted {
   const wanted: Wanted = new Map();
   for (const [index, { itemId, quantity }] of charges.entries()) {
     const known = wanted.get(itemId);
@@ -77,7 +78,7 @@ const chargesOf = (wanted: Wanted, items: ReadonlyMap<string, Item>) =>
   [...wanted].map(([itemId, { quantity }]) => ({ adviceId: null, itemId, ...unitOf(false, items.get(itemId)!), quantity }));
 
 /** One charge more on an unpaid bill; an item that stands on it already is raised. */
-export async function addCharge(context: Context, addition: Billing.Addition): Promise<Billing.Full> {
+export async function addCharge(context: Context, addition: Desk.Addition): Promise<Billing.Full> {
   const { itemId, quantity, billingId, version, confirmed } = addition;
   refuse(checkQuantity(quantity));
   const { bill, lines } = await openForCharges(context, billingId, version);
@@ -98,7 +99,7 @@ export async function addCharge(context: Context, addition: Billing.Addition): P
 }
 
 /** Other quantities of charges made at the desk, and the type of the bill. */
-export async function changeBill(context: Context, change: Billing.BillChange): Promise<Billing.Full> {
+export async function changeBill(context: Context, change: Desk.BillChange): Promise<Billing.Full> {
   const { db } = context;
   const at = (index: number, problem: FieldProblem) => ({ ...problem, field: `lines.${index}.${problem.field}` });
   refuse(change.lines.flatMap(({ quantity }, index) => checkQuantity(quantity).map((problem) => at(index, problem))));

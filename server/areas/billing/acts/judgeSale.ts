@@ -7,7 +7,7 @@ import type { Message } from '../../../../src/domain/problem.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { findItems } from '../../order/queries/items.ts';
+import { findItems } from '../../inventory/queries/items.ts';
 import { findBuyer, findPromised, lockItems } from '../queries/desk.ts';
 
 interface Sale {

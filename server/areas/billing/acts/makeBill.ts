@@ -1,9 +1,10 @@
-import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { nameless, noBirthDate } from '../../../../src/domain/patient/identity.ts';
+import { noBirthDate } from '../../../../src/domain/patient/identity.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { patientSearchColumns } from '../../../search/pinyin.ts';
+import { say } from '../../../words/words.ts';
 
 interface NewBill {
   patientId: string;
@@ -38,11 +39,14 @@ export async function makeBill({ db, session, now, newId }: Context, bill: NewBi
 }
 
 /** A buyer without a file, one a sale: two strangers are never one person. */
-export async function makeWalkIn({ db, session, now, newId }: Context, { name, mobile }: Billing.WalkIn): Promise<string> {
+export async function makeWalkIn({ db, session, now, newId }: Context, { name, mobile }: Desk.WalkIn): Promise<string> {
   const id = newId();
   const at = now();
   const { text: mrn } = await nextNumber(db, 'walkIn', { orgId: session.orgId, scope: session.practiceId, date: dateAt(at) });
-  const named = name.trim() === '' ? { name: nameless, nameEn: 'Walk-in' } : { name: name.trim(), nameEn: '' };
+  const named =
+    name.trim() === ''
+      ? { name: say('zh', 'common.patient.walkIn'), nameEn: say('en', 'common.patient.walkIn') }
+      : { name: name.trim(), nameEn: '' };
   const tidyMobile = mobile.trim().replaceAll(/[ -]/g, '');
   const { name: nameFolded, pinyin, initials, phoneReversed } = patientSearchColumns({ name: named.name, mobile: tidyMobile });
   await db`insert into patient ${db({

@@ -5,7 +5,7 @@ import type { Message } from '../../../../src/domain/problem.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { findItems } from '../../order/queries/items.ts';
+import { findItems } from '../../inventory/queries/items.ts';
 import { lockBill, type StoredBill } from '../queries/bills.ts';
 import { changed, openForCharges, writeBill } from './chargeAtDesk.ts';
 import { makeBill } from './makeBill.ts';

@@ -1,10 +1,10 @@
+import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { RecordedAllergy } from '../../../../src/domain/medication/allergy.ts';
 import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
 import { foldedName, normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { inStockUnits } from '../../pharmacy/queries/dispensingLines.ts';
 
 /** Sales of one item wait for each other until the transaction ends. A row of an item is changed by nobody who is in a hurry. */
 export const lockItems = (db: Db, ids: readonly string[]) =>
@@ -30,8 +30,9 @@ export async function findPromised(
       where b.practice_id = app_practice() and b.status in (0, 2) and b.id is distinct from ${except} and c.added_by is not null
         and c.created_at >= ${since(0)} and c.item_id = any (${ids as string[]}::uuid[])
       union all
-      select l.item_id, l.quantity - r.refunded
-      from dispensing d join dispensing_line l on l.org_id = d.org_id and l.dispensing_id = d.id ${inStockUnits(db)}
+      select l.item_id, l.quantity - coalesce(bl.refunded_quantity * l.quantity / bl.quantity, 0)
+      from dispensing d join dispensing_line l on l.org_id = d.org_id and l.dispensing_id = d.id
+      left join bill_line bl on bl.org_id = l.org_id and (bl.advice_id = l.advice_id or bl.id = l.bill_line_id)
       left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
       where d.practice_id = app_practice() and d.status = 0 and not l.voided and l.item_id = any (${ids as string[]}::uuid[])
         and d.sent_at >= ${since(queueDays.paid)} and (b.status = 1 or d.sent_at >= ${since(queueDays.unpaid - 1)})
@@ -72,7 +73,7 @@ export const findSoldGoods = (db: Db, billId: string) => db<SoldGoods[]>`
   where l.bill_id = ${billId} and l.added_by is not null and i.is_stocked order by l.sort, l.id`;
 
 /** People of this practice who may collect money. */
-export const findCollectors = (db: Db) => db<Billing.Collector[]>`
+export const findCollectors = (db: Db) => db<Desk.Collector[]>`
   select s.id, s.name, s.name_en from staff s
   join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = app_practice()
   where exists (select from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and 'o_bill_collect' = any (r.authorities))

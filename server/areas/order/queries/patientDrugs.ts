@@ -6,7 +6,7 @@ import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { OrderWorld, RunningDrug } from '../../../../src/domain/order/world.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { findItemsOfAnyState } from './items.ts';
+import { findItemsOfAnyState } from '../../inventory/queries/items.ts';
 import type { OrderWords } from './orderWorld.ts';
 
 /** Drugs already ordered in this visit, with their items as they are now; revoked and rejected lines are left out. */

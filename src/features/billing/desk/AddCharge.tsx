@@ -4,7 +4,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { Key } from '../../../blocks/Key.tsx';
 import { useScan } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
-import type * as Billing from '../../../domain/billing/shapes.ts';
+import type * as Desk from '../../../domain/billing/deskShapes.ts';
 import type { Scanned } from '../../../domain/scan/classify.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { ChargeField } from './ChargeField.tsx';
@@ -12,7 +12,7 @@ import style from './desk.module.css';
 import type { Charges } from './useCharges.ts';
 
 /** The one item a scanned code stands for, or why there is none. */
-export function useScannedItem(pick: (item: Billing.Offered) => void, tell: (problem: string) => void) {
+export function useScannedItem(pick: (item: Desk.Offered) => void, tell: (problem: string) => void) {
   const { say } = useWords();
   const [find] = api.useLazyQueryChargeableItemsQuery();
   return async ({ text }: Scanned) => {
@@ -29,7 +29,7 @@ export function useScannedItem(pick: (item: Billing.Offered) => void, tell: (pro
 export function AddCharge({ charges, autoFocus }: { charges: Charges; autoFocus: boolean }) {
   const { say } = useWords();
   const input = useRef<HTMLInputElement>(null);
-  const pick = (item: Billing.Offered) => void charges.add(item.id);
+  const pick = (item: Desk.Offered) => void charges.add(item.id);
   const scan = useScannedItem(pick, charges.setProblem);
   const take = (scanned: Scanned) => void scan(scanned);
   useScan({ drugBarcode: take, trace: take, stockBatch: take });

@@ -6,13 +6,13 @@ import { NoChoice } from '../../../blocks/NoChoice.tsx';
 import { SearchFailed } from '../../../blocks/SearchFailed.tsx';
 import { scanSearched } from '../../../blocks/useScan.ts';
 import { useScanned, useSearch } from '../../../blocks/useSearch.ts';
-import type * as Billing from '../../../domain/billing/shapes.ts';
+import type * as Desk from '../../../domain/billing/deskShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './desk.module.css';
 
 interface Props {
   /** Puts one of it on the bill. */
-  pick: (item: Billing.Offered) => void;
+  pick: (item: Desk.Offered) => void;
   autoFocus?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -24,13 +24,13 @@ export function ChargeField({ pick, autoFocus = false, inputRef }: Props) {
   const { keyword, isFresh } = search;
   const { currentData, isFetching, error, refetch } = api.useQueryChargeableItemsQuery({ keyword }, { skip: keyword === '' });
   const found = keyword !== '' && isFresh ? (currentData ?? []) : [];
-  const take = (item: Billing.Offered) => {
+  const take = (item: Desk.Offered) => {
     search.setTyped('');
     pick(item);
   };
   const scanned = useScanned(search, !isFetching, found, take);
   return (
-    <Autocomplete<Billing.Offered>
+    <Autocomplete<Desk.Offered>
       size="small"
       className={style.field}
       options={found}
@@ -72,7 +72,7 @@ export function ChargeField({ pick, autoFocus = false, inputRef }: Props) {
 }
 
 /** What tells two items of the same name apart, the price, and what is left; or why it is not sold. */
-function OfferedLine({ item }: { item: Billing.Offered }) {
+function OfferedLine({ item }: { item: Desk.Offered }) {
   const { say, money, name, language } = useWords();
   const specification = (language === 'en' && item.specificationEn) || item.specification;
   const unit = (language === 'en' && item.unitEn) || item.unit;

@@ -6,9 +6,11 @@ import { api } from '../../../api/api.ts';
 import { isCallProblem } from '../../../api/problem.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { CloseIcon } from '../../../blocks/icons.tsx';
+import { PatientBand } from '../../../blocks/PatientBand.tsx';
 import { PatientPicker } from '../../../blocks/PatientPicker.tsx';
 import { useScan } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
+import type * as Desk from '../../../domain/billing/deskShapes.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { Line as Patient } from '../../../domain/patient/shapes.ts';
 import type { Scanned } from '../../../domain/scan/classify.ts';
@@ -29,10 +31,10 @@ interface Props {
 export function NewBillPane({ made, close }: Props) {
   const { say } = useWords();
   const [patient, setPatient] = useState<Patient | null>(null);
-  const [walkIn, setWalkIn] = useState<Billing.WalkIn>({ name: '', mobile: '' });
+  const [walkIn, setWalkIn] = useState<Desk.WalkIn>({ name: '', mobile: '' });
   const [type, setType] = useState<'consultation' | 'other'>('other');
   const making = useMakeBill(made);
-  const pick = (item: Billing.Offered) => {
+  const pick = (item: Desk.Offered) => {
     const buyer = patient ? { patientId: patient.id } : { walkIn };
     making.take(item.id, { ...buyer, isConsultation: type === 'consultation' });
   };
@@ -63,7 +65,11 @@ export function NewBillPane({ made, close }: Props) {
           <MenuItem value="other">{say('billing.type.other')}</MenuItem>
           <MenuItem value="consultation">{say('billing.type.consultation')}</MenuItem>
         </TextField>
-        {patient ? null : (
+        {patient ? (
+          <div className={style.wide}>
+            <PatientBand of={{ id: patient.id, name: patient.name }} isCompact />
+          </div>
+        ) : (
           <>
             <TextField
               size="small"
@@ -103,7 +109,7 @@ export function NewBillPane({ made, close }: Props) {
   );
 }
 
-type Buyer = Omit<Billing.NewBill, 'charges' | 'confirmed'>;
+type Buyer = Omit<Desk.NewBill, 'charges' | 'confirmed'>;
 
 /** The first item makes the bill; what is scanned while it is on its way is put on it before it opens. */
 function useMakeBill(made: (billId: string) => void) {
