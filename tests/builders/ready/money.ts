@@ -118,7 +118,7 @@ export const money: Partial<Record<Call, Readied>> = {
     await own.change(`update bill_line set item_id = '${held.itemId}' where id = '${line.id}'`);
     return { billingId: bill.id, benefits: { points: 0, packages: [{ lineId: line.id, packageItemId: held.id, quantity: 1 }] } };
   },
-  settleBilling: async (own) => ({ ...seen((await billIn(own, 0)).bill), payments: cash(1000), benefits: noBenefits }),
+  settleBilling: async (own) => ({ ...seen((await billIn(own, 0)).bill), payments: cash(1000), benefits: noBenefits, collectorId: own.me }),
   addBillCharge: async (own) => {
     const { id, version } = (await deskBill(own)).bill;
     return { billingId: id, version, itemId: (await service(own)).id, quantity: 1 };
@@ -126,6 +126,7 @@ export const money: Partial<Record<Call, Readied>> = {
   copyBilling: async (own) => seen((await deskBill(own)).bill),
   createBilling: async (own) => ({
     patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
+    walkIn: undefined,
     charges: [{ itemId: (await service(own)).id, quantity: 1 }],
   }),
   joinBilling: async (own) => {

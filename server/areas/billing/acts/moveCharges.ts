@@ -40,11 +40,11 @@ export async function splitBill(context: Context, { id, lineIds, version }: Seen
 export async function joinBills(context: Context, { others, ...asked }: Seen & { others: Seen[] }): Promise<Billing.Full> {
   const { db } = context;
   const seen = [...new Map([asked, ...others].map((each) => [each.id, each])).values()];
-  const locked = new Map<string, StoredBill>();
+  const locked = new Map<string, StoredBill | undefined>();
   // In the order of their ids: two desks that join the same bills wait for each other instead of for ever.
-  for (const { id, version } of seen.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    locked.set(id, standing(await lockBill(db, id), 'join', version, context));
-  const bills = seen.map(({ id }) => locked.get(id)!) as [StoredBill, ...StoredBill[]]; // the one that was asked is among them
+  for (const { id } of seen.toSorted((one, other) => (one.id < other.id ? -1 : 1))) locked.set(id, await lockBill(db, id));
+  const standingBill = ({ id, version }: Seen) => standing(locked.get(id), 'join', version, context);
+  const bills: [StoredBill, ...StoredBill[]] = [standingBill(asked), ...seen.filter(({ id }) => id !== asked.id).map(standingBill)];
   refuseFor(reasonAgainstJoining(bills));
   const kept = billThatStays(bills);
   const emptied = bills.filter(({ id }) => id !== kept.id).map(({ id }) => id);
