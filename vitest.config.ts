@@ -39,6 +39,7 @@ export default defineConfig({
           name: 'screen',
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
+          isolate: false,
           exclude: [nodeModules],
           pool: 'threads',
           setupFiles: ['tests/screenSetup.ts'],

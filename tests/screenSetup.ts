@@ -1,4 +1,6 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, vi } from 'vitest';
+import { sessionMemory } from '../src/store/sessionMemory.ts';
 import { loadBoth } from '../src/words/library.ts';
 import { wordAreas } from './wordAreas.ts';
 
@@ -7,3 +9,16 @@ await loadBoth(wordAreas);
 
 // How long to look for what must come, on the slowest machine: the library gives up after a second.
 configure({ asyncUtilTimeout: 30_000 });
+
+// All files of a worker share one window and one load of the modules, which is a third of the work: every file leaves them as it found them.
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionMemory.clear('person');
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  window.location.hash = '';
+});

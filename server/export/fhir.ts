@@ -4,6 +4,7 @@ import { medicationRequestOf } from '../../src/domain/fhir/medication.ts';
 import { organisationOf, patientOf, practitionerOf } from '../../src/domain/fhir/people.ts';
 import type { Resource } from '../../src/domain/fhir/resource.ts';
 import { vitalObservationsOf } from '../../src/domain/fhir/vitals.ts';
+import { medicineTypes } from '../../src/domain/order/orderTypes.ts';
 
 /** How one kind of resource comes from rows. */
 export interface FhirWriter {
@@ -80,7 +81,7 @@ export const fhirWriters: readonly FhirWriter[] = [
        a.frequency_code, f.name_zh as frequency_name, f.extra as frequency, a.duration, a.quantity, a.unit, a.memo, a.prescription_number,
        a.group_number, a.sign_status, a.send_status, a.created_at, a.signed_at, a.revoke_reason
      from advice a left join dictionary f on f.kind = 'frequency' and f.code = a.frequency_code
-     where a.advice_type in (1, 2, 14) and a.${ofPractice} order by a.id`,
+     where a.advice_type in (${medicineTypes.join(', ')}) and a.${ofPractice} order by a.id`,
     medicationRequestOf,
   ),
   writer(

@@ -1,6 +1,8 @@
+import { appointmentState } from '../../src/domain/appointment/states.ts';
 import { dateAt, instantOf } from '../../src/domain/dates.ts';
 import { systemStaffId } from '../../src/domain/trail/system.ts';
 import type { Db } from '../database/connect.ts';
+import { literal } from '../database/literal.ts';
 import { inTenant } from '../database/tenant.ts';
 import { writeAudit } from '../trail/audit.ts';
 import { type Clinic, forEach, listClinics, type Place } from './clinics.ts';
@@ -46,6 +48,6 @@ const change = { subType: null, tags: ['Appointment', 'Encounter'] as const };
 const changedBookings = (['m_appointment', 'm_chart'] as const).map((permission) => ({ ...change, audience: { permission } }));
 
 const markNoShows = (db: Db, { practiceId }: Clinic, { from, to }: { from: Date; to: Date }) => db<{ id: string; patientId: string }[]>`
-  update appointment a set status = 8, version = version + 1
-  where a.practice_id = ${practiceId} and a.status = 1 and lower(a.during) >= ${from} and lower(a.during) < ${to}
+  update appointment a set status = ${appointmentState.brokenPromise}, version = version + 1
+  where a.practice_id = ${practiceId} and a.status = ${literal(db, appointmentState.booked)} and lower(a.during) >= ${from} and lower(a.during) < ${to}
   returning id, patient_id`;

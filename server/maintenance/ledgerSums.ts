@@ -1,4 +1,6 @@
+import { payState } from '../../src/domain/billing/states.ts';
 import type { Db, Fragment, Sql } from '../database/connect.ts';
+import { literal } from '../database/literal.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
 import type { Ledger } from './ledger.ts';
 import { moneyLedgers } from './moneyLedgers.ts';
@@ -37,7 +39,7 @@ const chainLedgers = [
     counted: (db: Db) => db`
       select b.insurance_id as key, sum(l.insurance - ${refunded(db, 'insurance')})::bigint as amount
       from bill b join bill_line l on l.org_id = b.org_id and l.bill_id = b.id
-      where b.status = 1 and b.insurance_id is not null group by b.insurance_id`,
+      where b.status = ${literal(db, payState.paid)} and b.insurance_id is not null group by b.insurance_id`,
   },
   {
     name: 'package.cardMoney',

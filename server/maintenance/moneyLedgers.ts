@@ -1,4 +1,7 @@
+import { payState } from '../../src/domain/billing/states.ts';
+import { refundState } from '../../src/domain/refund/states.ts';
 import type { Db } from '../database/connect.ts';
+import { literal } from '../database/literal.ts';
 import type { Ledger } from './ledger.ts';
 
 const billLines = (db: Db) => db`
@@ -18,7 +21,7 @@ const billPayments = (db: Db) => db`
 const paidRefunds = (db: Db) => db`
   left join lateral (
     select coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(written_off), 0)::bigint as written_off
-    from refund where org_id = b.org_id and bill_id = b.id and status = 3) refund on true`;
+    from refund where org_id = b.org_id and bill_id = b.id and status = ${literal(db, refundState.refunded)}) refund on true`;
 
 /** Balances of money, points, coupons and packages beside the lines they are made of. */
 export const moneyLedgers: readonly Ledger[] = [
@@ -53,7 +56,8 @@ export const moneyLedgers: readonly Ledger[] = [
     unit: 'fen',
     of: 'practice',
     sums: (db) => db`
-      select b.bill_number as name, b.arrears as stored, case when b.status = 1 then b.receivable - pay.taken - refund.written_off else 0 end as counted
+      select b.bill_number as name, b.arrears as stored, case
+        when b.status = ${literal(db, payState.paid)} then b.receivable - pay.taken - refund.written_off else 0 end as counted
       from bill b ${billPayments(db)} ${paidRefunds(db)}`,
   },
   {
@@ -93,7 +97,7 @@ export const moneyLedgers: readonly Ledger[] = [
     of: 'practice',
     sums: (db) => db`
       select b.bill_number as name, least(b.coupon, 1) as stored, (select count(*) from coupon_issue c where c.org_id = b.org_id and c.bill_id = b.id) as counted
-      from bill b where b.status = 1 and (b.refunded + b.written_off = 0)`,
+      from bill b where b.status = ${literal(db, payState.paid)} and (b.refunded + b.written_off = 0)`,
   },
   {
     name: 'bill.refundedUnits',
@@ -102,7 +106,7 @@ export const moneyLedgers: readonly Ledger[] = [
     sums: (db) => db`
       select b.bill_number as name, l.refunded_quantity as stored,
         (select coalesce(sum(r.quantity), 0) from refund_line r join refund f on f.org_id = r.org_id and f.id = r.refund_id
-          where r.org_id = l.org_id and r.bill_line_id = l.id and f.status = 3) as counted
+          where r.org_id = l.org_id and r.bill_line_id = l.id and f.status = ${literal(db, refundState.refunded)}) as counted
       from bill_line l join bill b on b.org_id = l.org_id and b.id = l.bill_id`,
   },
   {

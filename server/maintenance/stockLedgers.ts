@@ -1,3 +1,6 @@
+import { directions, documentState } from '../../src/domain/inventory/states.ts';
+import { handedOutStates } from '../../src/domain/pharmacy/states.ts';
+import { literal } from '../database/literal.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Balances of stock beside the movements and lines they are made of. */
@@ -16,7 +19,7 @@ export const stockLedgers: readonly Ledger[] = [
     unit: 'units',
     of: 'practice',
     sums: (db) => db`
-      select d.prescription_number as name, case when d.status in (1, 4) and not l.voided then l.quantity - l.returned else 0 end as stored,
+      select d.prescription_number as name, case when d.status in (${literal(db, ...handedOutStates)}) and not l.voided then l.quantity - l.returned else 0 end as stored,
         (select coalesce(sum(t.quantity - t.returned), 0) from dispensing_batch t where t.org_id = l.org_id and t.line_id = l.id) as counted
       from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
   },
@@ -56,9 +59,11 @@ export const stockLedgers: readonly Ledger[] = [
     unit: 'units',
     of: 'practice',
     sums: (db) => db`
-      select d.number as name, l.quantity * case when d.status = 6 or (d.status = 3 and d.direction <> 3) then 1 when d.status = 3 then 2 else 0 end as stored,
+      select d.number as name, l.quantity * case when d.status = ${literal(db, documentState.inTransit)}
+        or (d.status = ${literal(db, documentState.booked)} and d.direction <> ${literal(db, directions.between)}) then 1
+        when d.status = ${literal(db, documentState.booked)} then 2 else 0 end as stored,
         (select coalesce(sum(abs(m.change)), 0) from stock_movement m
           where m.org_id = l.org_id and m.source_id = l.id) as counted
-      from stock_document_line l join stock_document d on d.org_id = l.org_id and d.id = l.document_id where d.status <> 5`,
+      from stock_document_line l join stock_document d on d.org_id = l.org_id and d.id = l.document_id where d.status <> ${literal(db, documentState.cancelled)}`,
   },
 ];

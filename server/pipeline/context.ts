@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { MessagingProvider } from '../messaging/provider.ts';
 import type { Facts } from '../operation/facts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { OutsideTenant } from './outsideTenant.ts';
 
 /** Who acts. */
 export interface Actor {
@@ -101,6 +102,8 @@ export interface Context {
   afterCommit: (work: () => void) => void;
   visit: Visit;
   outside: Outside;
+  /** The only way past the tenant of this call; `db` is right wherever it can do the work. */
+  outsideTenant: OutsideTenant;
   sessions: Sessions;
   files: FileStore;
 }

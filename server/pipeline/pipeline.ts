@@ -26,6 +26,7 @@ import { checkAnswer } from './checkAnswer.ts';
 import type { Actor, Announcement, Context, Outside } from './context.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
 import type { Lanes } from './lanes.ts';
+import { outsideTenantOver } from './outsideTenant.ts';
 import { Traces } from './traces.ts';
 
 /** What the pipeline works with; tests bring their own clock and ids. */
@@ -117,7 +118,7 @@ interface Given {
 type Reader = Given & { hasWritten: boolean };
 
 const contextOf = (
-  { now, steady, newId, sessions, outside, files }: Engine,
+  { sql, now, steady, newId, sessions, outside, files }: Engine,
   { session, visit }: Given,
   db: Db,
   traces: Traces,
@@ -130,6 +131,7 @@ const contextOf = (
   visit,
   sessions,
   outside,
+  outsideTenant: outsideTenantOver(sql),
   files,
   announce: traces.announce.bind(traces),
   audit: traces.audit.bind(traces),

@@ -39,6 +39,9 @@ export function actingAs({ sql, orgId, staff }: Loading, { account, practiceId, 
     afterCommit: () => {},
     visit: {} as Context['visit'],
     outside: {} as Context['outside'],
+    outsideTenant: () => {
+      throw new Error('a seed works inside its tenant');
+    },
     sessions: {} as Context['sessions'],
     files: {} as Context['files'],
   };

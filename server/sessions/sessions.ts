@@ -39,8 +39,6 @@ export interface SessionDraft {
 }
 
 export interface Sessions {
-  /** Speaks outside any tenant. */
-  sql: Sql;
   /** The living session of both halves, or undefined. Answers without waiting when it knows. */
   find: (token: string, bind: string | undefined) => Live | undefined | Promise<Live | undefined>;
   /** This process has read the session of this token before: finding it costs no look into the database, or one every few seconds. */
@@ -109,7 +107,6 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
   };
 
   return {
-    sql,
     usedSince: () => new Date(clock().getTime() - settings.idleMinutes * 60_000),
     refresh: (id) => {
       const live = known.get(id);

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import { addDays, dateAt } from '../domain/dates.ts';
 import { betterTerms, checkPolicy, hasSameTerms } from '../domain/insurance/rules.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
+import { policyState } from '../domain/insurance/states.ts';
 import { CardPhotoField } from './CardPhotoField.tsx';
 import { CompanyMemo } from './CompanyMemo.tsx';
 import { DrawerForm } from './DrawerForm.tsx';
@@ -69,7 +70,7 @@ export function PolicyForm({ patient, policy, done, close }: Props) {
       maximum,
       selfPayRate,
       ...(may(photographing) && { frontFileId, backFileId }),
-      status: policy?.status === 3 ? '3' : '1',
+      status: policy?.status === policyState.stopped ? '3' : '1',
       ...(policy && { id: policy.id, version: policy.version }),
     };
   });

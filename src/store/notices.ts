@@ -1,5 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { MessageId, MessageValues } from '../domain/messageId.ts';
+import { orderType } from '../domain/order/orderTypes.ts';
 import { type SubType, subTypes } from '../domain/session/subTypes.ts';
 import { practiceSwitched, signedIn, signedOut } from './session.ts';
 
@@ -64,7 +65,7 @@ const routes = [ordersCheck, ordersCheck, dispensing, dispensing];
 /** Where `view message` leads; nothing when there is no link (technical contract §2). A message of a lab report leads to the report. */
 export function linkOf({ subType, words }: Partial<Pick<Notice, 'subType' | 'words'>>): string | undefined {
   const { reportNumber, adviceType, change } = (words && 'values' in words && words.values) || {};
-  const lists = adviceType === 7 ? 'to-radiology' : 'to-laboratory';
+  const lists = adviceType === orderType.imaging ? 'to-radiology' : 'to-laboratory';
   if (typeof reportNumber === 'string') return `/main/${lists}?${new URLSearchParams({ keyword: reportNumber })}`;
   if (change === 'recordOpened') return undefined;
   return subType && routes[subTypes.indexOf(subType)];

@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
   {
     name: 'goods on unpaid bills are free for others',
     file: 'server/areas/billing/queries/desk.ts',
-    find: 'b.status in (0, 2) and b.id is distinct from',
+    find: 'b.status in (${literal(db, ...unsettledStates)}) and b.id is distinct from',
     put: 'b.status in (9) and b.id is distinct from',
     suite,
     only: 'keeps the last box for the bill that has it',
@@ -39,7 +39,7 @@ export const mutants: Mutant[] = [
   {
     name: 'paid goods that wait at the pharmacy are sold again',
     file: 'server/areas/billing/queries/desk.ts',
-    find: 'd.status = 0 and not l.voided and l.item_id',
+    find: 'd.status = ${literal(db, dispensingState.pending)} and not l.voided and l.item_id',
     put: 'd.status = 9 and not l.voided and l.item_id',
     suite,
     only: 'counts paid goods that wait at the pharmacy',

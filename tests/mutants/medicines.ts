@@ -87,8 +87,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a penicillin of which nothing is answered is handed out without a skin test',
     file: 'server/areas/order/queries/skinTests.ts',
-    find: 'i.skin_test_required is null and i.id is not null and a.advice_type in (1, 14)',
-    put: 'false',
+    find: 'or i.skin_test_required is null and i.id is not null',
+    put: 'or false',
     suite: entry,
     only: 'unanswered and entered by the form',
   },

@@ -59,8 +59,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a refund has a receipt before it is paid',
     file: 'server/areas/print/queries/billPrints.ts',
-    find: 'r.practice_id = app_practice() and r.status = 3',
-    put: 'r.practice_id = app_practice()',
+    find: 'r.practice_id = app_practice() and r.status = ',
+    put: 'r.practice_id = app_practice() and -1 < ',
     suite: ledger,
   },
   {

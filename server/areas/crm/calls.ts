@@ -55,8 +55,8 @@ export const crmCalls = {
     return done;
   }),
   crmDomain: call({ takes: nothing, gives: z.string() }, (_, { outside }) => outside.crmDomain),
-  crmToken: call({ takes: nothing, gives: z.string() }, (_, { sessions, session, now }) =>
-    newCrmToken(sessions.sql, 'xcrm', session, now()),
+  crmToken: call({ takes: nothing, gives: z.string() }, (_, { outsideTenant, session, now }) =>
+    outsideTenant('ticket', (sql) => newCrmToken(sql, 'xcrm', session, now())),
   ),
   noticeAppointmentCancelled: notice('cancelAppointment'),
   noticeAppointmentChanged: call(
@@ -70,17 +70,18 @@ export const crmCalls = {
   noticeLeave: notice('leave'),
   noticeSendPayment: notice('sendPayment'),
   noticeSign: notice('sign'),
-  qkToken: call({ takes: z.object({ xcrmToken: z.optional(z.string()) }), gives: z.string() }, async (_, context) =>
-    newCrmToken(context.sessions.sql, 'qk', await sessionBehind(context), context.now()),
-  ),
+  qkToken: call({ takes: z.object({ xcrmToken: z.optional(z.string()) }), gives: z.string() }, async (_, context) => {
+    const session = await sessionBehind(context);
+    return context.outsideTenant('ticket', (sql) => newCrmToken(sql, 'qk', session, context.now()));
+  }),
   queryApplications: list(
     { takes: z.extend(Crm.applicationCriteria, sortedBy(applicationSorts)), gives: Wire.pageOf(Crm.application) },
     (criteria, { db }) => findApplications(db, criteria),
   ),
   queryBindUrl: call({ takes: ofId, gives: Crm.bindAddress }, async ({ id }, context) => {
     // A GET of the contract that hands out a code: written beside the read, which may not write.
-    const { code, url, expiresAt } = await inTenant(context.sessions.sql, context.session, (db) =>
-      makeLink({ ...context, db }, { patientId: id, page: 'put-record' }),
+    const { code, url, expiresAt } = await context.outsideTenant('writeBesideRead', (sql) =>
+      inTenant(sql, context.session, (db) => makeLink({ ...context, db }, { patientId: id, page: 'put-record' })),
     );
     const { messaging } = context.outside;
     return messaging

@@ -1,10 +1,13 @@
 import { maskedName } from '../../../src/domain/crm/masking.ts';
 import type { VitalValues } from '../../../src/domain/encounter/shapes.ts';
 import type * as External from '../../../src/domain/external/shapes.ts';
+import { orderType } from '../../../src/domain/order/orderTypes.ts';
+import { sendState } from '../../../src/domain/order/states.ts';
 import type * as Print from '../../../src/domain/print/shapes.ts';
 import type * as NoteRecord from '../../../src/domain/record/shapes.ts';
 import { signTexts } from '../../../src/domain/vitals/wording.ts';
 import type { Db } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import type { FoundLink } from '../../links/links.ts';
 import { both } from '../../names/both.ts';
 import { say } from '../../words/words.ts';
@@ -99,7 +102,8 @@ const courseColumns = (db: Db) => db`
   a.id, ${both(db, 'a.item_name', 'a.item_name_en')} as name, a.sent_at as ordered_at, a.execution_count as total,
   coalesce((select sum(x.count)::int from execution x where x.org_id = a.org_id and x.advice_id = a.id and x.reversed_at is null), 0) as done,
   (select max(x.at) from execution x where x.org_id = a.org_id and x.advice_id = a.id and x.reversed_at is null) as last_at
-  from advice a where a.send_status = 1 and a.sent_at is not null and a.advice_type in (0, 2, 3) and a.execution_count > 1`;
+  from advice a where a.send_status = ${literal(db, sendState.sent)} and a.sent_at is not null
+    and a.advice_type in (${literal(db, orderType.other, orderType.vaccine, orderType.treatment)}) and a.execution_count > 1`;
 
 export const listCourses = (db: Db, patientId: string) =>
   db<External.Course[]>`select ${courseColumns(db)} and a.patient_id = ${patientId} order by a.sent_at desc, a.id limit 50`;

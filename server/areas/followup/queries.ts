@@ -1,6 +1,8 @@
 import type * as FollowUp from '../../../src/domain/followup/shapes.ts';
+import { followUpState } from '../../../src/domain/followup/states.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
@@ -61,7 +63,7 @@ export async function countFollowUps(
   const [counts] = await db<[FollowUp.Counts]>`
     select count(*) filter (where plan_date = ${today})::int as today, count(*) filter (where plan_date < ${today})::int as overdue,
            count(*) filter (where plan_date between ${today} and ${sunday})::int as week, count(*)::int as waiting
-    from followup_plan f where status = 0 and ${inSight(db, db`f.patient_id`)} ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
+    from followup_plan f where status = ${literal(db, followUpState.waiting)} and ${inSight(db, db`f.patient_id`)} ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
   return counts;
 }
 

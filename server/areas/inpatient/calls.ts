@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as Inpatient from '../../../src/domain/inpatient/shapes.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import type { Db } from '../../database/connect.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
@@ -14,7 +15,7 @@ const nothing = z.object({});
 /** The inpatient page: another program's where one is configured, else our own, beside the page that asks: `Host` is a client's word. */
 const pageHostOf = ({ outside }: Context) => outside.inpatientAddress || 'inpatient.html';
 
-const keyFor = ({ sessions, session, now }: Context) => newSecretKey(sessions.sql, session, now());
+const keyFor = ({ outsideTenant, session, now }: Context) => outsideTenant('ticket', (sql) => newSecretKey(sql, session, now()));
 
 export const inpatientCalls = {
   checkInpatientOpen: call({ takes: nothing, gives: Inpatient.openCheck }, async (_, context) => ({
@@ -41,7 +42,7 @@ export const inpatientCalls = {
   verifyInpatientKey: call({ takes: z.object({ secretKey: Inpatient.secretKey }), gives: Inpatient.handover }, async (arg, context) => {
     const session = await spendSecretKey(context, arg.secretKey);
     if (!session || !holds(session.authorities, 'm_inpatient')) throw new Problem('inpatient.key.dead');
-    return inTenant(context.sessions.sql, session, async (db) => {
+    const describe = async (db: Db) => {
       const opened = await findOpenedModule(db);
       return {
         ...(await findBearer(db, session)),
@@ -53,6 +54,7 @@ export const inpatientCalls = {
         openedAt: opened?.openedAt ?? null,
         openedByName: opened?.openedByName ?? null,
       };
-    });
+    };
+    return context.outsideTenant('bearer', (sql) => inTenant(sql, session, describe));
   }),
 } satisfies Partial<Calls>;

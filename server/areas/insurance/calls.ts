@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
 import * as Insurance from '../../../src/domain/insurance/shapes.ts';
+import { policyState } from '../../../src/domain/insurance/states.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { pageOfRows } from '../../paging/paging.ts';
@@ -75,7 +76,7 @@ export const insuranceCalls = {
   ),
   queryValidInsuranceList: call({ takes: byId, gives: z.array(Insurance.policy) }, async ({ id }, { db, now, audit }) => {
     audit({ patientId: id });
-    return (await listPolicies(db, now(), id)).filter(({ status }) => status === 1);
+    return (await listPolicies(db, now(), id)).filter(({ status }) => status === policyState.valid);
   }),
   saveClaim: call({ takes: Insurance.claimDraft, gives: Wire.saved }, (draft, context) => saveClaim(context, draft)),
   saveEob: call({ takes: Insurance.eobDraft, gives: Wire.saved }, (draft, context) => saveEob(context, draft)),

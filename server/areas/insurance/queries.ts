@@ -1,8 +1,10 @@
+import { payState } from '../../../src/domain/billing/states.ts';
 import { addDays, dateAt, instantOf } from '../../../src/domain/dates.ts';
 import { policyStatus } from '../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
@@ -127,7 +129,7 @@ export function listInsuredBills(db: Db, query: Paging & Insurance.InsuredCriter
   return pagedList<Insurance.InsuredBill>(db, query, {
     of: 'b',
     from: db`bill b`,
-    where: db`b.practice_id = app_practice() and b.status = 1 and b.insurance > 0 and b.insurance_id is not null
+    where: db`b.practice_id = app_practice() and b.status = ${literal(db, payState.paid)} and b.insurance > 0 and b.insurance_id is not null
       ${companyId ? db`and (select n.company_id = ${companyId} from patient_insurance n where n.org_id = b.org_id and n.id = b.insurance_id)` : db``}
       ${unclaimed === '1' ? db`and not ${isClaimed(db)}` : unclaimed === '0' ? db`and ${isClaimed(db)}` : db``}
       and ${from ? db`b.settled_at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`b.settled_at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}

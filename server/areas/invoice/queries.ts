@@ -1,8 +1,10 @@
+import { payState } from '../../../src/domain/billing/states.ts';
 import { addDays, instantOf } from '../../../src/domain/dates.ts';
 import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
@@ -16,7 +18,7 @@ const notIssued = (db: Db) => db`
   select b.id, null as kind, 0 as status, '' as number, b.id as bill_id, b.bill_number, b.patient_id, '' as buyer_name,
     b.receivable - b.refunded - b.written_off as amount, null::bigint as tax, b.settled_at as at, null::uuid as issued_by
   from bill b
-  where b.practice_id = app_practice() and b.status = 1 and b.arrears = 0 and b.receivable > b.refunded + b.written_off
+  where b.practice_id = app_practice() and b.status = ${literal(db, payState.paid)} and b.arrears = 0 and b.receivable > b.refunded + b.written_off
     and not exists (select from invoice i where i.org_id = b.org_id and i.bill_id = b.id and ${standsUnreversed(db)})`;
 
 const issued = (db: Db) => db`

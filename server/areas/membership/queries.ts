@@ -1,9 +1,11 @@
 import { addDays, dateAt, instantOf } from '../../../src/domain/dates.ts';
+import { policyState } from '../../../src/domain/insurance/states.ts';
 import type * as Member from '../../../src/domain/membership/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import { totalAtMost } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { fixedOrder, ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
@@ -144,7 +146,8 @@ export async function listEntries(db: Db, query: Paging & Member.EntryCriteria):
 const holderOrder = fixedOrder('p.pinyin collate "C", p.id');
 
 const isActive = (db: Db) => db`c.status = 'active'`;
-const isInForce = (db: Db, today: string) => db`n.deleted_at is null and n.status = 1 and ${today} between n.starts_on and n.expires_on`;
+const isInForce = (db: Db, today: string) =>
+  db`n.deleted_at is null and n.status = ${literal(db, policyState.valid)} and ${today} between n.starts_on and n.expires_on`;
 
 const holderColumns = (db: Db, today: string) => db`
   p.id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, p.mobile,

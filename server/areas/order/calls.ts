@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateAt } from '../../../src/domain/dates.ts';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import { drugTypes, isDrugType, orderType } from '../../../src/domain/order/orderTypes.ts';
 import { ownRuleDraft } from '../../../src/domain/order/ownRules.ts';
 import * as Rule from '../../../src/domain/order/ruleShapes.ts';
 import * as Order from '../../../src/domain/order/shapes.ts';
@@ -36,9 +37,8 @@ const lines = z.array(Order.draft).check(z.minLength(1), z.maxLength(50));
 const byId = z.object({ id: Wire.id });
 const items = z.array(Dictionary.item);
 
-const drugTypes = [1, 14];
 /** All that can be ordered; a text order has no item. */
-const itemTypes = [0, 1, 2, 3, 4, 6, 7, 11, 14];
+const itemTypes = Object.values(orderType).filter((type) => type !== orderType.text);
 
 export const orderCalls = {
   applyOrderSet: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
@@ -99,10 +99,10 @@ export const orderCalls = {
     },
     ({ type, keyword: typed, only }, { db, now }) =>
       searchItems(db, {
-        types: type === 1 || type === 14 ? drugTypes : [type],
+        types: isDrugType(type) ? drugTypes : [type],
         keyword: typed,
         today: dateAt(now()),
-        isInfused: type === 14,
+        isInfused: type === orderType.infusion,
         isSolvent: only === 'solvent',
       }),
   ),

@@ -50,7 +50,7 @@ export const sessionCalls = {
   ),
 
   changePassword: call({ takes: Session.passwordChange, gives: Wire.done }, async (change, context) => {
-    await changePassword(context.sessions.sql, change, context);
+    await changePassword(change, context);
     return done;
   }),
 
@@ -70,7 +70,7 @@ export const sessionCalls = {
   lockScreen: call({ takes: nothing, gives: Wire.done }, (_, context) => lockScreen(context)),
 
   login: call({ takes: Session.credentials, gives: Session.user }, (credentials, context) =>
-    login(context.sessions.sql, credentials, context),
+    context.outsideTenant('signIn', (sql) => login(sql, credentials, context)),
   ),
 
   logout: call({ takes: nothing, gives: Wire.done }, async (_, { db, session, sessions, visit, afterCommit }) => {

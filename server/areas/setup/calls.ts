@@ -14,9 +14,9 @@ export const setupCalls = {
     openingListOf(await findOpeningFacts(db, session.practiceId, dateAt(now()))),
   ),
 
-  querySetupState: call({ takes: z.object({}), gives: Setup.state }, (_, { sessions }) => findInstallation(sessions.sql)),
+  querySetupState: call({ takes: z.object({}), gives: Setup.state }, (_, { outsideTenant }) => outsideTenant('signIn', findInstallation)),
 
-  setUp: call({ takes: Setup.draft, gives: Wire.done }, (draft, { sessions, newId, now, visit: { address } }) =>
-    setUp(sessions.sql, draft, { newId, now, address }),
+  setUp: call({ takes: Setup.draft, gives: Wire.done }, (draft, { outsideTenant, newId, now, visit: { address } }) =>
+    outsideTenant('signIn', (sql) => setUp(sql, draft, { newId, now, address })),
   ),
 } satisfies Partial<Calls>;

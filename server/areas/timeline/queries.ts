@@ -1,6 +1,10 @@
+import { drugTypes } from '../../../src/domain/order/orderTypes.ts';
+import { sendState } from '../../../src/domain/order/states.ts';
+import { reportState } from '../../../src/domain/report/states.ts';
 import type * as Timeline from '../../../src/domain/timeline/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { fixedOrder } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
@@ -39,15 +43,17 @@ export const diagnoseOverview = (db: Db, of: OfPatient) =>
 /** Orders of one kind with their signed report, if there is one. The time is that of the report, else of the order. */
 const checks = (db: Db, patientId: string, kind: 6 | 7, more: Fragment): Fragment => db`
   select a.id, coalesce(r.reviewed_at, a.sent_at) as at, e.appointment_id, spoken(s.name, s.name_en) as doctor_name, a.item_name, a.item_name_en, r.id as report_id,
-    coalesce(r.status, (select 1 from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status = 1), 0) as status,
+    coalesce(r.status, (
+      select k.status from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status = ${literal(db, reportState.written)}),
+      ${literal(db, reportState.waiting)}) as status,
     coalesce((select jsonb_agg(jsonb_build_object('code', g.code, 'nameZh', g.name_zh, 'nameEn', g.name_en) order by g.sort)
       from report_finding g where g.org_id = r.org_id and g.report_id = r.id), '[]') as critical_findings,
     coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, ${more}
   from advice a
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
-  left join report r on r.org_id = a.org_id and r.advice_id = a.id and r.status = 2
-  where a.patient_id = ${patientId} and a.advice_type = ${kind} and a.send_status = 1`;
+  left join report r on r.org_id = a.org_id and r.advice_id = a.id and r.status = ${literal(db, reportState.reviewed)}
+  where a.patient_id = ${patientId} and a.advice_type = ${kind} and a.send_status = ${literal(db, sendState.sent)}`;
 
 export const labCheckOverview = (db: Db, of: OfPatient) =>
   pageOf<Timeline.LabCheck>(
@@ -89,7 +95,7 @@ export const drugOverview = (db: Db, of: OfPatient) =>
       ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
       left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
       left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
-      where a.patient_id = ${of.patientId} and a.advice_type in (1, 14) and a.send_status = 1`,
+      where a.patient_id = ${of.patientId} and a.advice_type in (${literal(db, ...drugTypes)}) and a.send_status = ${literal(db, sendState.sent)}`,
     of,
   );
 

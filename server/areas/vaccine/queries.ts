@@ -1,7 +1,9 @@
+import { orderType } from '../../../src/domain/order/orderTypes.ts';
 import type * as Timeline from '../../../src/domain/timeline/shapes.ts';
 import type * as Vaccine from '../../../src/domain/vaccine/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { fixedOrder } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
@@ -38,6 +40,6 @@ export const vaccineOverview = (db: Db, { patientId, ...paging }: OfPatient): Pr
 export async function findVaccineItem(db: Db, adviceId: string) {
   const [found] = await db<[{ vaccineCode: string; nameZh: string; nameEn: string; patientId: string }?]>`
     select coalesce(i.vaccine_code, i.code) as vaccine_code, a.item_name as name_zh, a.item_name_en as name_en, a.patient_id
-    from advice a join item i on i.org_id = a.org_id and i.id = a.item_id where a.id = ${adviceId} and a.advice_type = 2`;
+    from advice a join item i on i.org_id = a.org_id and i.id = a.item_id where a.id = ${adviceId} and a.advice_type = ${literal(db, orderType.vaccine)}`;
   return found;
 }

@@ -1,5 +1,5 @@
 import { dateAt } from '../../../src/domain/dates.ts';
-import { directions } from '../../../src/domain/inventory/states.ts';
+import { directions, documentState } from '../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
@@ -8,6 +8,7 @@ import { auditDocument, submitDocument } from '../../areas/inventory/acts/decide
 import { saveDocument } from '../../areas/inventory/acts/saveDocument.ts';
 import { findStockSetting } from '../../areas/inventory/queries/stockDocuments.ts';
 import { listVisibleWarehouses } from '../../areas/inventory/queries/warehouses.ts';
+import { literal } from '../../database/literal.ts';
 import type { Context } from '../../pipeline/context.ts';
 import { refuse } from '../../pipeline/problem.ts';
 import { say } from '../../words/words.ts';
@@ -115,7 +116,8 @@ async function refuseKnown({ db }: Context, batches: readonly OpeningBatch[]): P
     where exists (select from stock_batch b where b.warehouse_id = ${warehouseId} and b.item_id = wanted.item_id
         and b.batch_number = wanted.batch_number)
       or exists (select from stock_document_line l join stock_document d on d.org_id = l.org_id and d.id = l.document_id
-        where d.warehouse_id = ${warehouseId} and d.direction = 1 and d.status in (0, 1, 2, 4) and l.item_id = wanted.item_id
+        where d.warehouse_id = ${warehouseId} and d.direction = ${literal(db, directions.in)}
+          and d.status in (${literal(db, documentState.draft, documentState.submitted, documentState.approved, documentState.rejected)}) and l.item_id = wanted.item_id
         and l.batch_number = wanted.batch_number)`;
   refuse(known.map(({ place }): FieldProblem => ({ field: `lines.${place}.batchNumber`, message: 'import.openingStock.known' })));
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
@@ -34,7 +34,8 @@ it.each(['main', 'simplified-main'])(
     show(root, true);
     const mark = await screen.findByRole('link', { name: /This is a demonstration: .*invented.*XINGLIN_DEMONSTRATION=0/ });
     fireEvent.click(mark);
-    expect(screen.getByRole('status').textContent).toBe(`/${root}/support-center?page=first-steps&section=earnest`);
+    const place = `/${root}/support-center?page=first-steps&section=earnest`;
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(place));
   },
 );
 

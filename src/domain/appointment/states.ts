@@ -49,6 +49,14 @@ export const actBetween = (from: AppointmentState, to: AppointmentState): Appoin
 /** States that hold the doctor's, the room's and the patient's time. */
 export const occupying: readonly AppointmentState[] = [booked, signedIn, inVisit, completed, settled, left];
 
+/** The visit began, so its record may hold something. */
+export const visitedStates: readonly AppointmentState[] = [inVisit, completed, settled, left];
+
+/** The appointment was called off by the patient or the clinic. */
+export const calledOff: readonly AppointmentState[] = [cancelled, refused];
+/** The patient is not expected. */
+export const notComing: readonly AppointmentState[] = [...calledOff, brokenPromise];
+
 export const appointmentStateWords: Record<AppointmentState, MessageId> = {
   [booked]: 'appointment.state.booked',
   [signedIn]: 'appointment.state.signedIn',

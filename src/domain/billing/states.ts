@@ -7,6 +7,9 @@ export const payState = { unpaid: 0, paid: 1, inSettlement: 2, void: 3 } as cons
 
 const { unpaid, paid, inSettlement } = payState;
 
+/** A visit has at most one bill in these states. */
+export const unsettledStates: readonly PayStatus[] = [unpaid, inSettlement];
+
 export const billActs = {
   discount: { from: [unpaid, inSettlement], refused: 'billing.refused.discount' },
   beginSettlement: { from: [unpaid], to: inSettlement, refused: 'billing.refused.beginSettlement' },

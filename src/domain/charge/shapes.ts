@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orderType } from '../order/orderTypes.ts';
 import * as Wire from '../wire.ts';
 
 const named = Wire.shortText.check(z.refine((text) => text.trim() !== ''));
@@ -21,7 +22,7 @@ export const categoryDraft = z.object({ nameZh: named, nameEn: Wire.shortText, p
 export type CategoryDraft = z.infer<typeof categoryDraft>;
 
 /** 0 other, 3 treatment, 6 laboratory, 7 imaging, 11 skin test and service: what is charged without stock. */
-export const itemTypes = [0, 3, 6, 7, 11] as const;
+export const itemTypes = [orderType.other, orderType.treatment, orderType.lab, orderType.imaging, orderType.skinTest] as const;
 export const itemType = z.union([z.literal(0), z.literal(3), z.literal(6), z.literal(7), z.literal(11)]);
 export type ItemType = z.infer<typeof itemType>;
 

@@ -1,3 +1,5 @@
+import { appointmentState } from '../appointment/states.ts';
+import { payState, unsettledStates } from '../billing/states.ts';
 import type { MessageId } from '../messageId.ts';
 import { allows, type Transitions } from '../transition.ts';
 import type { ApplicationStatus, NoticeKind, NoticeState } from './shapes.ts';
@@ -18,10 +20,10 @@ export const applicationCan = (act: ApplicationAct, status: ApplicationStatus): 
   allows<ApplicationStatus>(applicationActs[act], status);
 
 export const applicationStateWords: Record<ApplicationStatus, MessageId> = {
-  0: 'state.application.toReview',
-  1: 'state.application.created',
-  2: 'state.application.cancelled',
-  3: 'state.application.refused',
+  [toReview]: 'state.application.toReview',
+  [created]: 'state.application.created',
+  [cancelled]: 'state.application.cancelled',
+  [refused]: 'state.application.refused',
 };
 
 export const noticeStateWords: Record<NoticeState, MessageId> = {
@@ -36,15 +38,18 @@ export const noticeStateWords: Record<NoticeState, MessageId> = {
 
 /** What a notice tells of: states of the appointment, or of the bill, in which it is true. */
 export const noticeTrueOf: Record<NoticeKind, { of: 'appointment' | 'bill'; states: readonly number[] }> = {
-  createAppointment: { of: 'appointment', states: [1] },
-  updateAppointment: { of: 'appointment', states: [1] },
-  cancelAppointment: { of: 'appointment', states: [6] },
-  appointmentRemind: { of: 'appointment', states: [1] },
-  sign: { of: 'appointment', states: [2, 3] },
-  leave: { of: 'appointment', states: [4, 5, 9] },
-  billing: { of: 'bill', states: [1] },
-  sendPayment: { of: 'bill', states: [0, 2] },
+  createAppointment: { of: 'appointment', states: [appointmentState.booked] },
+  updateAppointment: { of: 'appointment', states: [appointmentState.booked] },
+  cancelAppointment: { of: 'appointment', states: [appointmentState.cancelled] },
+  appointmentRemind: { of: 'appointment', states: [appointmentState.booked] },
+  sign: { of: 'appointment', states: [appointmentState.signedIn, appointmentState.inVisit] },
+  leave: { of: 'appointment', states: [appointmentState.completed, appointmentState.settled, appointmentState.left] },
+  billing: { of: 'bill', states: [payState.paid] },
+  sendPayment: { of: 'bill', states: unsettledStates },
 };
+
+/** Stored delivery of a notice. `dead`: the channel refused it for good. `withdrawn`: its occasion is over. */
+export const deliveryState = { waiting: 0, sent: 1, dead: 2, expired: 3, withdrawn: 4 } as const;
 
 interface Delivery {
   status: number;
@@ -54,10 +59,10 @@ interface Delivery {
 
 /** How a stored notice stands: what waits without anybody to send it says so. */
 export function noticeStateOf({ status, attempts, hasProvider }: Delivery): NoticeState {
-  if (status === 1) return 'sent';
-  if (status === 2) return 'dead';
-  if (status === 3) return 'expired';
-  if (status === 4) return 'withdrawn';
+  if (status === deliveryState.sent) return 'sent';
+  if (status === deliveryState.dead) return 'dead';
+  if (status === deliveryState.expired) return 'expired';
+  if (status === deliveryState.withdrawn) return 'withdrawn';
   if (!hasProvider) return 'noProvider';
   return attempts > 0 ? 'retrying' : 'waiting';
 }

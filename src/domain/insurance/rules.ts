@@ -1,7 +1,9 @@
 /** What an insurer pays of a bill. */
+
 import { fenText, percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { CompanyDraft, Policy, PolicyDraft } from './shapes.ts';
+import { type PolicyState, policyState } from './states.ts';
 
 export interface PolicyTerms {
   /** Fen of a bill the insurer does not look at. */
@@ -19,11 +21,15 @@ export function payoutOf(due: number, { exemption, left, selfPayRate }: PolicyTe
   return left === null ? paid : Math.max(0, Math.min(paid, left));
 }
 
-/** 1 valid, 2 expired, 3 stopped: the stored state, unless its days say otherwise. */
-export const policyStatus = (
+/** The stored state, unless the days of the policy say otherwise. */
+export function policyStatus(
   { status, startsOn, expiresOn }: { status: number; startsOn: string; expiresOn: string },
   today: string,
-): 1 | 2 | 3 => (status === 3 ? 3 : today > expiresOn || today < startsOn ? 2 : status === 2 ? 2 : 1);
+): PolicyState {
+  const { valid, expired, stopped } = policyState;
+  if (status === stopped) return stopped;
+  return status === expired || today > expiresOn || today < startsOn ? expired : valid;
+}
 
 /** Business catalogue §5: number, company, both days and status; the expiry is later than the start. */
 export function checkPolicy(draft: PolicyDraft): FieldProblem<PolicyDraft>[] {

@@ -2,6 +2,10 @@ import type { MessageId } from '../messageId.ts';
 import { allows, type Transitions } from '../transition.ts';
 import type { ClaimStatus } from './shapes.ts';
 
+/** Stored state of a policy; `expired` also follows from its days. */
+export const policyState = { valid: 1, expired: 2, stopped: 3 } as const;
+export type PolicyState = (typeof policyState)[keyof typeof policyState];
+
 export const claimState = { draft: 0, submitted: 1, eobReceived: 2, compensated: 3, unpaid: 4, cancelled: 5 } as const;
 
 const { draft, submitted, eobReceived, compensated, unpaid, cancelled } = claimState;

@@ -45,12 +45,18 @@ export const documentStateWords: Record<DocumentState, MessageId> = {
 export const countState = { counting: 0, submitted: 1, booked: 3, rejected: 4, cancelled: 5 } as const;
 export type CountState = (typeof countState)[keyof typeof countState];
 
+const { counting } = countState;
+
 export const countActs = {
-  enter: { from: [0, 4], refused: 'inventory.count.refused.enter' },
-  submit: { from: [0, 4], to: 1, refused: 'inventory.count.refused.enter' },
-  approve: { from: [1], to: 3, refused: 'inventory.refused.audit' },
-  reject: { from: [1], to: 4, refused: 'inventory.refused.audit' },
-  cancel: { from: [0, 1, 4], to: 5, refused: 'inventory.refused.cancel' },
+  enter: { from: [counting, countState.rejected], refused: 'inventory.count.refused.enter' },
+  submit: { from: [counting, countState.rejected], to: countState.submitted, refused: 'inventory.count.refused.enter' },
+  approve: { from: [countState.submitted], to: countState.booked, refused: 'inventory.refused.audit' },
+  reject: { from: [countState.submitted], to: countState.rejected, refused: 'inventory.refused.audit' },
+  cancel: {
+    from: [counting, countState.submitted, countState.rejected],
+    to: countState.cancelled,
+    refused: 'inventory.refused.cancel',
+  },
 } as const satisfies Transitions<CountState>;
 
 export type CountAct = keyof typeof countActs;
@@ -58,11 +64,11 @@ export type CountAct = keyof typeof countActs;
 export const countCan = (act: CountAct, state: CountState): boolean => allows<CountState>(countActs[act], state);
 
 export const countStateWords: Record<CountState, MessageId> = {
-  0: 'inventory.count.state.counting',
-  1: 'inventory.state.submitted',
-  3: 'inventory.state.booked',
-  4: 'inventory.state.rejected',
-  5: 'inventory.state.cancelled',
+  [counting]: 'inventory.count.state.counting',
+  [countState.submitted]: 'inventory.state.submitted',
+  [countState.booked]: 'inventory.state.booked',
+  [countState.rejected]: 'inventory.state.rejected',
+  [countState.cancelled]: 'inventory.state.cancelled',
 };
 
 /** What a person chooses as the type of a document; the rest come about by themselves. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkExecution, executionState } from './states.ts';
+import { checkExecution, computeExecutionState } from './states.ts';
 
 test.each([
   [0, 3, 0],
@@ -8,7 +8,7 @@ test.each([
   [3, 3, 2],
   [4, 3, 2],
 ])('%i of %i carried out is state %i', (executedCount, executionCount, state) => {
-  expect(executionState({ executedCount, executionCount })).toBe(state);
+  expect(computeExecutionState({ executedCount, executionCount })).toBe(state);
 });
 
 test.each([

@@ -3,13 +3,19 @@ import type { FieldProblem } from '../problem.ts';
 import type { Status } from './shapes.ts';
 
 /** Business catalogue §4: to be executed, partially executed, executed; computed, never stored. */
-export const executionState = ({ executionCount, executedCount }: { executionCount: number; executedCount: number }): Status =>
-  executedCount <= 0 ? 0 : executedCount < executionCount ? 1 : 2;
+export const executionState = { toExecute: 0, partiallyExecuted: 1, executed: 2 } as const satisfies Record<string, Status>;
+
+const { toExecute, partiallyExecuted, executed } = executionState;
+
+export function computeExecutionState({ executionCount, executedCount }: { executionCount: number; executedCount: number }): Status {
+  if (executedCount <= 0) return toExecute;
+  return executedCount < executionCount ? partiallyExecuted : executed;
+}
 
 export const executionStateWords: Record<Status, MessageId> = {
-  0: 'nursing.execution.toExecute',
-  1: 'nursing.execution.partially',
-  2: 'nursing.execution.executed',
+  [toExecute]: 'nursing.execution.toExecute',
+  [partiallyExecuted]: 'nursing.execution.partially',
+  [executed]: 'nursing.execution.executed',
 };
 
 /** Business catalogue §5: the execution count must be above 0; no more is carried out than was ordered. */

@@ -1,4 +1,5 @@
 /** What stands against an order line: missing parts are problems beside their fields, dangers are warnings of three levels. */
+
 import type { Item } from '../dictionary/shapes.ts';
 import { presumedFacts } from '../medication/presumedFacts.ts';
 import { type Substances, substancesOf } from '../medication/substances.ts';
@@ -15,6 +16,7 @@ import {
   pregnancyFindings,
   unansweredFindings,
 } from './drugChecks.ts';
+import { orderType } from './orderTypes.ts';
 import { fitsOwnRule, standingOfRule } from './ownRules.ts';
 import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
@@ -112,7 +114,7 @@ const durationFindings: LineCheck = (line) => {
 /** An ordered test without a result satisfies the reminder: the drug cannot be given before its result (domain/nursing/skinTest/clearance). */
 const skinTestFindings: LineCheck = (line, { skinTests, orderedSkinTests = [] }) => {
   const { draft, item, substances } = line;
-  if (!lawFactsOf(line).skinTestRequired || draft.adviceType === 11) return [];
+  if (!lawFactsOf(line).skinTestRequired || draft.adviceType === orderType.skinTest) return [];
   const tested = { id: item.id, allergenClasses: [...substances.classes] };
   const test = stateOfTest(skinTests, tested);
   if (test === 'positive') return [{ rule: 'skinTestPositive', about: [item.id], message: 'order.warn.skinTestPositive' }];
@@ -128,7 +130,7 @@ const stockFindings: LineCheck = ({ draft, item }) =>
 
 /** Skin tests among these orders (order type 11). */
 const testsAmong = (orders: readonly OrderToCheck[]): TestedItem[] =>
-  orders.flatMap(({ draft, item }) => (draft.adviceType === 11 && item ? [testedItem(item)] : []));
+  orders.flatMap(({ draft, item }) => (draft.adviceType === orderType.skinTest && item ? [testedItem(item)] : []));
 
 const lineChecks: readonly LineCheck[] = [
   personFindings,

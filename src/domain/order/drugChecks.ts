@@ -10,12 +10,12 @@ import { type CrossGrade, crossReasons } from '../medication/tables/crossReactiv
 import { factNames } from '../medication/tables/factNames.ts';
 import { pregnancyReasons } from '../medication/tables/pregnancy.ts';
 import type { MessageValues } from '../messageId.ts';
+import { givenToPatient, isDrugType } from './orderTypes.ts';
 import type { RuleCode } from './rules.ts';
-import { givenToPatient } from './states.ts';
 import type { CheckedLine, Finding } from './warning.ts';
 import type { OrderWorld } from './world.ts';
 
-export const isDrugLine = ({ draft }: Pick<CheckedLine, 'draft'>): boolean => draft.adviceType === 1 || draft.adviceType === 14;
+export const isDrugLine = ({ draft }: Pick<CheckedLine, 'draft'>): boolean => isDrugType(draft.adviceType);
 
 const allergyRules: Record<Exclude<CrossGrade, 'none'>, RuleCode> = {
   stop: 'allergySame',

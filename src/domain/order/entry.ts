@@ -1,5 +1,6 @@
 /** A line under the hands of whoever orders: what an item brings with it, and what is counted while it is typed. */
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
+import { isDrugType } from './orderTypes.ts';
 import { type Calculation, quantityOf, type UnitTexts } from './quantity.ts';
 import type { AdviceType, Draft } from './shapes.ts';
 
@@ -20,13 +21,11 @@ export const emptyDraft = (adviceType: AdviceType): Draft => ({
   memo: '',
 });
 
-export const isDosed = (type: AdviceType): boolean => type === 1 || type === 14;
-
 /** Dose, unit, route, frequency and days as the item usually has them. */
 export const draftFromItem = (item: Item, adviceType: AdviceType): Draft => ({
   ...emptyDraft(adviceType),
   itemId: item.id,
-  ...(isDosed(adviceType) && {
+  ...(isDrugType(adviceType) && {
     dose: item.defaultDose,
     doseUnit: item.doseUnit,
     routeCode: item.defaultRoute,
@@ -48,7 +47,7 @@ export function countedDraft(
 ): { draft: Draft; calculation: Calculation | null } {
   if (!item) return { draft, calculation: null };
   const { dose, doseUnit, duration } = draft;
-  const calculation = isDosed(draft.adviceType) ? quantityOf(item, { dose, doseUnit, frequency, duration }, texts) : null;
+  const calculation = isDrugType(draft.adviceType) ? quantityOf(item, { dose, doseUnit, frequency, duration }, texts) : null;
   if (isByHand || calculation?.kind !== 'calculated') return { draft, calculation };
   return { draft: { ...draft, quantity: calculation.quantity, split: calculation.split }, calculation };
 }

@@ -1,10 +1,9 @@
+import { isDrugType, orderType, performedTypes } from './orderTypes.ts';
 import { dosesIn, type Frequency } from './quantity.ts';
-import type { AdviceType, Draft } from './shapes.ts';
+import type { Draft } from './shapes.ts';
 
 /** Kinds of `dictionary_entry.extra.kind` of a route that a nurse's hand gives. */
 const givenByNurse: readonly string[] = ['injection', 'infusion'];
-const drugs: readonly AdviceType[] = [1, 14];
-const performed: readonly AdviceType[] = [0, 3];
 
 /**
  * How many times a nurse has to carry an order out: a drug by needle or drip every dose, a treatment as often as it is
@@ -15,9 +14,9 @@ export function executionCountOf(
   { routeKind, frequency }: { routeKind: string | null; frequency: Frequency | null },
 ): number {
   const { adviceType, duration, quantity } = draft;
-  if (drugs.includes(adviceType)) return routeKind !== null && givenByNurse.includes(routeKind) ? timesOf(frequency, duration) : 0;
-  if (adviceType === 2 || adviceType === 11) return quantity;
-  if (!performed.includes(adviceType)) return 0;
+  if (isDrugType(adviceType)) return routeKind !== null && givenByNurse.includes(routeKind) ? timesOf(frequency, duration) : 0;
+  if (adviceType === orderType.vaccine || adviceType === orderType.skinTest) return quantity;
+  if (!performedTypes.includes(adviceType)) return 0;
   return frequency && duration ? timesOf(frequency, duration) : quantity;
 }
 

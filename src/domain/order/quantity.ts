@@ -1,8 +1,10 @@
 /** From dose, frequency and days to the number of packages or single units to hand out, with the sentence that explains it. */
+
 import Big from 'big.js';
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
 import type { MessageId } from '../messageId.ts';
 import type { Message } from '../problem.ts';
+import { orderType } from './orderTypes.ts';
 
 export type DosedItem = Pick<
   Item,
@@ -110,7 +112,7 @@ export function quantityOf(item: DosedItem, { dose, doseUnit, frequency, duratio
   if (!each) return byHand('order.quantity.unitUnknown');
 
   // An opened ampoule is not kept for the next dose, whatever the item's rule says.
-  const rounding = item.adviceType === 14 ? 'dose' : rule.rounding;
+  const rounding = item.adviceType === orderType.infusion ? 'dose' : rule.rounding;
   const singles = singlesIn(rounding, each, frequency, days);
   const perPackage = item.singlesPerPackage ?? 1;
   const split = rule.counts === 'single' && item.splitAllowed && perPackage > 1;

@@ -1,4 +1,5 @@
 /** How sent lines are laid on prescription sheets: 处方管理办法 (2007) article 6. */
+import { orderType } from './orderTypes.ts';
 import type { AdviceType } from './shapes.ts';
 
 export interface LineForSheet {
@@ -28,10 +29,10 @@ const controlledSheets: Readonly<Record<string, SheetKind>> = {
 };
 
 export function sheetKindOf({ adviceType, controlled, categoryCode }: Omit<LineForSheet, 'id' | 'groupNumber'>): SheetKind {
-  if (adviceType === 4) return 'material';
-  if (adviceType === 2) return 'vaccine';
+  if (adviceType === orderType.material) return 'material';
+  if (adviceType === orderType.vaccine) return 'vaccine';
   if (categoryCode === 'decoction') return 'decoction';
-  return controlledSheets[controlled ?? ''] ?? (adviceType === 14 ? 'infusion' : 'ordinary');
+  return controlledSheets[controlled ?? ''] ?? (adviceType === orderType.infusion ? 'infusion' : 'ordinary');
 }
 
 /** What is given together is never torn apart: a group goes on a sheet whole, even where it alone has more than five lines. */

@@ -1,14 +1,14 @@
+import { payState } from '../billing/states.ts';
 import type { DiagnosisStanding } from '../encounter/shapes.ts';
 import { type EncounterState, encounterState } from '../encounter/states.ts';
 import type { MessageId } from '../messageId.ts';
-import type { AdviceType, Line, SendStatus, SignStatus } from './shapes.ts';
+import { dispensingState } from '../pharmacy/states.ts';
+import { isMedicine } from './orderTypes.ts';
+import type { Line, SendStatus, SignStatus } from './shapes.ts';
 
 /** Business catalogue §4 prints the sign codes; the send codes are ours. */
 export const signState = { unsigned: 1, signed: 2, revoked: 7 } as const;
 export const sendState = { unsent: 0, sent: 1, revoked: 2 } as const;
-
-/** Drugs, vaccines, skin tests and infusions: before these go out, somebody has asked about allergies. */
-export const givenToPatient: readonly AdviceType[] = [1, 2, 11, 14];
 
 export type OrderAct = 'edit' | 'delete' | 'sign' | 'send' | 'revoke';
 
@@ -31,22 +31,30 @@ interface Refusal {
  */
 export const refusals: readonly Refusal[] = [
   { acts: ['revoke'], when: ({ isBeingPickedUp }) => isBeingPickedUp === true, reason: 'order.refused.beingPickedUp' },
-  { acts: ['revoke', 'edit', 'delete'], when: ({ dispensingStatus }) => dispensingStatus === 2, reason: 'order.refused.rejected' },
-  { acts: ['revoke'], when: ({ dispensingStatus }) => dispensingStatus === 1, reason: 'order.refused.dispensed' },
+  {
+    acts: ['revoke', 'edit', 'delete'],
+    when: ({ dispensingStatus }) => dispensingStatus === dispensingState.rejected,
+    reason: 'order.refused.rejected',
+  },
+  { acts: ['revoke'], when: ({ dispensingStatus }) => dispensingStatus === dispensingState.dispensed, reason: 'order.refused.dispensed' },
   {
     acts: ['revoke'],
-    when: ({ dispensingStatus, isBeingPickedUp }) => dispensingStatus === 4 && !isBeingPickedUp,
+    when: ({ dispensingStatus, isBeingPickedUp }) => dispensingStatus === dispensingState.collected && !isBeingPickedUp,
     reason: 'order.refused.inCollection',
   },
   { acts: ['send'], when: ({ diagnoses }) => diagnoses === 'none', reason: 'order.refused.noDiagnosis' },
   { acts: ['send'], when: ({ diagnoses }) => diagnoses === 'uncodedOnly', reason: 'order.refused.uncodedDiagnosis' },
-  { acts: ['edit', 'delete', 'sign', 'send', 'revoke'], when: ({ signStatus }) => signStatus === 7, reason: 'order.refused.revoked' },
-  { acts: ['edit', 'delete', 'sign'], when: ({ signStatus }) => signStatus === 2, reason: 'order.refused.signed' },
-  { acts: ['send', 'revoke'], when: ({ signStatus }) => signStatus === 1, reason: 'order.refused.unsigned' },
-  { acts: ['send'], when: ({ sendStatus }) => sendStatus !== 0, reason: 'order.refused.sent' },
+  {
+    acts: ['edit', 'delete', 'sign', 'send', 'revoke'],
+    when: ({ signStatus }) => signStatus === signState.revoked,
+    reason: 'order.refused.revoked',
+  },
+  { acts: ['edit', 'delete', 'sign'], when: ({ signStatus }) => signStatus === signState.signed, reason: 'order.refused.signed' },
+  { acts: ['send', 'revoke'], when: ({ signStatus }) => signStatus === signState.unsigned, reason: 'order.refused.unsigned' },
+  { acts: ['send'], when: ({ sendStatus }) => sendStatus !== sendState.unsent, reason: 'order.refused.sent' },
   { acts: ['revoke'], when: ({ executedCount }) => executedCount > 0, reason: 'order.refused.executed' },
-  { acts: ['revoke'], when: ({ payStatus }) => payStatus === 1, reason: 'order.refused.paid' },
-  { acts: ['revoke'], when: ({ payStatus }) => payStatus === 2, reason: 'order.refused.inSettlement' },
+  { acts: ['revoke'], when: ({ payStatus }) => payStatus === payState.paid, reason: 'order.refused.paid' },
+  { acts: ['revoke'], when: ({ payStatus }) => payStatus === payState.inSettlement, reason: 'order.refused.inSettlement' },
 ];
 
 /** Every reason against an act, the stated rules first; none means it is allowed. */
@@ -74,7 +82,7 @@ export const standingOf = (
 ): OrderStanding => ({
   ...line,
   diagnoses,
-  isBeingPickedUp: line.dispensingStatus === 4 && !isMedicine(line.adviceType),
+  isBeingPickedUp: line.dispensingStatus === dispensingState.collected && !isMedicine(line.adviceType),
 });
 
 const { waiting, completed } = encounterState;
@@ -88,18 +96,17 @@ export function orderingClosed(visit: EncounterState): MessageId | undefined {
 export const afterRevoke = (order: Pick<OrderStanding, 'sendStatus' | 'dispensingStatus'>) => ({
   signStatus: signState.revoked,
   sendStatus: order.sendStatus === sendState.sent ? sendState.revoked : order.sendStatus,
-  dispensingStatus: order.dispensingStatus === 0 ? 3 : order.dispensingStatus,
+  dispensingStatus: order.dispensingStatus === dispensingState.pending ? dispensingState.voided : order.dispensingStatus,
 });
 
 export const signStateWords: Record<SignStatus, MessageId> = {
-  1: 'order.sign.unsigned',
-  2: 'order.sign.signed',
-  7: 'order.sign.revoked',
+  [signState.unsigned]: 'order.sign.unsigned',
+  [signState.signed]: 'order.sign.signed',
+  [signState.revoked]: 'order.sign.revoked',
 };
 
-export const sendStateWords: Record<SendStatus, MessageId> = { 0: 'order.send.unsent', 1: 'order.send.sent', 2: 'order.send.revoked' };
-
-export const isMedicine = (type: AdviceType): boolean => ([1, 2, 14] as AdviceType[]).includes(type);
-/** Where a sent order goes: what the pharmacy hands out, and what a nurse carries out and counts. */
-export const isDispensed = (type: AdviceType): boolean => ([1, 2, 4, 14] as AdviceType[]).includes(type);
-export const isCharged = (type: AdviceType): boolean => type !== 8;
+export const sendStateWords: Record<SendStatus, MessageId> = {
+  [sendState.unsent]: 'order.send.unsent',
+  [sendState.sent]: 'order.send.sent',
+  [sendState.revoked]: 'order.send.revoked',
+};

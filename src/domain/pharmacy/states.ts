@@ -7,6 +7,11 @@ export const dispensingState = { pending: 0, dispensed: 1, rejected: 2, voided: 
 
 const { pending, dispensed, rejected, voided, collected } = dispensingState;
 
+/** The goods have left the shelf. */
+export const handedOutStates: readonly Status[] = [dispensed, collected];
+/** The sheet is neither sent back nor revoked. */
+export const validSheetStates: readonly Status[] = [pending, ...handedOutStates];
+
 export const dispensingActs = {
   dispense: { from: [pending], to: dispensed, refused: 'pharmacy.refused.dispense' },
   reject: { from: [pending], to: rejected, refused: 'pharmacy.refused.reject' },

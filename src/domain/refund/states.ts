@@ -5,6 +5,9 @@ import type { RefundStatus } from './shapes.ts';
 export const refundState = { toAudit: 0, approved: 1, refused: 2, refunded: 3, cancelled: 4 } as const;
 const { toAudit, approved, refused, refunded, cancelled } = refundState;
 
+/** A bill has at most one refund in these states. */
+export const openRefundStates: readonly RefundStatus[] = [toAudit, approved];
+
 export const refundActs = {
   approve: { from: [toAudit], to: approved, refused: 'refund.refused.decided' },
   refuse: { from: [toAudit], to: refused, refused: 'refund.refused.decided' },

@@ -1,8 +1,12 @@
 import type { Kind } from '../dictionary/upkeep.ts';
+import { orderType } from '../order/orderTypes.ts';
 import type * as Report from './shapes.ts';
 
-/** The dictionary with the critical findings of a report: 6 laboratory, 7 imaging. */
-export const findingKinds = { 6: 'criticalLabFinding', 7: 'criticalImagingFinding' } as const satisfies Record<6 | 7, Kind>;
+/** The dictionary with the critical findings of a report. */
+export const findingKinds = {
+  [orderType.lab]: 'criticalLabFinding',
+  [orderType.imaging]: 'criticalImagingFinding',
+} as const satisfies Record<6 | 7, Kind>;
 
 /**
  * What a writer may mark: the findings in use, and those the report holds already. A report keeps the words it was marked with, also

@@ -5,7 +5,7 @@ import { allows, type Transitions } from '../transition.ts';
 export const reportState = { waiting: 0, written: 1, reviewed: 2, replaced: 3 } as const;
 export type ReportState = (typeof reportState)[keyof typeof reportState];
 
-const { waiting, written, reviewed } = reportState;
+const { waiting, written, reviewed, replaced } = reportState;
 
 /** A signed report never changes: who corrects it writes the next version. */
 export const reportActs = {
@@ -17,8 +17,8 @@ export const reportActs = {
 export const reportCan = (act: keyof typeof reportActs, state: ReportState): boolean => allows<ReportState>(reportActs[act], state);
 
 export const reportStateWords: Record<ReportState, MessageId> = {
-  0: 'state.report.waiting',
-  1: 'state.report.written',
-  2: 'state.report.reviewed',
-  3: 'state.report.replaced',
+  [waiting]: 'state.report.waiting',
+  [written]: 'state.report.written',
+  [reviewed]: 'state.report.reviewed',
+  [replaced]: 'state.report.replaced',
 };

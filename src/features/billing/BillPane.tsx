@@ -10,6 +10,7 @@ import { useArrival } from '../../blocks/useArrival.ts';
 import { useFirst } from '../../blocks/useFirst.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
+import { payState } from '../../domain/billing/states.ts';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { BillInvoice, BillPrintActs } from './BillDesk.tsx';
@@ -111,7 +112,9 @@ function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, 
   useShortcut('escape', 'billing.act.close', doing === 'looking' || isOvertaken ? close : look);
   const collected = bill.payments.findLast(({ kind }) => kind === 'arrears');
   const isPaying = doing === 'paying' && !settled && !isOvertaken;
-  const news = isOvertaken ? say(bill.status === 1 ? 'billing.news.settled' : 'billing.refused.changed', newsOf(bill, words)) : told;
+  const news = isOvertaken
+    ? say(bill.status === payState.paid ? 'billing.news.settled' : 'billing.refused.changed', newsOf(bill, words))
+    : told;
 
   return (
     <section className={style.pane} ref={pane} tabIndex={-1} aria-label={say('billing.bill', { number: bill.billNumber })}>

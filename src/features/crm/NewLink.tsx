@@ -11,6 +11,7 @@ import { api } from '../../api/api.ts';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
 import { QrCode } from '../../blocks/QrCode.tsx';
+import { encounterState } from '../../domain/encounter/states.ts';
 import { type LinkPage, linkPageWords, pageRules } from '../../domain/external/pages.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './crm.module.css';
@@ -108,7 +109,7 @@ function useObjects(patientId: string, object: 'encounter' | 'sheet' | null): { 
   const { currentData: sheets } = api.useQueryInquirySheetsQuery({ patientId }, { skip: object !== 'sheet' });
   if (object === 'sheet') return (sheets ?? []).map(({ id, submittedAt }) => ({ id, text: dateTime(submittedAt) }));
   return (visits ?? [])
-    .filter(({ encounterId, encounterStatus }) => encounterId !== null && encounterStatus === 3)
+    .filter(({ encounterId, encounterStatus }) => encounterId !== null && encounterStatus === encounterState.completed)
     .map((visit) => ({
       id: visit.encounterId!,
       text: `${dateTime(visit.startsAt)} ${name({ name: visit.doctorName, nameEn: visit.doctorNameEn })}`,

@@ -18,15 +18,16 @@ import { patientCodes } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
+import { encounterState } from '../../domain/encounter/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor } from './columns.tsx';
 import { useVisit } from './useVisit.ts';
 
 const tabs = [
-  { status: 0, key: 'waiting', label: 'encounter.state.waiting' },
-  { status: 1, key: 'inVisit', label: 'encounter.state.inVisit' },
-  { status: 2, key: 'left', label: 'encounter.state.left' },
-  { status: 3, key: 'completed', label: 'encounter.state.completed' },
+  { status: encounterState.waiting, key: 'waiting', label: 'encounter.state.waiting' },
+  { status: encounterState.inVisit, key: 'inVisit', label: 'encounter.state.inVisit' },
+  { status: encounterState.left, key: 'left', label: 'encounter.state.left' },
+  { status: encounterState.completed, key: 'completed', label: 'encounter.state.completed' },
 ] as const;
 
 type Asked = Pick<ListView<ReturnType<typeof startOn>['filters']>, 'page' | 'size' | 'sort' | 'direction' | 'filters'>;

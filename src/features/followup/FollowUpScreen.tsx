@@ -13,6 +13,7 @@ import { useListView } from '../../blocks/useListView.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
 import { addDays, dateAt, mondayOf } from '../../domain/dates.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
+import { followUpState } from '../../domain/followup/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CancelPlan } from './CancelPlan.tsx';
 import { columnsWith, type PlanAct } from './columns.tsx';
@@ -29,10 +30,10 @@ const tabs = [
 ] as const;
 
 const criteriaOf = (today: string): Record<Which, FollowUp.Criteria> => ({
-  due: { to: today, status: 0 },
-  today: { from: today, to: today, status: 0 },
-  overdue: { to: addDays(today, -1), status: 0 },
-  week: { from: today, to: addDays(mondayOf(today), 6), status: 0 },
+  due: { to: today, status: followUpState.waiting },
+  today: { from: today, to: today, status: followUpState.waiting },
+  overdue: { to: addDays(today, -1), status: followUpState.waiting },
+  week: { from: today, to: addDays(mondayOf(today), 6), status: followUpState.waiting },
   all: {},
 });
 

@@ -1,7 +1,9 @@
 import { api } from '../../api/api.ts';
 import { type Staff, useStaff } from '../../blocks/staff.ts';
 import { useQueueScope } from '../../blocks/useQueueScope.ts';
+import { appointmentState } from '../../domain/appointment/states.ts';
 import { dateAt } from '../../domain/dates.ts';
+import { followUpState } from '../../domain/followup/states.ts';
 import type { Card } from '../../domain/homePage/shapes.ts';
 import { documentState } from '../../domain/inventory/states.ts';
 import type * as Stock from '../../domain/inventory/stockShapes.ts';
@@ -49,7 +51,10 @@ export function useDueWork(): DueWork[] {
   const bills = api.useQueryBillCountsQuery(undefined, each(may('m_billing')));
   const dispensing = api.useQueryDispensingCountsQuery(undefined, each(may('m_pharmacy')));
   const executions = api.useQueryExecutionCountsQuery({ date: today }, each(may('m_chart')));
-  const followUps = api.useQueryFollowUpListQuery({ page: 1, size: 1, status: 0, to: today }, each(may(['o_follow_up', 'm_chart'])));
+  const followUps = api.useQueryFollowUpListQuery(
+    { page: 1, size: 1, status: followUpState.waiting, to: today },
+    each(may(['o_follow_up', 'm_chart'])),
+  );
 
   const unanswered = api.useQueryUnansweredDrugCountQuery(undefined, each(pathTo(...drugRoutes) !== undefined));
 
@@ -72,7 +77,7 @@ export function useDueWork(): DueWork[] {
       line: 'shell.due.booked.line',
       count: appointments.currentData?.booked,
       routes: ['appointment/all-appointment-list', 'appointment/all-appointment-view', 'simplified-appointment'],
-      filters: '?status=1',
+      filters: `?status=${appointmentState.booked}`,
       isShown: may('m_appointment'),
     },
     {

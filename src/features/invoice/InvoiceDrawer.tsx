@@ -14,6 +14,7 @@ import type { BandSubject } from '../../blocks/PatientBand.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
+import { invoiceState } from '../../domain/invoice/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 
@@ -37,7 +38,7 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
         title={say('invoice.of', { kind: say(`invoice.kind.${invoice.kind}`), number: invoice.number })}
         close={close}
         acts={
-          invoice.kind === 'blue' && invoice.status === 1 ? (
+          invoice.kind === 'blue' && invoice.status === invoiceState.issued ? (
             <DisabledReason reason={noIssue}>
               <Button variant="outlined" color="error" onClick={() => reverse(true)}>
                 {say('invoice.act.red')}

@@ -5,6 +5,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
+import { payState } from '../../domain/billing/states.ts';
 import { invoiceState } from '../../domain/invoice/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { InvoiceDrawer, Reverse } from './InvoiceDrawer.tsx';
@@ -19,7 +20,7 @@ export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
   const [doing, start] = useState<Doing>();
   const { invoice } = bill;
   const noRight = useMissingRight('o_invoice_issue');
-  if (bill.status !== 1) return null;
+  if (bill.status !== payState.paid) return null;
   const close = () => start(undefined);
   const stands = invoice?.status === invoiceState.issued;
   const isWorth = bill.lines.some((line) => line.net > 0 && line.refundedQuantity < line.quantity);

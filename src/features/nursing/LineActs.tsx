@@ -5,6 +5,8 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import type * as Execution from '../../domain/nursing/shapes.ts';
 import { dueAt } from '../../domain/nursing/skinTest/rules.ts';
+import { executionState } from '../../domain/nursing/states.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ExecuteDialog } from './ExecuteDialog.tsx';
 import { RecordsDrawer } from './RecordsDrawer.tsx';
@@ -35,7 +37,7 @@ export function LineActs({ order, group, read }: Props) {
   const act =
     skinTest && !skinTest.result
       ? { label: 'nursing.act.read' as const, doing: 'read' as const, reason: undefined }
-      : order.adviceType === 11
+      : order.adviceType === orderType.skinTest
         ? { label: 'nursing.act.start' as const, doing: 'start' as const, reason: againstStarting(order, language) }
         : {
             label: order.adviceType === vaccineOrder ? ('nursing.act.vaccinate' as const) : ('nursing.act.execute' as const),
@@ -49,7 +51,7 @@ export function LineActs({ order, group, read }: Props) {
   };
   return (
     <>
-      {order.status < 2 ? (
+      {order.status !== executionState.executed ? (
         <DisabledReason reason={act.reason && say(act.reason.message, act.reason.values)}>
           <Button size="small" variant="outlined" aria-label={`${say(act.label)} ${order.patientName} ${name}`} onClick={run(act.doing)}>
             {say(act.label)}

@@ -10,6 +10,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { CloseIcon } from '../../blocks/icons.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
 import type * as Execution from '../../domain/nursing/shapes.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './nursing.module.css';
 import { OrderText } from './OrderText.tsx';
@@ -21,7 +22,7 @@ export function RecordsDrawer({ order, close }: { order: Execution.Line; close: 
   const [takeBack] = api.useCancelExecutionMutation({ tells: 'caller' });
   const [asking, setAsking] = useState<string>();
   const running = order.skinTest && !order.skinTest.result ? order.skinTest : null;
-  const isRead = order.adviceType === 11 && !running;
+  const isRead = order.adviceType === orderType.skinTest && !running;
   return (
     <Drawer
       anchor="right"

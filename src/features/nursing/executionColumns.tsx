@@ -2,8 +2,10 @@ import { type Column, columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
+import { payState } from '../../domain/billing/states.ts';
 import type * as Execution from '../../domain/nursing/shapes.ts';
 import { waitMinutes } from '../../domain/nursing/skinTest/rules.ts';
+import { executionState } from '../../domain/nursing/states.ts';
 import { LineActs } from './LineActs.tsx';
 import style from './nursing.module.css';
 import { OrderText } from './OrderText.tsx';
@@ -33,7 +35,8 @@ const last = column.own('lastExecutedAt', 'nursing.field.lastExecuted', (row, { 
 function State({ order }: { order: Execution.Line }) {
   if (order.skinTest?.result) return <Read test={order.skinTest} />;
   if (order.skinTest) return <Timer from={order.skinTest.startedAt} limit={waitMinutes} down />;
-  if (order.status === 0 && order.payStatus !== 1) return <StatusDot kind="pay" state={order.payStatus ?? 0} />;
+  if (order.status === executionState.toExecute && order.payStatus !== payState.paid)
+    return <StatusDot kind="pay" state={order.payStatus ?? payState.unpaid} />;
   return <StatusDot kind="execution" state={order.status} />;
 }
 
@@ -63,7 +66,7 @@ export function executionColumns(
     'order',
     'nursing.field.order',
     (row) => (
-      <span className={style.cell} data-barred={row.status === 0 && row.payStatus !== 1}>
+      <span className={style.cell} data-barred={row.status === executionState.toExecute && row.payStatus !== payState.paid}>
         <span className={style.bracket} aria-hidden>
           {bracketOf(orders, row)}
         </span>

@@ -7,6 +7,7 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { Timer } from '../../blocks/Timer.tsx';
 import { VitalSummary } from '../../blocks/VitalSummary.tsx';
+import { encounterState } from '../../domain/encounter/states.ts';
 import type * as Execution from '../../domain/nursing/shapes.ts';
 import { waitMinutes } from '../../domain/nursing/skinTest/rules.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -39,7 +40,8 @@ function Due({ row }: { row: Execution.Patient }) {
 function Vitals({ row, measure }: { row: Execution.Patient; measure: (row: Execution.Patient) => void }) {
   const { say, time } = useWords();
   // A finished visit takes no more measurements.
-  if (row.encounterStatus === 3) return row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : '–';
+  if (row.encounterStatus === encounterState.completed)
+    return row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : '–';
   const label = row.measuredAt ? say('nursing.vitals.measured', { time: time(row.measuredAt) }) : say('nursing.vitals.measure');
   return (
     <RowAct

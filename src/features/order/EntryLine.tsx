@@ -8,7 +8,7 @@ import { StrengthLine } from '../../blocks/DoseLine.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { checkDraft } from '../../domain/order/checks.ts';
-import { isDosed } from '../../domain/order/entry.ts';
+import { isDrugType, orderType } from '../../domain/order/orderTypes.ts';
 import { unitOf } from '../../domain/order/quantity.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -50,12 +50,12 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
   const [updateOrder] = api.useUpdateOrderMutation({ tells: 'caller' });
   const skinTest = useSkinTest(editing ? null : entry.item, orders);
   const lines = [...(skinTest.line ? [skinTest.line] : []), entry.draft];
-  const checked = useLineWarnings(encounterId, entry.isEmpty || kind.type === 8 ? [] : lines);
+  const checked = useLineWarnings(encounterId, entry.isEmpty || kind.type === orderType.text ? [] : lines);
   // The line itself stands in the visit already: it does not repeat itself.
   const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
   const missing = useMissing([checkDraft(entry.draft, { isOnce: words.countOf(entry.draft.frequencyCode)?.once ?? false })]);
   const [isAdding, setAdding] = useState(false);
-  useShortcut('ctrl+enter', 'order.entry.withDefaults', kind.type === 8 ? undefined : () => search.current?.focus());
+  useShortcut('ctrl+enter', 'order.entry.withDefaults', kind.type === orderType.text ? undefined : () => search.current?.focus());
   const findUsual = useUsual(encounterId, kind.type, words, orders);
 
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
@@ -141,7 +141,7 @@ interface CellsProps {
 function EntryCells({ kind, entry, words, search, wrong, isEditing, addDirectly }: CellsProps) {
   const { say } = useWords();
   const { draft, change, item } = entry;
-  if (kind.type === 8) {
+  if (kind.type === orderType.text) {
     return (
       <Cell label="order.content" width={12}>
         {(ids) => (
@@ -171,13 +171,13 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing, addDirectly 
           addDirectly={addDirectly}
         />
       </div>
-      {isDosed(kind.type) ? (
+      {isDrugType(kind.type) ? (
         <>
           <DoseCells item={item} draft={draft} change={change} words={words} wrong={wrong} />
           <CourseCells draft={draft} change={change} words={words} wrong={wrong} />
         </>
       ) : null}
-      {kind.type === 2 ? (
+      {kind.type === orderType.vaccine ? (
         <Cell label="order.position" width={4}>
           {(ids) => (
             <DictionarySelect
@@ -193,8 +193,8 @@ function EntryCells({ kind, entry, words, search, wrong, isEditing, addDirectly 
       <MemoCell
         memo={draft.memo}
         change={(memo) => change({ memo })}
-        width={isDosed(kind.type) ? 4 : 5}
-        {...(isDosed(kind.type) && { usages: words.usages })}
+        width={isDrugType(kind.type) ? 4 : 5}
+        {...(isDrugType(kind.type) && { usages: words.usages })}
       />
     </>
   );

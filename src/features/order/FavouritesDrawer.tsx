@@ -12,6 +12,7 @@ import form from '../../blocks/form.module.css';
 import { DeleteIcon as DeleteOutlined } from '../../blocks/icons.tsx';
 import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../blocks/useSearch.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Asking } from './Asking.tsx';
@@ -128,7 +129,7 @@ export function CardLine({ line, words }: { line: Worded; words: OrderWords }) {
     words.route(line.routeCode),
     words.frequency(line.frequencyCode),
     line.duration === null ? '' : say('order.text.days', { days: line.duration }),
-    line.adviceType === 8 ? '' : words.quantity(line),
+    line.adviceType === orderType.text ? '' : words.quantity(line),
   ].filter((part) => part !== '');
   return (
     <>

@@ -9,6 +9,7 @@ import { SearchFailed } from '../../blocks/SearchFailed.tsx';
 import { useSearch } from '../../blocks/useSearch.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { countText } from '../../domain/order/doseText.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type { AdviceType } from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './entry.module.css';
@@ -45,12 +46,12 @@ export function ItemSearch({
   const { typed, setTyped, keyword, isFresh } = useSearch({ rest: 80 });
   const isChosen = value !== null && keyword === name(value);
   const skip = !isOpen || isChosen;
-  const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || type !== 1 });
+  const drugs = api.useQueryDrugOrderDictQuery({ keyword }, { skip: skip || type !== orderType.drug });
   const others = api.useQueryOrderDictQuery(
     { type, keyword, ...(isSolvent && { only: 'solvent' as const }) },
-    { skip: skip || type === 1 },
+    { skip: skip || type === orderType.drug },
   );
-  const { currentData, isFetching, error, refetch } = type === 1 ? drugs : others;
+  const { currentData, isFetching, error, refetch } = type === orderType.drug ? drugs : others;
 
   return (
     <Autocomplete<Item>

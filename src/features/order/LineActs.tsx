@@ -4,7 +4,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EditIcon as EditOutlined } from '../../blocks/icons.tsx';
 import { MoveButton } from '../../blocks/MoveButton.tsx';
 import type * as Order from '../../domain/order/shapes.ts';
-import { reasonsAgainst, reasonWhileEditing, sendState, standingOf } from '../../domain/order/states.ts';
+import { reasonsAgainst, reasonWhileEditing, sendState, signState, standingOf } from '../../domain/order/states.ts';
 import type { Direction } from '../../domain/register/moves.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -23,7 +23,7 @@ export function LineActs({ line, ways, edit, beingEdited, name }: Props) {
   const [sortOrder] = api.useSortOrderMutation();
   const editing = reasonWhileEditing(line.id, beingEdited);
   const refused = editing ?? reasonsAgainst('edit', standingOf(line, 'enough'))[0];
-  const isWaiting = line.sendStatus === sendState.unsent && line.signStatus !== 7;
+  const isWaiting = line.sendStatus === sendState.unsent && line.signStatus !== signState.revoked;
   const move = (direction: Direction) => (
     <MoveButton
       direction={direction}

@@ -1,5 +1,5 @@
 import { StatusDot } from '../../blocks/StatusDot.tsx';
-import { executionState } from '../../domain/nursing/states.ts';
+import { computeExecutionState } from '../../domain/nursing/states.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { sendState, signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -17,7 +17,7 @@ export function LineStates({ line }: { line: Order.Line }) {
       {line.dispensingStatus === null ? null : <StatusDot kind="dispensing" state={line.dispensingStatus} />}
       {line.executionCount > 0 ? (
         <span className={style.execution}>
-          <StatusDot kind="execution" state={executionState(line)} />
+          <StatusDot kind="execution" state={computeExecutionState(line)} />
           {say('order.executed', { done: line.executedCount, all: line.executionCount })}
         </span>
       ) : null}

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Dose } from '../../blocks/DoseLine.tsx';
 import { Overrides } from '../../blocks/Overrides.tsx';
 import type * as Order from '../../domain/order/shapes.ts';
+import { signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Flags } from './Flags.tsx';
 import style from './order.module.css';
@@ -19,7 +20,7 @@ export function LineText({ line, bracket, words }: { line: Order.Line; bracket: 
     words.part(line.positionCode),
   ].filter((part) => part !== '');
   return (
-    <div className={style.line} data-revoked={line.signStatus === 7 || undefined}>
+    <div className={style.line} data-revoked={line.signStatus === signState.revoked || undefined}>
       {bracket ? (
         <span className={style.bracket} aria-hidden>
           {bracket}

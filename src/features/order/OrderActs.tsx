@@ -6,8 +6,9 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import { isDrugType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
-import { type OrderAct, reasonsAgainst, standingOf } from '../../domain/order/states.ts';
+import { type OrderAct, reasonsAgainst, sendState, signState, standingOf } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Asking } from './Asking.tsx';
 import style from './order.module.css';
@@ -43,8 +44,8 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
   const [splitGroup] = api.useSplitGroupMutation({ tells: 'caller' });
 
   const picked = lines.filter(({ id }) => selected.includes(id));
-  const unsigned = lines.filter(({ signStatus }) => signStatus === 1);
-  const unsent = lines.filter(({ signStatus, sendStatus }) => signStatus !== 7 && sendStatus === 0);
+  const unsigned = lines.filter(({ signStatus }) => signStatus === signState.unsigned);
+  const unsent = lines.filter(({ signStatus, sendStatus }) => signStatus !== signState.revoked && sendStatus === sendState.unsent);
   const meant = (step: Step): Order.Line[] =>
     picked.length > 0 ? picked : step === 'sign' ? unsigned : step === 'delete' || step === 'revoke' ? [] : unsent;
   const worded = (line: Order.Line, reason: MessageId) =>
@@ -67,7 +68,10 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
       // Signing comes first, so that a line is unsigned does not stand against both together.
       const reasons =
         step === 'signAndSend'
-          ? reasonsAgainst('send', { ...standing, signStatus: standing.signStatus === 1 ? 2 : standing.signStatus })
+          ? reasonsAgainst('send', {
+              ...standing,
+              signStatus: standing.signStatus === signState.unsigned ? signState.signed : standing.signStatus,
+            })
           : reasonsAgainst(step, standing);
       if (reasons[0]) return worded(line, reasons[0]);
     }
@@ -75,7 +79,7 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
   const idsOf = (step: Step) => meant(step).map(({ id }) => id);
   const signAndSend = () => {
     const about = meant('signAndSend');
-    const toSign = about.filter(({ signStatus }) => signStatus === 1).map(({ id }) => id);
+    const toSign = about.filter(({ signStatus }) => signStatus === signState.unsigned).map(({ id }) => id);
     let isSigned = toSign.length === 0;
     // Asked again for an answer, it goes on where it stopped.
     return async (answers: Order.Answers) => {
@@ -89,9 +93,13 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
 
   const isEditing = picked.some(({ id }) => beingEdited.includes(id));
   const groupable =
-    !isEditing && picked.length > 1 && picked.every(({ adviceType, signStatus }) => [1, 14].includes(adviceType) && signStatus === 1);
+    !isEditing &&
+    picked.length > 1 &&
+    picked.every(({ adviceType, signStatus }) => isDrugType(adviceType) && signStatus === signState.unsigned);
   const splittable =
-    !isEditing && picked.length > 0 && picked.every(({ groupNumber, signStatus }) => groupNumber !== null && signStatus === 1);
+    !isEditing &&
+    picked.length > 0 &&
+    picked.every(({ groupNumber, signStatus }) => groupNumber !== null && signStatus === signState.unsigned);
   return (
     <>
       <Asking act={act} {...(lines[0] && { patientId: lines[0].patientId })} />
@@ -99,7 +107,7 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
         <span className={style.totals} aria-live="polite">
           {picked.length > 0 ? say('order.picked', { count: picked.length, amount: money(sumOf(picked)) }) : null}
           <span>
-            {say('order.total')} <strong>{money(sumOf(lines.filter(({ signStatus }) => signStatus !== 7)))}</strong>
+            {say('order.total')} <strong>{money(sumOf(lines.filter(({ signStatus }) => signStatus !== signState.revoked)))}</strong>
           </span>
           {unsent.length > 0 ? <span>{say('order.total.unsent', { amount: money(sumOf(unsent)) })}</span> : null}
         </span>

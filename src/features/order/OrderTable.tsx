@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import table from '../../blocks/table.module.css';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { LineActs } from './LineActs.tsx';
@@ -127,8 +128,8 @@ function Section({ section, selected, toggle, edit, beingEdited, words, isClosed
           <td>
             <LineText line={line} bracket={brackets[index]!} words={words} />
           </td>
-          <td className={table.number}>{line.adviceType === 8 ? '' : words.quantity(line)}</td>
-          <td className={table.number}>{line.adviceType === 8 ? '' : amount(line.amount)}</td>
+          <td className={table.number}>{line.adviceType === orderType.text ? '' : words.quantity(line)}</td>
+          <td className={table.number}>{line.adviceType === orderType.text ? '' : amount(line.amount)}</td>
           <td className={style.states}>
             <LineStates line={line} />
           </td>

@@ -9,7 +9,8 @@ import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
 import type { EncounterState } from '../../domain/encounter/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
-import { orderingClosed } from '../../domain/order/states.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
+import { orderingClosed, signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { EntryLine } from './EntryLine.tsx';
 import style from './entry.module.css';
@@ -69,7 +70,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
               {say('order.history.title')}
             </button>
           </KindBar>
-          {shown.type === 14 && (editing.current?.group || !editing.current) ? (
+          {shown.type === orderType.infusion && (editing.current?.group || !editing.current) ? (
             <GroupEntry
               key={editing.current?.line.id ?? 'new'}
               orders={orders}
@@ -124,7 +125,9 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
       {open === 'sets' ? <OrderSetsDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
       {open === 'keepSet' ? (
         <OrderSetForm
-          lines={orders.filter(({ id, signStatus }) => (selected.length > 0 ? selected.includes(id) : signStatus !== 7)).map(draftOfLine)}
+          lines={orders
+            .filter(({ id, signStatus }) => (selected.length > 0 ? selected.includes(id) : signStatus !== signState.revoked))
+            .map(draftOfLine)}
           close={() => setOpen(undefined)}
         />
       ) : null}

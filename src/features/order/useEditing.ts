@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
-import { isByHand, isDosed } from '../../domain/order/entry.ts';
+import { isByHand } from '../../domain/order/entry.ts';
+import { isDrugType, orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
+import { signState } from '../../domain/order/states.ts';
 import type { GroupEditing } from './group/useGroup.ts';
 import { kindOfType, type OrderKind } from './kinds.ts';
 import { draftOfLine } from './sections.ts';
@@ -26,11 +28,16 @@ export function useEditing(orders: readonly Order.Line[] | undefined, words: Ord
   const asked = useRef(0);
   const itemOf = async (line: Order.Line): Promise<Item | null> => {
     if (!line.itemId) return null;
-    const found = await findItems({ type: isDosed(line.adviceType) ? 1 : line.adviceType, keyword: line.itemCode }).unwrap();
+    const found = await findItems({
+      type: isDrugType(line.adviceType) ? orderType.drug : line.adviceType,
+      keyword: line.itemCode,
+    }).unwrap();
     return found.find(({ id }) => id === line.itemId) ?? null;
   };
   const groupAround = async (line: Order.Line): Promise<GroupEditing> => {
-    const lines = (orders ?? []).filter(({ groupNumber, signStatus }) => groupNumber === line.groupNumber && signStatus !== 7);
+    const lines = (orders ?? []).filter(
+      ({ groupNumber, signStatus }) => groupNumber === line.groupNumber && signStatus !== signState.revoked,
+    );
     const items = await Promise.all(lines.map(itemOf));
     const frequency = words.countOf(line.frequencyCode);
     const rows = lines.map((member, index) => {

@@ -1,6 +1,7 @@
 import { useKept } from '../../blocks/useKept.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { countedDraft, draftFromItem, emptyDraft } from '../../domain/order/entry.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
@@ -30,7 +31,7 @@ export function useEntry(
     draft,
     calculation,
     isByHand,
-    isEmpty: type === 8 ? draft.content.trim() === '' : item === null,
+    isEmpty: type === orderType.text ? draft.content.trim() === '' : item === null,
     choose: (chosen: Item | null) =>
       setState({ item: chosen, draft: chosen ? draftFromItem(chosen, type) : emptyDraft(type), isByHand: false }),
     change: (part: Partial<Order.Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } })),

@@ -1,8 +1,10 @@
 import { api } from '../../api/api.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { isTestOf } from '../../domain/nursing/skinTest/matching.ts';
-import { draftFromItem, isDosed } from '../../domain/order/entry.ts';
+import { draftFromItem } from '../../domain/order/entry.ts';
+import { isDrugType, orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
+import { signState } from '../../domain/order/states.ts';
 import { type UsualDraft, usualDraft } from '../../domain/order/usualDosing.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
@@ -14,16 +16,16 @@ export function useUsual(encounterId: string, type: Order.AdviceType, words: Ord
   const [askTests] = api.useLazyQueryOrderDictQuery();
 
   const findSkinTest = async (item: Item): Promise<Order.Draft[] | undefined> => {
-    if (!item.skinTestRequired || type === 11) return [];
+    if (!item.skinTestRequired || type === orderType.skinTest) return [];
     const { data: tests } = await askTests({ type: 11, keyword: '' }, true);
     if (!tests) return undefined;
     const test = tests.find((each) => isTestOf(each, item));
-    const isOrdered = orders.some(({ itemId, signStatus }) => itemId === test?.id && signStatus !== 7);
+    const isOrdered = orders.some(({ itemId, signStatus }) => itemId === test?.id && signStatus !== signState.revoked);
     return test && !isOrdered ? [draftFromItem(test, 11)] : [];
   };
 
   return async (item: Item, shared: Partial<Order.Draft> = {}): Promise<(UsualDraft & { lines: Order.Draft[] }) | undefined> => {
-    const { data: own } = isDosed(type) ? await askDosing({ encounterId, itemId: item.id }) : { data: nothing };
+    const { data: own } = isDrugType(type) ? await askDosing({ encounterId, itemId: item.id }) : { data: nothing };
     const skinTest = await findSkinTest(item);
     if (!own || !skinTest) return undefined;
     const usual = usualDraft(item, {

@@ -1,5 +1,6 @@
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { followUpState } from '../../domain/followup/states.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { OverviewCard } from './OverviewCard.tsx';
@@ -18,7 +19,10 @@ export function TaskCard({ summary, mayRead }: Props) {
   const { may, pathTo } = useStaff();
   const followsUp = may(['o_follow_up', 'm_chart']);
   const window = { patientId: summary.id, page: 1, size: looked };
-  const plans = api.useQueryFollowUpListQuery({ keyword: summary.mrn, status: 0, page: 1, size: looked }, { skip: !followsUp });
+  const plans = api.useQueryFollowUpListQuery(
+    { keyword: summary.mrn, status: followUpState.waiting, page: 1, size: looked },
+    { skip: !followsUp },
+  );
   const labs = api.useQueryLabCheckOverviewQuery(window, { skip: !mayRead });
   const images = api.useQueryVideoCheckOverviewQuery(window, { skip: !mayRead });
   const path = pathTo('patients/revisit-record');

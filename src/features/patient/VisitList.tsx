@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import table from '../../blocks/table.module.css';
+import { type AppointmentState, visitedStates } from '../../domain/appointment/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './patient.module.css';
 
@@ -11,7 +12,7 @@ export function VisitList({ patientId }: { patientId: string }) {
   const { say, dateTime, name } = useWords();
   const { may, recordPath } = useStaff();
   const { currentData: visits } = api.useQuickViewPatientAppointmentRecordsQuery({ patientId });
-  const hasRecord = (status: number) => [3, 4, 5, 9].includes(status);
+  const hasRecord = (status: AppointmentState) => visitedStates.includes(status);
   return (
     <section className={style.block}>
       <h3 className={style.blockTitle}>{say('patient.detail.visits')}</h3>

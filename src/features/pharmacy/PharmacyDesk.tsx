@@ -15,6 +15,7 @@ import { useListView } from '../../blocks/useListView.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
+import { payState } from '../../domain/billing/states.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
@@ -87,7 +88,7 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
     tellDone({ message, values, link });
     const next =
       tab === 'toDispense'
-        ? rows.currentData?.rows.find(({ id, payStatus, returnedAt }) => id !== sheetId && payStatus === 1 && !returnedAt)
+        ? rows.currentData?.rows.find(({ id, payStatus, returnedAt }) => id !== sheetId && payStatus === payState.paid && !returnedAt)
         : undefined;
     next ? show(next.id, 'hand') : close();
   };

@@ -6,10 +6,11 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { Key } from '../../blocks/Key.tsx';
 import type { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { payState } from '../../domain/billing/states.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
-import { dispensingCan } from '../../domain/pharmacy/states.ts';
+import { dispensingCan, dispensingState } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './pharmacy.module.css';
 import { ReturnForm } from './ReturnForm.tsx';
@@ -51,9 +52,14 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
   const primaryKey = openedBy === 'scan' ? 'd' : '↵';
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
   const mayReturn = dispensingCan('takeBack', status) && sheet.lines.some((line) => line.taken.length > 0);
-  const primaryAct = status === 1 ? 'collect' : status === 0 && !choice.reason ? 'dispense' : undefined;
-  useShortcut('d', status === 1 ? 'pharmacy.act.collect' : 'pharmacy.act.dispense', primaryAct && (() => setAsking(primaryAct)));
-  useShortcut('r', 'pharmacy.act.reject', status === 0 ? () => setAsking('reject') : undefined);
+  const primaryAct =
+    status === dispensingState.dispensed ? 'collect' : status === dispensingState.pending && !choice.reason ? 'dispense' : undefined;
+  useShortcut(
+    'd',
+    status === dispensingState.dispensed ? 'pharmacy.act.collect' : 'pharmacy.act.dispense',
+    primaryAct && (() => setAsking(primaryAct)),
+  );
+  useShortcut('r', 'pharmacy.act.reject', status === dispensingState.pending ? () => setAsking('reject') : undefined);
   useShortcut('t', 'pharmacy.act.return', mayReturn ? () => setAsking('return') : undefined);
 
   /** Somebody may have been faster: then the sheet is shown as it is now, under the words of the refusal. */
@@ -66,10 +72,10 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
     }
     done(told, values);
   };
-  if (status !== 0 && !mayReturn) return null;
+  if (status !== dispensingState.pending && !mayReturn) return null;
   return (
     <div className={style.dock}>
-      {status === 0 ? (
+      {status === dispensingState.pending ? (
         <>
           <span className={style.reason} role="status">
             {choice.reason ?? ''}
@@ -87,7 +93,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
           <Button variant="outlined" onClick={() => setAsking('return')}>
             {say('pharmacy.act.return')} <Key>t</Key>
           </Button>
-          {status === 1 ? (
+          {status === dispensingState.dispensed ? (
             <Primary ref={primary} label={say('pharmacy.act.collect')} keys={primaryKey} act={() => setAsking('collect')} />
           ) : null}
         </>
@@ -112,7 +118,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
       {asking === 'reject' ? (
         <ConfirmAct
           title={say('pharmacy.confirm.reject', values)}
-          effect={say(sheet.payStatus === 1 ? 'pharmacy.confirm.reject.paid' : 'pharmacy.confirm.reject.effect', {
+          effect={say(sheet.payStatus === payState.paid ? 'pharmacy.confirm.reject.paid' : 'pharmacy.confirm.reject.effect', {
             name: sheet.doctorName,
           })}
           act={say('pharmacy.act.reject')}

@@ -6,6 +6,7 @@ import { useUsage } from '../../blocks/useUsage.ts';
 import { blockedBySkinTest } from '../../domain/nursing/skinTest/clearance.ts';
 import { countText, unitWord } from '../../domain/order/doseText.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
+import { dispensingState } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BatchPicker } from './BatchPicker.tsx';
 import { LineBoxes } from './LineBoxes.tsx';
@@ -45,7 +46,7 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
               {unitWord(line.quantity, { zh: line.unit, en: line.unitEn }, language)}
             </td>
             <td>
-              {sheet.status === 0 ? (
+              {sheet.status === dispensingState.pending ? (
                 <BatchPicker
                   line={line}
                   taken={choice.chosen[line.id] ?? []}

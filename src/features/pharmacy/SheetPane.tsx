@@ -10,7 +10,9 @@ import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { payState } from '../../domain/billing/states.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
+import { dispensingState } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';
@@ -72,7 +74,9 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
           <CopyText text={sheet.prescriptionNumber} />
         </h2>
         <StatusDot kind="dispensing" state={sheet.status} />
-        {sheet.status === 0 && sheet.payStatus !== 1 ? <StatusDot kind="pay" state={sheet.payStatus} /> : null}
+        {sheet.status === dispensingState.pending && sheet.payStatus !== payState.paid ? (
+          <StatusDot kind="pay" state={sheet.payStatus} />
+        ) : null}
         <span className={style.fact}>
           {sheet.encounterId
             ? say('pharmacy.head.doctor', { name: sheet.doctorName, time: dateTime(sheet.sentAt) })
@@ -109,7 +113,7 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
 /** What has become of it, with who and when. */
 function Past({ sheet }: { sheet: Dispensing.Full }) {
   const { say, dateTime } = useWords();
-  if (sheet.status === 2) {
+  if (sheet.status === dispensingState.rejected) {
     const values = { name: sheet.rejectedBy ?? '', time: dateTime(sheet.rejectedAt), reason: sheet.rejectReason ?? '' };
     return (
       <p className={style.past} data-tone="danger">
@@ -118,7 +122,7 @@ function Past({ sheet }: { sheet: Dispensing.Full }) {
     );
   }
   if (!sheet.dispensedAt)
-    return sheet.returnedAt && sheet.status === 0 ? (
+    return sheet.returnedAt && sheet.status === dispensingState.pending ? (
       <p className={style.past}>{say('pharmacy.past.returned', { time: dateTime(sheet.returnedAt) })}</p>
     ) : null;
   return (

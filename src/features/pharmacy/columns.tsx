@@ -3,6 +3,7 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
 import { longWait } from '../../domain/appointment/queue.ts';
+import { payState } from '../../domain/billing/states.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import style from './pharmacy.module.css';
 
@@ -28,7 +29,7 @@ const waiting = column.own(
   (row, { say }) =>
     row.returnedAt ? (
       <span className={style.faint}>{say('pharmacy.queue.returned')}</span>
-    ) : row.payStatus === 1 ? (
+    ) : row.payStatus === payState.paid ? (
       <Timer from={row.sentAt} limit={longWait} />
     ) : (
       <StatusDot kind="pay" state={row.payStatus} />

@@ -16,7 +16,7 @@ import { useMayApproveOwn } from '../../blocks/useMayApproveOwn.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useSharesText } from '../../blocks/useSharesText.ts';
 import type * as Refund from '../../domain/refund/shapes.ts';
-import { refundCan } from '../../domain/refund/states.ts';
+import { refundCan, refundState } from '../../domain/refund/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 
@@ -108,7 +108,7 @@ function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) =>
   const noPay = useMissingRight('o_refund_pay');
   const { status } = refund;
   const payReason = noPay ?? ((refund.isSplitStale && say('refund.refused.splitStale')) || undefined);
-  if (status === 3) return <PrintActs of={[{ document: 'refund', refundId: refund.id }]} />;
+  if (status === refundState.refunded) return <PrintActs of={[{ document: 'refund', refundId: refund.id }]} />;
   if (!refundCan('cancel', status)) return null;
   return (
     <>

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { FieldFrame } from '../../blocks/FieldFrame.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import { offeredFindings } from '../../domain/report/findings.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -15,7 +16,7 @@ export const findingCodes = ({ criticalFindings }: Report.Full): string[] => cri
 /** The critical findings of the report being written: none, one or several. */
 export function CriticalFindingsField({ report }: { report: Report.Full }) {
   const { name } = useWords();
-  const isLab = report.adviceType === 6;
+  const isLab = report.adviceType === orderType.lab;
   const { data: ofLab } = api.useGetCriticalLabFindingsQuery(undefined, { skip: !isLab });
   const { data: ofImaging } = api.useGetCriticalImagingFindingsQuery(undefined, { skip: isLab });
   const { field, fieldState } = useController<{ criticalFindings: string[] }, 'criticalFindings'>({ name: 'criticalFindings' });

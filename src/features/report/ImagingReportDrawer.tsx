@@ -6,6 +6,7 @@ import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useSeen } from '../../blocks/useSeen.ts';
 import { useUploads } from '../../blocks/useUploads.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkImagingReport } from '../../domain/report/checks.ts';
 import { reportRights } from '../../domain/report/rights.ts';
@@ -47,7 +48,7 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
   if (error) return <ReportFailed line={line} error={error} retry={() => void refetch()} close={close} />;
   if (!report) return null;
   const { findings, impression, remark, files, version } = report;
-  const isOpen = reportCan('write', report.status) && may(reportRights[7].write);
+  const isOpen = reportCan('write', report.status) && may(reportRights[orderType.imaging].write);
   return (
     <ReportFrame report={report} close={leave} isWriting={isOpen}>
       <div className={style.body}>

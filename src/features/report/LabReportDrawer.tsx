@@ -8,6 +8,7 @@ import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import table from '../../blocks/table.module.css';
 import { useSeen } from '../../blocks/useSeen.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkLabReport } from '../../domain/report/checks.ts';
 import { judge } from '../../domain/report/critical.ts';
@@ -78,7 +79,7 @@ export function LabReportDrawer({ line, close }: { line: Opened; close: () => vo
   const options = specimens.map((value) => ({ value, name: say(specimenWords[value]) }));
   if (error) return <ReportFailed line={line} error={error} retry={() => void refetch()} close={close} />;
   if (!report || !start) return null;
-  const isOpen = reportCan('write', report.status) && may(reportRights[6].write);
+  const isOpen = reportCan('write', report.status) && may(reportRights[orderType.lab].write);
   return (
     <ReportFrame report={report} close={leave} isWriting={isOpen}>
       <div className={style.body}>

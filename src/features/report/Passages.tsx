@@ -1,3 +1,4 @@
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './report.module.css';
@@ -6,7 +7,7 @@ import style from './report.module.css';
 export function Passages({ report }: { report: Report.Full }) {
   const { say } = useWords();
   const titles = {
-    findings: say(report.adviceType === 6 ? 'report.field.result' : 'report.field.findings'),
+    findings: say(report.adviceType === orderType.lab ? 'report.field.result' : 'report.field.findings'),
     impression: say('report.field.impression'),
     remark: say('field.remark'),
   };

@@ -6,6 +6,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useUnsavedNames } from '../../blocks/useUnsaved.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportCan } from '../../domain/report/states.ts';
@@ -24,7 +25,7 @@ interface Props {
 export function ReportActs({ report, isBesideSave = false }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
-  const isLab = report.adviceType === 6;
+  const isLab = report.adviceType === orderType.lab;
   const [reviewLab] = api.useReviewLabReportMutation({ tells: 'caller' });
   const [reviewImaging] = api.useReviewImagingReportMutation({ tells: 'caller' });
   const [correctLab] = api.useCorrectLabReportMutation({ tells: 'caller' });

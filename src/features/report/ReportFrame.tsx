@@ -5,7 +5,9 @@ import { ActingFor } from '../../blocks/actingFor.ts';
 import { CloseIcon } from '../../blocks/icons.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type * as Report from '../../domain/report/shapes.ts';
+import { reportState } from '../../domain/report/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { ReportActs } from './ReportActs.tsx';
@@ -23,7 +25,7 @@ interface Props {
 export function ReportFrame({ report, close, isWriting, children }: Props) {
   const { say, name } = useWords();
   const title = name({ name: report.itemName, nameEn: report.itemNameEn });
-  const signed = report.revisions.find(({ status }) => status === 2);
+  const signed = report.revisions.find(({ status }) => status === reportState.reviewed);
   return (
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { role: 'dialog', 'aria-label': title } as object }}>
       <div className={style.drawer}>
@@ -32,7 +34,9 @@ export function ReportFrame({ report, close, isWriting, children }: Props) {
             {title} {(report.versionNumber ?? 1) > 1 ? say('report.version', { version: report.versionNumber ?? 1 }) : ''}
           </h2>
           <StatusDot kind="report" state={report.status} />
-          {signed ? <PrintActs isInRow of={[{ document: report.adviceType === 6 ? 'lab' : 'imaging', reportId: signed.id }]} /> : null}
+          {signed ? (
+            <PrintActs isInRow of={[{ document: report.adviceType === orderType.lab ? 'lab' : 'imaging', reportId: signed.id }]} />
+          ) : null}
           <IconButton aria-label={say('action.close')} onClick={close}>
             <CloseIcon fontSize="small" />
           </IconButton>

@@ -2,8 +2,10 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
+import { reportState } from '../../domain/report/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './report.module.css';
 
@@ -39,7 +41,7 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
 function OpenAct({ row, open, isLab }: { row: Report.Line; open: (line: Report.Line) => void; isLab: boolean }) {
   const { say, name } = useWords();
   const { may } = useStaff();
-  const canWrite = row.status === 0 && may(reportRights[isLab ? 6 : 7].write);
+  const canWrite = row.status === reportState.waiting && may(reportRights[isLab ? orderType.lab : orderType.imaging].write);
   const act = say(canWrite ? 'report.act.write' : 'report.act.open');
   return (
     <RowAct aria-label={`${act} ${row.patientName} ${name({ name: row.itemName, nameEn: row.itemNameEn })}`} onClick={() => open(row)}>

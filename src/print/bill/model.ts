@@ -1,6 +1,8 @@
 import type * as Billing from '../../domain/billing/shapes.ts';
+import { payState } from '../../domain/billing/states.ts';
 import { rmbCapitals } from '../../domain/money/capitals.ts';
 import { countText } from '../../domain/order/doseText.ts';
+import { isDrugType, isReportType } from '../../domain/order/orderTypes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
@@ -69,7 +71,7 @@ export function billModel(bill: Print.BillPrint, options: BillOptions, words: Sp
 
 /** Codes of the pay states, and what became of a settled bill. */
 function marksOf({ status, arrears, refundedMoney, writtenOffMoney, billingDetailVos }: Print.BillPrint) {
-  if (status !== 1) return [status] as const;
+  if (status !== payState.paid) return [status] as const;
   const isBack = refundedMoney + writtenOffMoney > 0 || billingDetailVos.some(({ refundedAmount }) => refundedAmount > 0);
   const isWhole = billingDetailVos.every(({ amount, refundedAmount }) => refundedAmount === amount);
   return [...(arrears > 0 ? (['owing'] as const) : []), ...(isBack ? [isWhole ? ('refunded' as const) : ('refundedInPart' as const)] : [])];
@@ -112,8 +114,8 @@ const columnsOf = (isInsured: boolean, { say }: Speech): Column[] => [
 function lineOf(line: Print.BillLine, index: number, isInsured: boolean, options: BillOptions, words: Speech): Line {
   const { amount, language, say } = words;
   const text = inLanguage(language);
-  const isDrug = line.adviceType === 1 || line.adviceType === 14;
-  const isTest = line.adviceType === 6 || line.adviceType === 7;
+  const isDrug = isDrugType(line.adviceType);
+  const isTest = isReportType(line.adviceType);
   const unit = text(line.unitName);
   const note = [
     isDrug && options.medication === 1 ? usageText(line, words) : isTest && options.laboratory === 1 ? line.memo : '',

@@ -1,3 +1,5 @@
+import { payState } from '../../domain/billing/states.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import { clinicAndPatient, nothingTaken } from '../samples/head.sample.ts';
 
@@ -7,16 +9,22 @@ const kinds = [
     en: 'Amoxicillin capsules',
     type: { zh: '西药', en: 'Western medicine' },
     unit: { zh: '盒', en: 'box' },
-    adviceType: 1,
+    adviceType: orderType.drug,
   },
   {
     zh: '血常规（五分类）',
     en: 'Full blood count',
     type: { zh: '检验费', en: 'Laboratory' },
     unit: { zh: '次', en: 'time' },
-    adviceType: 6,
+    adviceType: orderType.lab,
   },
-  { zh: '小换药', en: 'Small dressing', type: { zh: '治疗费', en: 'Treatment' }, unit: { zh: '次', en: 'time' }, adviceType: 3 },
+  {
+    zh: '小换药',
+    en: 'Small dressing',
+    type: { zh: '治疗费', en: 'Treatment' },
+    unit: { zh: '次', en: 'time' },
+    adviceType: orderType.treatment,
+  },
 ] as const;
 
 const lineOf = (index: number): Print.BillLine => {
@@ -27,7 +35,7 @@ const lineOf = (index: number): Print.BillLine => {
   const insuranceIndemnityMoney = index % 4 === 1 ? 300 : 0;
   return {
     ...nothingTaken,
-    ...(kind.adviceType === 1
+    ...(kind.adviceType === orderType.drug
       ? {
           dose: 0.5,
           doseUnitName: { zh: 'g', en: 'g' },
@@ -41,7 +49,7 @@ const lineOf = (index: number): Print.BillLine => {
     projectName: { zh: `${kind.zh} ${index + 1}`, en: `${kind.en} ${index + 1}` },
     itemTypeName: kind.type,
     adviceType: kind.adviceType,
-    memo: kind.adviceType === 6 ? '空腹采血' : '',
+    memo: kind.adviceType === orderType.lab ? '空腹采血' : '',
     unitName: kind.unit,
     amount,
     refundedAmount: index === 2 ? 1 : 0,
@@ -70,7 +78,7 @@ export function billOf(lines: number): Print.BillPrint {
     ...clinicAndPatient,
     headOffice: { zh: '杏林医疗', en: 'Xinglin Health' },
     billingNo: 'B20261121-0007',
-    status: 1,
+    status: payState.paid,
     createOn: '2026-11-21T01:31:00.000Z',
     settledOn: '2026-11-21T02:05:00.000Z',
     appointmentDate: '2026-11-21T01:15:00.000Z',

@@ -1,11 +1,12 @@
 import { countText, strengthText } from '../../domain/order/doseText.ts';
+import { isDrugType, isReportType, orderType, printedType } from '../../domain/order/orderTypes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { listText } from '../wording/listText.ts';
 import { hoursText, usageText } from '../wording/usage.ts';
 
-const kinds = [0, 1, 2, 3, 4, 6, 7, 8, 11, 12, 13, 14] as const;
+const kinds = [...Object.values(orderType), ...Object.values(printedType)];
 const isKind = (type: number): type is (typeof kinds)[number] => (kinds as readonly number[]).includes(type);
 
 /**
@@ -34,16 +35,16 @@ export function orderItem(order: Print.RecordOrder, words: Speech): { text: stri
     );
   const line = (...parts: string[]) => parts.filter(Boolean).join('  ');
   const title = name(order.itemName);
-  if (type === 8) return { text: content || title, note: memo };
-  if (type === 1 || type === 14)
+  if (type === orderType.text) return { text: content || title, note: memo };
+  if (isDrugType(type))
     return {
       text: line(title, specification, count),
       note: line(taken(), memo, order.fitting ? say('print.record.fitted') : '', carriedOut),
     };
-  if (type === 2)
+  if (type === orderType.vaccine)
     return { text: line(kind, title, specification, count), note: line(doseNumber, name(order.positionName), taken(), memo, carriedOut) };
-  if (type === 12 || type === 13) return { text: line(kind, special()), note: memo };
-  if (type === 4) return { text: line(kind, title, specification, count), note: memo };
-  if (type === 6 || type === 7) return { text: line(kind, title, count), note: memo };
-  return { text: line(kind, title, count, times), note: line(type === 11 ? taken() : '', memo, carriedOut) };
+  if (type === printedType.nameList || type === printedType.doctorList) return { text: line(kind, special()), note: memo };
+  if (type === orderType.material) return { text: line(kind, title, specification, count), note: memo };
+  if (isReportType(type)) return { text: line(kind, title, count), note: memo };
+  return { text: line(kind, title, count, times), note: line(type === orderType.skinTest ? taken() : '', memo, carriedOut) };
 }

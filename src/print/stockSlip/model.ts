@@ -1,3 +1,4 @@
+import { documentState } from '../../domain/inventory/states.ts';
 import { rmbCapitals } from '../../domain/money/capitals.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
@@ -19,7 +20,7 @@ export function stockSlipModel(slip: Print.StockSlipPrint, words: Speech): Lined
   return {
     letterhead: {
       ...letterheadOf(slip, say(`print.stockSlip.title.${slip.type}`), false, words),
-      ...(slip.status === 3 ? {} : { status: say(`print.stockSlip.status.${slip.status}`) }),
+      ...(slip.status === documentState.booked ? {} : { status: say(`print.stockSlip.status.${slip.status}`) }),
     },
     band,
     columns,

@@ -1,3 +1,4 @@
+import { countState } from '../../domain/inventory/states.ts';
 import { packagesText } from '../../domain/inventory/units.ts';
 import { millsText } from '../../domain/money/fen.ts';
 import { countText, strengthText } from '../../domain/order/doseText.ts';
@@ -30,7 +31,7 @@ export function stocktakeModel(count: Print.StocktakePrint, kind: 'blank' | 'res
   return {
     letterhead: {
       ...letterheadOf(count, say(`print.stocktake.title.${kind}`), false, words),
-      ...(!isBlank && count.status !== 3 ? { status: say(`print.stocktake.status.${count.status}`) } : {}),
+      ...(!isBlank && count.status !== countState.booked ? { status: say(`print.stocktake.status.${count.status}`) } : {}),
     },
     band,
     columns,

@@ -1,4 +1,10 @@
-import { type AppointmentAct, type AppointmentState, actBetween, appointmentActs } from '../../../../src/domain/appointment/states.ts';
+import {
+  type AppointmentAct,
+  type AppointmentState,
+  actBetween,
+  appointmentActs,
+  appointmentState,
+} from '../../../../src/domain/appointment/states.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { completeEncounter } from '../../encounter/acts/completeEncounter.ts';
@@ -65,7 +71,7 @@ export async function changeStatus(context: Context, { id, status, reason, confi
 async function turnDown(context: Context, id: string, reason: string): Promise<void> {
   if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   await lockFor('refuse', id, context);
-  await context.db`update appointment set status = 7, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
+  await context.db`update appointment set status = ${appointmentState.refused}, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
   await announceChange(context);
 }
 
@@ -73,7 +79,7 @@ async function turnDown(context: Context, id: string, reason: string): Promise<v
 export async function remind(context: Context, id: string, undone = false): Promise<void> {
   const { db, session, now, audit } = context;
   const held = await lockAppointment(db, id);
-  if (held.status !== 1) throw new Problem('appointment.refused.remind');
+  if (held.status !== appointmentState.booked) throw new Problem('appointment.refused.remind');
   audit({ patientId: held.patientId, objectId: id, ...(undone && { detail: { undone } }) });
   await db`
     update appointment set reminded_at = ${undone ? null : now()}, reminded_by = ${undone ? null : session.staffId} where id = ${id}`;

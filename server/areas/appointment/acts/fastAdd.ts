@@ -1,8 +1,10 @@
 import { overlaps, periodOf } from '../../../../src/domain/appointment/conflicts.ts';
 import { queueLabel } from '../../../../src/domain/appointment/queue.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
+import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { dateAt, wallClock } from '../../../../src/domain/dates.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem } from '../../../pipeline/problem.ts';
 import { beginsBetween } from '../../schedule/queries/beginsBetween.ts';
@@ -58,9 +60,10 @@ async function refuseTwice({ db, now }: Context, patientId: string, doctorId: st
   const others = await db<Pick<Appointment.Line, 'status' | 'startsAt' | 'queueNumber' | 'doctorName'>[]>`
     select a.status, a.starts_at, a.queue_number, spoken(s.name, s.name_en) as doctor_name
     from appointment a join staff s on s.org_id = a.org_id and s.id = a.doctor_id
-    where a.patient_id = ${patientId} and a.doctor_id = ${doctorId} and ${beginsBetween(db, date, date)} and a.status in (1, 2, 3)
+    where a.patient_id = ${patientId} and a.doctor_id = ${doctorId} and ${beginsBetween(db, date, date)}
+      and a.status in (${literal(db, appointmentState.booked, appointmentState.signedIn, appointmentState.inVisit)})
     order by a.status desc, a.starts_at`;
-  const [here] = others.filter(({ status }) => status !== 1);
+  const [here] = others.filter(({ status }) => status !== appointmentState.booked);
   if (here) {
     const values = { number: here.queueNumber ? queueLabel(here.doctorName, here.queueNumber) : '–' };
     const message = 'appointment.fastAdd.alreadyHere';

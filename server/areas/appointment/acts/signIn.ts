@@ -1,4 +1,5 @@
 import { sharesMark } from '../../../../src/domain/appointment/queue.ts';
+import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { endedByDeath } from '../../../../src/domain/patient/death.ts';
@@ -24,7 +25,7 @@ export async function signIn(context: Context, id: string): Promise<void> {
   if (held.isDeceased) throw new Problem(endedByDeath.book);
   const queueNumber = await enqueue(context, { ...held, appointmentId: id });
   await context.db`
-    update appointment set status = 2, signed_at = ${context.now()}, queue_number = ${queueNumber}, version = version + 1 where id = ${id}`;
+    update appointment set status = ${appointmentState.signedIn}, signed_at = ${context.now()}, queue_number = ${queueNumber}, version = version + 1 where id = ${id}`;
   await tellOfAppointment(context, 'sign', id);
   await announceChange(context);
 }
@@ -52,7 +53,7 @@ export async function cancelSignIn(context: Context, id: string): Promise<void> 
   if (encounter && encounter.status !== encounterState.waiting) throw new Problem('appointment.refused.cancelSign');
   if (encounter) await db`delete from encounter where id = ${encounter.id}`;
   await db`
-    update appointment set status = 1, signed_at = null, queue_number = null, version = version + 1 where id = ${id}`;
+    update appointment set status = ${appointmentState.booked}, signed_at = null, queue_number = null, version = version + 1 where id = ${id}`;
   await withdrawNotices(db, id, ['sign']);
   await announceChange(context);
 }

@@ -1,7 +1,9 @@
 import type { BookedDay } from '../../../../src/domain/appointment/month.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
+import { appointmentState, calledOff, notComing } from '../../../../src/domain/appointment/states.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
@@ -54,7 +56,7 @@ export const listOnCalendar = (
 ): Promise<Appointment.Line[]> =>
   db<Appointment.Line[]>`
     select ${lineColumns(db)} ${joined(db)}
-    where ${beginsBetween(db, from, to)} and not a.is_walk_in and a.status not in (6, 7)
+    where ${beginsBetween(db, from, to)} and not a.is_walk_in and a.status not in (${literal(db, ...calledOff)})
       ${doctorIds ? db`and a.doctor_id = any(${doctorIds as string[]})` : db``}
       ${departmentId ? db`and a.department_id = ${departmentId}` : db``}
     order by a.starts_at, a.id
@@ -86,7 +88,7 @@ export function conditions(db: Db, wanted: Wanted, isNamed: IsNamed): Fragment {
     ${doctorId ? db`and a.doctor_id = ${doctorId}` : db``}
     ${departmentId ? db`and a.department_id = ${departmentId}` : db``}
     ${statuses && statuses.length > 0 ? db`and a.status = any(${statuses})` : db``}
-    ${remind ? db`and a.status = 1 and a.reminded_at is null and a.starts_at > ${remind.after} and a.starts_at <= ${remind.until}` : db``}
+    ${remind ? db`and a.status = ${literal(db, appointmentState.booked)} and a.reminded_at is null and a.starts_at > ${remind.after} and a.starts_at <= ${remind.until}` : db``}
     and ${isNamed.of('a.patient_id')}`;
 }
 
@@ -118,10 +120,10 @@ export const listForExport = async (db: Db, wanted: Wanted, paging: Paging): Pro
 
 export async function countsOn(db: Db, date: string): Promise<Appointment.Counts> {
   const [counts] = await db<Appointment.Counts[]>`
-    select count(*) filter (where a.status = 1)::int as booked,
-      count(*) filter (where a.status = 2)::int as signed_in,
-      count(*) filter (where a.status in (3, 9))::int as in_visit,
-      count(*) filter (where a.status in (4, 5))::int as completed
+    select count(*) filter (where a.status = ${literal(db, appointmentState.booked)})::int as booked,
+      count(*) filter (where a.status = ${literal(db, appointmentState.signedIn)})::int as signed_in,
+      count(*) filter (where a.status in (${literal(db, appointmentState.inVisit, appointmentState.left)}))::int as in_visit,
+      count(*) filter (where a.status in (${literal(db, appointmentState.completed, appointmentState.settled)}))::int as completed
     from appointment a where ${beginsBetween(db, date, date)}`;
   return counts!;
 }
@@ -133,11 +135,11 @@ export const countsByDay = (
   db<BookedDay[]>`
     select to_char(a.starts_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as date, a.doctor_id,
       count(*)::int as busy,
-      count(*) filter (where a.status = 2)::int as waiting,
+      count(*) filter (where a.status = ${literal(db, appointmentState.signedIn)})::int as waiting,
       count(*) filter (where a.is_walk_in)::int as walk_ins,
       coalesce(sum(extract(epoch from upper(a.during) - a.starts_at) / 60) filter (where not a.is_walk_in), 0)::int as booked_minutes
     from appointment a
-    where ${beginsBetween(db, from, to)} and a.status not in (6, 7, 8)
+    where ${beginsBetween(db, from, to)} and a.status not in (${literal(db, ...notComing)})
       ${doctorIds ? db`and a.doctor_id = any(${doctorIds as string[]})` : db``}
       ${departmentId ? db`and a.department_id = ${departmentId}` : db``}
     group by 1, 2 order by 1, 2`;

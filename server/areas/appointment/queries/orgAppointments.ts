@@ -1,7 +1,9 @@
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
+import { calledOff } from '../../../../src/domain/appointment/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { conditions, lineColumns, namedIn, order, type Wanted } from './appointments.ts';
@@ -42,7 +44,8 @@ export async function findOrgCalendar(
 ): Promise<Appointment.OrgCalendar> {
   const [appointments, shifts, suspensions, doctors, workplaces] = await Promise.all([
     db<Appointment.OrgLine[]>`
-      select ${columns(db)} from ${ofWorkplaces(db, within)} a ${joins(db)} where not a.is_walk_in and a.status not in (6, 7) ${inPractice(db, practiceId)}
+      select ${columns(db)} from ${ofWorkplaces(db, within)} a ${joins(db)} where not a.is_walk_in
+        and a.status not in (${literal(db, ...calledOff)}) ${inPractice(db, practiceId)}
       order by a.starts_at, a.id limit 5000`,
     db<Appointment.Shift[]>`
       select id, doctor_id, lower(during) as starts_at, upper(during) as ends_at from workplace_shifts(${bounds(db, within)}) a

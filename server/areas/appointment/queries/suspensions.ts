@@ -1,10 +1,12 @@
 import { type Booking, clinicHoursOn } from '../../../../src/domain/appointment/conflicts.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
+import { appointmentState, occupying } from '../../../../src/domain/appointment/states.ts';
 import { addDays, dateAt, instantOf } from '../../../../src/domain/dates.ts';
 import { isFreeFor } from '../../../../src/domain/schedule/hits.ts';
 import type * as Schedule from '../../../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -34,7 +36,7 @@ export const findSuspensions = (db: Db, { id, from, to, ...paging }: SuspensionQ
       s.reason_code, coalesce(spoken(e.name_zh, e.name_en), '') as reason_name, s.reason as remark, s.created_at,
       spoken(c.name, c.name_en) as created_by, s.version, s.handed_over, s.moved, s.called_off,
       (select count(*)::int from appointment a
-        where a.doctor_id = s.doctor_id and a.during && s.during and a.status = 1 and not a.is_walk_in) as booked`,
+        where a.doctor_id = s.doctor_id and a.during && s.during and a.status = ${literal(db, appointmentState.booked)} and not a.is_walk_in) as booked`,
     joins: db`
       join staff d on d.org_id = s.org_id and d.id = s.doctor_id
       ${staffThen(db, 'c', 's.created_by', 's.created_at')}
@@ -46,7 +48,10 @@ export const findHit = (
   db: Db,
   { doctorId, ...period }: { doctorId: string; startsAt: string; endsAt: string },
 ): Promise<Appointment.Line[]> =>
-  appointmentsWhere(db, db`a.doctor_id = ${doctorId} and a.during && ${rangeOf(period)}::tstzrange and a.status = 1 and not a.is_walk_in`);
+  appointmentsWhere(
+    db,
+    db`a.doctor_id = ${doctorId} and a.during && ${rangeOf(period)}::tstzrange and a.status = ${literal(db, appointmentState.booked)} and not a.is_walk_in`,
+  );
 
 interface Asking {
   doctorId: string;
@@ -87,4 +92,4 @@ const listBooked = (db: Db, from: string, to: string): Promise<Booking[]> =>
       (extract(epoch from upper(a.during) - a.starts_at) / 60)::int as duration
     from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id
     where a.during && ${`[${instantOf(from, '00:00')},${instantOf(addDays(to, 1), '00:00')})`}::tstzrange
-      and not a.is_walk_in and a.status in (1, 2, 3, 4, 5, 9)`;
+      and not a.is_walk_in and a.status in (${literal(db, ...occupying)})`;

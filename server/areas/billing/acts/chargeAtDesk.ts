@@ -1,7 +1,7 @@
 import { checkQuantity, checkWalkIn, isDeskCharge, mostLines } from '../../../../src/domain/billing/charges.ts';
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
-import type { BillAct } from '../../../../src/domain/billing/states.ts';
+import { type BillAct, payState } from '../../../../src/domain/billing/states.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
@@ -141,7 +141,7 @@ export async function voidBill(context: Context, { id, reason, version }: { id: 
   if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   const { bill, lines } = await openForCharges(context, id, version, 'void');
   for (const line of lines) if (!isDeskCharge(line)) refuseHeld(context, lines, line.id);
-  await db`update bill set status = 3, void_reason = ${why}, voided_at = ${now()}, voided_by = ${session.staffId}, version = version + 1
+  await db`update bill set status = ${payState.void}, void_reason = ${why}, voided_at = ${now()}, voided_by = ${session.staffId}, version = version + 1
     where id = ${bill.id}`;
   return changed(context, bill.patientId, bill.id, { act: 'voidBill', reason: why, receivable: bill.receivable });
 }

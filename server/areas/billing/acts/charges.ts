@@ -1,3 +1,5 @@
+import { payState, unsettledStates } from '../../../../src/domain/billing/states.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { makeBill } from './makeBill.ts';
@@ -57,7 +59,7 @@ export async function removeCharges(context: Context, adviceIds: readonly string
   const bills = await db<{ id: string; status: number }[]>`
     select id, status from bill where id in (select bill_id from bill_line where advice_id = any(${adviceIds as string[]}::uuid[]))
     order by id for update`;
-  if (bills.some(({ status }) => status !== 0)) throw new Problem('order.refused.paid');
+  if (bills.some(({ status }) => status !== payState.unpaid)) throw new Problem('order.refused.paid');
   await db`delete from bill_line where advice_id = any(${adviceIds as string[]}::uuid[])`;
   for (const { id } of bills) await refreshBill(context, id);
 }
@@ -65,6 +67,6 @@ export async function removeCharges(context: Context, adviceIds: readonly string
 /** Unpaid or in settlement: a visit has at most one such bill, apart from those split from it. */
 async function openBillOf({ db }: Context, encounterId: string): Promise<string | undefined> {
   const [bill] = await db<{ id: string }[]>`
-    select id from bill where encounter_id = ${encounterId} and status in (0, 2) and split_from is null for update`;
+    select id from bill where encounter_id = ${encounterId} and status in (${literal(db, ...unsettledStates)}) and split_from is null for update`;
   return bill?.id;
 }

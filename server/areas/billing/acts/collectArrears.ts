@@ -1,4 +1,5 @@
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { payState } from '../../../../src/domain/billing/states.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -11,7 +12,7 @@ import { standing, tellCashiers } from './standing.ts';
 export async function collectArrears(context: Context, { id, payments, version }: Billing.Collection): Promise<Billing.Settled> {
   const { db } = context;
   const [locked, methods] = await Promise.all([lockBill(db, id), moneyMethods(db)]);
-  if (locked?.status === 1 && locked.arrears === 0) throw new Problem('billing.refused.nothingOwing');
+  if (locked?.status === payState.paid && locked.arrears === 0) throw new Problem('billing.refused.nothingOwing');
   const bill = standing(locked, 'collectArrears', version, context);
   if (payments.length === 0) refuse([{ field: 'payments', message: 'billing.payment.incomplete' }]);
   const { paid, change, arrears } = checkedPayments(payments, methods, { receivable: bill.arrears, lineCount: 1, allowArrears: true });

@@ -1,3 +1,4 @@
+import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
@@ -56,7 +57,8 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   const written = await Promise.all([
     markSettled(context, bill, { paid, arrears, collectorId }),
     bookMoney(context, { billId: id, kind: 'settlement', payments: settlement.payments }),
-    appointment?.status === 4 && db`update appointment set status = 5, version = version + 1 where id = ${appointment.id}`,
+    appointment?.status === appointmentState.completed &&
+      db`update appointment set status = ${appointmentState.settled}, version = version + 1 where id = ${appointment.id}`,
     tellOthers(context, [...prescriptions, ...sheet]),
     tellOfBill(context, 'billing', id),
   ]);

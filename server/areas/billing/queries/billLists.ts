@@ -1,8 +1,10 @@
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { payState } from '../../../../src/domain/billing/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import type { ListOrder } from '../../../paging/order.ts';
 import { ordersOf } from '../../../paging/order.ts';
@@ -98,7 +100,7 @@ function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword = '' }: Bill
 }
 
 function stateOf(db: Db, tab: Billing.Tab): Fragment {
-  if (tab === 'notPaid') return db`b.status = 0`;
-  if (tab === 'inSettlement') return db`b.status = 2`;
-  return tab === 'paid' ? db`b.status = 1` : db`b.status = 1 and b.arrears > 0`;
+  if (tab === 'notPaid') return db`b.status = ${literal(db, payState.unpaid)}`;
+  if (tab === 'inSettlement') return db`b.status = ${literal(db, payState.inSettlement)}`;
+  return tab === 'paid' ? db`b.status = ${literal(db, payState.paid)}` : db`b.status = ${literal(db, payState.paid)} and b.arrears > 0`;
 }

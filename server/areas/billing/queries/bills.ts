@@ -1,6 +1,8 @@
 import type { LineToPrice } from '../../../../src/domain/billing/price.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { payState } from '../../../../src/domain/billing/states.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 
 /** A bill's own row, with who holds or settled it. */
@@ -116,8 +118,8 @@ export const findPayments = (db: Db, billId: string) => db<Billing.Payment[]>`
 export async function countBills(db: Db): Promise<Billing.Counts> {
   const [counts] = await db<Billing.Counts[]>`
     select
-      (select count(*) from bill where practice_id = app_practice() and status = 0) as not_paid,
-      (select count(*) from bill where practice_id = app_practice() and status = 2) as in_settlement,
+      (select count(*) from bill where practice_id = app_practice() and status = ${literal(db, payState.unpaid)}) as not_paid,
+      (select count(*) from bill where practice_id = app_practice() and status = ${literal(db, payState.inSettlement)}) as in_settlement,
       (select count(*) from bill where practice_id = app_practice() and arrears > 0) as owing`;
   return counts!;
 }
@@ -140,5 +142,5 @@ export const findUnbalancedBills = (db: Db) => db<{ id: string; billNumber: stri
   ) pay on true
   where line.amount <> b.subtotal or line.discount <> b.discount or line.net <> b.receivable
     or pay.amount <> b.paid or pay.refunded <> b.refunded or pay.methods > 3
-    or (b.status = 1 and b.paid + b.arrears + b.written_off <> b.receivable)
-    or (b.status <> 1 and (b.paid <> 0 or b.arrears <> 0 or pay.amount <> 0))`;
+    or (b.status = ${literal(db, payState.paid)} and b.paid + b.arrears + b.written_off <> b.receivable)
+    or (b.status <> ${literal(db, payState.paid)} and (b.paid <> 0 or b.arrears <> 0 or pay.amount <> 0))`;

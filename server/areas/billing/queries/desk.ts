@@ -1,10 +1,13 @@
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { payState, unsettledStates } from '../../../../src/domain/billing/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { RecordedAllergy } from '../../../../src/domain/medication/allergy.ts';
 import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import { foldedName, normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 
 /** Sales of one item wait for each other until the transaction ends. A row of an item is changed by nobody who is in a hurry. */
 export const lockItems = (db: Db, ids: readonly string[]) =>
@@ -27,15 +30,15 @@ export async function findPromised(
     select item_id, sum(quantity)::int as quantity from (
       select c.item_id, c.quantity * ${perPackage(db)} as quantity
       from bill b join bill_line c on c.org_id = b.org_id and c.bill_id = b.id join item i on i.org_id = c.org_id and i.id = c.item_id
-      where b.practice_id = app_practice() and b.status in (0, 2) and b.id is distinct from ${except} and c.added_by is not null
+      where b.practice_id = app_practice() and b.status in (${literal(db, ...unsettledStates)}) and b.id is distinct from ${except} and c.added_by is not null
         and c.created_at >= ${since(0)} and c.item_id = any (${ids as string[]}::uuid[])
       union all
       select l.item_id, l.quantity - coalesce(bl.refunded_quantity * l.quantity / bl.quantity, 0)
       from dispensing d join dispensing_line l on l.org_id = d.org_id and l.dispensing_id = d.id
       left join bill_line bl on bl.org_id = l.org_id and (bl.advice_id = l.advice_id or bl.id = l.bill_line_id)
       left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
-      where d.practice_id = app_practice() and d.status = 0 and not l.voided and l.item_id = any (${ids as string[]}::uuid[])
-        and d.sent_at >= ${since(queueDays.paid)} and (b.status = 1 or d.sent_at >= ${since(queueDays.unpaid - 1)})
+      where d.practice_id = app_practice() and d.status = ${literal(db, dispensingState.pending)} and not l.voided and l.item_id = any (${ids as string[]}::uuid[])
+        and d.sent_at >= ${since(queueDays.paid)} and (b.status = ${literal(db, payState.paid)} or d.sent_at >= ${since(queueDays.unpaid - 1)})
     ) waiting group by item_id`;
   return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
 }

@@ -1,12 +1,15 @@
 import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
+import { invoiceState } from '../../../../src/domain/invoice/states.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 
 /** No red invoice has reversed it. */
 export const standsUnreversed = (db: Db) => db`
   i.kind = 'blue' and not exists (select from invoice r where r.org_id = i.org_id and r.bill_id = i.bill_id and r.round = i.round and r.kind = 'red')`;
 
 /** As `Invoice.status` counts. */
-export const invoiceStatus = (db: Db) => db`case when ${standsUnreversed(db)} then 1 else 2 end`;
+export const invoiceStatus = (db: Db) =>
+  db`case when ${standsUnreversed(db)} then ${literal(db, invoiceState.issued)} else ${literal(db, invoiceState.reversed)} end`;
 
 /** The blue invoice that stands over a bill. */
 export async function findStandingInvoice(db: Db, billId: string): Promise<{ id: string; number: string } | undefined> {

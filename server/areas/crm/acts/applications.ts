@@ -1,5 +1,6 @@
+import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import type { ApplicationStatus } from '../../../../src/domain/crm/shapes.ts';
-import { type ApplicationAct, applicationActs, applicationCan } from '../../../../src/domain/crm/states.ts';
+import { type ApplicationAct, applicationActs, applicationCan, applicationState } from '../../../../src/domain/crm/states.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -40,10 +41,10 @@ export async function appointApplication(
   const [appointment] = await db<{ patientId: string; status: number }[]>`
     select patient_id, status from appointment where id = ${appointmentId} for update`;
   if (!appointment) throw absent();
-  if (appointment.status !== 1) throw new Problem('crm.apply.refused.appointment');
+  if (appointment.status !== appointmentState.booked) throw new Problem('crm.apply.refused.appointment');
   if (held.patientId !== null && held.patientId !== appointment.patientId) throw new Problem('crm.apply.refused.patient');
   if (held.patientId === null) await bind(context, { fansId: held.fanId, patientId: appointment.patientId });
-  await db`update appointment_application set status = 1, patient_id = ${appointment.patientId}, appointment_id = ${appointmentId},
+  await db`update appointment_application set status = ${applicationState.created}, patient_id = ${appointment.patientId}, appointment_id = ${appointmentId},
     decided_at = ${now()}, decided_by = ${session.staffId}, version = version + 1 where id = ${id}`;
   await raiseOfAppointment(db, { kind: 'createAppointment', objectId: appointmentId, masked, at: now() });
   if (masked) await maskNotice(db, appointmentId);
@@ -55,7 +56,7 @@ export async function rejectApplication(context: Context, { id, reason }: { id: 
   const { db, session, now } = context;
   if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   await lockFor(db, 'reject', id);
-  await db`update appointment_application set status = 3, refuse_reason = ${reason.trim()}, decided_at = ${now()}, decided_by = ${session.staffId},
+  await db`update appointment_application set status = ${applicationState.refused}, refuse_reason = ${reason.trim()}, decided_at = ${now()}, decided_by = ${session.staffId},
     version = version + 1 where id = ${id}`;
   await announceApplications(context);
 }

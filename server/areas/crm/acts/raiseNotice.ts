@@ -1,4 +1,6 @@
+import { unsettledStates } from '../../../../src/domain/billing/states.ts';
 import type { NoticeKind } from '../../../../src/domain/crm/shapes.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import {
   countTellings,
@@ -106,6 +108,8 @@ export async function takeBackEnd({ db }: Pick<Context, 'db'>, visit: { id: stri
 }
 
 async function openBillsOf(db: Context['db'], encounterId: string): Promise<string[]> {
-  const rows = await db<{ id: string }[]>`select id from bill where encounter_id = ${encounterId} and status in (0, 2) and receivable > 0`;
+  const rows = await db<
+    { id: string }[]
+  >`select id from bill where encounter_id = ${encounterId} and status in (${literal(db, ...unsettledStates)}) and receivable > 0`;
   return rows.map(({ id }) => id);
 }

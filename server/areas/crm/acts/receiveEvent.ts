@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import * as Crm from '../../../../src/domain/crm/shapes.ts';
+import { applicationState } from '../../../../src/domain/crm/states.ts';
 import { linkStateAt } from '../../../../src/domain/external/pages.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { isSigned, linkKey } from '../../../links/codes.ts';
 import { digest } from '../../../links/digest.ts';
@@ -15,17 +17,18 @@ const unsigned = () => new Problem('crm.event.refused', { http: 401 });
 
 /** What the messaging service reports: signed, fresh, and taken in once however often it is sent. */
 export async function receiveEvent(context: Context, signed: Crm.SignedEvent): Promise<void> {
-  const { outside, sessions, now } = context;
+  const { outside, outsideTenant, now } = context;
   if (!outside.messaging || !isGenuine(signed, outside.messaging.secret)) throw unsigned();
   if (Math.abs(Date.parse(signed.at) - now().getTime()) > WINDOW) throw unsigned();
   const event = parsed(signed.event);
   const scanned = event.type === 'follow' && event.scene ? await scannedLink(context, event.scene) : undefined;
   const practiceId = 'practiceId' in event ? event.practiceId : (scanned?.practiceId ?? null);
-  await inTenant(sessions.sql, { orgId: event.orgId, practiceId }, async (db) => {
+  const takeInOnce = async (db: Db) => {
     const { count } =
       await db`insert into channel_event (org_id, id, at) values (${event.orgId}, ${signed.id}, ${now()}) on conflict do nothing`;
     if (count === 1) await takeIn(context, db, event, scanned?.orgId === event.orgId ? scanned : undefined);
-  });
+  };
+  await outsideTenant('bearer', (sql) => inTenant(sql, { orgId: event.orgId, practiceId }, takeInOnce));
 }
 
 function isGenuine({ id, at, event, signature }: Crm.SignedEvent, secret: string): boolean {
@@ -42,9 +45,9 @@ function parsed(text: string): Crm.ChannelEvent {
 }
 
 /** The QR code of a patient, if it is one of ours and still good. */
-async function scannedLink({ sessions, now }: Context, scene: string): Promise<FoundLink | undefined> {
-  if (!isSigned(scene, await linkKey(sessions.sql))) return undefined;
-  const link = await findLinkByCode(sessions.sql, digest(scene));
+async function scannedLink({ outsideTenant, now }: Context, scene: string): Promise<FoundLink | undefined> {
+  if (!isSigned(scene, await outsideTenant('installationKey', linkKey))) return undefined;
+  const link = await outsideTenant('bearer', (sql) => findLinkByCode(sql, digest(scene)));
   return link?.page === 'put-record' && linkStateAt(link, now()) === 'open' ? link : undefined;
 }
 
@@ -55,8 +58,9 @@ async function takeIn(context: Context, db: Db, event: Crm.ChannelEvent, scanned
     return;
   }
   if (event.type === 'withdraw') {
-    await db`update appointment_application set status = 2, decided_at = ${now()}, version = version + 1
-      where id = ${event.applicationId} and status = 0 and fan_id in (select id from fan where channel = 'messaging' and channel_id = ${event.account})`;
+    await db`update appointment_application set status = ${applicationState.cancelled}, decided_at = ${now()}, version = version + 1
+      where id = ${event.applicationId} and status = ${literal(db, applicationState.toReview)}
+        and fan_id in (select id from fan where channel = 'messaging' and channel_id = ${event.account})`;
     return;
   }
   const fanId = await follow(context, db, event);

@@ -1,5 +1,5 @@
 import type * as Crm from '../../../../src/domain/crm/shapes.ts';
-import { noticeStateOf, noticeTrueOf } from '../../../../src/domain/crm/states.ts';
+import { deliveryState, noticeStateOf, noticeTrueOf } from '../../../../src/domain/crm/states.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
@@ -40,9 +40,10 @@ export async function sendNotice(context: Context, { kind, id, move }: Telling, 
   await raise(db, { kind, objectId: id, occasion, at: now(), ...(move && { before: new Date(move.before).toISOString() }) });
   const stored = await findNoticeOf(db, kind, id, occasion);
   if (!stored) throw new Problem('crm.notice.refused.off');
-  if (stored.status !== 2 && stored.status !== 3) return { id: stored.id, state: noticeStateOf({ ...stored, hasProvider }) };
+  if (stored.status !== deliveryState.dead && stored.status !== deliveryState.expired)
+    return { id: stored.id, state: noticeStateOf({ ...stored, hasProvider }) };
   await reviveNotice(db, stored.id, now());
-  return { id: stored.id, state: noticeStateOf({ status: 0, attempts: 0, hasProvider }) };
+  return { id: stored.id, state: noticeStateOf({ status: deliveryState.waiting, attempts: 0, hasProvider }) };
 }
 
 async function findAppointmentTold(db: Db, id: string): Promise<Told | undefined> {

@@ -1,8 +1,9 @@
 import { maskedName } from '../../../../src/domain/crm/masking.ts';
 import { type NoticeContent, noticeText } from '../../../../src/domain/crm/notices.ts';
 import type { NoticeKind } from '../../../../src/domain/crm/shapes.ts';
-import { minutesBeforeTry } from '../../../../src/domain/crm/states.ts';
+import { deliveryState, minutesBeforeTry } from '../../../../src/domain/crm/states.ts';
 import type { Db, Sql } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { MessageRefused, type MessagingProvider } from '../../../messaging/provider.ts';
 import type { Round } from '../../../time/timedWork.ts';
@@ -61,7 +62,7 @@ const dueNotices = (sql: Sql, at: Date): Promise<Due[]> =>
     sql,
     (db) => db<Due[]>`
       select org_id, practice_id, id from crm_notice
-      where status = 0 and next_try_at <= ${at} and (leased_until is null or leased_until <= ${at})
+      where status = ${literal(db, deliveryState.waiting)} and next_try_at <= ${at} and (leased_until is null or leased_until <= ${at})
       order by next_try_at limit ${BATCH}`,
   );
 
@@ -89,20 +90,20 @@ async function lease(db: Db, id: string, at: Date): Promise<Leased | undefined> 
       n.valid_until < ${at} as late, f.unfollowed_at is not null as gone, p.is_deceased
     from crm_notice n join fan f on f.org_id = n.org_id and f.id = n.fan_id
     join patient p on p.org_id = n.org_id and p.id = n.patient_id
-    where n.id = ${id} and n.status = 0 and (n.leased_until is null or n.leased_until <= ${at})
+    where n.id = ${id} and n.status = ${literal(db, deliveryState.waiting)} and (n.leased_until is null or n.leased_until <= ${at})
     for update of n skip locked`;
   if (!row) return undefined;
   // Died since the message was written: withdrawn, whatever it says.
   if (row.isDeceased) {
-    await db`update crm_notice set status = 4 where id = ${id}`;
+    await db`update crm_notice set status = ${deliveryState.withdrawn} where id = ${id}`;
     return undefined;
   }
   if (row.late) {
-    await db`update crm_notice set status = 3 where id = ${id}`;
+    await db`update crm_notice set status = ${deliveryState.expired} where id = ${id}`;
     return undefined;
   }
   if (row.gone || row.channel !== 'messaging') {
-    await db`update crm_notice set status = 2, last_error = ${row.gone ? 'unfollowed' : 'no messaging account'} where id = ${id}`;
+    await db`update crm_notice set status = ${deliveryState.dead}, last_error = ${row.gone ? 'unfollowed' : 'no messaging account'} where id = ${id}`;
     return undefined;
   }
   await db`update crm_notice set leased_until = ${new Date(at.getTime() + LEASE)} where id = ${id}`;
@@ -113,12 +114,12 @@ type Outcome = { sent: true } | { sent: false; error: string; final: boolean };
 
 async function settle(db: Db, id: string, attempts: number, outcome: Outcome, at: Date): Promise<void> {
   if (outcome.sent) {
-    await db`update crm_notice set status = 1, attempts = ${attempts}, last_error = '', sent_at = ${at}, leased_until = null where id = ${id}`;
+    await db`update crm_notice set status = ${deliveryState.sent}, attempts = ${attempts}, last_error = '', sent_at = ${at}, leased_until = null where id = ${id}`;
     return;
   }
   const minutes = outcome.final ? undefined : minutesBeforeTry(attempts);
   await db`
     update crm_notice set status = ${minutes === undefined ? 2 : 0}, attempts = ${attempts}, last_error = ${outcome.error}, leased_until = null,
       next_try_at = ${new Date(at.getTime() + (minutes ?? 0) * 60_000)}
-    where id = ${id} and status = 0`;
+    where id = ${id} and status = ${literal(db, deliveryState.waiting)}`;
 }

@@ -1,9 +1,11 @@
+import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import type { NoticeContent } from '../../../../src/domain/crm/notices.ts';
 import type * as Crm from '../../../../src/domain/crm/shapes.ts';
-import { noticeStateOf } from '../../../../src/domain/crm/states.ts';
+import { deliveryState, noticeStateOf } from '../../../../src/domain/crm/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
@@ -40,8 +42,8 @@ const columns = (db: Db): Fragment =>
 /** A second telling of the same is none, unless the first was withdrawn before it left: then it is told as it stands now. */
 const onceOnly = (db: Db): Fragment => db`
   on conflict on constraint crm_notice__once do update set patient_id = excluded.patient_id, fan_id = excluded.fan_id, content = excluded.content, masked = excluded.masked,
-    status = 0, last_error = '', next_try_at = excluded.next_try_at, valid_until = excluded.valid_until, created_at = excluded.created_at
-  where crm_notice.status = 4`;
+    status = ${deliveryState.waiting}, last_error = '', next_try_at = excluded.next_try_at, valid_until = excluded.valid_until, created_at = excluded.created_at
+  where crm_notice.status = ${literal(db, deliveryState.withdrawn)}`;
 
 /** Nothing is written for a patient nobody follows; a second telling of the same answers nothing. */
 export async function raiseOfAppointment(
@@ -89,9 +91,9 @@ export async function raiseReminders(db: Db, { from, to, at }: { from: string; t
     select a.id, a.starts_at from appointment a
     join fan_binding b on b.org_id = a.org_id and b.patient_id = a.patient_id and b.ended_at is null
     join patient p on p.org_id = a.org_id and p.id = a.patient_id and not p.is_deceased
-    where a.status = 1 and a.starts_at >= ${from} and a.starts_at < ${to}
+    where a.status = ${literal(db, appointmentState.booked)} and a.starts_at >= ${from} and a.starts_at < ${to}
       and not exists (select from crm_notice n where n.org_id = a.org_id and n.kind = 'appointmentRemind' and n.object_id = a.id
-        and n.occasion = to_char(a.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI') and n.status <> 4)`;
+        and n.occasion = to_char(a.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI') and n.status <> ${literal(db, deliveryState.withdrawn)})`;
   for (const { id, startsAt } of due) {
     await raiseOfAppointment(db, { kind: 'appointmentRemind', objectId: id, occasion: reminderOccasion(startsAt), at });
   }
@@ -123,8 +125,8 @@ export async function withdrawNotices(
   patientId?: string,
 ): Promise<WithdrawnNotice[]> {
   const rows = await db<WithdrawnNotice[]>`
-    update crm_notice set status = 4
-    where object_id = ${objectId} and kind = any (${kinds}::text[]) and status = 0 and attempts = 0 and leased_until is null
+    update crm_notice set status = ${deliveryState.withdrawn}
+    where object_id = ${objectId} and kind = any (${kinds}::text[]) and status = ${literal(db, deliveryState.waiting)} and attempts = 0 and leased_until is null
       ${patientId ? db`and patient_id = ${patientId}` : db``}
     returning kind, masked`;
   return [...rows];
@@ -144,7 +146,8 @@ export async function findToldTime(db: Db, appointmentId: string, kinds: readonl
     from crm_notice n
     join appointment a on a.org_id = n.org_id and a.id = n.object_id and a.patient_id = n.patient_id
     join staff s on s.org_id = a.org_id and s.id = a.doctor_id
-    where n.object_id = ${appointmentId} and n.kind = any (${kinds}::text[]) and (n.status = 1 or n.attempts > 0 or n.leased_until is not null)
+    where n.object_id = ${appointmentId} and n.kind = any (${kinds}::text[]) and (n.status = ${literal(db, deliveryState.sent)} or n.attempts > 0
+      or n.leased_until is not null)
     order by n.created_at desc, n.kind desc limit 1`;
   return row;
 }
@@ -153,7 +156,7 @@ export async function findToldTime(db: Db, appointmentId: string, kinds: readonl
 export async function countTellings(db: Db, objectId: string, occasion: string): Promise<number> {
   const [{ count }] = await db<[{ count: number }]>`
     select count(*)::int as count from crm_notice
-    where object_id = ${objectId} and status <> 4 and (occasion = ${occasion} or starts_with(occasion, ${`${occasion}#`}))`;
+    where object_id = ${objectId} and status <> ${literal(db, deliveryState.withdrawn)} and (occasion = ${occasion} or starts_with(occasion, ${`${occasion}#`}))`;
   return count;
 }
 
@@ -161,7 +164,7 @@ export async function countTellings(db: Db, objectId: string, occasion: string):
 export async function mayHaveBeenTold(db: Db, appointmentId: string): Promise<boolean> {
   const rows = await db`
     select from crm_notice n join appointment a on a.org_id = n.org_id and a.id = n.object_id and a.patient_id = n.patient_id
-    where n.object_id = ${appointmentId} and (n.status = 1 or n.attempts > 0 or n.leased_until is not null) limit 1`;
+    where n.object_id = ${appointmentId} and (n.status = ${literal(db, deliveryState.sent)} or n.attempts > 0 or n.leased_until is not null) limit 1`;
   return rows.length > 0;
 }
 
@@ -171,12 +174,12 @@ export const setNoticesAside = (db: Db, appointmentId: string) => db`
 
 /** A notice that was given up or ran out is sent after all. */
 export const reviveNotice = (db: Db, id: string, at: Date) => db`
-  update crm_notice set status = 0, attempts = 0, last_error = '', leased_until = null, next_try_at = ${at}::timestamptz,
+  update crm_notice set status = ${deliveryState.waiting}, attempts = 0, last_error = '', leased_until = null, next_try_at = ${at}::timestamptz,
     valid_until = greatest(valid_until, ${at}::timestamptz + interval '1 day')
-  where id = ${id} and status in (2, 3)`;
+  where id = ${id} and status in (${literal(db, deliveryState.dead, deliveryState.expired)})`;
 
 export const maskNotice = (db: Db, appointmentId: string) => db`
-  update crm_notice set masked = true where kind = 'createAppointment' and object_id = ${appointmentId} and status = 0`;
+  update crm_notice set masked = true where kind = 'createAppointment' and object_id = ${appointmentId} and status = ${literal(db, deliveryState.waiting)}`;
 
 type StoredLine = Omit<Crm.NoticeLine, 'text' | 'state'> & {
   status: number;
@@ -221,7 +224,7 @@ export async function findNoticeRecords(
     isSearched: (query.keyword ?? '').trim() !== '',
     select: db`
       n.id, n.kind, n.object_id, n.content ->> 'before' as before, n.content ->> 'startsAt' as starts_at, n.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, f.nickname, f.language, n.content, n.masked, n.status, n.attempts, n.last_error,
-      n.created_at, n.sent_at, case when n.status = 0 then n.next_try_at end as next_try_at`,
+      n.created_at, n.sent_at, case when n.status = ${literal(db, deliveryState.waiting)} then n.next_try_at end as next_try_at`,
     joins: db`
       join patient p on p.org_id = n.org_id and p.id = n.patient_id
       join fan f on f.org_id = n.org_id and f.id = n.fan_id`,

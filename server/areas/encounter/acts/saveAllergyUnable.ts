@@ -1,4 +1,6 @@
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { announceAllergies, lockPatient } from './lockPatient.ts';
@@ -10,7 +12,7 @@ export async function saveAllergyUnable(context: Context, { patientId, reason }:
   await lockPatient(db, patientId);
   const visits = await db`
     update encounter set allergy_unable_reason = ${reason.trim()}, allergy_unable_by = ${session.staffId}, allergy_unable_at = ${now()}
-    where patient_id = ${patientId} and status < 3 returning id`;
+    where patient_id = ${patientId} and status < ${literal(db, encounterState.completed)} returning id`;
   if (visits.length === 0) throw new Problem('patient.allergy.noVisit');
   context.audit({ patientId, detail: { allergyUnable: reason.trim() } });
   await announceAllergies(context);

@@ -1,6 +1,8 @@
 import { checkCodes, checkDiagnoses, namedFromList, standingOfDiagnoses } from '../../../../src/domain/encounter/diagnoses.ts';
 import { recordClosed } from '../../../../src/domain/encounter/sections.ts';
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
+import { sendState } from '../../../../src/domain/order/states.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
@@ -68,6 +70,6 @@ async function refuseWhenOrdered({ db }: Context, { encounterId, rows, stored }:
   const opens = (list: readonly { code: string }[]) => standingOfDiagnoses(list, uncodedOpens) === 'enough';
   if (opens(rows) || !opens(stored)) return;
   const [{ sent }] = await db<[{ sent: boolean }]>`
-    select exists (select 1 from advice where encounter_id = ${encounterId} and send_status = 1) as sent`;
+    select exists (select 1 from advice where encounter_id = ${encounterId} and send_status = ${literal(db, sendState.sent)}) as sent`;
   if (sent) throw new Problem('encounter.diagnosis.neededByOrders');
 }

@@ -1,6 +1,9 @@
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
+import { followUpState } from '../../../../src/domain/followup/states.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
@@ -82,8 +85,10 @@ export async function findWorkList(
 
 export async function countWorkList(db: Db, { date, doctorId }: { date: string; doctorId?: string }): Promise<Encounter.Counts> {
   const [counts] = await db<[Encounter.Counts]>`
-    select count(*) filter (where e.status = 0)::int as waiting, count(*) filter (where e.status = 1)::int as in_visit,
-           count(*) filter (where e.status = 2)::int as left, count(*) filter (where e.status = 3)::int as completed
+    select count(*) filter (where e.status = ${literal(db, encounterState.waiting)})::int as waiting,
+      count(*) filter (where e.status = ${literal(db, encounterState.inVisit)})::int as in_visit,
+           count(*) filter (where e.status = ${literal(db, encounterState.left)})::int as left,
+             count(*) filter (where e.status = ${literal(db, encounterState.completed)})::int as completed
     from encounter e where ${onDay(db, date)} ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}`;
   return counts;
 }
@@ -107,6 +112,6 @@ export async function findVisitOfAppointment(db: Db, appointmentId: string): Pro
 export async function findPlanOfVisit(db: Db, encounterId: string): Promise<(Encounter.PlannedFollowUp & { id: string }) | undefined> {
   const [plan] = await db<(Encounter.PlannedFollowUp & { id: string })[]>`
     select id, plan_date, type, method, content, owner_id from followup_plan
-    where encounter_id = ${encounterId} and status = 0 order by created_at limit 1`;
+    where encounter_id = ${encounterId} and status = ${literal(db, followUpState.waiting)} order by created_at limit 1`;
   return plan;
 }

@@ -17,18 +17,24 @@ export function refuseDead(link: FoundLink, now: Date): void {
 }
 
 /** The living link of a visit of this page at this browser. */
-export async function holderOf({ visit, sessions, now }: Context, code: string, page: LinkPage): Promise<FoundLink> {
+export async function holderOf({ visit, outsideTenant, now }: Context, code: string, page: LinkPage): Promise<FoundLink> {
   const cookie = visit.externalHalf;
   if (!/^[\w-]{43}$/.test(code) || cookie === undefined) throw refusedLink();
-  const link = await findLinkByVisit(sessions.sql, { codeHash: digest(code), cookieHash: digest(cookie), at: now() });
+  const link = await outsideTenant('bearer', (sql) =>
+    findLinkByVisit(sql, { codeHash: digest(code), cookieHash: digest(cookie), at: now() }),
+  );
   if (!link || link.page !== page) throw refusedLink();
   refuseDead(link, now());
   return link;
 }
 
+/** Works in the clinic that made the link. */
+const inTenantOf = <Result>({ outsideTenant }: Context, link: FoundLink, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  outsideTenant('bearer', (sql) => inTenant(sql, link, work));
+
 /** What a page shows: read as the clinic that made the link, and left in the patient's trail. */
 export function reading<Result>(context: Context, link: FoundLink, call: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return inTenant(context.sessions.sql, link, async (db) => {
+  return inTenantOf(context, link, async (db) => {
     const result = await work(db);
     await leaveTrail(db, context, link, call);
     return result;
@@ -37,7 +43,7 @@ export function reading<Result>(context: Context, link: FoundLink, call: string,
 
 /** What a page sends in, once: the link is locked, and dead afterwards. */
 export function usingUp<Result>(context: Context, link: FoundLink, call: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  return inTenant(context.sessions.sql, link, async (db) => {
+  return inTenantOf(context, link, async (db) => {
     const held = await lockLink(db, link.id);
     if (!held) throw refusedLink();
     refuseDead(held, context.now());

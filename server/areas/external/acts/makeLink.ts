@@ -1,3 +1,4 @@
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { type LinkPage, pageRules } from '../../../../src/domain/external/pages.ts';
 import type * as External from '../../../../src/domain/external/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -13,7 +14,7 @@ export async function makeLink(
   context: Context,
   { patientId, page, objectId }: External.LinkDraft,
 ): Promise<External.MadeLink & { code: string }> {
-  const { db, session, sessions, now, newId, audit } = context;
+  const { db, session, outsideTenant, now, newId, audit } = context;
   const { minutes, object } = pageRules[page];
   if (object !== null && objectId === undefined) refuse([{ field: 'objectId', message: 'error.field.required' }]);
   await refuseForeign(db, { patientId, objectId, object });
@@ -21,7 +22,7 @@ export async function makeLink(
   await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });
   const shown = page === 'details-medical-records' ? await findMedicalRecord(db, { objectId: objectId! }) : undefined; // refused above without one
   const id = newId();
-  const code = newCode(await linkKey(sessions.sql));
+  const code = newCode(await outsideTenant('installationKey', linkKey));
   const expiresAt = new Date(now().getTime() + minutes * 60_000);
   await db`
     insert into external_link (org_id, practice_id, id, code_hash, page, patient_id, object_id, created_at, created_by, expires_at, shown)
@@ -58,7 +59,7 @@ async function refuseForeign(
     const [visit] = await db<{ status: number }[]>`
       select status from encounter where id = ${objectId!} and patient_id = ${patientId} and practice_id = app_practice()`;
     if (!visit) throw absent();
-    if (visit.status !== 3) throw new Problem('crm.link.refused.unfinished');
+    if (visit.status !== encounterState.completed) throw new Problem('crm.link.refused.unfinished');
   }
   if (object === 'sheet') {
     const [sheet] = await db`select from inquiry_sheet where id = ${objectId!} and patient_id = ${patientId}`;

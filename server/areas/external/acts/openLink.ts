@@ -16,15 +16,14 @@ import { leaveTrail, refuseDead, refusedLink } from './holder.ts';
  * answer is counted in a transaction of its own, and the fifth ends the link.
  */
 export async function openLink(context: Context, { code, proof }: External.Opening): Promise<External.Opened> {
-  const { sessions, visit, now } = context;
-  const { sql } = sessions;
-  if (!isSigned(code, await linkKey(sql))) throw refusedLink();
-  const link = await findLinkByCode(sql, digest(code));
+  const { outsideTenant, visit, now } = context;
+  if (!isSigned(code, await outsideTenant('installationKey', linkKey))) throw refusedLink();
+  const link = await outsideTenant('bearer', (sql) => findLinkByCode(sql, digest(code)));
   if (!link) throw refusedLink();
   refuseDead(link, now());
 
   const cookie = newSecret();
-  const outcome = await inTenant(sql, link, (db) => open(context, db, link, { proof, cookie }));
+  const outcome = await outsideTenant('bearer', (sql) => inTenant(sql, link, (db) => open(context, db, link, { proof, cookie })));
   if (outcome === 'wrong') throw await wrongProof(context, link);
   if (outcome.visit !== null) visit.keepExternal(cookie);
   return outcome;
@@ -60,8 +59,8 @@ async function open(context: Context, db: Db, found: FoundLink, { proof, cookie 
   return { ...shown, triesLeft, visit };
 }
 
-async function wrongProof({ sessions, now }: Context, link: FoundLink): Promise<Problem> {
-  const after = await inTenant(sessions.sql, link, (db) => lockLink(db, link.id));
+async function wrongProof({ outsideTenant, now }: Context, link: FoundLink): Promise<Problem> {
+  const after = await outsideTenant('bearer', (sql) => inTenant(sql, link, (db) => lockLink(db, link.id)));
   if (after) refuseDead(after, now());
   const left = proofTries - (after?.failures ?? proofTries);
   return new Problem('external.proof.wrong', {

@@ -8,8 +8,8 @@ export const newSecretKey = (sql: Sql, session: Actor, at: Date): Promise<string
   newTicket(sql, session, { audience: 'inpatient', until: new Date(at.getTime() + keySeconds * 1000) });
 
 /** The living session behind a key, whose screen is not locked, and the practice it was given for. Of many who ask at once with the same key, one gets it. */
-export async function spendSecretKey({ sessions, now }: Context, key: string): Promise<Actor | undefined> {
-  const spent = await spendTicket(sessions.sql, key, 'inpatient', now());
+export async function spendSecretKey({ outsideTenant, sessions, now }: Context, key: string): Promise<Actor | undefined> {
+  const spent = await outsideTenant('ticket', (sql) => spendTicket(sql, key, 'inpatient', now()));
   const live = spent && (await sessions.findById(spent.sessionId));
   return live?.practiceId === spent?.practiceId && !live?.isLocked ? live : undefined;
 }

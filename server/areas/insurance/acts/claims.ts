@@ -1,9 +1,11 @@
+import { payState } from '../../../../src/domain/billing/states.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Insurance from '../../../../src/domain/insurance/shapes.ts';
 import { type ClaimAct, claimActs, claimCan, claimState } from '../../../../src/domain/insurance/states.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { insuredPart } from '../queries.ts';
@@ -23,7 +25,7 @@ export async function saveClaim(context: Context, { companyId, billIds, remark }
   const bills = await db<{ id: string; requested: number; companyId: string; isClaimed: boolean }[]>`
     select b.id, ${insuredPart(db)} as requested, n.company_id, exists (select from claim_bill x where x.bill_id = b.id) as is_claimed
     from bill b join patient_insurance n on n.org_id = b.org_id and n.id = b.insurance_id
-    where b.id = any (${wanted}::uuid[]) and b.status = 1 order by b.id for update of b`;
+    where b.id = any (${wanted}::uuid[]) and b.status = ${literal(db, payState.paid)} order by b.id for update of b`;
   if (bills.length !== wanted.length) throw absent();
   if (bills.some((bill) => bill.companyId !== companyId)) throw new Problem('insurance.refused.otherCompany');
   if (bills.some(({ isClaimed }) => isClaimed)) throw new Problem('insurance.refused.claimed');

@@ -1,7 +1,7 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
 import { quantityText } from '../../../../src/domain/inventory/perUnit.ts';
-import { type Direction, directions } from '../../../../src/domain/inventory/states.ts';
+import { countState, type Direction, directions, documentState } from '../../../../src/domain/inventory/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -43,7 +43,7 @@ export async function bookCount(context: Context, { id, version }: { id: string;
     differences.filter(({ change }) => change < 0),
   );
   await db`
-    update stock_count set status = 3, audited_at = ${now()}, audited_by = ${session.staffId}, version = version + 1 where id = ${id}`;
+    update stock_count set status = ${countState.booked}, audited_at = ${now()}, audited_by = ${session.staffId}, version = version + 1 where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'book', differences: differences.length } });
   await announceStock(context, { moved: true });
   return { done: true };
@@ -76,7 +76,7 @@ async function write(context: Context, count: Count.CountFull, direction: Direct
     number: await newNumber(context, direction),
     direction,
     type,
-    status: 3,
+    status: documentState.booked,
     countId: count.id,
     warehouseId: count.warehouseId,
     happenedOn: dateAt(now()),

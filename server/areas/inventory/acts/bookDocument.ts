@@ -31,7 +31,7 @@ export async function bookDocument(context: Context, which: Which): Promise<Done
   else await receive(context, kind, document.warehouseId, document.lines);
   const { db, session, now } = context;
   await db`
-    update stock_document set status = 3, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
+    update stock_document set status = ${documentState.booked}, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
   return finished(context, document, 'book');
 }
 
@@ -44,7 +44,7 @@ export async function dispatchTransfer(context: Context, which: Which): Promise<
   await takeOut(context, 'transferOut', document.lines);
   const { db, session, now } = context;
   await db`
-    update stock_document set status = 6, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
+    update stock_document set status = ${documentState.inTransit}, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
   return finished(context, document, 'dispatch');
 }
 
@@ -54,7 +54,7 @@ export async function receiveTransfer(context: Context, which: Which): Promise<D
   await putIn(context, 'transferIn', document.toWarehouseId!, document.lines.map(arrivalOf)); // between two: the table's own check
   const { db, session, now } = context;
   await db`
-    update stock_document set status = 3, received_at = ${now()}, received_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
+    update stock_document set status = ${documentState.booked}, received_at = ${now()}, received_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
   return finished(context, document, 'receive');
 }
 

@@ -1,6 +1,6 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
-import { type CountAct, type CountState, countActs, countCan } from '../../../../src/domain/inventory/states.ts';
+import { type CountAct, type CountState, countActs, countCan, countState } from '../../../../src/domain/inventory/states.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -110,7 +110,7 @@ export async function submitCount(context: Context, { id, version }: Which): Pro
   const count = await lockCount(context, id, 'submit', version);
   if (count.counted === 0) throw new Problem('inventory.count.empty');
   await db`
-    update stock_count set status = 1, submitted_at = ${now()}, submitted_by = ${session.staffId}, version = version + 1 where id = ${id}`;
+    update stock_count set status = ${countState.submitted}, submitted_at = ${now()}, submitted_by = ${session.staffId}, version = version + 1 where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'submit' } });
   await announceStock(context, { moved: false });
   return { done: true };
@@ -122,7 +122,7 @@ export async function rejectCount(context: Context, { id, version, remark }: Whi
   const count = await lockCount(context, id, 'reject', version);
   await refuseOwn(context, count.createdBy);
   await db`
-    update stock_count set status = 4, audited_at = ${now()}, audited_by = ${session.staffId}, audit_remark = ${remark.trim()},
+    update stock_count set status = ${countState.rejected}, audited_at = ${now()}, audited_by = ${session.staffId}, audit_remark = ${remark.trim()},
       version = version + 1 where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'reject' } });
   await announceStock(context, { moved: false });
@@ -131,7 +131,7 @@ export async function rejectCount(context: Context, { id, version, remark }: Whi
 
 export async function cancelCount(context: Context, { id, version }: Which): Promise<Done> {
   await lockCount(context, id, 'cancel', version);
-  await context.db`update stock_count set status = 5, version = version + 1 where id = ${id}`;
+  await context.db`update stock_count set status = ${countState.cancelled}, version = version + 1 where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'cancel' } });
   await announceStock(context, { moved: false });
   return { done: true };

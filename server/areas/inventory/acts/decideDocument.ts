@@ -1,4 +1,4 @@
-import { directions } from '../../../../src/domain/inventory/states.ts';
+import { directions, documentState } from '../../../../src/domain/inventory/states.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -14,7 +14,7 @@ interface Which {
 
 export async function submitDocument(context: Context, which: Which): Promise<Done> {
   await lockDocument(context, which, 'submit');
-  await context.db`update stock_document set status = 1, submitted_at = ${context.now()}, version = version + 1 where id = ${which.id}`;
+  await context.db`update stock_document set status = ${documentState.submitted}, submitted_at = ${context.now()}, version = version + 1 where id = ${which.id}`;
   return told(context, which.id, 'submit');
 }
 
@@ -45,8 +45,8 @@ export async function cancelDocument(context: Context, { id, version, reason }: 
   const { db } = context;
   if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
   const [at] = await db<{ status: number }[]>`select status from stock_document where id = ${id} for no key update`;
-  const document = await lockDocument(context, { id, version }, at?.status === 6 ? 'recall' : 'cancel');
-  if (document.status === 6) {
+  const document = await lockDocument(context, { id, version }, at?.status === documentState.inTransit ? 'recall' : 'cancel');
+  if (document.status === documentState.inTransit) {
     await openWarehouses(context, [document.warehouseId]);
     await putIn(
       context,
@@ -65,8 +65,8 @@ export async function cancelDocument(context: Context, { id, version, reason }: 
       })),
     );
   }
-  await db`update stock_document set status = 5, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
-  await announceStock(context, { moved: document.status === 6 });
+  await db`update stock_document set status = ${documentState.cancelled}, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
+  await announceStock(context, { moved: document.status === documentState.inTransit });
   context.audit({ objectId: id, detail: { act: 'cancel', reason } });
   return { done: true };
 }

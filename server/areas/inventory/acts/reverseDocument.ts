@@ -1,5 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { directions } from '../../../../src/domain/inventory/states.ts';
+import { directions, documentState } from '../../../../src/domain/inventory/states.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
@@ -30,7 +30,7 @@ export async function reverseDocument(
     number: await newNumber(context, direction),
     direction,
     type: 'reversal',
-    status: 1,
+    status: documentState.submitted,
     reversesId: id,
     warehouseId: document.warehouseId,
     supplierId: document.supplierId,

@@ -2,7 +2,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { quantityText, type UnitNames } from '../../../../src/domain/inventory/perUnit.ts';
 import { checkKept, type Placed, placesOf } from '../../../../src/domain/inventory/places.ts';
 import { checkDocument } from '../../../../src/domain/inventory/rules.ts';
-import { type Direction, directions, mayBeExpired } from '../../../../src/domain/inventory/states.ts';
+import { type Direction, directions, documentState, mayBeExpired } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import { factorOf, type Packing } from '../../../../src/domain/inventory/units.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
@@ -186,6 +186,6 @@ async function change(context: Context, draft: Stock.DocumentDraft & { id: strin
   const document = await lockDocument(context, { id, version }, 'edit');
   if (document.direction !== direction || document.type === 'reversal') throw absent();
   await context.db`
-    update stock_document set ${context.db(columnsOf(draft))}, status = 0, version = version + 1 where id = ${id}`;
+    update stock_document set ${context.db(columnsOf(draft))}, status = ${documentState.draft}, version = version + 1 where id = ${id}`;
   return { id, version: version + 1 };
 }

@@ -1,7 +1,9 @@
 import { type ParameterCode, specOf } from '../../../../src/domain/configuration/parameters.ts';
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { factColumns } from '../../inventory/queries/factColumns.ts';
 import { handsOut } from '../../inventory/queries/stockPlaces.ts';
 
@@ -30,7 +32,7 @@ export function searchItems(
     select ${columns(db, today)} from (
       select *, ${text === '' ? db`4` : rank(db, text, letters)} as rank from item
       where advice_type = any (${types as number[]}) and enabled and category_code <> all (${notOrdered}) and ${isOffered(db, today)}
-        ${isInfused ? db`and (advice_type = 14 or category_code = any (${forInfusion}))` : db``}
+        ${isInfused ? db`and (advice_type = ${literal(db, orderType.infusion)} or category_code = any (${forInfusion}))` : db``}
         ${isSolvent ? db`and is_solvent` : db``}
         ${text === '' ? db`` : db`and (strpos(search, ${text}) > 0 or strpos(search, ${letters}) > 0 or ${text} = any (allergen_classes))`}
       order by rank, length(name_zh), code collate "C" limit ${mostHits(db)}) i

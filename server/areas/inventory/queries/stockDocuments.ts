@@ -1,8 +1,10 @@
 import { instantOf } from '../../../../src/domain/dates.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import { documentState } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -82,7 +84,7 @@ export async function findDocument(db: Db, session: Actor, id: string): Promise<
     select ${columns(db)}, d.remark, d.submitted_at, ${acted('d.audited_at', 'd.audited_by')} as audited, d.audit_remark,
       ${acted('d.booked_at', 'd.booked_by')} as booked, ${acted('d.received_at', 'd.received_by')} as received, d.cancel_reason,
       (select r.number from stock_document r where r.org_id = d.org_id and r.id = d.reverses_id) as reverses_number,
-      (select r.number from stock_document r where r.org_id = d.org_id and r.reverses_id = d.id and r.status <> 5) as reversed_by_number
+      (select r.number from stock_document r where r.org_id = d.org_id and r.reverses_id = d.id and r.status <> ${literal(db, documentState.cancelled)}) as reversed_by_number
     from stock_document d ${joins(db)} where ${isOfWarehouse(db, session)} and d.id = ${id}`;
   if (!head) return undefined;
   return { ...head, lines: await findDocumentLines(db, id) };

@@ -1,4 +1,4 @@
-import { countState, documentState } from '../../../../src/domain/inventory/states.ts';
+import { countState, type Direction, directions, documentState } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Actor } from '../../../pipeline/context.ts';
@@ -9,7 +9,7 @@ const { submitted, approved, inTransit } = documentState;
 /** Documents and counts of the warehouses the reader works with that wait to be approved, booked or counted. */
 export async function findStockDue(db: Db, session: Actor): Promise<Stock.StockDue> {
   const mayApprove = session.authorities.includes('o_inventory_audit');
-  const rows = await db<{ direction: 1 | 2 | 3; toApprove: number; toBook: number }[]>`
+  const rows = await db<{ direction: Direction; toApprove: number; toBook: number }[]>`
     select d.direction, count(*) filter (where d.status = ${submitted} and ${mayApprove})::int as to_approve,
       count(*) filter (where d.status in (${approved}, ${inTransit}))::int as to_book
     from stock_document d
@@ -20,9 +20,9 @@ export async function findStockDue(db: Db, session: Actor): Promise<Stock.StockD
   const [{ counts }] = await db<[{ counts: number }]>`
     select count(*)::int as counts from stock_count n join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id
     where n.status = any (${open}::int[]) and ${isVisible(db, session)}`;
-  const of = (direction: 1 | 2 | 3) => {
+  const of = (direction: Direction) => {
     const { toApprove = 0, toBook = 0 } = rows.find((row) => row.direction === direction) ?? {};
     return { toApprove, toBook };
   };
-  return { in: of(1), out: of(2), transfer: of(3), counts };
+  return { in: of(directions.in), out: of(directions.out), transfer: of(directions.between), counts };
 }

@@ -1,5 +1,6 @@
 import { checkBuyer, checkRates } from '../../../../src/domain/invoice/rules.ts';
 import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
+import { invoiceState } from '../../../../src/domain/invoice/states.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -55,7 +56,7 @@ export async function issueInvoice(context: Context, draft: Invoice.Draft): Prom
     detail: { act: 'issueInvoice', bill: bill.billNumber, invoice: number, amount },
   });
   await tell(context);
-  return { id, number, amount, issuedAt: issuedAt.toISOString(), status: 1 };
+  return { id, number, amount, issuedAt: issuedAt.toISOString(), status: invoiceState.issued };
 }
 
 export async function writeLines({ db, session }: Context, invoiceId: string, lines: readonly Invoice.Line[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { reversedLine, totalsOf } from '../../../../src/domain/invoice/rules.ts';
 import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
+import { invoiceState } from '../../../../src/domain/invoice/states.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockBill } from '../../billing/queries/bills.ts';
@@ -31,5 +32,5 @@ export async function reverseInvoice(context: Context, { id: blueId, reason }: {
   await writeLines(context, id, lines);
   context.audit({ patientId: bill.patientId, objectId: id, detail: { act: 'reverseInvoice', invoice: number, reason: reason.trim() } });
   await tell(context);
-  return { id, number, amount, issuedAt: issuedAt.toISOString(), status: 2 };
+  return { id, number, amount, issuedAt: issuedAt.toISOString(), status: invoiceState.reversed };
 }

@@ -1,4 +1,6 @@
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockSkinTest } from '../../order/queries/skinTests.ts';
@@ -22,7 +24,7 @@ export async function cancelExecution(context: Context, { id, reason }: { id: st
   await db`
     select id from advice where id in (select advice_id from execution where id = ${id}) for no key update`;
   const [stored] = await db<[Stored?]>`
-    select e.id, e.advice_id, a.patient_id, e.reversed_at, a.advice_type = 11 as is_skin_test
+    select e.id, e.advice_id, a.patient_id, e.reversed_at, a.advice_type = ${literal(db, orderType.skinTest)} as is_skin_test
     from execution e join advice a on a.org_id = e.org_id and a.id = e.advice_id where e.id = ${id}`;
   if (!stored) throw absent();
   if (stored.reversedAt) throw new Problem('nursing.refused.alreadyTakenBack');

@@ -1,6 +1,7 @@
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { checkExecutedAt, reasonAgainstExecuting } from '../../../../src/domain/nursing/standing.ts';
 import { checkExecution } from '../../../../src/domain/nursing/states.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
@@ -35,7 +36,7 @@ export async function executeOrders(
   }));
   await db`insert into execution ${db(done)}`;
   for (const { id: executionId, adviceId } of done)
-    if (orders.some((order) => order.id === adviceId && order.adviceType === 2))
+    if (orders.some((order) => order.id === adviceId && order.adviceType === orderType.vaccine))
       await recordGiven(context, { executionId, adviceId, at, ...(injection && { injection }) });
   for (const patientId of new Set(orders.map((order) => order.patientId))) {
     const own = orders.filter((order) => order.patientId === patientId).map(({ id }) => id);

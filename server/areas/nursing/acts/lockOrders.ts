@@ -1,4 +1,6 @@
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { skinTestOf } from '../../order/queries/skinTests.ts';
@@ -10,7 +12,8 @@ export type LockedOrder = StoredOrder & Pick<Execution.Line, 'skinTestRequired' 
 export async function lockOrders({ db }: Context, ids: readonly string[]): Promise<LockedOrder[]> {
   const wanted = [...new Set(ids)];
   const locked = await db<{ id: string }[]>`
-    select id from advice where id = any (${wanted}::uuid[]) and execution_count > 0 and send_status = 1 and sign_status = 2
+    select id from advice where id = any (${wanted}::uuid[]) and execution_count > 0 and send_status = ${literal(db, sendState.sent)}
+      and sign_status = ${literal(db, signState.signed)}
     order by id for no key update`;
   if (locked.length !== wanted.length) throw absent();
   const stored = await db<StoredOrder[]>`${orders(db)} where a.id = any (${wanted}::uuid[]) order by a.sort, a.id`;
@@ -23,7 +26,8 @@ export async function withGroups({ db }: Context, ids: readonly string[]): Promi
     select id from advice where id = any (${ids as string[]}::uuid[])
     union
     select m.id from advice a join advice m on m.org_id = a.org_id and m.encounter_id = a.encounter_id and m.group_number = a.group_number
-    where a.id = any (${ids as string[]}::uuid[]) and m.execution_count > 0 and m.send_status = 1 and m.sign_status = 2`;
+    where a.id = any (${ids as string[]}::uuid[]) and m.execution_count > 0 and m.send_status = ${literal(db, sendState.sent)}
+      and m.sign_status = ${literal(db, signState.signed)}`;
   return rows.map(({ id }) => id);
 }
 

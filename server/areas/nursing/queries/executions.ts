@@ -1,7 +1,12 @@
+import { payState } from '../../../../src/domain/billing/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
+import { executionState } from '../../../../src/domain/nursing/states.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -12,7 +17,7 @@ import { inSight } from '../../patient/queries/patientSight.ts';
 
 /** Lines of one infusion group stay next to each other; unpaid orders stand last. */
 const order = ordersOf({
-  sorts: { due: '(o.pay_status <> 1), o.sent_at', sentAt: 'o.sent_at', patientName: 'o.pinyin collate "C"' },
+  sorts: { due: `(o.pay_status <> ${payState.paid}), o.sent_at`, sentAt: 'o.sent_at', patientName: 'o.pinyin collate "C"' },
   usual: { sort: 'due', direction: 'asc' },
   last: 'o.encounter_id, o.group_number nulls last, o.sort, o.id',
 });
@@ -24,6 +29,10 @@ const graceDays = 2;
 
 export const startOf = (date: string) => instantOf(date, '00:00');
 
+const toExecute = (db: Db) => literal(db, executionState.toExecute);
+const partiallyExecuted = (db: Db) => literal(db, executionState.partiallyExecuted);
+const executed = (db: Db) => literal(db, executionState.executed);
+
 /**
  * Sent orders that nurses carry out, with what came of them. A skin test that runs counts as begun; read, as done. Status is
  * computed here and nowhere stored.
@@ -32,10 +41,11 @@ export const orders = (db: Db): Fragment => db`
   select a.id, a.id as advice_id, a.advice_type, a.encounter_id, v.appointment_id, a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex,
     p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
     a.frequency_code, a.duration, a.drip_rate, a.group_number, a.memo, a.sort, a.execution_count, a.sent_at, a.doctor_id,
-    x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, 0) as pay_status,
+    x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, ${literal(db, payState.unpaid)}) as pay_status,
     d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned, st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, t.result,
-    case when a.advice_type = 11 then case when t.id is null then 0 when t.result is null then 1 else 2 end
-      when x.executed = 0 then 0 when x.executed < a.execution_count then 1 else 2 end as status
+    case when a.advice_type = ${literal(db, orderType.skinTest)} then case when t.id is null then ${toExecute(db)}
+      when t.result is null then ${partiallyExecuted(db)} else ${executed(db)} end
+      when x.executed = 0 then ${toExecute(db)} when x.executed < a.execution_count then ${partiallyExecuted(db)} else ${executed(db)} end as status
   from advice a
   join encounter v on v.org_id = a.org_id and v.id = a.encounter_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
@@ -54,10 +64,10 @@ export const orders = (db: Db): Fragment => db`
 /** Those that concern one day: still open in the days they were ordered for, or finished that day. */
 export const ofDay = (db: Db, date: string): Fragment => db`
   select * from (${orders(db)}
-    where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2
+    where a.execution_count > 0 and a.send_status = ${literal(db, sendState.sent)} and a.sign_status = ${literal(db, signState.signed)}
       and a.sent_at >= ${startOf(addDays(date, -longestCourse))} and a.sent_at < ${startOf(addDays(date, 1))}
       and a.sent_at >= ${startOf(date)}::timestamptz - make_interval(days => coalesce(a.duration, 1) - 1 + ${graceDays})) o
-  where o.status < 2 or (o.last_executed_at >= ${startOf(date)} and o.last_executed_at < ${startOf(addDays(date, 1))})`;
+  where o.status < ${executed(db)} or (o.last_executed_at >= ${startOf(date)} and o.last_executed_at < ${startOf(addDays(date, 1))})`;
 
 export const named = (db: Db, keyword: string | undefined): Fragment => {
   const typed = (keyword ?? '').trim();
@@ -108,7 +118,8 @@ export async function findExecutionBill(db: Db, encounterId: string): Promise<Ex
     select o.*, ${allergyMark(db, db`o.patient_id`)}, c.unit_price, c.quantity, c.unit_price * c.quantity as amount, b.bill_number,
       coalesce((select array_agg(distinct s.name) from execution x ${staffThen(db, 's', 'x.by', 'x.at')}
         where x.advice_id = o.id and x.reversed_at is null), '{}') as executors
-    from (${orders(db)} where a.execution_count > 0 and a.send_status = 1 and a.sign_status = 2 and a.encounter_id = ${encounterId}) o
+    from (${orders(db)} where a.execution_count > 0 and a.send_status = ${literal(db, sendState.sent)}
+      and a.sign_status = ${literal(db, signState.signed)} and a.encounter_id = ${encounterId}) o
     join advice c on c.id = o.id
     left join bill_line l on l.advice_id = o.id
     left join bill b on b.org_id = l.org_id and b.id = l.bill_id
@@ -146,8 +157,10 @@ function lineOf(stored: ListedOrder): Execution.Line {
 }
 
 export const tallies = (db: Db): Fragment => db`
-  count(*) filter (where status = 0 and pay_status = 1)::int as to_execute, count(*) filter (where status = 1)::int as partially,
-  count(*) filter (where status = 2)::int as executed, count(*) filter (where status = 0 and pay_status <> 1)::int as unpaid`;
+  count(*) filter (where status = ${toExecute(db)} and pay_status = ${literal(db, payState.paid)})::int as to_execute,
+    count(*) filter (where status = ${partiallyExecuted(db)})::int as partially,
+  count(*) filter (where status = ${executed(db)})::int as executed, count(*) filter (where status = ${toExecute(db)}
+    and pay_status <> ${literal(db, payState.paid)})::int as unpaid`;
 
 export async function countExecutions(db: Db, date: string): Promise<Execution.Counts> {
   const [counts] = await db<[Execution.Counts]>`select ${tallies(db)} from (${ofDay(db, date)}) o`;

@@ -1,9 +1,11 @@
+import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { addDays } from '../../../../src/domain/dates.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { compareByScore, sortByNeed } from '../../../../src/domain/vitals/need.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
@@ -50,7 +52,7 @@ export async function findNursingPatients(
         coalesce(due.to_execute, 0) as to_execute, coalesce(due.partially, 0) as partially, coalesce(due.executed, 0) as executed,
         coalesce(due.unpaid, 0) as unpaid, due.skin_test_started_at, m.recorded_at as measured_at, m.measured
       from encounter e
-      join appointment a on a.org_id = e.org_id and a.id = e.appointment_id and a.status <> 1
+      join appointment a on a.org_id = e.org_id and a.id = e.appointment_id and a.status <> ${literal(db, appointmentState.booked)}
       join patient p on p.org_id = e.org_id and p.id = e.patient_id
       join staff s on s.org_id = e.org_id and s.id = e.doctor_id
       left join due on due.encounter_id = e.id

@@ -2,6 +2,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { checkDraft, warnOfOrders } from '../../../../src/domain/order/checks.ts';
 import { checkGroups } from '../../../../src/domain/order/groups.ts';
+import { isDrugType } from '../../../../src/domain/order/orderTypes.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { OrderWarning } from '../../../../src/domain/order/warning.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
@@ -36,8 +37,6 @@ export async function checkOrders(context: Context, { encounterId, patientId, li
   return { items, words, problems: [...problemsOf(ofLines, words), ...checkGroups(lines)], warnings: warnOfOrders(ofLines, world) };
 }
 
-const isDrug = (type: number) => type === 1 || type === 14;
-
 function problemsOf(
   lines: readonly { draft: Order.Draft; item: Item | undefined }[],
   { frequencies, routeKinds, sites, doseUnits }: OrderWords,
@@ -51,7 +50,7 @@ function problemsOf(
     }));
     if (draft.itemId && !item) problems.push({ field: at('itemId'), message: 'order.item.unknown' });
     // A drug is ordered by itself or in an infusion group; everything else as what it is.
-    const fits = !item || item.adviceType === draft.adviceType || (isDrug(item.adviceType) && isDrug(draft.adviceType));
+    const fits = !item || item.adviceType === draft.adviceType || (isDrugType(item.adviceType) && isDrugType(draft.adviceType));
     if (!fits) problems.push({ field: at('adviceType'), message: 'order.item.otherType' });
     if (draft.frequencyCode && !frequencies.has(draft.frequencyCode))
       problems.push({ field: at('frequencyCode'), message: 'error.field.choice' });

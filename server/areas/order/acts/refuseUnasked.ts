@@ -1,4 +1,4 @@
-import { givenToPatient } from '../../../../src/domain/order/states.ts';
+import { givenToPatient } from '../../../../src/domain/order/orderTypes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import type { LockedOrders } from './lockOrders.ts';

@@ -1,7 +1,9 @@
+import { isCharged, isDispensed, isReportType } from '../../../../src/domain/order/orderTypes.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
-import { isCharged, isDispensed, sendState } from '../../../../src/domain/order/states.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { addCharges } from '../../billing/acts/charges.ts';
@@ -52,17 +54,21 @@ async function refuseTornGroups({ db }: Context, { visit, lines }: LockedOrders)
   if (groups.length === 0) return;
   const [left] = await db<[{ groupNumber: number }?]>`
     select group_number from advice
-    where encounter_id = ${visit.id} and group_number = any (${groups}::int[]) and send_status = 0 and sign_status <> 7
+    where encounter_id = ${visit.id} and group_number = any (${groups}::int[]) and send_status = ${literal(db, sendState.unsent)}
+      and sign_status <> ${literal(db, signState.revoked)}
       and id <> all (${lines.map(({ id }) => id)}::uuid[]) limit 1`;
   if (left) throw new Problem('order.group.torn', { values: { group: left.groupNumber } });
 }
 
 /** Nurses hear of what they carry out, and of samples to take; not of tablets. */
 async function giveNotice({ announce, session }: Context, visit: OrderedVisit, lines: readonly Order.Line[]): Promise<void> {
-  const isForLaboratory = ({ adviceType }: Order.Line) => adviceType === 6 || adviceType === 7;
   const notices = [
     ['doctor_has_send_order_text', 'shell.notice.doctorHasSendOrderText', lines.filter(({ executionCount }) => executionCount > 0).length],
-    ['doctor_has_send_lab_examine_order_text', 'shell.notice.doctorHasSendLabExamineOrderText', lines.filter(isForLaboratory).length],
+    [
+      'doctor_has_send_lab_examine_order_text',
+      'shell.notice.doctorHasSendLabExamineOrderText',
+      lines.filter(({ adviceType }) => isReportType(adviceType)).length,
+    ],
   ] as const;
   for (const [subType, message, count] of notices) {
     if (count === 0) continue;

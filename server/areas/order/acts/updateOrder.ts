@@ -1,6 +1,7 @@
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { quantityOf } from '../../../../src/domain/order/quantity.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
+import { signState } from '../../../../src/domain/order/states.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
@@ -69,7 +70,7 @@ const write = ({ db }: Context, id: string, draft: Order.Draft, { items, words }
 async function othersOfGroup({ db }: Context, { visit }: LockedOrders, { id, groupNumber }: Order.Line): Promise<Order.Line[]> {
   if (groupNumber === null) return [];
   const all = await findOrdersOfEncounter(db, visit.id);
-  const others = all.filter((line) => line.id !== id && line.groupNumber === groupNumber && line.signStatus !== 7);
+  const others = all.filter((line) => line.id !== id && line.groupNumber === groupNumber && line.signStatus !== signState.revoked);
   if (others.length === 0) return [];
   const locked = await lockOrders(
     db,

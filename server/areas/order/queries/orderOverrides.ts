@@ -1,6 +1,8 @@
 import { type RuleCode, ruleCodes } from '../../../../src/domain/order/rules.ts';
+import { signState } from '../../../../src/domain/order/states.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { say } from '../../../words/words.ts';
@@ -9,7 +11,7 @@ import { say } from '../../../words/words.ts';
 export async function findAnsweredKeys(db: Db, encounterId: string): Promise<Set<string>> {
   const rows = await db<{ key: string }[]>`
     select o.key from advice_override o join advice a on a.org_id = o.org_id and a.id = o.advice_id
-    where o.encounter_id = ${encounterId} and a.sign_status <> 7`;
+    where o.encounter_id = ${encounterId} and a.sign_status <> ${literal(db, signState.revoked)}`;
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -4,8 +4,11 @@ import type { PregnancyAnswer } from '../../../../src/domain/medication/populati
 import type { UnitNamed } from '../../../../src/domain/order/doseText.ts';
 import type { OwnRule, RuleCondition } from '../../../../src/domain/order/ownRules.ts';
 import type { RuleCode, RuleLevel } from '../../../../src/domain/order/rules.ts';
+import { signState } from '../../../../src/domain/order/states.ts';
 import type { OrderWorld, Prescriber } from '../../../../src/domain/order/world.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { lastPregnancyAnswer, standingPregnancy } from '../../patient/queries/pregnancy.ts';
 import { latestWeight } from '../../patient/queries/vitalSigns.ts';
@@ -102,8 +105,8 @@ async function findOrderedItems(db: Db, encounterId: string, except: readonly st
     select distinct a.item_id from advice a
       left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
       left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
-    where a.encounter_id = ${encounterId} and a.item_id is not null and a.group_number is null and a.sign_status <> 7
-      and d.status is distinct from 2 and a.id <> all (${except as string[]}::uuid[])`;
+    where a.encounter_id = ${encounterId} and a.item_id is not null and a.group_number is null and a.sign_status <> ${literal(db, signState.revoked)}
+      and d.status is distinct from ${literal(db, dispensingState.rejected)} and a.id <> all (${except as string[]}::uuid[])`;
   return rows.map(({ itemId }) => itemId);
 }
 

@@ -1,6 +1,9 @@
 import type * as Order from '../../../../src/domain/order/shapes.ts';
+import { signState } from '../../../../src/domain/order/states.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -13,7 +16,8 @@ const columns = (db: Db): Fragment => db`
   a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split, a.unit, a.unit_en, a.unit_price,
   a.unit_price * a.quantity as amount, a.group_number, a.drip_rate, a.position_code, a.memo, a.sign_status, a.send_status,
   a.prescription_number, a.execution_count, a.sort, a.created_at, a.signed_at, a.sent_at, a.revoke_reason, a.version,
-  case when dl.voided then 3 else d.status end as dispensing_status, case when d.status = 2 then d.reject_reason end as reject_reason,
+  case when dl.voided then ${literal(db, dispensingState.voided)} else d.status end as dispensing_status,
+  case when d.status = ${literal(db, dispensingState.rejected)} then d.reject_reason end as reject_reason,
   b.status as pay_status, b.bill_number, spoken(s.name, s.name_en) as doctor_name,
   greatest(coalesce(e.executed, 0), case when t.id is null then 0 else 1 end)::int as executed_count,
   coalesce(i.skin_test_required, false) as skin_test_required, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
@@ -49,7 +53,7 @@ export const findHistory = (
   pagedList<Order.Line>(db, paging, {
     of: 'a',
     from: db`advice a ${db.unsafe(ofVisit)}`,
-    where: db`a.patient_id = ${patientId} and a.sign_status = 2 ${adviceType === undefined ? db`` : db`and a.advice_type = ${adviceType}`}`,
+    where: db`a.patient_id = ${patientId} and a.sign_status = ${literal(db, signState.signed)} ${adviceType === undefined ? db`` : db`and a.advice_type = ${adviceType}`}`,
     order: historyOrder,
     select: columns(db),
     joins: db`${db.unsafe(ofVisit)} ${joins(db)}`,

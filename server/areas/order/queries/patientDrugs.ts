@@ -1,11 +1,15 @@
 import { addMinutes, dateAt, isFuture } from '../../../../src/domain/dates.ts';
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { doseText } from '../../../../src/domain/order/doseText.ts';
+import { drugTypes } from '../../../../src/domain/order/orderTypes.ts';
 import { type RunningLine, runningDays } from '../../../../src/domain/order/runningDays.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
+import { signState } from '../../../../src/domain/order/states.ts';
 import type { OrderWorld, RunningDrug } from '../../../../src/domain/order/world.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { findItemsOfAnyState } from '../../inventory/queries/items.ts';
 import type { OrderWords } from './orderWorld.ts';
 
@@ -17,8 +21,8 @@ export async function findOrderedDrugs(db: Db, encounterId: string, except: read
     from advice a
       left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
       left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
-    where a.encounter_id = ${encounterId} and a.advice_type in (1, 14) and a.item_id is not null and a.sign_status <> 7
-      and d.status is distinct from 2 and a.id <> all (${except as string[]}::uuid[])
+    where a.encounter_id = ${encounterId} and a.advice_type in (${literal(db, ...drugTypes)}) and a.item_id is not null and a.sign_status <> ${literal(db, signState.revoked)}
+      and d.status is distinct from ${literal(db, dispensingState.rejected)} and a.id <> all (${except as string[]}::uuid[])
     order by a.sort, a.id`;
   const items = await itemsOf(db, lines);
   return lines.flatMap((draft) => {

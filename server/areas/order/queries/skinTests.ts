@@ -5,8 +5,11 @@ import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { isTestOf, type SkinTestState, stateOfTest, type TestedItem } from '../../../../src/domain/nursing/skinTest/matching.ts';
 import { dueAt } from '../../../../src/domain/nursing/skinTest/rules.ts';
 import { testedItem } from '../../../../src/domain/nursing/skinTest/testedItem.ts';
+import { drugTypes, orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { signState } from '../../../../src/domain/order/states.ts';
 import type { OrderWorld } from '../../../../src/domain/order/world.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 
@@ -25,7 +28,8 @@ const testedDrug = (db: Db, item: Fragment): Fragment => db`
 
 /** Order `a` with its item `i`: the drug needs a skin test, or nobody has answered whether it does. Names of drugs alone are looked up. */
 const mayNeedTest = (db: Db): Fragment => db`
-  a.advice_type <> 11 and (i.skin_test_required or i.skin_test_required is null and i.id is not null and a.advice_type in (1, 14))`;
+  a.advice_type <> ${literal(db, orderType.skinTest)} and (i.skin_test_required or i.skin_test_required is null and i.id is not null
+    and a.advice_type in (${literal(db, ...drugTypes)}))`;
 
 /** `st.facts`: `SkinTestFacts` of order `a` with its item `i`; null where no test can be needed. */
 export const skinTestFacts = (db: Db): Fragment => db`
@@ -35,7 +39,7 @@ export const skinTestFacts = (db: Db): Fragment => db`
       from advice ta
       join skin_test t on t.org_id = ta.org_id and t.advice_id = ta.id
       join item ti on ti.org_id = ta.org_id and ti.id = ta.item_id
-      where ta.org_id = a.org_id and ta.encounter_id = a.encounter_id and ta.advice_type = 11), '[]'::jsonb)) as facts
+      where ta.org_id = a.org_id and ta.encounter_id = a.encounter_id and ta.advice_type = ${literal(db, orderType.skinTest)}), '[]'::jsonb)) as facts
     where ${mayNeedTest(db)}) st on true`;
 
 /** Whether the order waits for a skin test, and its result: null where no test is needed or none was begun. */
@@ -51,7 +55,7 @@ export async function findBegunTests(db: Db, encounterId: string): Promise<Order
   const rows = await db<{ test: SkinTestFacts['tests'][number] }[]>`
     select ${testedDrug(db, db`i`)} || jsonb_build_object('state', coalesce(t.result, 'running')) as test
     from advice a join skin_test t on t.org_id = a.org_id and t.advice_id = a.id join item i on i.org_id = a.org_id and i.id = a.item_id
-    where a.encounter_id = ${encounterId} and a.advice_type = 11 order by t.started_at desc, t.id desc`;
+    where a.encounter_id = ${encounterId} and a.advice_type = ${literal(db, orderType.skinTest)} order by t.started_at desc, t.id desc`;
   return testedWithState(rows.map(({ test }) => test));
 }
 
@@ -59,7 +63,7 @@ export async function findBegunTests(db: Db, encounterId: string): Promise<Order
 export async function findOrderedTests(db: Db, encounterId: string): Promise<TestedItem[]> {
   const rows = await db<{ test: TestedDrug }[]>`
     select ${testedDrug(db, db`i`)} as test from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
-    where a.encounter_id = ${encounterId} and a.advice_type = 11 and a.sign_status <> 7`;
+    where a.encounter_id = ${encounterId} and a.advice_type = ${literal(db, orderType.skinTest)} and a.sign_status <> ${literal(db, signState.revoked)}`;
   return rows.map(({ test }) => testedItem(test));
 }
 
@@ -118,7 +122,7 @@ export async function lockSkinTest(db: Db, id: string): Promise<LockedSkinTest |
 export async function findDrugsOfTest(db: Db, { encounterId, item }: LockedSkinTest): Promise<string[]> {
   const rows = await db<{ itemName: string; drug: TestedDrug }[]>`
     select a.item_name, ${testedDrug(db, db`i`)} as drug from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
-    where a.encounter_id = ${encounterId} and a.sign_status <> 7 and ${mayNeedTest(db)}
+    where a.encounter_id = ${encounterId} and a.sign_status <> ${literal(db, signState.revoked)} and ${mayNeedTest(db)}
     order by a.sort, a.id`;
   return rows.flatMap(({ itemName, drug }) => (needsSkinTest(drug) && isTestOf(testedItem(item), testedItem(drug)) ? [itemName] : []));
 }

@@ -16,9 +16,9 @@ function requireAllRecords({ session }: Context): void {
 
 /** Puts an export in line; a server writes it beside its calls (server/export/exporter.ts). */
 export async function startOrgExport(context: Context, { withFiles, password }: ExportDraft): Promise<Saved> {
-  const { db, session, sessions, newId, now, audit } = context;
+  const { db, session, newId, now, audit } = context;
   requireAllRecords(context);
-  await confirmPassword(sessions.sql, context, password, 'password');
+  await confirmPassword(context, password, 'password');
   const id = newId();
   const [added] = await db<{ id: string }[]>`
     insert into org_export (org_id, id, practice_id, with_files, asked_by, asked_at)

@@ -1,6 +1,8 @@
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { breakGlassProblems } from '../../../../src/domain/patient/glass.ts';
 import { glassHours } from '../../../../src/domain/patient/sight.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 
@@ -38,7 +40,7 @@ async function tellDoctors({ db, session, announce }: Context, id: string, said:
 /** The doctors of the visits under way; without one, the doctor of the last visit. */
 async function findDoctors(db: Db, patientId: string): Promise<string[]> {
   const visits = await db<{ doctorId: string; isOpen: boolean }[]>`
-    select doctor_id, status < 3 as is_open from encounter where patient_id = ${patientId} order by created_at desc limit 50`;
+    select doctor_id, status < ${literal(db, encounterState.completed)} as is_open from encounter where patient_id = ${patientId} order by created_at desc limit 50`;
   const open = visits.filter(({ isOpen }) => isOpen);
   return [...new Set((open.length > 0 ? open : visits.slice(0, 1)).map(({ doctorId }) => doctorId))];
 }

@@ -1,8 +1,11 @@
+import { notComing } from '../../../../src/domain/appointment/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import type { PregnancyAnswer } from '../../../../src/domain/medication/populations.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import type { ListOrder } from '../../../paging/order.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -18,7 +21,7 @@ const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birt
 /** Who is expected in this practice today or is here, by the appointments that still hold. */
 const comingToday = (db: Db, today: string): Fragment => db`
   select distinct patient_id as id from appointment
-  where lower(during) >= ${instantOf(today, '00:00')} and lower(during) < ${instantOf(addDays(today, 1), '00:00')} and status not in (6, 7, 8)`;
+  where lower(during) >= ${instantOf(today, '00:00')} and lower(during) < ${instantOf(addDays(today, 1), '00:00')} and status not in (${literal(db, ...notComing)})`;
 
 /**
  * Quick search: every kind of input is answered by ranges of indexes, the ids bounded, nothing counted beyond them. Exact hits come
@@ -143,7 +146,7 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
   const [patient] = await db<(Patient.Summary & { answered: PregnancyAnswer | null })[]>`
     select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, p.never_allergic, p.last_visit, p.is_deceased, p.deceased_on,
       p.never_allergic or exists (select from patient_allergy y where y.patient_id = p.id and y.deleted_at is null) as is_allergy_asked,
-      (select e.allergy_unable_reason from encounter e where e.patient_id = p.id and e.status < 3 and e.allergy_unable_reason <> ''
+      (select e.allergy_unable_reason from encounter e where e.patient_id = p.id and e.status < ${literal(db, encounterState.completed)} and e.allergy_unable_reason <> ''
         order by e.created_at desc limit 1) as allergy_unable,
       ${lastPregnancyAnswer(db)} as answered,
       ${inSight(db, db`p.id`)} as record_open,

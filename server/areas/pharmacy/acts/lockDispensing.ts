@@ -1,5 +1,5 @@
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
-import { type DispensingAct, dispensingActs, dispensingCan } from '../../../../src/domain/pharmacy/states.ts';
+import { type DispensingAct, dispensingActs, dispensingCan, dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findDispensing } from '../queries/dispensings.ts';
@@ -17,10 +17,11 @@ export function refuseUnlessCan(act: DispensingAct, sheet: Dispensing.Line, vers
   const { status, dispensedBy, rejectedBy, prescriptionNumber } = sheet;
   if (!dispensingCan(act, status)) {
     const values = { number: prescriptionNumber };
-    if (status === 1 && act !== 'collect')
+    if (status === dispensingState.dispensed && act !== 'collect')
       throw new Problem('pharmacy.refused.alreadyDispensed', { values: { ...values, by: dispensedBy ?? '' } });
-    if (status === 2) throw new Problem('pharmacy.refused.alreadyRejected', { values: { ...values, by: rejectedBy ?? '' } });
-    if (status === 4) throw new Problem('pharmacy.refused.alreadyCollected', { values });
+    if (status === dispensingState.rejected)
+      throw new Problem('pharmacy.refused.alreadyRejected', { values: { ...values, by: rejectedBy ?? '' } });
+    if (status === dispensingState.collected) throw new Problem('pharmacy.refused.alreadyCollected', { values });
     throw new Problem(dispensingActs[act].refused);
   }
   if (sheet.version !== version) throw new Problem('pharmacy.refused.changed');

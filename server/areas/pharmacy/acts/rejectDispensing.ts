@@ -1,3 +1,4 @@
+import { payState } from '../../../../src/domain/billing/states.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -22,13 +23,13 @@ export async function rejectDispensing(context: Context, { id, reason, version }
   const orders = await lockOrdersOfSheet(context, id);
   const sheet = await lockDispensing(context, id);
   refuseUnlessCan('reject', sheet, version);
-  if (sheet.payStatus === 2) throw new Problem('pharmacy.refused.inSettlement');
+  if (sheet.payStatus === payState.inSettlement) throw new Problem('pharmacy.refused.inSettlement');
   if (orders.some(({ isExecuted }) => isExecuted)) throw new Problem('pharmacy.refused.executed');
   await db`
     update dispensing set status = ${dispensingState.rejected}, rejected_at = ${now()}, rejected_by = ${session.staffId}, reject_reason = ${why},
       version = version + 1
     where id = ${id}`;
-  if (sheet.payStatus === 0)
+  if (sheet.payStatus === payState.unpaid)
     await removeCharges(
       context,
       orders.map((order) => order.id),

@@ -1,9 +1,12 @@
+import { payState } from '../../../../src/domain/billing/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
+import { dispensingState, handedOutStates } from '../../../../src/domain/pharmacy/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import type { ListOrder } from '../../../paging/order.ts';
 import { ordersOf } from '../../../paging/order.ts';
@@ -14,8 +17,8 @@ import { allergyMark } from '../../patient/queries/allergyMark.ts';
 const order = ordersOf({
   sorts: {
     // Who scans means the sheet that waits, not the one handed out last month.
-    queue: { by: '(d.status <> 0), (l.pay_status <> 1), l.has_returned, d.sent_at', nulls: 'last' },
-    pending: '(d.status <> 0), d.sent_at',
+    queue: { by: `(d.status <> ${dispensingState.pending}), (l.pay_status <> ${payState.paid}), l.has_returned, d.sent_at`, nulls: 'last' },
+    pending: `(d.status <> ${dispensingState.pending}), d.sent_at`,
     sentAt: 'd.sent_at',
     dispensedAt: { by: 'd.dispensed_at', nulls: 'last' },
     collectedAt: { by: 'd.collected_at', nulls: 'last' },
@@ -31,7 +34,10 @@ export const dispensingSorts = order.names;
 /** Order of a search: prescriptions of today first, then those that wait and are paid. */
 const orderFound = (today: string): ListOrder<never> => ({
   names: [],
-  choose: (db) => ({ join: db``, by: db`(d.sent_at < ${startOf(today)}), (d.status <> 0), (l.pay_status <> 1), d.sent_at desc, d.id` }),
+  choose: (db) => ({
+    join: db``,
+    by: db`(d.sent_at < ${startOf(today)}), (d.status <> ${literal(db, dispensingState.pending)}), (l.pay_status <> ${literal(db, payState.paid)}), d.sent_at desc, d.id`,
+  }),
 });
 
 export interface Asking {
@@ -58,7 +64,9 @@ const tables = (db: Db, language: Language): Fragment => db`
   ${staffThen(db, 'r', 'd.rejected_by', 'd.rejected_at')}
   cross join lateral (
     select count(*)::int as item_count, coalesce(sum(coalesce(a.unit_price * a.quantity, bl.amount)), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned, string_agg(${named(db, language, db`coalesce(a.item_name, bl.item_name)`, db`coalesce(a.item_name_en, bl.item_name_en)`)}, ' · ' order by dl.sort) as item_names,
-      case when bool_or(b.status = 2) then 2 when bool_and(coalesce(b.status, 0) = 1) then 1 else 0 end as pay_status
+      case when bool_or(b.status = ${literal(db, payState.inSettlement)}) then ${literal(db, payState.inSettlement)}
+        when bool_and(coalesce(b.status, ${literal(db, payState.unpaid)}) = ${literal(db, payState.paid)}) then ${literal(db, payState.paid)}
+        else ${literal(db, payState.unpaid)} end as pay_status
     from dispensing_line dl
     left join advice a on a.org_id = dl.org_id and a.id = dl.advice_id
     left join bill_line bl on bl.org_id = dl.org_id and (bl.advice_id = dl.advice_id or bl.id = dl.bill_line_id)
@@ -73,13 +81,14 @@ function inTab(db: Db, { tab, from, to }: Dispensing.Criteria, today: string): F
     db`${column} >= ${startOf(first)} and ${column} < ${startOf(addDays(last, 1))}`;
   const days = (column: Fragment, since = today) => between(column, from ?? to ?? since, to ?? (from && from > today ? from : today));
   if (tab === 'toDispense') {
-    const fresh = db`(l.pay_status = 1 or d.sent_at >= ${startOf(addDays(today, 1 - queueDays.unpaid))})`;
-    return db`d.status = 0 and ${days(db`d.sent_at`, addDays(today, -queueDays.paid))} ${from || to ? db`` : db`and ${fresh}`}`;
+    const fresh = db`(l.pay_status = ${literal(db, payState.paid)} or d.sent_at >= ${startOf(addDays(today, 1 - queueDays.unpaid))})`;
+    return db`d.status = ${literal(db, dispensingState.pending)} and ${days(db`d.sent_at`, addDays(today, -queueDays.paid))} ${from || to ? db`` : db`and ${fresh}`}`;
   }
-  if (tab === 'dispensed') return db`d.status = 1 and ${days(db`d.dispensed_at`, addDays(today, -queueDays.paid))}`;
-  if (tab === 'rejected') return db`d.status = 2 and ${days(db`d.rejected_at`)}`;
-  if (tab === 'collected') return db`d.status = 4 and ${days(db`d.collected_at`)}`;
-  if (tab === 'records') return db`d.status in (1, 4) and ${days(db`d.dispensed_at`)}`;
+  if (tab === 'dispensed')
+    return db`d.status = ${literal(db, dispensingState.dispensed)} and ${days(db`d.dispensed_at`, addDays(today, -queueDays.paid))}`;
+  if (tab === 'rejected') return db`d.status = ${literal(db, dispensingState.rejected)} and ${days(db`d.rejected_at`)}`;
+  if (tab === 'collected') return db`d.status = ${literal(db, dispensingState.collected)} and ${days(db`d.collected_at`)}`;
+  if (tab === 'records') return db`d.status in (${literal(db, ...handedOutStates)}) and ${days(db`d.dispensed_at`)}`;
   return db`${days(db`d.sent_at`, addDays(today, -queueDays.paid))}`;
 }
 
@@ -112,7 +121,8 @@ export async function countDispensings(db: Db, today: string): Promise<Dispensin
     db<[{ total: number }]>`select count(*)::int as total from ${tables(db, 'zh')} where ${inTab(db, { tab }, today)}`;
   const [[queue], [dispensed], [rejected], [collected]] = await Promise.all([
     db<[{ paid: number; unpaid: number }]>`
-      select count(*) filter (where l.pay_status = 1)::int as paid, count(*) filter (where l.pay_status <> 1)::int as unpaid
+      select count(*) filter (where l.pay_status = ${literal(db, payState.paid)})::int as paid,
+        count(*) filter (where l.pay_status <> ${literal(db, payState.paid)})::int as unpaid
       from ${tables(db, 'zh')} where ${inTab(db, { tab: 'toDispense' }, today)}`,
     count('dispensed'),
     count('rejected'),

@@ -58,12 +58,14 @@ const receipt = (document: Print.DocumentName, find: (context: Context, id: stri
   );
 
 export const printCalls = {
-  createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, async (_, { db, sessions, session, now }) => {
+  createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, async (_, { db, outsideTenant, session, now }) => {
     const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
     const name = await findPrinter(db, session.staffId);
-    return newPrintToken(sessions.sql, { ...session, name }, documents, now());
+    return outsideTenant('installationKey', (sql) => newPrintToken(sql, { ...session, name }, documents, now()));
   }),
-  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { sessions }) => findAgentKey(sessions.sql)),
+  getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { outsideTenant }) =>
+    outsideTenant('installationKey', findAgentKey),
+  ),
   queryBillingPrintInfo: call({ takes: z.object({ billingId: Wire.id }), gives: Print.billPrint }, ({ billingId }, context) =>
     shown(context, 'bill', billingId, billPaper(context, billingId)),
   ),

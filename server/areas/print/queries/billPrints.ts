@@ -1,5 +1,8 @@
+import { reportTypes } from '../../../../src/domain/order/orderTypes.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
+import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { findHead, usageOf } from '../../organisation/queries/printHeads.ts';
@@ -44,7 +47,8 @@ const schemeOf = (db: Db): Fragment => db`
 const findBillDetails = (db: Db, billId: string): Promise<Print.BillLine[]> => db<Print.BillLine[]>`
   select to_char(l.created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as project_date, l.item_code as project_code,
     ${both(db, 'l.item_name', 'l.item_name_en')} as project_name, ${category(db)} as item_type_name, a.advice_type,
-    case when a.advice_type in (6, 7) then a.memo else '' end as memo, ${both(db, 'l.unit', 'l.unit_en')} as unit_name, l.quantity as amount, l.refunded_quantity as refunded_amount,
+    case when a.advice_type in (${literal(db, ...reportTypes)}) then a.memo else '' end as memo,
+      ${both(db, 'l.unit', 'l.unit_en')} as unit_name, l.quantity as amount, l.refunded_quantity as refunded_amount,
     l.unit_price as price, l.amount as project_total_money, l.package_deduction + l.discount + l.coupon + l.points as suite_discount_money,
     l.insurance as insurance_indemnity_money, l.net as project_receivable_money, ${usageOf(db)}
   from bill_line l left join advice a on a.org_id = l.org_id and a.id = l.advice_id
@@ -80,7 +84,7 @@ export async function findRefundPaper(db: Db, id: string): Promise<Found<Print.R
     ${staffThen(db, 's', 'r.applied_by', 'r.applied_at')}
     ${staffThen(db, 'd', 'r.decided_by', 'r.decided_at')}
     ${staffThen(db, 'k', 'r.paid_by', 'r.paid_at')}
-    where r.id = ${id} and r.practice_id = app_practice() and r.status = 3`;
+    where r.id = ${id} and r.practice_id = app_practice() and r.status = ${literal(db, refundState.refunded)}`;
   const head = refund && (await findHead(db, refund.patientId));
   if (!refund || !head) return undefined;
   const { patientId, billId, ...rest } = refund;
@@ -106,7 +110,8 @@ export async function findCollectionPaper(db: Db, paymentId: string): Promise<Fo
     select b.patient_id, b.id as bill_id, b.bill_number as billing_no, b.settled_at as settled_on, x.at, ${both(db, 'k.name', 'k.name_en')} as cashier_name,
       b.receivable as receivable_money, x.amount as pay_money,
       b.receivable - coalesce((select sum(p.amount) from payment p where p.bill_id = b.id and p.kind <> 'refund' and p.at <= x.at), 0)::bigint
-        - coalesce((select sum(r.written_off) from refund r where r.bill_id = b.id and r.status = 3 and r.paid_at <= x.at), 0)::bigint as arrears
+        - coalesce((select sum(r.written_off) from refund r where r.bill_id = b.id and r.status = ${literal(db, refundState.refunded)}
+          and r.paid_at <= x.at), 0)::bigint as arrears
     from (
       select org_id, practice_id, bill_id, at, cashier_id, sum(amount)::bigint as amount from payment p
       where p.kind = 'arrears' and (p.bill_id, p.at, p.cashier_id) = (select o.bill_id, o.at, o.cashier_id from payment o where o.id = ${paymentId} and o.kind = 'arrears')

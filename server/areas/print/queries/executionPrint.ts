@@ -1,6 +1,8 @@
 import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { allergenName, hoursOf, usageOf } from '../../organisation/queries/printHeads.ts';
@@ -28,7 +30,8 @@ export async function findExecutionLines(db: Db, ids: readonly string[]): Promis
       join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
       join appointment t on t.org_id = e.org_id and t.id = e.appointment_id
       left join room r on r.org_id = t.org_id and r.id = t.room_id
-      where a.id = any (${ids as string[]}::uuid[]) and a.send_status = 1 and a.sign_status = 2 and a.execution_count > 0
+      where a.id = any (${ids as string[]}::uuid[]) and a.send_status = ${literal(db, sendState.sent)}
+        and a.sign_status = ${literal(db, signState.signed)} and a.execution_count > 0
       order by p.pinyin collate "C", a.patient_id, a.encounter_id, a.sort, a.id`,
   ]);
   // A group number counts within its visit: two patients' first groups are not one.

@@ -1,9 +1,13 @@
+import { policyState } from '../../../../src/domain/insurance/states.ts';
 import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
+import { drugTypes } from '../../../../src/domain/order/orderTypes.ts';
 import type { AdviceType } from '../../../../src/domain/order/shapes.ts';
 import { sheetKindOf } from '../../../../src/domain/order/sheets.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
+import { validSheetStates } from '../../../../src/domain/pharmacy/states.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
@@ -57,7 +61,7 @@ export async function findPrescriptionPapers(
     ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
     left join department u on u.org_id = e.org_id and u.id = e.department_id
     ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
-    where d.encounter_id = ${encounterId} and d.practice_id = app_practice() and d.status in (0, 1, 4)
+    where d.encounter_id = ${encounterId} and d.practice_id = app_practice() and d.status in (${literal(db, ...validSheetStates)})
       ${prescriptionNumber ? db`and d.prescription_number = ${prescriptionNumber}` : db``}
     order by d.prescription_number`;
   const patientId = sheets[0]?.patientId;
@@ -90,7 +94,7 @@ const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow
   from dispensing_line l
   join advice a on a.org_id = l.org_id and a.id = l.advice_id
   join item i on i.org_id = l.org_id and i.id = l.item_id
-  where l.dispensing_id = any (${sheetIds}::uuid[]) and not l.voided and a.advice_type in (1, 14)
+  where l.dispensing_id = any (${sheetIds}::uuid[]) and not l.voided and a.advice_type in (${literal(db, ...drugTypes)})
   order by l.sort, l.id`;
 
 type Facts = Pick<
@@ -107,7 +111,7 @@ async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts
         where y.patient_id = p.id and y.deleted_at is null and y.status = 'active'), '[]'::jsonb) as allergies,
       coalesce((select ${both(db, 'o.name_zh', 'o.name_en')} from patient_insurance n
         join insurance_company o on o.org_id = n.org_id and o.id = n.company_id
-        where n.patient_id = p.id and n.deleted_at is null and n.status = 1
+        where n.patient_id = p.id and n.deleted_at is null and n.status = ${literal(db, policyState.valid)}
           and (e.created_at at time zone 'Asia/Shanghai')::date between n.starts_on and n.expires_on
         order by n.starts_on desc, n.id limit 1), '{"zh": "", "en": ""}'::jsonb) as pay_type
     from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${encounterId}`;

@@ -1,8 +1,12 @@
 import { isFuture } from '../../../../src/domain/dates.ts';
 import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
+import { drugTypes, printedType } from '../../../../src/domain/order/orderTypes.ts';
 import type { RunningLine } from '../../../../src/domain/order/runningDays.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
+import { dispensingState, handedOutStates } from '../../../../src/domain/pharmacy/states.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
@@ -141,11 +145,13 @@ async function findDrugHistory(
       (coalesce(a.sent_at, a.signed_at) at time zone 'Asia/Shanghai')::date as start_datetime, ${usageOf(db)}, a.memo as note,
       jsonb_build_object('itemId', a.item_id, 'dose', a.dose, 'doseUnit', a.dose_unit, 'frequencyCode', a.frequency_code, 'duration', a.duration,
         'quantity', a.quantity, 'split', a.split, 'began', coalesce(d.dispensed_at, a.sent_at, a.signed_at),
-        'isTaken', d.status is distinct from 2 and d.status is distinct from 3 and (l.id is null or (not l.voided and l.returned < l.quantity))) as line
+        'isTaken', d.status is distinct from ${literal(db, dispensingState.rejected)}
+          and d.status is distinct from ${literal(db, dispensingState.voided)} and (l.id is null or (not l.voided and l.returned < l.quantity))) as line
     from advice a
     left join dispensing_line l on l.org_id = a.org_id and l.advice_id = a.id
     left join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
-    where a.patient_id = ${patientId} and a.encounter_id <> ${encounterId} and a.advice_type in (1, 14) and a.sign_status = 2 and a.send_status = 1
+    where a.patient_id = ${patientId} and a.encounter_id <> ${encounterId} and a.advice_type in (${literal(db, ...drugTypes)})
+      and a.sign_status = ${literal(db, signState.signed)} and a.send_status = ${literal(db, sendState.sent)}
       and a.signed_at < ${visitDate}::timestamptz and a.signed_at > ${visitDate}::timestamptz - interval '90 days'
     order by a.signed_at desc, a.sort, a.id limit 10`;
   if (rows.length === 0) return [];
@@ -170,16 +176,16 @@ async function findOrders(db: Db, encounterId: string): Promise<Print.RecordOrde
       ${word(db, 'vaccinationPart', 'a.position_code')} as position_name, done.count as executed_count,
       a.execution_count > 0 and done.count >= a.execution_count as all_execute,
       exists (select from dispensing_line l join dispensing s on s.org_id = l.org_id and s.id = l.dispensing_id
-        where l.advice_id = a.id and not l.voided and s.status in (1, 4)) as fitting,
+        where l.advice_id = a.id and not l.voided and s.status in (${literal(db, ...handedOutStates)})) as fitting,
       (select min(v.dose_number) from execution x join vaccination v on v.org_id = x.org_id and v.execution_id = x.id
         where x.advice_id = a.id and v.reversed_at is null) as vaccination_number
     from advice a
     cross join lateral (select coalesce(sum(x.count), 0)::int as count from execution x where x.advice_id = a.id and x.reversed_at is null) done
-    where a.encounter_id = ${encounterId} and a.sign_status = 2 order by a.sort, a.id limit 200`;
+    where a.encounter_id = ${encounterId} and a.sign_status = ${literal(db, signState.signed)} order by a.sort, a.id limit 200`;
   const marks = groupPrintTypes(rows);
   return rows.map(({ groupNumber: _, ...row }, index) => ({
     ...row,
-    specialInfo: row.adviceType === 12 || row.adviceType === 13 ? specialInfoOf(row.content) : [],
+    specialInfo: row.adviceType === printedType.nameList || row.adviceType === printedType.doctorList ? specialInfoOf(row.content) : [],
     groupDrugPrintType: marks[index] ?? 0,
   }));
 }

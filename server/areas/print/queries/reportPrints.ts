@@ -1,7 +1,9 @@
 import { scopeText } from '../../../../src/domain/report/flags.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
 import { specimenWords } from '../../../../src/domain/report/specimen.ts';
+import { reportState } from '../../../../src/domain/report/states.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
@@ -34,7 +36,7 @@ async function findSigned(db: Db, kind: ReportKind, id: string): Promise<Found<R
     ${staffThen(db, 'w', 'r.written_by', 'r.written_at')}
     ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
     left join department d on d.org_id = e.org_id and d.id = e.department_id
-    where r.id = ${id} and r.advice_type = ${kind} and r.status = 2`;
+    where r.id = ${id} and r.advice_type = ${kind} and r.status = ${literal(db, reportState.reviewed)}`;
   const head = row && (await findHead(db, row.patientId));
   if (!row || !head) return undefined;
   const { patientId, findings, impression, ...further } = row;

@@ -1,5 +1,8 @@
+import { directions, documentState } from '../../../../src/domain/inventory/states.ts';
+import { validSheetStates } from '../../../../src/domain/pharmacy/states.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import type { Actor } from '../../../pipeline/context.ts';
@@ -18,7 +21,7 @@ const placed = (db: Db, alias: string): Fragment => both(db, `${alias}.name_zh`,
 /** A document of a warehouse this person works with; a transfer belongs to both its warehouses. */
 async function findStockDocument(db: Db, session: Actor, id: string): Promise<StockHead | undefined> {
   const [document] = await db<StockHead[]>`
-    select d.direction, d.type, d.status, d.number as apply_no, d.happened_on as entry_exit_date, d.status = 3 as is_booked, d.remark,
+    select d.direction, d.type, d.status, d.number as apply_no, d.happened_on as entry_exit_date, d.status = ${literal(db, documentState.booked)} as is_booked, d.remark,
       ${typeName(db)} as type_name, ${placed(db, 'h')} as warehouse_name, ${placed(db, 'o')} as to_warehouse_name, ${placed(db, 'p')} as supplier_name,
       ${named(db, 'c')} as user_name, ${named(db, 'a')} as auditor_name, ${named(db, 'k')} as keeper_name, ${named(db, 'r')} as receiver_name,
       coalesce((select v.number from stock_document v where v.org_id = d.org_id and v.id = d.reverses_id), '') as reverses_no
@@ -37,7 +40,8 @@ async function findStockDocument(db: Db, session: Actor, id: string): Promise<St
 
 /** Types of what comes in and of what goes out stand in two dictionaries; a transfer is its own type. */
 const typeName = (db: Db): Fragment => db`
-  case d.direction when 1 then ${word(db, 'storeTypeIn', 'd.type')} when 2 then ${word(db, 'storeTypeOut', 'd.type')} else '{"zh": "", "en": ""}'::jsonb end`;
+  case d.direction when ${literal(db, directions.in)} then ${word(db, 'storeTypeIn', 'd.type')}
+    when ${literal(db, directions.out)} then ${word(db, 'storeTypeOut', 'd.type')} else '{"zh": "", "en": ""}'::jsonb end`;
 
 const findStockRows = (db: Db, id: string): Promise<Print.WarehousingRow[]> => db<Print.WarehousingRow[]>`
   select i.code as goods_code, ${both(db, 'i.name_zh', 'i.name_en')} as goods_name, ${both(db, 'i.specification', 'i.specification_en')} as specification,
@@ -56,7 +60,7 @@ const sumOf = (rows: readonly Print.WarehousingRow[]) => rows.reduce((sum, row) 
 /** What came in. */
 export async function findWarehousingPaper(db: Db, session: Actor, id: string): Promise<Print.WarehousingPrint | undefined> {
   const document = await findStockDocument(db, session, id);
-  const head = document?.direction === 1 ? await findPracticeHead(db) : undefined;
+  const head = document?.direction === directions.in ? await findPracticeHead(db) : undefined;
   if (!document || !head) return undefined;
   const { direction: _1, type: _2, status: _3, toWarehouseName: _4, receiverName: _5, remark: _6, reversesNo: _7, ...entry } = document;
   const storeItemVOS = await findStockRows(db, id);
@@ -66,7 +70,7 @@ export async function findWarehousingPaper(db: Db, session: Actor, id: string): 
 /** What went out, or from one warehouse to another. */
 export async function findStockSlip(db: Db, session: Actor, id: string): Promise<Print.StockSlipPrint | undefined> {
   const document = await findStockDocument(db, session, id);
-  const head = document && document.direction !== 1 ? await findPracticeHead(db) : undefined;
+  const head = document && document.direction !== directions.in ? await findPracticeHead(db) : undefined;
   if (!document || !head) return undefined;
   const { direction: _, ...slip } = document;
   const storeItemVOS = await findStockRows(db, id);
@@ -122,7 +126,7 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
     ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
     left join department u on u.org_id = e.org_id and u.id = e.department_id
     ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
-    where d.id = ${id} and d.status in (0, 1, 4)`;
+    where d.id = ${id} and d.status in (${literal(db, ...validSheetStates)})`;
   const head = found && (await findHead(db, found.patientId));
   if (!found || !head) return undefined;
   const lines = await db<(Omit<Print.DispensingRow, 'confirmations'> & { passed: PassedWarning[] })[]>`

@@ -1,6 +1,8 @@
+import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -9,7 +11,7 @@ import { namedModule } from './noteType.ts';
 
 /** Nothing written, being written, finished: of the record, told from what it holds and from its visit. */
 const state = (db: Db): Fragment => db`
-  case when e.status = 3 then '2' when exists (select 1 from note_section n where n.encounter_id = e.id) then '1' else '0' end`;
+  case when e.status = ${literal(db, encounterState.completed)} then '2' when exists (select 1 from note_section n where n.encounter_id = e.id) then '1' else '0' end`;
 
 type Stored = Omit<NoteRecord.Earlier, 'diagnoses' | 'sections'>;
 type StoredSection = NoteRecord.Earlier['sections'][number] & { encounterId: string };
@@ -24,7 +26,7 @@ export async function findEarlierRecords(
   const { rows, total } = await pagedList<Stored>(db, paging, {
     of: 'e',
     from: db`encounter e`,
-    where: db`e.patient_id = ${patientId} and e.status > 0
+    where: db`e.patient_id = ${patientId} and e.status > ${literal(db, encounterState.waiting)}
       ${exceptId ? db`and e.id <> ${exceptId}` : db``} ${wanted ? db`and ${state(db)} = ${wanted}` : db``}`,
     order,
     select: db`

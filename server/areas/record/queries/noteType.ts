@@ -1,7 +1,9 @@
+import { signState } from '../../../../src/domain/order/states.ts';
 import { fixedParts, isOwnModule, partWords, standardModules, standardPrinted } from '../../../../src/domain/record/parts.ts';
 import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
@@ -55,7 +57,7 @@ export async function findHeldParts(db: Db, encounterId: string): Promise<NoteRe
   const [held] = await db<[{ vitals: boolean; diagnoses: boolean; orders: boolean; allergies: boolean }?]>`
     select exists (select 1 from vital_signs v where v.appointment_id = e.appointment_id and v.deleted_at is null) as vitals,
       exists (select 1 from diagnosis g where g.encounter_id = e.id) as diagnoses,
-      exists (select 1 from advice a where a.encounter_id = e.id and a.sign_status = 2) as orders,
+      exists (select 1 from advice a where a.encounter_id = e.id and a.sign_status = ${literal(db, signState.signed)}) as orders,
       p.never_allergic or exists (
         select 1 from patient_allergy y where y.patient_id = e.patient_id and y.deleted_at is null and y.status = 'active') as allergies
     from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${encounterId}`;

@@ -1,9 +1,10 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Refund from '../../../../src/domain/refund/shapes.ts';
 import { checkSplit, type Share } from '../../../../src/domain/refund/split.ts';
-import { type RefundAct, refundActs, refundCan, refundState } from '../../../../src/domain/refund/states.ts';
+import { openRefundStates, type RefundAct, refundActs, refundCan, refundState } from '../../../../src/domain/refund/states.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findBill } from '../../billing/queries/bills.ts';
@@ -25,7 +26,7 @@ export async function applyRefund(
   const { db, session, now, newId, audit } = context;
   const planned = await lockedPlan(context, billingId, lines, { reason, split });
   if (planned.bill.version !== version) throw new Problem('error.version');
-  const [open] = await db`select from refund where bill_id = ${billingId} and status in (0, 1)`;
+  const [open] = await db`select from refund where bill_id = ${billingId} and status in (${literal(db, ...openRefundStates)})`;
   if (open) throw new Problem('refund.refused.openAlready');
   await refuseWhatStands(context, planned, { mayAsk: confirmed !== true });
 

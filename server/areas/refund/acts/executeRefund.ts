@@ -1,9 +1,11 @@
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import { distribute } from '../../../../src/domain/money/fen.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type { RefundPlan } from '../../../../src/domain/refund/rules.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { takeUnits } from '../../billing/acts/benefits.ts';
@@ -99,10 +101,10 @@ async function closeOrders({ db, now }: Context, plan: RefundPlan, reason: strin
     await db`update bill_line set refunded_quantity = refunded_quantity + ${quantity} where id = ${lineId}`;
   }
   const closed = await db<{ id: string }[]>`
-    update advice a set sign_status = 7, send_status = 2, revoked_at = ${now()}, revoke_reason = ${reason}, version = a.version + 1
+    update advice a set sign_status = ${signState.revoked}, send_status = ${sendState.revoked}, revoked_at = ${now()}, revoke_reason = ${reason}, version = a.version + 1
     from bill_line l
     where l.id = any (${plan.lines.map(({ lineId }) => lineId)}::uuid[]) and l.refunded_quantity = l.quantity and a.org_id = l.org_id and a.id = l.advice_id
-      and a.sign_status <> 7
+      and a.sign_status <> ${literal(db, signState.revoked)}
     returning a.id`;
   const sold = await db<{ id: string }[]>`
     select id from bill_line where id = any (${plan.lines.map(({ lineId }) => lineId)}::uuid[]) and refunded_quantity = quantity and added_by is not null`;

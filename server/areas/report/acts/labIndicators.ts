@@ -1,7 +1,9 @@
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { checkRanges } from '../../../../src/domain/report/flags.ts';
 import { checkLoinc } from '../../../../src/domain/report/loinc.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 
@@ -13,7 +15,7 @@ export async function saveLabIndicator(context: Context, draft: IndicatorDraft):
   refuse([...checkRanges(draft.ranges), ...checkLoinc(draft)]);
   const items = [...new Set(draft.itemIds)];
   const [known] = await db<[{ count: number }]>`
-    select count(*)::int as count from item where id = any (${items}::uuid[]) and advice_type = 6`;
+    select count(*)::int as count from item where id = any (${items}::uuid[]) and advice_type = ${literal(db, orderType.lab)}`;
   if (known.count !== items.length) throw absent();
   const { code, nameZh, nameEn, unit } = draft;
   const columns = { code: code.trim(), nameZh: nameZh.trim(), nameEn: nameEn.trim(), unit: unit.trim(), ranges: db.json(draft.ranges) };

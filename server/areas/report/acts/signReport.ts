@@ -1,6 +1,7 @@
-import { type ReportState, reportActs, reportCan } from '../../../../src/domain/report/states.ts';
+import { type ReportState, reportActs, reportCan, reportState } from '../../../../src/domain/report/states.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
@@ -28,9 +29,9 @@ export async function reviewReport(
   if (own.isOwn && !(await parameterInForce(db, 'REPORT_REVIEWED_ALONE'))) throw new Problem('report.refused.own');
   if (own.isOwn && !confirmed) throw confirm('report.review.own');
   await db`
-    update report set status = 3, version = version + 1 where advice_id = ${id} and status = 2`;
+    update report set status = ${reportState.replaced}, version = version + 1 where advice_id = ${id} and status = ${literal(db, reportState.reviewed)}`;
   await db`
-    update report set status = 2, reviewed_by = ${session.staffId}, reviewed_at = ${now()}, version = version + 1 where id = ${found.reportId}`;
+    update report set status = ${reportState.reviewed}, reviewed_by = ${session.staffId}, reviewed_at = ${now()}, version = version + 1 where id = ${found.reportId}`;
   context.audit({
     patientId: found.patientId,
     objectId: id,

@@ -1,4 +1,5 @@
 import { ageAt, ageInMonths, dateAt } from '../../../../src/domain/dates.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { checkImagingReport, checkLabReport } from '../../../../src/domain/report/checks.ts';
 import { judge } from '../../../../src/domain/report/critical.ts';
 import { rangeFor } from '../../../../src/domain/report/flags.ts';
@@ -107,7 +108,7 @@ async function storeReport(context: Context, found: StoredReport, text: Text): P
   }
   const id = newId();
   const [order] = await db<[{ encounterId: string }]>`select encounter_id from advice where id = ${found.id}`;
-  const { text: reportNumber } = await nextNumber(db, found.adviceType === 6 ? 'labReport' : 'imagingReport', {
+  const { text: reportNumber } = await nextNumber(db, found.adviceType === orderType.lab ? 'labReport' : 'imagingReport', {
     orgId: session.orgId,
     scope: session.practiceId,
     date: dateAt(now()),

@@ -1,6 +1,8 @@
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { fixedOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
@@ -43,7 +45,7 @@ export const findLabItems = (db: Db, paging: Paging): Promise<Page<LabItem>> =>
   pagedList<LabItem>(db, paging, {
     of: 'm',
     from: db`item m`,
-    where: db`m.advice_type = 6 and m.enabled`,
+    where: db`m.advice_type = ${literal(db, orderType.lab)} and m.enabled`,
     order: itemOrder,
     select: db`
       m.id, m.name_zh, m.name_en,

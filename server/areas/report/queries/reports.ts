@@ -1,8 +1,12 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { sendState } from '../../../../src/domain/order/states.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
+import { reportState } from '../../../../src/domain/report/states.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -31,11 +35,11 @@ export const reportSorts = order.names;
 
 const newestReport = (db: Db, columns = db`k.*`): Fragment => db`
   left join lateral (
-    select ${columns} from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status < 3 order by k.status limit 1) r on true`;
+    select ${columns} from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status < ${literal(db, reportState.replaced)} order by k.status limit 1) r on true`;
 
 /** Sent lab or imaging orders with their newest report: the unsigned one first, else the valid one. */
 const lines = (db: Db): Fragment => db`
-  select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, 0) as status,
+  select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, ${literal(db, reportState.waiting)}) as status,
     a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`a.patient_id`)},
     p.name_folded, p.pinyin, p.initials, a.item_id,
     a.item_name, a.item_name_en, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
@@ -53,7 +57,7 @@ const lines = (db: Db): Fragment => db`
   ${newestReport(db)}
   ${staffThen(db, 'w', 'r.written_by', 'r.written_at')}
   ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
-  where a.send_status = 1`;
+  where a.send_status = ${literal(db, sendState.sent)}`;
 
 const columns = (db: Db): Fragment => db`
   l.id, l.report_id, l.report_number, l.version_number, l.status, l.patient_id, l.patient_name, l.patient_name_en, l.mrn, l.sex, l.birth_date, l.allergy_mark, l.item_name, l.item_name_en, l.doctor_name,
@@ -62,9 +66,9 @@ const columns = (db: Db): Fragment => db`
 /** Sent orders of a kind. `withReport`: each with the state of its newest report. */
 function sent(db: Db, kind: ReportKind, withReport: boolean): Fragment {
   const columns = db`a.id, a.org_id, a.patient_id, a.sent_at`;
-  const isSent = db`a.send_status = 1 and a.advice_type = ${kind} and ${inSight(db, db`a.patient_id`)}`;
+  const isSent = db`a.send_status = ${literal(db, sendState.sent)} and a.advice_type = ${kind} and ${inSight(db, db`a.patient_id`)}`;
   if (!withReport) return db`(select ${columns} from advice a where ${isSent}) o`;
-  return db`(select ${columns}, coalesce(r.status, 0) as status, r.reviewed_at from advice a ${newestReport(db, db`k.status, k.reviewed_at`)} where ${isSent}) o`;
+  return db`(select ${columns}, coalesce(r.status, ${literal(db, reportState.waiting)}) as status, r.reviewed_at from advice a ${newestReport(db, db`k.status, k.reviewed_at`)} where ${isSent}) o`;
 }
 
 function conditions(db: Db, { status, from, to, keyword }: Report.Criteria, isNamed: IsNamed): Fragment {
@@ -76,7 +80,7 @@ function conditions(db: Db, { status, from, to, keyword }: Report.Criteria, isNa
       typed === ''
         ? db``
         : db`and (${isNamed.of('o.patient_id')}
-            or o.id in (select advice_id from report where report_number = ${typed.toUpperCase()} and status < 3))`
+            or o.id in (select advice_id from report where report_number = ${typed.toUpperCase()} and status < ${literal(db, reportState.replaced)}))`
     }`;
 }
 
@@ -154,7 +158,7 @@ export async function findFullReport(
   if (!found) return undefined;
   const { itemId: _, ...line } = found;
   const written = found.reportId ? await findResults(db, found.reportId) : [];
-  const rows = kind === 6 && written.length === 0 ? await emptyRows(found) : written;
+  const rows = kind === orderType.lab && written.length === 0 ? await emptyRows(found) : written;
   const criticalFindings = found.reportId ? await findFindings(db, found.reportId) : [];
   const files = found.reportId ? await findReportFiles(db, found.reportId) : [];
   const [revisions, told] = await Promise.all([findRevisions(db, adviceId), findTold(db, adviceId)]);

@@ -1,8 +1,10 @@
+import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { addDays, instantOf, mondayOf } from '../../../../src/domain/dates.ts';
 import type { DutyElsewhere } from '../../../../src/domain/schedule/roster.ts';
 import type * as Schedule from '../../../../src/domain/schedule/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
@@ -26,7 +28,7 @@ const duties = (db: Db): Fragment => db`
     lower(s.during) as starts_at, upper(s.during) as ends_at, s.kind_id, coalesce(k.abbreviation, '') as abbreviation,
     coalesce(k.colour, '') as colour,
     (select count(*)::int from appointment a
-      where a.doctor_id = s.doctor_id and a.during && s.during and a.status = 1 and not a.is_walk_in) as booked
+      where a.doctor_id = s.doctor_id and a.during && s.during and a.status = ${literal(db, appointmentState.booked)} and not a.is_walk_in) as booked
   from shift s left join shift_kind k on k.org_id = s.org_id and k.id = s.kind_id`;
 
 const weekRange = (date: string) => {

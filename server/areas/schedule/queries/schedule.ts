@@ -1,10 +1,12 @@
 import type { Booking, BookingWorld, Period } from '../../../../src/domain/appointment/conflicts.ts';
 import { clinicHoursOn } from '../../../../src/domain/appointment/conflicts.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
+import { occupying } from '../../../../src/domain/appointment/states.ts';
 import { addDays, dateAt, instantOf } from '../../../../src/domain/dates.ts';
 import { inForce, type PracticeHours } from '../../../../src/domain/schedule/settings.ts';
 import type { Settings } from '../../../../src/domain/schedule/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { beginsBetween } from './beginsBetween.ts';
 
 /** A day of the clinic, midnight to midnight, as PostgreSQL writes periods. */
@@ -70,7 +72,7 @@ const listHolders = (
     select a.id, a.status, a.patient_id, p.name as patient_name, a.doctor_id, a.room_id, a.lane, a.starts_at,
       (extract(epoch from upper(a.during) - a.starts_at) / 60)::int as duration
     from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id
-    where ${beginsBetween(db, addDays(date, -1), date)} and a.during && ${daysOf(date, date)}::tstzrange and not a.is_walk_in and a.status in (1, 2, 3, 4, 5, 9)
+    where ${beginsBetween(db, addDays(date, -1), date)} and a.during && ${daysOf(date, date)}::tstzrange and not a.is_walk_in and a.status in (${literal(db, ...occupying)})
       and (a.doctor_id = ${doctorId} or a.room_id = ${roomId ?? null} or a.patient_id = ${patientId ?? null})
     order by a.starts_at, a.id`;
 

@@ -10,7 +10,7 @@ export async function lockScreen(context: Context): Promise<Done> {
 }
 
 export async function unlockScreen(context: Context, password: string): Promise<Done> {
-  const derived = await confirmPassword(context.sessions.sql, context, password, 'password');
+  const derived = await confirmPassword(context, password, 'password');
   await context.db`select unlock_session(${keyOf(context.session.id)}, ${derived})`;
   return recallOwn(context);
 }

@@ -1,6 +1,6 @@
 import { checkNewPassword } from '../../../../src/domain/account/password.ts';
 import type { PasswordChange } from '../../../../src/domain/session/shapes.ts';
-import { poolAside, type Sql } from '../../../database/connect.ts';
+import type { Sql } from '../../../database/connect.ts';
 import { keyOf } from '../../../keys/secrets.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
@@ -13,13 +13,15 @@ import { countConfirmation, takeBack } from '../../../sessions/throttle.ts';
  * Checks the password of the person signed in once more. The attempt is counted first, and outside the call's transaction, which a
  * refusal undoes; a wrong or refused one is in the log of sign-ins. Returns what was derived of it, which the database asks for.
  */
-export async function confirmPassword(
-  pool: Sql,
+export const confirmPassword = (context: Context, password: string, field: 'password' | 'oldPassword'): Promise<string> =>
+  context.outsideTenant('attempt', (sql) => confirmOver(sql, context, password, field));
+
+async function confirmOver(
+  sql: Sql,
   { session, now, steady, newId, visit }: Context,
   password: string,
   field: 'password' | 'oldPassword',
 ): Promise<string> {
-  const sql = poolAside(pool);
   const note = (outcome: string) => sql`
     insert into login_log (id, at, login_name, org_id, staff_id, address, device_type, outcome)
     values (${newId()}, ${now()}, ${session.accountId}, ${session.orgId}, ${session.staffId}, ${visit.address}, '', ${outcome})`;
@@ -38,9 +40,9 @@ export async function confirmPassword(
 }
 
 /** Everybody who signed in with the old password is out, but the one who changed it. */
-export async function changePassword(sql: Sql, change: PasswordChange, context: Context): Promise<void> {
+export async function changePassword(change: PasswordChange, context: Context): Promise<void> {
   const { db, session, sessions, now } = context;
-  const derived = await confirmPassword(sql, context, change.oldPassword, 'oldPassword');
+  const derived = await confirmPassword(context, change.oldPassword, 'oldPassword');
   refuse(checkNewPassword(change));
   const refuseIt = (message: 'login.password.obvious' | 'login.password.same' | 'login.password.account') =>
     refuse([{ field: 'password', message }]);

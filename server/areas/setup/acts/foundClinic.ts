@@ -1,4 +1,5 @@
 import { feeCategory } from '../../../../src/domain/charge/fees.ts';
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { minutesOf } from '../../../../src/domain/organisation/rules.ts';
 import type { Draft } from '../../../../src/domain/setup/shapes.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
@@ -55,7 +56,7 @@ async function chargeVisits(context: Context, price: number): Promise<void> {
   const { id } = await saveItem(context, {
     ...consultation,
     categoryCode: feeCategory,
-    adviceType: 0,
+    adviceType: orderType.other,
     specification: '',
     price,
     allowDiscount: true,

@@ -5,6 +5,7 @@ import { api } from '../../../api/api.ts';
 import { statusOf } from '../../../blocks/tones.ts';
 import { clockOf, hourMarks, hoursOf, minuteOf, placeBands, placeEvents } from '../../../domain/appointment/board.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import { appointmentState } from '../../../domain/appointment/states.ts';
 import { dateAt, isCalendarDate, weekdayOf } from '../../../domain/dates.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -91,7 +92,7 @@ export function DayBeside({ setting, doctors, id }: Props) {
             key={line.id}
             className={style.event}
             data-tone={statusOf('appointment', line.status).tone}
-            data-gone={line.status === 8}
+            data-gone={line.status === appointmentState.brokenPromise}
             data-fixed
             data-narrow={columns.length > 1}
             style={{ ...placeStyle(columns, at), '--lane': lane, '--lanes': lanes } as CSSProperties}

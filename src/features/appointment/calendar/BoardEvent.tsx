@@ -5,6 +5,7 @@ import { statusOf } from '../../../blocks/tones.ts';
 import type { BoardColumn, PlacedEvent } from '../../../domain/appointment/board.ts';
 import { doctorMark } from '../../../domain/appointment/queue.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
+import { appointmentState } from '../../../domain/appointment/states.ts';
 import { saysDeceased } from '../../../domain/patient/death.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../appointment.module.css';
@@ -37,7 +38,7 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
       type="button"
       className={style.event}
       data-tone={tone}
-      data-gone={line.status === 8}
+      data-gone={line.status === appointmentState.brokenPromise}
       data-moving={isMoving}
       data-narrow={isOfSeveral}
       data-deceased={isDeceased}
@@ -62,7 +63,7 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
         <span className={style.eventTime}>{time(line.startsAt)}</span>
         <span className={style.eventName}>{line.patientName}</span>
         {isDeceased ? <Deceased /> : null}
-        {line.status === 2 && line.queueNumber ? (
+        {line.status === appointmentState.signedIn && line.queueNumber ? (
           <span className={style.queue}>
             <QueueNumber of={line} />
           </span>
@@ -70,7 +71,7 @@ export function BoardEvent({ columns, placed: { line, lane, lanes, ...place }, t
           <span className={style.eventDoctor}>{doctorMark(doctor)}</span>
         ) : null}
         <span className={style.eventKind}>{isDeceased ? '' : kind}</span>
-        {isDeceased && line.status === 2 ? null : <span className={style.eventDot} data-tone={tone} aria-hidden />}
+        {isDeceased && line.status === appointmentState.signedIn ? null : <span className={style.eventDot} data-tone={tone} aria-hidden />}
       </span>
       <span className={style.eventMore}>{isOfSeveral ? [say(label), doctor, kind].filter(Boolean).join(' · ') : say(label)}</span>
     </button>

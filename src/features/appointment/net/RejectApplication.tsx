@@ -3,6 +3,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { useStaff } from '../../../blocks/staff.ts';
 import type * as Crm from '../../../domain/crm/shapes.ts';
+import { applicationState } from '../../../domain/crm/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 
 /** Refuses an application with a reason. It leaves the list, so the answer says where it is found. */
@@ -17,7 +18,7 @@ export function RejectApplication({ application, close }: { application: Crm.App
     tell({
       message: 'crm.apply.told.rejected',
       values: { name: application.applicantName },
-      link: list ? { to: `${list}?status=3`, label: 'crm.apply.told.see' } : undefined,
+      link: list ? { to: `${list}?status=${applicationState.refused}`, label: 'crm.apply.told.see' } : undefined,
     });
   };
   return (

@@ -25,8 +25,8 @@ export function WaitingPanel({ date, scope, offers }: Props) {
   const inHouse = api.useQueryAppointmentListQuery({ page: 1, size: 100, from: date, to: date, scope, statuses: [2, 3], sort: 'signedAt' });
   const { answer, error } = shownAnswer(inHouse);
   const rows = answer?.rows;
-  const waiting = rows?.filter(({ status }) => status === 2);
-  const seen = rows?.filter(({ status }) => status === 3);
+  const waiting = rows?.filter(({ status }) => status === appointmentState.signedIn);
+  const seen = rows?.filter(({ status }) => status === appointmentState.inVisit);
   return (
     <aside className={style.panel} aria-label={say('appointment.waiting')}>
       <h2>

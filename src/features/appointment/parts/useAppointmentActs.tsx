@@ -81,7 +81,7 @@ export function useAppointmentActs({ modify, again }: Drawers): { offers: (line:
         : []),
       offer('cancel', 'appointment.act.cancel', ask('cancel')),
       offer('refuse', 'appointment.act.refuse', ask('refuse')),
-      ...(line.status === 1 && !line.remindedAt
+      ...(line.status === appointmentState.booked && !line.remindedAt
         ? [{ key: 'remind', label: 'appointment.act.remind' as const, run: () => void remind(line), reason: died && say(died) }]
         : []),
       offer('again', 'appointment.act.again', () => again(line), noAdd ?? (died && say(died))),

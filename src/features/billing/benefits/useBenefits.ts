@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { payState } from '../../../domain/billing/states.ts';
 import { proposeDeductions } from '../../../domain/package/rules.ts';
 
 interface Chosen {
@@ -17,7 +18,7 @@ interface Chosen {
  */
 export function useBenefits(bill: Billing.Full) {
   const { patientId } = bill;
-  const skip = { skip: bill.status === 1 || bill.status === 3 || bill.isWalkIn };
+  const skip = { skip: bill.status === payState.paid || bill.status === payState.void || bill.isWalkIn };
   const { currentData: cards = [], isLoading: isCardComing } = api.useQueryCardsOfPatientQuery({ patientId }, skip);
   const { currentData: issued = [] } = api.useQueryCouponItemListByPatientIdQuery({ patientId }, skip);
   const { currentData: packages = [], isLoading: isPackageComing } = api.useQueryUsablePackagesQuery({ patientId }, skip);

@@ -6,6 +6,7 @@ import { Key } from '../../../blocks/Key.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { dispensingState } from '../../../domain/pharmacy/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 
@@ -16,7 +17,7 @@ export function HandOut({ bill }: { bill: Billing.Full }) {
   const [handOut, handing] = api.useHandOutSaleMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const { sheet } = bill;
-  const mayHandOut = sheet?.status === 0 && may('m_pharmacy');
+  const mayHandOut = sheet?.status === dispensingState.pending && may('m_pharmacy');
   const give = async () => {
     try {
       await handOut({ billingId: bill.id }).unwrap();
@@ -28,7 +29,7 @@ export function HandOut({ bill }: { bill: Billing.Full }) {
   };
   useShortcut('h', 'billing.act.handOut', mayHandOut && !handing.isLoading ? () => void give() : undefined);
   if (!sheet) return null;
-  const isOut = sheet.status === 1 || sheet.status === 4;
+  const isOut = sheet.status === dispensingState.dispensed || sheet.status === dispensingState.collected;
   return (
     <>
       <span className={style.hint} role="status">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { payState } from '../../../domain/billing/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './desk.module.css';
 import { localProblem } from './localProblem.ts';
@@ -16,7 +17,7 @@ interface Props {
 /** Other unpaid bills of the patient are put on this one. */
 export function JoinDialog({ bill, open, close }: Props) {
   const { say, amount, dateTime } = useWords();
-  const { currentData } = api.useQueryPatientBillListQuery({ patientId: bill.patientId, status: 0, page: 1, size: 50 });
+  const { currentData } = api.useQueryPatientBillListQuery({ patientId: bill.patientId, status: payState.unpaid, page: 1, size: 50 });
   const others = (currentData?.rows ?? []).filter(({ id }) => id !== bill.id);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [join] = api.useJoinBillingMutation({ tells: 'caller' });

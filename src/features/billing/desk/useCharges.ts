@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { billCan } from '../../../domain/billing/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { problemWords } from './problemWords.ts';
 
@@ -49,7 +50,7 @@ export function useCharges(bill: Billing.Full, refused: (problem: CallProblem) =
   const { id } = bill;
   return {
     /** Why charges cannot be changed now; undefined if they can. */
-    whyNot: lacksRight ?? (bill.status === 0 ? undefined : say('billing.refused.charge')),
+    whyNot: lacksRight ?? (billCan('charge', bill.status) ? undefined : say('billing.refused.charge')),
     isBusy: waiting > 0,
     problem,
     setProblem,

@@ -8,7 +8,7 @@ import { Key } from '../../../blocks/Key.tsx';
 import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
-import { billActs, billCan } from '../../../domain/billing/states.ts';
+import { billActs, billCan, payState } from '../../../domain/billing/states.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { BenefitsChoice } from '../benefits/useBenefits.ts';
@@ -43,7 +43,7 @@ export function BillDock({ bill, choice, isBusy, pay, reduce, refused, children 
   const noCollect = whyNot ?? lacksCollect;
   const noDiscount = whyNot ?? lacksDiscount;
   const isOpen = billCan('settle', bill.status);
-  const owes = bill.status === 1 && bill.arrears > 0;
+  const owes = bill.status === payState.paid && bill.arrears > 0;
   const take = (isOpen || owes) && !noCollect && !isBusy ? pay : undefined;
   useShortcut('p', 'billing.act.pay', take);
   useShortcut('f2', 'billing.act.pay', take);
@@ -62,14 +62,14 @@ export function BillDock({ bill, choice, isBusy, pay, reduce, refused, children 
     <>
       <Totals bill={choice.bill} isWaiting={isOpen && choice.isWaiting}>
         {children}
-        {bill.status === 0 ? (
+        {bill.status === payState.unpaid ? (
           <DisabledReason reason={noCollect}>
             <Button variant="outlined" disabled={holding.isLoading} onClick={() => void keep()}>
               {say('billing.act.hold')}
             </Button>
           </DisabledReason>
         ) : null}
-        {bill.status === 2 && !lacksCollect ? (
+        {bill.status === payState.inSettlement && !lacksCollect ? (
           <Button
             variant="outlined"
             onClick={() => (bill.isMine ? void giveBack().catch((thrown: CallProblem) => refused(thrown)) : setReleasing(true))}
@@ -93,10 +93,10 @@ export function BillDock({ bill, choice, isBusy, pay, reduce, refused, children 
             </Button>
           </DisabledReason>
         ) : (
-          <span className={style.hint}>{bill.status === 3 ? say(billActs.settle.refused) : null}</span>
+          <span className={style.hint}>{bill.status === payState.void ? say(billActs.settle.refused) : null}</span>
         )}
       </Totals>
-      <Keys keys={keysOf(isOpen, owes, isOpen && !lacksCharge && bill.status === 0)} />
+      <Keys keys={keysOf(isOpen, owes, isOpen && !lacksCharge && billCan('charge', bill.status))} />
       {isReleasing ? (
         <ConfirmAct
           title={say('billing.release.title', { number: bill.billNumber })}

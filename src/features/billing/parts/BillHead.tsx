@@ -5,7 +5,7 @@ import { CloseIcon } from '../../../blocks/icons.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
-import { payMark } from '../../../domain/billing/states.ts';
+import { payMark, payState } from '../../../domain/billing/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './desk.module.css';
 
@@ -22,7 +22,9 @@ export function BillHead({ bill, close }: { bill: Billing.Full; close: () => voi
       <span className={style.headFact}>{say(bill.isConsultation ? 'billing.type.consultation' : 'billing.type.other')}</span>
       <span className={style.headFact}>{doctorName ? name({ name: doctorName, nameEn: doctorNameEn }) : say('billing.noDoctor')}</span>
       <span className={style.headFact}>{dateTime(bill.createdAt)}</span>
-      {bill.status === 2 ? <strong>{bill.isMine ? say('billing.heldByMe') : say('billing.heldBy', { by: cashier })}</strong> : null}
+      {bill.status === payState.inSettlement ? (
+        <strong>{bill.isMine ? say('billing.heldByMe') : say('billing.heldBy', { by: cashier })}</strong>
+      ) : null}
       {settledAt ? <span className={style.headFact}>{say('billing.settledBy', { by: cashier, at: dateTime(settledAt) })}</span> : null}
       {bill.openRefund ? (
         <Link

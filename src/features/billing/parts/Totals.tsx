@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { payState } from '../../../domain/billing/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 import totalsStyle from './totals.module.css';
@@ -51,7 +52,7 @@ export function Totals({ bill, isWaiting, children }: Props) {
       <span className={totalsStyle.total}>
         {say('billing.receivable')} <strong className={totalsStyle.due}>{isWaiting ? '…' : money(bill.receivable)}</strong>
       </span>
-      {bill.status === 1 && bill.arrears > 0 ? (
+      {bill.status === payState.paid && bill.arrears > 0 ? (
         <>
           <span className={totalsStyle.total}>
             {say('billing.paid')} <strong>{money(bill.paid)}</strong>

@@ -5,6 +5,7 @@ import { useStaff } from '../../../blocks/staff.ts';
 import { paymentsOf, type Received } from '../../../domain/billing/counter.ts';
 import { checkPayments, isUnusualChange, memberCardMethod, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { payState } from '../../../domain/billing/states.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { BenefitsChoice } from '../benefits/useBenefits.ts';
@@ -28,7 +29,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const [answered, setAnswered] = useState<readonly FieldProblem[]>([]);
 
   const { data: owing } = api.useQuerySystemParameterQuery({ code: 'BILL_ARREARS_ALLOWED' });
-  const isArrears = bill.status === 1;
+  const isArrears = bill.status === payState.paid;
   const { data: collectors = [] } = api.useQueryCollectorsQuery(undefined, { skip: isArrears });
   const [collectorId, setCollector] = useState<string | null>(user.userId);
   const mayOwe = !isArrears && bill.isConsultation && may('o_bill_arrears') && owing?.value !== false;

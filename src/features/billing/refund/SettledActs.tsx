@@ -4,7 +4,9 @@ import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { bookedByMethod } from '../../../domain/billing/corrections.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { payState } from '../../../domain/billing/states.ts';
 import { dateAt } from '../../../domain/dates.ts';
+import { invoiceState } from '../../../domain/invoice/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { MethodsForm } from './MethodsForm.tsx';
 import { RefundForm } from './RefundForm.tsx';
@@ -14,11 +16,11 @@ export function SettledActs({ bill }: { bill: Billing.Full }) {
   const { say } = useWords();
   const { may } = useStaff();
   const [doing, setDoing] = useState<'refund' | 'methods'>();
-  if (bill.status !== 1) return null;
+  if (bill.status !== payState.paid) return null;
   const isToday = bill.settledAt !== null && dateAt(bill.settledAt) === dateAt(new Date());
   const isOpen = bill.lines.some((line) => line.refundedQuantity < line.quantity);
   const { invoice } = bill;
-  const invoiced = invoice?.status === 1 ? say('refund.refused.invoiced', { number: invoice.number }) : undefined;
+  const invoiced = invoice?.status === invoiceState.issued ? say('refund.refused.invoiced', { number: invoice.number }) : undefined;
   const methodsReason =
     (bookedByMethod(bill.payments).length === 0 ? say('billing.refused.cardOnly') : undefined) ??
     (bill.openRefund ? say('billing.refused.refundUnderWay', { number: bill.openRefund.refundNumber }) : undefined);

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
-import { countCan } from '../../../domain/inventory/states.ts';
+import { countCan, countState } from '../../../domain/inventory/states.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -87,8 +87,10 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
         ))}
       </div>
       {isHidden ? <p className={style.note}>{say('inventory.count.blindNote')}</p> : null}
-      {count.frozen && count.status === 1 ? <p className={style.note}>{say('inventory.count.frozen')}</p> : null}
-      {count.status === 4 ? <p className={style.note}>{say('inventory.document.rejected', { reason: count.auditRemark })}</p> : null}
+      {count.frozen && count.status === countState.submitted ? <p className={style.note}>{say('inventory.count.frozen')}</p> : null}
+      {count.status === countState.rejected ? (
+        <p className={style.note}>{say('inventory.document.rejected', { reason: count.auditRemark })}</p>
+      ) : null}
       {problem ? (
         <Alert
           severity="error"

@@ -4,7 +4,7 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
-import { documentCan, movingAct } from '../../../domain/inventory/states.ts';
+import { directions, documentCan, movingAct } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { Place } from './usePlace.ts';
@@ -26,7 +26,7 @@ function offered(
   { status, direction, type, reversedByNumber }: Stock.DocumentFull,
   { audits, skipApproval }: { audits: boolean; skipApproval: boolean },
 ): Act[] {
-  const isBetween = direction === 3;
+  const isBetween = direction === directions.between;
   const move = isBetween ? 'dispatch' : 'book';
   const mayMove = documentCan(movingAct(move, { skipApproval }), status);
   const byHand = !isBetween && !['countGain', 'countLoss', 'reversal'].includes(type);

@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { directions, documentState } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
 import { useWords } from '../../../words/useWords.ts';
@@ -22,7 +23,9 @@ export function DocumentDrawer({ id, place }: { id: string; place: Place }) {
       title={document ? document.number : say('inventory.document')}
       close={place.close}
       head={
-        document ? <PrintActs of={[{ document: document.direction === 1 ? 'warehousing' : 'stockSlip', documentId: id }]} /> : undefined
+        document ? (
+          <PrintActs of={[{ document: document.direction === directions.in ? 'warehousing' : 'stockSlip', documentId: id }]} />
+        ) : undefined
       }
       acts={document ? <DocumentActs document={document} place={place} refresh={() => void refetch()} /> : undefined}
     >
@@ -44,7 +47,9 @@ function Facts({ document }: { document: Stock.DocumentFull }) {
           <StatusDot kind="stockDocument" state={document.status} />
         </Fact>
         <Fact label="inventory.document.type">{typeName(document.type)}</Fact>
-        <Fact label={document.direction === 3 ? 'inventory.document.from' : 'inventory.field.warehouse'}>{name(document.warehouse)}</Fact>
+        <Fact label={document.direction === directions.between ? 'inventory.document.from' : 'inventory.field.warehouse'}>
+          {name(document.warehouse)}
+        </Fact>
         {document.toWarehouse ? <Fact label="inventory.document.to">{name(document.toWarehouse)}</Fact> : null}
         {document.supplier ? <Fact label="inventory.field.supplier">{name(document.supplier)}</Fact> : null}
         <Fact label="inventory.document.date">{date(document.happenedOn)}</Fact>
@@ -53,8 +58,10 @@ function Facts({ document }: { document: Stock.DocumentFull }) {
         {document.reversesNumber ? <Fact label="inventory.document.reverses">{document.reversesNumber}</Fact> : null}
         {document.reversedByNumber ? <Fact label="inventory.document.reversedBy">{document.reversedByNumber}</Fact> : null}
       </FactSheet>
-      {document.status === 4 ? <p className={style.note}>{say('inventory.document.rejected', { reason: document.auditRemark })}</p> : null}
-      {document.status === 5 ? (
+      {document.status === documentState.rejected ? (
+        <p className={style.note}>{say('inventory.document.rejected', { reason: document.auditRemark })}</p>
+      ) : null}
+      {document.status === documentState.cancelled ? (
         <p className={style.note}>{say('inventory.document.cancelled', { reason: document.cancelReason })}</p>
       ) : null}
       <DocumentLines document={document} />

@@ -16,6 +16,7 @@ import { dateAt } from '../../../domain/dates.ts';
 import { checkKept } from '../../../domain/inventory/places.ts';
 import { checkDocument } from '../../../domain/inventory/rules.ts';
 import type { Direction } from '../../../domain/inventory/states.ts';
+import { directions } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useWarehouseNames, useWarehouses } from '../useWarehouses.ts';
@@ -69,7 +70,7 @@ function Editor({ direction, start: given, known: stored, place }: EditorProps) 
     start,
     check: (draft) => [
       ...checkDocument(direction, draft, dateAt(new Date())),
-      ...(direction === 1 ? checkKept(draft.lines, draft.warehouseId, (itemId) => known[itemId]?.keptIn) : []),
+      ...(direction === directions.in ? checkKept(draft.lines, draft.warehouseId, (itemId) => known[itemId]?.keptIn) : []),
     ],
     save: (draft) => save(draft),
     done: ({ id }) => place.open(id),
@@ -111,26 +112,29 @@ function useSave(direction: Direction) {
   const [saveIn] = api.useSaveStockInMutation({ tells: 'caller' });
   const [saveOut] = api.useSaveStockOutMutation({ tells: 'caller' });
   const [saveTransfer] = api.useSaveTransferMutation({ tells: 'caller' });
-  return (draft: Stock.DocumentDraft) => (direction === 1 ? saveIn : direction === 2 ? saveOut : saveTransfer)(draft).unwrap();
+  return (draft: Stock.DocumentDraft) =>
+    (direction === directions.in ? saveIn : direction === directions.out ? saveOut : saveTransfer)(draft).unwrap();
 }
 
 function Head({ direction }: { direction: Direction }) {
-  const { currentData: types } = api.useQueryUseInOutStoreTypeListQuery({ x: direction === 2 ? 2 : 1 });
+  const { currentData: types } = api.useQueryUseInOutStoreTypeListQuery({
+    x: direction === directions.out ? directions.out : directions.in,
+  });
   const { data: suppliers } = api.useGetSuppliersQuery();
   const { entries } = useWarehouses();
-  const names = useWarehouseNames(direction !== 3);
+  const names = useWarehouseNames(direction !== directions.between);
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
   const isFromSupplier = type === 'purchase' || type === 'supplierReturn';
   return (
     <>
-      {direction === 3 ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
+      {direction === directions.between ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
       <WarehouseField direction={direction} entries={entries} />
-      {direction === 3 ? <Field.Lookup of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
+      {direction === directions.between ? <Field.Lookup of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
       {isFromSupplier ? (
         <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} keptAt={suppliersAt} />
       ) : null}
       <Field.Date of="happenedOn" label="inventory.document.date" required />
-      {direction === 1 ? <Field.Text of="invoiceNumber" label="inventory.document.invoice" /> : null}
+      {direction === directions.in ? <Field.Text of="invoiceNumber" label="inventory.document.invoice" /> : null}
       <Field.Text of="remark" label="field.remark" wide />
     </>
   );
@@ -154,7 +158,7 @@ function WarehouseField({ direction, entries }: { direction: Direction; entries:
   const { getValues, setValue } = useFormContext<Stock.DocumentDraft>();
   const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
   const [kept, setKept] = useState(warehouseId);
-  const isAsking = direction !== 1 && kept !== '' && warehouseId !== kept && getValues('lines').length > 0;
+  const isAsking = direction !== directions.in && kept !== '' && warehouseId !== kept && getValues('lines').length > 0;
   if (warehouseId !== kept && !isAsking) setKept(warehouseId);
   const only = entries?.length === 1 ? entries[0]!.code : undefined;
   // Who works with one warehouse need not choose it.
@@ -165,7 +169,7 @@ function WarehouseField({ direction, entries }: { direction: Direction; entries:
     <>
       <Field.Lookup
         of="warehouseId"
-        label={direction === 3 ? 'inventory.document.from' : 'inventory.field.warehouse'}
+        label={direction === directions.between ? 'inventory.document.from' : 'inventory.field.warehouse'}
         required
         entries={entries}
       />

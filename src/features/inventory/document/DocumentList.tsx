@@ -10,7 +10,7 @@ import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
-import { type Direction, documentStateWords } from '../../../domain/inventory/states.ts';
+import { type Direction, directions, documentStateWords } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useWarehouses } from '../useWarehouses.ts';
@@ -30,9 +30,9 @@ const titles = { 1: 'inventory.direction.in', 2: 'inventory.direction.out', 3: '
 const states = ([0, 1, 2, 6, 3, 4, 5] as const).map((state) => ({ value: String(state), label: documentStateWords[state] }));
 
 /** Documents of one direction, newest first; one opens beside the list. */
-export function DocumentList({ directions, direction, place }: Props) {
+export function DocumentList({ directions: offered, direction, place }: Props) {
   const { say } = useWords();
-  const filters = { tab: String(directions[0]), keyword: '', status: '', storehouseId: '', from: '', to: '' };
+  const filters = { tab: String(offered[0]), keyword: '', status: '', storehouseId: '', from: '', to: '' };
   const view = useListView({ sort: 'createdAt', direction: 'desc', filters });
   const { keyword, status, storehouseId, from, to } = view.filters;
   const asked = {
@@ -54,7 +54,7 @@ export function DocumentList({ directions, direction, place }: Props) {
   const columns = useMemo(() => columnsFor(direction, typeName), [direction, typeName]);
   const write = () => place.edit('new');
   useShortcut('n', news[direction], write);
-  const isTransfer = direction === 3;
+  const isTransfer = direction === directions.between;
   const title = isTransfer ? 'shell.screen.allocating-management' : 'shell.screen.outbound-management';
   return (
     <Page
@@ -72,7 +72,7 @@ export function DocumentList({ directions, direction, place }: Props) {
       <Toolbar>
         {isTransfer ? null : (
           <Tabs value={String(direction)} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say(title)}>
-            {directions.map((one) => (
+            {offered.map((one) => (
               <Tab key={one} value={String(one)} label={say(titles[one])} />
             ))}
           </Tabs>
@@ -103,17 +103,19 @@ export function DocumentList({ directions, direction, place }: Props) {
 
 const columnsFor = (direction: Direction, typeName: TypeName) => [
   column.text('number', 'inventory.document.number', { width: 136, sort: true }),
-  ...(direction === 3 ? [] : [column.own('type', 'inventory.document.type', ({ type }) => typeName(type), { width: 104 })]),
+  ...(direction === directions.between
+    ? []
+    : [column.own('type', 'inventory.document.type', ({ type }) => typeName(type), { width: 104 })]),
   column.own(
     'warehouse',
-    direction === 3 ? 'inventory.document.from' : 'inventory.field.warehouse',
+    direction === directions.between ? 'inventory.document.from' : 'inventory.field.warehouse',
     ({ warehouse }, { name }) => name(warehouse),
     { width: 130, grow: 1 },
   ),
-  ...(direction === 3
+  ...(direction === directions.between
     ? [column.own('toWarehouse', 'inventory.document.to', ({ toWarehouse }, { name }) => name(toWarehouse) || '–', { width: 130, grow: 1 })]
     : [column.own('supplier', 'inventory.field.supplier', ({ supplier }, { name }) => name(supplier) || '–', { width: 170, grow: 2 })]),
-  ...(direction === 1 ? [column.text('invoiceNumber', 'inventory.document.invoice', { width: 120 })] : []),
+  ...(direction === directions.in ? [column.text('invoiceNumber', 'inventory.document.invoice', { width: 120 })] : []),
   column.date('happenedOn', 'inventory.document.date', { sort: true }),
   column.number('itemCount', 'inventory.document.lines', { width: 72 }),
   column.money('amount', 'inventory.document.amount', { width: 112, sort: true }),

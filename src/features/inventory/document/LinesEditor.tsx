@@ -6,6 +6,7 @@ import { DeleteIcon } from '../../../blocks/icons.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import table from '../../../blocks/table.module.css';
 import type { Direction } from '../../../domain/inventory/states.ts';
+import { directions } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { priceOf } from '../../../domain/money/fen.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -33,14 +34,15 @@ export function LinesEditor({ direction, known, find }: Props) {
   const add = (line: Stock.LineDraft, goods: Known[string]) => {
     find(keyOf(line), goods);
     // Goods with a default warehouse choose it where none is chosen.
-    if (direction === 1 && warehouseId === '' && goods.keptIn?.[0]) setValue('warehouseId', goods.keptIn[0], { shouldDirty: true });
-    append(line, { focusName: `lines.${fields.length}.${direction === 1 ? 'batchNumber' : 'count'}` });
+    if (direction === directions.in && warehouseId === '' && goods.keptIn?.[0])
+      setValue('warehouseId', goods.keptIn[0], { shouldDirty: true });
+    append(line, { focusName: `lines.${fields.length}.${direction === directions.in ? 'batchNumber' : 'count'}` });
   };
   const none = (errors.lines as FieldWords | undefined)?.message;
   const total = lines.reduce((sum, { price, count }) => sum + (Number.isFinite(count) ? priceOf(price, count) : 0), 0);
   return (
     <section className={style.lines} aria-label={say('inventory.lines')}>
-      {direction === 1 ? (
+      {direction === directions.in ? (
         <GoodsPicker warehouseId={warehouseId} choose={add} />
       ) : (
         <BatchPicker warehouseId={warehouseId} type={type} taken={lines} choose={add} />
@@ -50,9 +52,9 @@ export function LinesEditor({ direction, known, find }: Props) {
           <tr>
             <th scope="col">{say('inventory.field.goods')}</th>
             <th scope="col">{say('inventory.field.batch')}</th>
-            {direction === 1 ? <th scope="col">{say('inventory.field.produced')}</th> : null}
+            {direction === directions.in ? <th scope="col">{say('inventory.field.produced')}</th> : null}
             <th scope="col">{say('inventory.field.expires')}</th>
-            {direction === 1 ? null : (
+            {direction === directions.in ? null : (
               <th scope="col" className={`${table.number} ${style.available}`}>
                 {say('inventory.field.available')}
               </th>
@@ -62,7 +64,7 @@ export function LinesEditor({ direction, known, find }: Props) {
             <th scope="col" className={table.number}>
               {say('inventory.field.price')}
             </th>
-            {direction === 1 ? (
+            {direction === directions.in ? (
               <>
                 <th scope="col" className={table.number}>
                   {say('inventory.field.retailPrice.package')}
@@ -82,13 +84,15 @@ export function LinesEditor({ direction, known, find }: Props) {
           ))}
           {fields.length === 0 ? (
             <tr>
-              <td colSpan={11}>{say(warehouseId || direction === 1 ? 'inventory.lines.empty' : 'inventory.warehouse.first')}</td>
+              <td colSpan={11}>
+                {say(warehouseId || direction === directions.in ? 'inventory.lines.empty' : 'inventory.warehouse.first')}
+              </td>
             </tr>
           ) : null}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={direction === 1 ? 9 : 7}>{say('inventory.document.total', { count: fields.length })}</td>
+            <td colSpan={direction === directions.in ? 9 : 7}>{say('inventory.document.total', { count: fields.length })}</td>
             <td className={table.number}>{amount(total)}</td>
             <td />
           </tr>
@@ -137,7 +141,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
   const quantity = useQuantity();
   const line = useWatch<Stock.DocumentDraft, `lines.${number}`>({ name: `lines.${index}` });
   if (!goods || !line) return null;
-  const isIn = direction === 1;
+  const isIn = direction === directions.in;
   return (
     <tr>
       <td className={style.goods}>

@@ -1,0 +1,3 @@
+export function findChangedFiles(base?: string): string[];
+export function endpointTestsOf(changed: readonly string[], tests: readonly string[]): string[];
+export function findTests(): string[];

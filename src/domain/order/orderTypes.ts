@@ -1,0 +1,39 @@
+import type { AdviceType } from './shapes.ts';
+
+/** Kinds of orders by the codes of the contract (`adviceType`); decision 0007 names the codes that nobody can order. */
+export const orderType = {
+  other: 0,
+  drug: 1,
+  vaccine: 2,
+  treatment: 3,
+  material: 4,
+  lab: 6,
+  imaging: 7,
+  text: 8,
+  skinTest: 11,
+  infusion: 14,
+} as const satisfies Record<string, AdviceType>;
+
+/** Kinds that are printed from imported records only. */
+export const printedType = { nameList: 12, doctorList: 13 } as const;
+
+const { other, drug, vaccine, treatment, material, lab, imaging, text, skinTest, infusion } = orderType;
+
+/** Drugs by themselves and drugs of an infusion. */
+export const drugTypes: readonly AdviceType[] = [drug, infusion];
+export const medicineTypes: readonly AdviceType[] = [drug, vaccine, infusion];
+/** Kinds that a report answers. */
+export const reportTypes = [lab, imaging] as const;
+/** Kinds that a nurse performs as often as ordered. */
+export const performedTypes: readonly AdviceType[] = [other, treatment];
+
+/** Drugs, vaccines, skin tests and infusions: before these go out, somebody has asked about allergies. */
+export const givenToPatient: readonly AdviceType[] = [drug, vaccine, skinTest, infusion];
+
+/** Accept any number or none, because printed papers and filters hold other codes. */
+export const isDrugType = (type: number | null): boolean => (drugTypes as readonly (number | null)[]).includes(type);
+export const isReportType = (type: number | null): boolean => (reportTypes as readonly (number | null)[]).includes(type);
+export const isMedicine = (type: AdviceType): boolean => medicineTypes.includes(type);
+/** The pharmacy hands out these kinds. */
+export const isDispensed = (type: AdviceType): boolean => isMedicine(type) || type === material;
+export const isCharged = (type: AdviceType): boolean => type !== text;
