@@ -3,6 +3,7 @@ import type { Item } from '../dictionary/shapes.ts';
 import { presumedFacts } from '../medication/presumedFacts.ts';
 import { substancesOf } from '../medication/substances.ts';
 import { allergensOf, allergyFindings } from '../order/drugChecks.ts';
+import { isDrugType, orderType, reportTypes } from '../order/orderTypes.ts';
 import { stockQuantityOf } from '../order/quantity.ts';
 import type { AdviceType, Draft } from '../order/shapes.ts';
 import type { Finding } from '../order/warning.ts';
@@ -14,15 +15,13 @@ import type * as Billing from './shapes.ts';
 export const mostQuantity = 999;
 export const mostLines = 100;
 
-/** Drugs and infusions, vaccines: what is given to a body. */
-const isDrug = ({ adviceType }: Pick<Item, 'adviceType'>): boolean => adviceType === 1 || adviceType === 14;
 /** Vaccines, lab tests, imaging and skin tests are work that only an order starts: nobody would do what is only paid. */
-const startedByOrder: readonly number[] = [2, 6, 7, 11];
+const startedByOrder: readonly number[] = [orderType.vaccine, orderType.skinTest, ...reportTypes];
 
 /** Why an item cannot be charged at the desk, whoever buys it. That nobody has said whether a drug needs a prescription refuses it too. */
 export function reasonAgainstSale(item: Item): Message | undefined {
   if (startedByOrder.includes(item.adviceType)) return { message: 'billing.charge.needsOrder' };
-  if (!isDrug(item)) return undefined;
+  if (!isDrugType(item.adviceType)) return undefined;
   if (item.isPrescription === null) return { message: 'billing.charge.unanswered' };
   const { controlled, skinTestRequired } = presumedFacts(item, substancesOf(item));
   if (item.isPrescription || skinTestRequired || !['none', null].includes(controlled)) return { message: 'billing.charge.prescription' };
