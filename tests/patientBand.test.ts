@@ -117,6 +117,7 @@ const rowsWithoutAllergies: Readonly<Record<string, readonly string[]>> = {
     'queryHavePayList',
     'queryNotPayList',
     'queryOweList',
+    'queryPatientBillList',
     'querySettlementList',
     'queryRefund',
     'queryRefundList',

@@ -3,6 +3,7 @@ import type { Db } from './connect.ts';
 /** Counters and the form of the numbers people read from them; a daily counter begins at 1 each day of the clinic's zone, a yearly one each year. */
 export const numbering = {
   mrn: { daily: false, form: (value: number) => `M${pad(value, 7)}` },
+  walkIn: { daily: true, form: (value: number, day: string) => `SK${day}-${pad(value, 4)}` },
   bill: { daily: true, form: (value: number, day: string) => `B${day}-${pad(value, 4)}` },
   prescription: { daily: true, form: (value: number, day: string) => `CF${day}-${pad(value, 4)}` },
   labReport: { daily: true, form: (value: number, day: string) => `L${day}${pad(value, 4)}` },

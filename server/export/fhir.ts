@@ -42,7 +42,7 @@ export const fhirWriters: readonly FhirWriter[] = [
        coalesce(${named('region', 'p.region_code')}, '') as district, contact_name,
        coalesce(${named('contactRelation', 'p.contact_relation')}, p.contact_relation) as contact_relation, contact_mobile,
        deleted_at is not null as is_deleted
-     from patient p order by id`,
+     from patient p where not p.is_walk_in order by id`,
     patientOf,
   ),
   writer(

@@ -23,6 +23,7 @@ describe('the preview of a role', () => {
     expect(sections.map(({ path }) => path)).toEqual(['main/billing']);
     const screen = (route: string) => sections[0]!.screens.find(({ path }) => path === `main/billing/${route}`)!.acts;
     expect(screen('not-pay').map(({ code, allowed }) => [code, allowed])).toEqual([
+      ['o_bill_charge', false],
       ['o_bill_collect', true],
       ['o_bill_arrears', false],
       ['o_bill_discount', false],

@@ -5,7 +5,8 @@ import { PrintActs } from '../print/acts/PrintActs.tsx';
 export const SheetPrintActs: Acts = ({ dispensingId, encounterId, prescriptionNumber }) => (
   <PrintActs
     of={[
-      { document: 'prescription', encounterId, prescriptionNumber, dispensingId },
+      // Goods sold at the desk have a slip and no prescription.
+      ...(encounterId ? [{ document: 'prescription', encounterId, prescriptionNumber, dispensingId } as const] : []),
       { document: 'dispensing', dispensingId },
     ]}
   />

@@ -18,7 +18,15 @@ export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) 
       <span className={style.cellLine}>
         <strong title={patientName}>{patientName}</strong>
         <span className={style.cellFacts}>
-          {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age of={of} />
+          {of.isWalkIn ? (
+            [patientName, patientNameEn].includes(say('common.patient.walkIn')) ? null : (
+              say('common.patient.walkIn')
+            )
+          ) : (
+            <>
+              {say(`common.sex.${sex as 'M' | 'F' | 'X'}`)} <Age of={of} />
+            </>
+          )}
         </span>
         {language === 'en' && patientNameEn ? (
           <span className={style.nameEn} title={patientNameEn}>

@@ -127,6 +127,7 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
   categoryCode: 'code',
   claimId: 'claim',
   classifyId: 'goodsClass',
+  collectorId: 'staff',
   code: 'code',
   companyId: 'insuranceCompany',
   couponId: 'couponIssue',

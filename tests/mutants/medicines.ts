@@ -62,7 +62,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the interactions of a drug are shown with the usual level, not that of the clinic',
-    file: 'server/areas/order/queries/interactions.ts',
+    file: 'server/areas/inventory/queries/interactions.ts',
     find: 'new Map(builtIn.map(({ code, level }) => [code, level]))',
     put: 'new Map(builtIn.map(({ code, usual }) => [code, usual]))',
     suite: 'server/areas/inventory/inventoryGoods.db.test.ts',

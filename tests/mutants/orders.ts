@@ -97,7 +97,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'any injection is offered as a solvent',
-    file: 'server/areas/order/queries/items.ts',
+    file: 'server/areas/inventory/queries/items.ts',
     find: '${isSolvent ? db`and is_solvent` : db``}',
     put: '',
     suite: 'server/areas/order/order.db.test.ts',

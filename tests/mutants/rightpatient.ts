@@ -163,8 +163,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a prescription is totalled by single prices',
     file: 'server/areas/pharmacy/queries/dispensings.ts',
-    find: 'sum(a.unit_price * a.quantity)',
-    put: 'sum(a.unit_price)',
+    find: 'coalesce(a.unit_price * a.quantity, bl.amount)',
+    put: 'coalesce(a.unit_price, bl.amount)',
     suite: 'server/areas/pharmacy/pharmacy.db.test.ts',
     only: 'totals the prices',
   },

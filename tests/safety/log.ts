@@ -1,5 +1,6 @@
 import { hazards as checks } from './checks.ts';
 import { hazards as critical } from './critical.ts';
+import { hazards as desk } from './desk.ts';
 import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
 import { hazards as money } from './money.ts';
@@ -15,6 +16,7 @@ import { hazards as vitals } from './vitals.ts';
 export const hazards: readonly Hazard[] = [
   ...checks,
   ...critical,
+  ...desk,
   ...goods,
   ...money,
   ...orders,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as Desk from '../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../src/domain/billing/shapes.ts';
 import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
@@ -10,14 +11,18 @@ import { absent, refuse } from '../../pipeline/problem.ts';
 import { bringBenefits } from './acts/benefits.ts';
 import { billDetails, traceIn } from './acts/billDetails.ts';
 import { changePayments } from './acts/changePayments.ts';
+import { addCharge, changeBill, createBill, removeCharge, voidBill } from './acts/chargeAtDesk.ts';
 import { collectArrears } from './acts/collectArrears.ts';
 import { withDue } from './acts/dueOfBills.ts';
 import { exportBills } from './acts/exportBills.ts';
 import { cancelSettlement, putInSettlement } from './acts/holdBill.ts';
+import { copyBill, joinBills, splitBill } from './acts/moveCharges.ts';
+import { offerItems } from './acts/offerItems.ts';
 import { saveDiscount } from './acts/saveDiscount.ts';
 import { settleBill } from './acts/settleBill.ts';
-import { billSorts, billSums, listBills } from './queries/billLists.ts';
+import { billSorts, billSums, listBills, listBillsOfPatient } from './queries/billLists.ts';
 import { countBills, findBill } from './queries/bills.ts';
+import { findCollectors } from './queries/desk.ts';
 
 /** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
 const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: { unit: 'month'; count: number }; required: false }> = {
@@ -51,6 +56,7 @@ const listOf = (tab: Billing.Tab) =>
   );
 
 export const billingCalls = {
+  addBillCharge: call({ takes: Desk.addition, gives: Billing.full }, (addition, context) => addCharge(context, addition)),
   calculateBilling: call(
     { takes: z.object({ billingId: Wire.id, benefits: Billing.benefits }), gives: Billing.calculation },
     async ({ billingId, benefits }, context) => {
@@ -63,6 +69,10 @@ export const billingCalls = {
   ),
   cancelSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => cancelSettlement(context, seen)),
   collectArrears: call({ takes: Billing.collection, gives: Billing.settled }, (collection, context) => collectArrears(context, collection)),
+  copyBilling: call({ takes: z.extend(Billing.seen, { confirmed: z.optional(z.boolean()) }), gives: Billing.full }, (seen, context) =>
+    copyBill(context, seen),
+  ),
+  createBilling: call({ takes: Desk.newBill, gives: Billing.full }, (draft, context) => createBill(context, draft)),
   exportBillList: call(
     { takes: z.extend(Billing.criteria, { ...Sheet.asked, ...orderedBy(billSorts), tab: Billing.tab }), gives: sheetAnswer },
     (wanted, context) => {
@@ -70,18 +80,40 @@ export const billingCalls = {
       return exportBills(context, wanted);
     },
   ),
+  joinBilling: call({ takes: Desk.joining, gives: Billing.full }, (joining, context) => joinBills(context, joining)),
   putInSettlement: call({ takes: Billing.seen, gives: Wire.saved }, (seen, context) => putInSettlement(context, seen)),
   queryBillCounts: call({ takes: z.object({}), gives: Billing.counts }, (_, { db }) => countBills(db)),
   queryBillingDetails: call({ takes: z.object({ billingId: Wire.id }), gives: Billing.full }, ({ billingId }, context) =>
     billDetails(context, billingId),
   ),
+  queryChargeableItems: call({ takes: z.object({ keyword: Wire.shortText }), gives: z.array(Desk.offered) }, ({ keyword }, context) =>
+    offerItems(context, keyword),
+  ),
+  queryCollectors: call({ takes: z.object({}), gives: z.array(Desk.collector) }, (_, { db }) => findCollectors(db)),
   queryHavePayList: settledOf('paid'),
   queryNotPayList: listOf('notPaid'),
   queryOweList: settledOf('owing'),
+  queryPatientBillList: list(
+    {
+      takes: z.extend(Billing.ofPatient, sortedBy(billSorts)),
+      gives: Wire.pageOf(Billing.listed),
+      atMost: 100,
+    },
+    async (query, { db, now, audit }) => {
+      refuse(checkDateRange(query, { ...queryWindows.billsOfOnePatient, required: false }));
+      audit({ patientId: query.patientId });
+      const { rows, total } = await listBillsOfPatient(db, query);
+      return { rows: await withDue(db, now(), rows), total };
+    },
+  ),
   querySettlementList: listOf('inSettlement'),
+  removeBillCharge: call({ takes: Billing.seen, gives: Billing.full }, (seen, context) => removeCharge(context, seen)),
   saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
   settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),
+  splitBilling: call({ takes: Desk.split, gives: Billing.full }, (split, context) => splitBill(context, split)),
+  updateBilling: call({ takes: Desk.billChange, gives: Billing.full }, (change, context) => changeBill(context, change)),
   updateSettleBillingPayment: call({ takes: Billing.paymentChange, gives: Wire.saved }, (change, context) =>
     changePayments(context, change),
   ),
+  voidBilling: call({ takes: Desk.voiding, gives: Billing.full }, (voiding, context) => voidBill(context, voiding)),
 } satisfies Partial<Calls>;

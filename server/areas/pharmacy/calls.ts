@@ -10,6 +10,7 @@ import { absent, refuse } from '../../pipeline/problem.ts';
 import { findScannedGoods } from '../inventory/queries/scannedGoods.ts';
 import { findSpokenDiagnoses } from '../patient/queries/diagnosis.ts';
 import { dispense } from './acts/dispense.ts';
+import { handOutSale } from './acts/handOutSale.ts';
 import { pickUpDispensing } from './acts/pickUpDispensing.ts';
 import { rejectDispensing } from './acts/rejectDispensing.ts';
 import { returnDispensing } from './acts/returnDispensing.ts';
@@ -25,6 +26,9 @@ const act = { id: Wire.id, version: Wire.version };
 
 export const pharmacyCalls = {
   dispense: call({ takes: Dispensing.dispenseDraft, gives: Wire.done }, (draft, context) => dispense(context, draft)),
+  handOutSale: call({ takes: z.object({ billingId: Wire.id }), gives: Wire.done }, ({ billingId }, context) =>
+    handOutSale(context, billingId),
+  ),
   pickUpDispensing: call({ takes: z.object(act), gives: Wire.done }, (arg, context) => pickUpDispensing(context, arg)),
   queryDispensing: call({ takes: z.object({ id: Wire.id }), gives: Dispensing.full }, ({ id }, context) => loadFull(context, id)),
   queryDispensingCounts: call({ takes: z.object({}), gives: Dispensing.counts }, (_, { db, now }) => countDispensings(db, dateAt(now()))),
@@ -58,7 +62,7 @@ async function loadFull(context: Context, id: string): Promise<Dispensing.Full> 
   context.audit({ patientId: sheet.patientId, objectId: id });
   const [lines, diagnoses, returns] = await Promise.all([
     findLines(db, id, { today: dateAt(now()), language: session.language }),
-    findSpokenDiagnoses(db, sheet.encounterId),
+    sheet.encounterId ? findSpokenDiagnoses(db, sheet.encounterId) : [],
     findReturns(db, id, session.language),
   ]);
   return { ...sheet, lines, diagnoses, returns: [...returns] };

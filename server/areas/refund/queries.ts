@@ -76,7 +76,7 @@ const standing = (db: Db) => db`
       'returned', x.returned * l.quantity / x.quantity - l.refunded_quantity) end as sheet,
     exists (select from execution e where e.advice_id = l.advice_id and e.reversed_at is null) as is_executed
   from bill_line l
-  left join dispensing_line x on x.org_id = l.org_id and x.advice_id = l.advice_id
+  left join dispensing_line x on x.org_id = l.org_id and (x.advice_id = l.advice_id or x.bill_line_id = l.id)
   left join dispensing d on d.org_id = x.org_id and d.id = x.dispensing_id`;
 
 export const findStandingOfBill = (db: Db, billId: string) =>
@@ -89,7 +89,7 @@ export async function lockStandingOfLines(db: Db, lineIds: readonly string[]): P
     'dispensing',
     db`
     select id from dispensing where id in (select x.dispensing_id from dispensing_line x
-      join bill_line l on l.org_id = x.org_id and l.advice_id = x.advice_id where l.id = any (${lineIds as string[]}::uuid[]))
+      join bill_line l on l.org_id = x.org_id and (l.advice_id = x.advice_id or l.id = x.bill_line_id) where l.id = any (${lineIds as string[]}::uuid[]))
     order by id for no key update`,
   );
   return db<Refund.LineStanding[]>`${standing(db)} where l.id = any (${lineIds as string[]}::uuid[]) order by l.sort, l.id`;

@@ -19,6 +19,10 @@ export const line = z.object({
   birthDate: Wire.calendarDate,
   isDeceased,
   deceasedOn,
+  /** A buyer without a file: no record, no age, no benefits. */
+  isWalkIn: z.boolean(),
+  /** False for a sale, of which nothing may be left owing (business catalogue §4, bill type). */
+  isConsultation: z.boolean(),
   encounterId: z.nullable(Wire.id),
   doctorName: z.nullable(z.string()),
   doctorNameEn: z.nullable(z.string()),
@@ -54,6 +58,15 @@ export const criteria = z.object({
 });
 export type Criteria = z.infer<typeof criteria>;
 
+/** Bills of one patient in any state, or in one. */
+export const ofPatient = z.object({
+  patientId: Wire.id,
+  status: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(3))),
+  from: z.optional(Wire.calendarDate),
+  to: z.optional(Wire.calendarDate),
+});
+export type OfPatient = z.infer<typeof ofPatient>;
+
 /** One step of the way from list price to net price: a message id, already worded in `text`, and what it took off. */
 export const traceStep = z.object({ message: z.string(), text: z.string(), amount: Wire.fen });
 export type TraceStep = z.infer<typeof traceStep>;
@@ -65,6 +78,11 @@ export type Reduction = z.infer<typeof reduction>;
 export const billLine = z.object({
   id: Wire.id,
   adviceId: z.nullable(Wire.id),
+  /** Who put it on the bill at the desk; null for a charge that an order or the visit holds. */
+  addedBy: z.nullable(Wire.id),
+  /** Who ordered what it charges, where an order does. */
+  orderedBy: z.nullable(z.string()),
+  orderedByEn: z.nullable(z.string()),
   itemId: z.nullable(Wire.id),
   itemCode: z.string(),
   itemName: z.string(),
@@ -117,6 +135,12 @@ export const full = z.extend(line, {
   lines: z.array(billLine),
   payments: z.array(payment),
   discountReason: z.string(),
+  voidReason: z.string(),
+  /** Who collects the money, where that is somebody else than who settles. */
+  collectorName: z.nullable(z.string()),
+  collectorNameEn: z.nullable(z.string()),
+  /** The sheet of the goods sold at the desk, once they are paid. */
+  sheet: z.nullable(z.object({ id: Wire.id, number: z.string(), status: z.number(), version: Wire.version })),
   /** The one who asks holds it, or nobody does. */
   isMine: z.boolean(),
   billRate: Wire.percent,
@@ -208,6 +232,8 @@ export const settlement = z.object({
   version: Wire.version,
   confirmed: z.optional(z.boolean()),
   benefits: z.optional(benefits),
+  /** Who collects the money; null if nobody was chosen, which is asked about. Without it, whoever settles. */
+  collectorId: z.optional(z.nullable(Wire.id)),
 });
 export type Settlement = z.infer<typeof settlement>;
 

@@ -17,6 +17,10 @@ export const billActs = {
   settle: { from: [unpaid, inSettlement], to: paid, refused: 'billing.refused.settle' },
   collectArrears: { from: [paid], refused: 'billing.refused.collectArrears' },
   void: { from: [unpaid], to: payState.void, refused: 'billing.refused.void' },
+  charge: { from: [unpaid], refused: 'billing.refused.charge' },
+  split: { from: [unpaid], refused: 'billing.refused.split' },
+  join: { from: [unpaid], refused: 'billing.refused.join' },
+  copy: { from: [unpaid], refused: 'billing.refused.copy' },
 } as const satisfies Transitions<PayStatus>;
 
 export type BillAct = keyof typeof billActs;

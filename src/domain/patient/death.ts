@@ -12,6 +12,7 @@ export const endedByDeath = {
   coupon: 'patient.deceased.coupon',
   card: 'patient.deceased.card',
   package: 'patient.deceased.package',
+  sell: 'patient.deceased.sell',
 } as const satisfies Record<string, MessageId>;
 export type EndedAct = keyof typeof endedByDeath;
 

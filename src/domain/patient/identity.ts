@@ -11,6 +11,8 @@ export interface PatientIdentity {
   sex: string;
   birthDate: string;
   isDeceased?: boolean | undefined;
+  /** A buyer at the desk without a file. */
+  isWalkIn?: boolean | undefined;
   deceasedOn?: string | null | undefined;
 }
 
@@ -36,3 +38,6 @@ export type AllergyMark = z.infer<typeof allergyMark>;
 export interface ClinicalIdentity extends PatientIdentity {
   allergyMark: AllergyMark;
 }
+
+/** The birth date of a buyer without a file. It lies in the future, so no age is reckoned from it; nothing shows it. */
+export const noBirthDate = '2199-12-31';

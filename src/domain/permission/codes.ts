@@ -38,6 +38,7 @@ export const permissions = [
   'o_imaging_correct',
   'o_order_antibiotic',
   'o_order_controlled',
+  'o_bill_charge',
   'o_bill_collect',
   'o_bill_arrears',
   'o_bill_discount',
@@ -68,7 +69,7 @@ export type Permission = (typeof permissions)[number];
 
 /** Each act on money is a right of its own; `m_billing` alone only looks. */
 export const moneyPermissions = [
-  ...['o_bill_collect', 'o_bill_arrears', 'o_bill_discount', 'o_payment_change'],
+  ...['o_bill_charge', 'o_bill_collect', 'o_bill_arrears', 'o_bill_discount', 'o_payment_change'],
   ...['o_refund_apply', 'o_refund_approve', 'o_refund_pay'],
   ...['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust', 'o_coupon_issue'],
   ...['o_package_sell', 'o_package_refund', 'o_invoice_issue'],

@@ -8,6 +8,7 @@ const booking: Acts = ['o_appointment_add', 'o_appointment_edit', ...insurance];
 const calendar: Acts = [...booking, 'o_appointment_drag'];
 const treatment: Acts = ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'];
 const desk: Acts = [
+  'o_bill_charge',
   'o_bill_collect',
   'o_bill_arrears',
   'o_bill_discount',

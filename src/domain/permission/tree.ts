@@ -69,6 +69,7 @@ export const permissionWords = {
   o_imaging_correct: 'role.permission.o_imaging_correct',
   o_order_antibiotic: 'role.permission.o_order_antibiotic',
   o_order_controlled: 'role.permission.o_order_controlled',
+  o_bill_charge: 'role.permission.o_bill_charge',
   o_bill_collect: 'role.permission.o_bill_collect',
   o_bill_arrears: 'role.permission.o_bill_arrears',
   o_bill_discount: 'role.permission.o_bill_discount',

@@ -22,7 +22,9 @@ export const line = z.object({
   sex: z.string(),
   birthDate: Wire.calendarDate,
   allergyMark,
-  encounterId: Wire.id,
+  /** Goods sold at the desk: a buyer without a file, and no visit, doctor or order. */
+  isWalkIn: z.boolean(),
+  encounterId: z.nullable(Wire.id),
   doctorName: z.string(),
   status,
   /** Of its bill: 0 unpaid, 1 paid, 2 in settlement. */
@@ -72,7 +74,7 @@ export type Batch = z.infer<typeof batch>;
 
 export const detailLine = z.object({
   id: Wire.id,
-  adviceId: Wire.id,
+  adviceId: z.nullable(Wire.id),
   itemId: Wire.id,
   itemName: z.string(),
   itemNameEn: z.string(),

@@ -1,22 +1,28 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, type KeyboardEvent, useMemo, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
+import { Key } from '../../blocks/Key.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { checkDateRange, dateAt, queryWindows } from '../../domain/dates.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BillPane } from './BillPane.tsx';
 import { columnsFor, narrowColumnsFor } from './columns.tsx';
+import { NewBillPane } from './desk/NewBillPane.tsx';
 import { DatePresets } from './parts/DatePresets.tsx';
 import style from './parts/desk.module.css';
 import { useBills } from './useBills.ts';
@@ -92,6 +98,21 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
     // Enter never decides between two bills; the arrow down goes to the list.
     if (first && !second) open(first.id);
   };
+  const [isMaking, setMaking] = useState(false);
+  const [madeId, setMadeId] = useState<string>();
+  const lacksCharge = useMissingRight('o_bill_charge');
+  const begin = () => {
+    open(null);
+    setMaking(true);
+  };
+  const made = (id: string) => {
+    setMaking(false);
+    setMadeId(id);
+    open(id);
+  };
+  // In a bill that was just settled the same key means the next one.
+  useShortcut('n', 'billing.new', tab === 'notPaid' && !billId && !isMaking && !lacksCharge ? begin : undefined);
+  const isMakingNow = isMaking && billId === null;
   const next = useNextBill({ tab, rows: rows.currentData?.rows, billId, keyword, open });
 
   return (
@@ -99,11 +120,21 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
       title="billing.title"
       fill
       acts={
-        <ExportButton
-          name={`bills-${tab}`}
-          isBusy={exporting.isLoading}
-          fetchFile={(format) => exportList({ tab, ...criteria, ...(sort && { sort, direction }), format })}
-        />
+        <>
+          {tab === 'notPaid' ? (
+            <DisabledReason reason={lacksCharge}>
+              <Button variant="contained" onClick={begin} aria-keyshortcuts="n">
+                {say('billing.new')}
+                <Key>N</Key>
+              </Button>
+            </DisabledReason>
+          ) : null}
+          <ExportButton
+            name={`bills-${tab}`}
+            isBusy={exporting.isLoading}
+            fetchFile={(format) => exportList({ tab, ...criteria, ...(sort && { sort, direction }), format })}
+          />
+        </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search box inside, on their way up */}
@@ -129,17 +160,29 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
         </Toolbar>
       </div>
       {wrong ? <Alert severity="warning">{say(wrong.message, wrong.values)}</Alert> : null}
-      <div className={style.desk} data-open={billId !== null}>
+      <div className={style.desk} data-open={billId !== null || isMakingNow}>
         <div className={style.list} ref={list}>
           <ListGrid
             label={say('billing.title')}
             view={billId ? { ...view, selected: new Set([billId]) } : view}
             rows={rows}
-            columns={(billId ? narrowColumnsFor : columnsFor)[tab]}
+            columns={(billId || isMakingNow ? narrowColumnsFor : columnsFor)[tab]}
             open={({ id }) => open(id)}
           />
         </div>
-        {billId ? <BillPane key={billId} billId={billId} close={close} next={next} PrintActs={PrintActs} Invoice={Invoice} /> : null}
+        {isMakingNow ? <NewBillPane made={made} close={() => setMaking(false)} /> : null}
+        {billId ? (
+          <BillPane
+            key={billId}
+            billId={billId}
+            isNew={billId === madeId}
+            open={open}
+            close={close}
+            next={next}
+            PrintActs={PrintActs}
+            Invoice={Invoice}
+          />
+        ) : null}
       </div>
     </Page>
   );

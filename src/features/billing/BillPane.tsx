@@ -15,6 +15,10 @@ import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { BillInvoice, BillPrintActs } from './BillDesk.tsx';
 import { useBenefits } from './benefits/useBenefits.ts';
+import { AddCharge } from './desk/AddCharge.tsx';
+import { BillMore } from './desk/BillMore.tsx';
+import { HandOut } from './desk/HandOut.tsx';
+import { useCharges } from './desk/useCharges.ts';
 import { DiscountDock } from './discount/DiscountDock.tsx';
 import { useDiscount } from './discount/useDiscount.ts';
 import { BillDock } from './parts/BillDock.tsx';
@@ -32,6 +36,10 @@ interface Props {
   close: () => void;
   /** Opens the next bill of the list. */
   next: (() => void) | undefined;
+  /** Opens another bill: the part split from it, its copy. */
+  open: (billId: string) => void;
+  /** Just made at the desk: the next item is typed or scanned at once. */
+  isNew: boolean;
   PrintActs: BillPrintActs;
   Invoice: BillInvoice;
 }
@@ -68,7 +76,7 @@ interface OpenProps extends Omit<Props, 'billId'> {
   arrive: ReturnType<typeof useArrival>;
 }
 
-function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: OpenProps) {
+function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, Invoice }: OpenProps) {
   const words = useWords();
   const { say } = words;
   const pane = useRef<HTMLElement>(null);
@@ -94,9 +102,11 @@ function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: Op
     setDoing(next);
   };
   const choice = useBenefits(bill);
+  const charges = useCharges(bill, refused);
+  const mayCharge = bill.isMine && charges.whyNot === undefined && doing === 'looking' && !settled;
   const discount = useDiscount(bill, choice, doing === 'discount', { done: look, refused });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
-  useEffect(() => arrive(pane.current), []);
+  useEffect(() => (isNew ? undefined : arrive(pane.current)), []);
   // Another window was faster while the money was being counted: nobody pays for what has changed under them.
   const isOvertaken = doing === 'paying' && !settled && bill.version !== begun;
   useShortcut('escape', 'billing.act.close', doing === 'looking' || isOvertaken ? close : look);
@@ -123,17 +133,20 @@ function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: Op
           {news}
         </Alert>
       ) : null}
+      {mayCharge ? <AddCharge charges={charges} autoFocus={isNew} /> : null}
       <div className={style.body}>
         <LinesTable
           lines={settled ? bill.lines : choice.bill.lines}
           kind={bill.reduction.kind}
           discount={doing === 'discount' ? discount : undefined}
+          charges={mayCharge ? charges : undefined}
         />
         {bill.payments.length > 0 ? <Ledger payments={bill.payments} /> : null}
       </div>
       <div className={style.dock}>
         {settled ? (
           <SettledResult settled={settled} next={next} close={close}>
+            <HandOut bill={bill} />
             <PrintActs billingId={bill.id} {...(collected ? { collectionId: collected.id } : {})} />
           </SettledResult>
         ) : isPaying ? (
@@ -152,8 +165,17 @@ function OpenBill({ bill, refresh, arrive, close, next, PrintActs, Invoice }: Op
         ) : doing === 'discount' ? (
           <DiscountDock bill={bill} discount={discount} cancel={look} />
         ) : (
-          <BillDock bill={bill} choice={choice} pay={() => begin('paying')} reduce={() => begin('discount')} refused={refused}>
+          <BillDock
+            bill={bill}
+            choice={choice}
+            isBusy={charges.isBusy}
+            pay={() => begin('paying')}
+            reduce={() => begin('discount')}
+            refused={refused}
+          >
             <PrintActs billingId={bill.id} />
+            {mayCharge ? <BillMore bill={bill} charges={charges} open={open} /> : null}
+            <HandOut bill={bill} />
             <SettledActs bill={bill} />
           </BillDock>
         )}

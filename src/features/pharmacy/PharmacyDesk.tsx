@@ -29,7 +29,7 @@ import { SheetPane } from './SheetPane.tsx';
 import { type OpenedBy, useSheetSearch } from './useSheetSearch.ts';
 
 /** What the print area puts beside a prescription: the sheet itself, its drug labels. */
-export type SheetPrintActs = ComponentType<{ dispensingId: string; encounterId: string; prescriptionNumber: string }>;
+export type SheetPrintActs = ComponentType<{ dispensingId: string; encounterId: string | null; prescriptionNumber: string }>;
 
 const tabs = [
   { tab: 'toDispense', label: 'pharmacy.state.pending' },

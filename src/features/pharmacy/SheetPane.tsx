@@ -77,7 +77,11 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
         {sheet.status === dispensingState.pending && sheet.payStatus !== payState.paid ? (
           <StatusDot kind="pay" state={sheet.payStatus} />
         ) : null}
-        <span className={style.fact}>{say('pharmacy.head.doctor', { name: sheet.doctorName, time: dateTime(sheet.sentAt) })}</span>
+        <span className={style.fact}>
+          {sheet.encounterId
+            ? say('pharmacy.head.doctor', { name: sheet.doctorName, time: dateTime(sheet.sentAt) })
+            : `${say('pharmacy.sale.desk')} · ${dateTime(sheet.sentAt)}`}
+        </span>
         {sheet.diagnoses.length > 0 ? <span className={style.fact}>{sheet.diagnoses.join(' · ')}</span> : null}
         <span className={style.headActs}>
           <PrintActs dispensingId={sheet.id} encounterId={sheet.encounterId} prescriptionNumber={sheet.prescriptionNumber} />

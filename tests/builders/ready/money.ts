@@ -73,6 +73,18 @@ async function refundIn(own: Own, status: number) {
   return refund;
 }
 
+/** A bill of one charge made at the desk, not paid. */
+async function deskBill(own: Own, changes: Record<string, unknown> = {}) {
+  const { bill, line } = await billIn(own, 0, { split_from: null, ...changes });
+  const { id: itemId } = await service(own);
+  await own.change(`update bill_line set added_by = :me, item_id = '${itemId}' where id = '${line.id}'`);
+  return { bill, line };
+}
+
+/** Something that is charged and has no stock. */
+const service = ({ find }: Own) =>
+  find(`select id, version from item where advice_type = 3 and enabled and not is_stocked order by code limit 1`);
+
 const noBenefits = { points: 0, packages: [] };
 
 const claimIn = (own: Own, status: number, changes: Record<string, unknown> = {}) =>
@@ -107,7 +119,36 @@ export const money: Partial<Record<Call, Readied>> = {
     await own.change(`update bill_line set item_id = '${held.itemId}' where id = '${line.id}'`);
     return { billingId: bill.id, benefits: { points: 0, packages: [{ lineId: line.id, packageItemId: held.id, quantity: 1 }] } };
   },
-  settleBilling: async (own) => ({ ...seen((await billIn(own, 0)).bill), payments: cash(1000), benefits: noBenefits }),
+  settleBilling: async (own) => ({ ...seen((await billIn(own, 0)).bill), payments: cash(1000), benefits: noBenefits, collectorId: own.me }),
+  addBillCharge: async (own) => {
+    const { id, version } = (await deskBill(own)).bill;
+    return { billingId: id, version, itemId: (await service(own)).id, quantity: 1 };
+  },
+  copyBilling: async (own) => seen((await deskBill(own)).bill),
+  createBilling: async (own) => ({
+    patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
+    walkIn: undefined,
+    charges: [{ itemId: (await service(own)).id, quantity: 1 }],
+  }),
+  joinBilling: async (own) => {
+    const { bill } = await deskBill(own);
+    return { ...seen(bill), others: [seen((await deskBill(own, { patient_id: bill.patientId })).bill)] };
+  },
+  queryPatientBillList: async (own) => ({ patientId: (await deskBill(own)).bill.patientId, page: 1, size: 10 }),
+  removeBillCharge: async (own) => {
+    const { bill, line } = await deskBill(own);
+    return { id: line.id, version: bill.version };
+  },
+  splitBilling: async (own) => {
+    const { bill, line } = await deskBill(own, { subtotal: 2000, receivable: 2000 });
+    await own.like('bill_line', `id = '${line.id}'`, { bill_id: bill.id });
+    return { ...seen(bill), lineIds: [line.id] };
+  },
+  updateBilling: async (own) => {
+    const { bill, line } = await deskBill(own);
+    return { ...seen(bill), lines: [{ lineId: line.id, quantity: 2 }] };
+  },
+  voidBilling: async (own) => ({ ...seen((await deskBill(own)).bill), reason: 'entered twice' }),
   cancelSettlement: async (own) => seen((await billIn(own, 2, { cashier_id: own.me })).bill),
   collectArrears: async (own) => ({ ...seen((await billIn(own, 1, { arrears: 1000, paid: 0 })).bill), payments: cash(1000) }),
   saveDiscount: async (own) => {

@@ -180,6 +180,18 @@ export const stock: Partial<Record<Call, Readied>> = {
     version: (await find(`select coalesce((select version from stock_setting where practice_id = :p), 0) as version`)).version,
   }),
   saveSupplier: (own) => ({ licenceExpiresOn: own.day(300), phone: '02112345678', fax: '', code: 'N1' }),
+  handOutSale: async (own) => {
+    const { bill, line: charge } = await billIn(own, 1);
+    const { sheet, line } = await sheetIn(own, 0);
+    await own.change(
+      `update bill_line set added_by = :me, item_id = (select item_id from dispensing_line where id = '${line.id}') where id = '${charge.id}'`,
+    );
+    await own.change(
+      `update dispensing set encounter_id = null, doctor_id = null, bill_id = '${bill.id}', dispensed_at = null, dispensed_by = null where id = '${sheet.id}'`,
+    );
+    await own.change(`update dispensing_line set advice_id = null, bill_line_id = '${charge.id}', quantity = 1 where id = '${line.id}'`);
+    return { billingId: bill.id };
+  },
   dispense: async (own) => {
     const { id, version } = await own.find(`select * from dispensing d where practice_id = :p and status = 0
       and exists (select from bill b where b.encounter_id = d.encounter_id and b.status = 1)

@@ -1,30 +1,39 @@
 import { type PriceStep, priceBill } from '../../../../src/domain/billing/price.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
+import { staffThen } from '../../../names/nameThen.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
 import { lineColumns, lineTables } from '../queries/billLists.ts';
 import { findBillLines, findPayments, type StoredBill } from '../queries/bills.ts';
+import { findSaleSheet } from '../queries/desk.ts';
 import { findInvoiceOfBill } from '../queries/invoiceOfBill.ts';
 import { findOpenRefund } from '../queries/refundsOfBill.ts';
 import { termsOf } from './refreshBill.ts';
 
 type Head = Billing.Line &
-  Pick<Billing.Full, 'discountReason' | 'packageDeduction' | 'coupon' | 'points' | 'insurance'> &
+  Pick<
+    Billing.Full,
+    'discountReason' | 'voidReason' | 'collectorName' | 'collectorNameEn' | 'packageDeduction' | 'coupon' | 'points' | 'insurance'
+  > &
   Pick<StoredBill, 'billRate' | 'reductionKind' | 'reductionValue' | 'reductionLimit' | 'cashierId' | 'memberRate'>;
 
 /** A bill with every line's way from list price to net price, told in the language of whoever asks. */
 export async function billDetails({ db, session, audit }: Context, id: string): Promise<Billing.Full> {
-  const [[bill], lines, payments, invoice, openRefund] = await Promise.all([
-    db<Head[]>`select ${lineColumns(db)}, b.discount_reason, b.bill_rate, b.reduction_kind, b.reduction_value,
+  const [[bill], lines, payments, invoice, openRefund, sheet] = await Promise.all([
+    db<
+      Head[]
+    >`select ${lineColumns(db)}, b.discount_reason, b.void_reason, w.name as collector_name, w.name_en as collector_name_en, b.bill_rate, b.reduction_kind, b.reduction_value,
         b.reduction_limit, b.cashier_id, b.member_rate,
         b.package_deduction, b.coupon, b.points, b.insurance from ${lineTables(db)}
+        ${staffThen(db, 'w', 'b.collector_id', 'b.settled_at')}
       where b.id = ${id} and b.practice_id = app_practice()`,
     findBillLines(db, id),
     findPayments(db, id),
     findInvoiceOfBill(db, id),
     findOpenRefund(db, id),
+    findSaleSheet(db, id),
   ]);
   if (!bill) throw absent();
   audit({ patientId: bill.patientId });
@@ -45,6 +54,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
     payments: [...payments],
     invoice,
     openRefund,
+    sheet: sheet ?? null,
   };
 }
 

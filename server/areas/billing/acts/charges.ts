@@ -1,10 +1,9 @@
 import { payState, unsettledStates } from '../../../../src/domain/billing/states.ts';
-import { dateAt } from '../../../../src/domain/dates.ts';
-import { nextNumber } from '../../../database/counters.ts';
 import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
+import { makeBill } from './makeBill.ts';
 import { refreshBill } from './refreshBill.ts';
 
 /** What an order costs: words and price as they were when it was written. */
@@ -30,20 +29,29 @@ export interface Visit {
  * orders sent at once do not both make a bill.
  */
 export async function addCharges(context: Context, visit: Visit, charges: readonly Charge[]): Promise<{ billId: string }> {
-  const { db, session, now, newId } = context;
-  const billId = (await openBillOf(context, visit.encounterId)) ?? (await makeBill(context, visit));
+  const billId = (await openBillOf(context, visit.encounterId)) ?? (await makeBill(context, { ...visit, createdBy: null }));
+  await writeCharges(context, billId, charges, null);
+  await refreshBill(context, billId);
+  return { billId };
+}
+
+/** Writes charges on a bill without pricing it anew. `addedBy`: who puts them there at the desk; null for those of orders and visits. */
+export async function writeCharges(
+  { db, session, now, newId }: Context,
+  billId: string,
+  charges: readonly Charge[],
+  addedBy: string | null,
+): Promise<void> {
   const rows = charges.map((charge, index) => ({ ...charge, id: newId(), place: index + 1 }));
   await db`
     insert into bill_line (org_id, practice_id, id, bill_id, advice_id, item_id, item_code, item_name, item_name_en, category_code,
-      unit, unit_en, unit_price, quantity, amount, minimum_rate, allow_discount, net, sort, created_at)
+      unit, unit_en, unit_price, quantity, amount, minimum_rate, allow_discount, net, sort, added_by, created_at)
     select ${session.orgId}, ${session.practiceId}, c.id, ${billId}, c."adviceId", i.id, i.code, i.name_zh, i.name_en, i.category_code,
       c.unit, c."unitEn", c."unitPrice", c.quantity, c."unitPrice" * c.quantity, i.minimum_discount, i.allow_discount,
-      c."unitPrice" * c.quantity, coalesce((select max(sort) from bill_line where bill_id = ${billId}), 0) + c.place, ${now()}
+      c."unitPrice" * c.quantity, coalesce((select max(sort) from bill_line where bill_id = ${billId}), 0) + c.place, ${addedBy}, ${now()}
     from jsonb_to_recordset(${db.json(rows as never)})
       as c(id uuid, "adviceId" uuid, "itemId" uuid, unit text, "unitEn" text, "unitPrice" bigint, quantity integer, place integer)
     join item i on i.id = c."itemId"`;
-  await refreshBill(context, billId);
-  return { billId };
 }
 
 /** Takes the charges of revoked orders off their unpaid bill. What is paid or being paid is refunded, not taken off. */
@@ -61,22 +69,13 @@ export async function removeCharges(context: Context, adviceIds: readonly string
   for (const { id } of bills) await refreshBill(context, id);
 }
 
-/** Unpaid or in settlement: a visit has at most one such bill. */
+/** Unpaid or in settlement: a visit has at most one such bill, apart from those split from it. */
 async function openBillOf({ db }: Context, encounterId: string): Promise<string | undefined> {
   const [bill] = await lockRows(
     db,
     'bill',
     db<{ id: string }[]>`
-    select id from bill where encounter_id = ${encounterId} and status in (${literal(db, ...unsettledStates)}) for update`,
+    select id from bill where encounter_id = ${encounterId} and status in (${literal(db, ...unsettledStates)}) and split_from is null for update`,
   );
   return bill?.id;
-}
-
-async function makeBill({ db, session, now, newId }: Context, { encounterId, patientId, doctorId }: Visit): Promise<string> {
-  const id = newId();
-  const at = now();
-  const number = await nextNumber(db, 'bill', { orgId: session.orgId, scope: session.practiceId, date: dateAt(at) });
-  await db`insert into bill (org_id, practice_id, id, bill_number, patient_id, encounter_id, doctor_id, created_at)
-    values (${session.orgId}, ${session.practiceId}, ${id}, ${number.text}, ${patientId}, ${encounterId}, ${doctorId}, ${at})`;
-  return id;
 }

@@ -8,13 +8,15 @@ import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { lockInOrder } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { confirm, Problem } from '../../../pipeline/problem.ts';
+import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { tellOfBill } from '../../crm/acts/raiseNotice.ts';
 import { visitMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBill, type StoredBill } from '../queries/bills.ts';
+import { findCollectors, findSoldGoods } from '../queries/desk.ts';
 import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../queries/settlement.ts';
 import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
+import { sellGoods } from './sellGoods.ts';
 import { standing, tellCashiers } from './standing.ts';
 
 /**
@@ -24,11 +26,12 @@ import { standing, tellCashiers } from './standing.ts';
 export async function settleBill(context: Context, settlement: Billing.Settlement): Promise<Billing.Settled> {
   const { db } = context;
   const { id } = settlement;
-  const [{ appointment, bill: locked }, lines, methods, prescriptions, allowArrears] = await Promise.all([
+  const [{ appointment, bill: locked }, lines, methods, prescriptions, goods, allowArrears] = await Promise.all([
     lockInOrder({ appointment: () => lockAppointmentOfBill(db, id), bill: () => lockBill(db, id) }),
     sumLines(db, id),
     visitMethods(db),
     findPendingPrescriptions(db, id),
+    findSoldGoods(db, id),
     settlement.allowArrears ? parameterInForce(db, 'BILL_ARREARS_ALLOWED') : false,
   ]);
   if (settlement.allowArrears && !holds(context.session.authorities, 'o_bill_arrears')) throw new Problem('billing.refused.arrearsRight');
@@ -40,18 +43,22 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   const { paid, change, arrears } = checkedPayments(settlement.payments, known, {
     receivable,
     lineCount: lines.count,
-    allowArrears,
+    // "Sales actual-payment total must not be below sales amount."
+    allowArrears: allowArrears && bill.isConsultation,
+    isSale: !bill.isConsultation,
   });
+  const collectorId = await collectorOf(context, settlement);
   if (!settlement.confirmed) askFirst(bill, receivable, brought?.policy !== undefined && brought.priced.insurance === 0);
+  const sheet = await sellGoods(context, bill, goods);
   if (brought) await writeBenefits(context, bill, brought);
   failpoint('settle.benefits');
 
   const written = await Promise.all([
-    markSettled(context, bill, { paid, arrears }),
+    markSettled(context, bill, { paid, arrears, collectorId }),
     bookMoney(context, { billId: id, kind: 'settlement', payments: settlement.payments }),
     appointment?.status === appointmentState.completed &&
       db`update appointment set status = ${appointmentState.settled}, version = version + 1 where id = ${appointment.id}`,
-    tellOthers(context, prescriptions),
+    tellOthers(context, [...prescriptions, ...sheet]),
     tellOfBill(context, 'billing', id),
   ]);
   failpoint('settle.booked');
@@ -60,20 +67,30 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
 }
 
 /** Business catalogue §5, "Confirmation prompts": no doctor on the bill, an insurer that pays nothing; and nothing to pay. */
-function askFirst({ doctorId }: StoredBill, receivable: number, insurerPaysNothing: boolean): void {
+function askFirst({ doctorId, isConsultation }: StoredBill, receivable: number, insurerPaysNothing: boolean): void {
   if (insurerPaysNothing) throw confirm('insurance.confirm.nothing');
-  if (!doctorId && receivable === 0) throw confirm('billing.confirm.noDoctorNothing');
-  if (!doctorId) throw confirm('billing.confirm.noDoctor');
+  const lacksDoctor = !doctorId && isConsultation;
+  if (lacksDoctor && receivable === 0) throw confirm('billing.confirm.noDoctorNothing');
+  if (lacksDoctor) throw confirm('billing.confirm.noDoctor');
   if (receivable === 0) throw confirm('billing.confirm.nothing');
+}
+
+/** Who collects, where that is not who settles. That nobody was chosen is asked about (business catalogue §5). */
+async function collectorOf({ db, session }: Context, { collectorId, confirmed }: Billing.Settlement): Promise<string | null> {
+  if (collectorId === null && !confirmed) throw confirm('billing.confirm.noCollector');
+  if (!collectorId || collectorId === session.staffId) return null;
+  const known = await findCollectors(db);
+  if (!known.some(({ id }) => id === collectorId)) refuse([{ field: 'collectorId', message: 'error.field.choice' }]);
+  return collectorId;
 }
 
 async function markSettled(
   { db, now, session }: Context,
   { id, version }: StoredBill,
-  { paid, arrears }: { paid: number; arrears: number },
+  { paid, arrears, collectorId }: { paid: number; arrears: number; collectorId: string | null },
 ): Promise<number> {
   const { count } = await db`update bill set status = ${payState.paid}, paid = ${paid}, arrears = ${arrears}, settled_at = ${now()},
-    cashier_id = ${session.staffId}, version = version + 1 where id = ${id} and version = ${version}`;
+    cashier_id = ${session.staffId}, collector_id = ${collectorId}, version = version + 1 where id = ${id} and version = ${version}`;
   if (count !== 1) throw new Problem('billing.refused.changed');
   return version + 1;
 }

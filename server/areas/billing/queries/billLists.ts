@@ -12,6 +12,7 @@ import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { IsNamed } from '../../patient/queries/patientOfRow.ts';
 import { patientNamed } from '../../patient/queries/patientOfRow.ts';
+import { walkInsNamed } from './desk.ts';
 
 const sorts = {
   billNumber: 'b.bill_number',
@@ -43,7 +44,7 @@ function orderOf(tab: Billing.Tab, isTyped: boolean): ListOrder<BillSort> {
 }
 
 export const lineColumns = (db: Db) => db`
-  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
+  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, p.is_walk_in, b.is_consultation, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
   (select count(*) from bill_line l where l.bill_id = b.id) as line_count,
   b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.refunded, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;
 
@@ -73,13 +74,29 @@ export async function listBills(db: Db, tab: Billing.Tab, query: BillQuery, { wi
   });
 }
 
+/** Every bill of one patient in this practice, the open ones first, then the newest. */
+export const listBillsOfPatient = (
+  db: Db,
+  { patientId, status, from, to, ...paging }: Billing.OfPatient & Paging,
+): Promise<Page<Billing.Line>> =>
+  pagedList<Billing.Line>(db, paging, {
+    of: 'b',
+    from: db`bill b`,
+    where: db`b.practice_id = app_practice() and b.patient_id = ${patientId} ${status === undefined ? db`` : db`and b.status = ${status}`}
+      ${from ? db`and b.created_at >= ${instantOf(from, '00:00')}` : db``}
+      ${to ? db`and b.created_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}`,
+    order: found,
+    select: lineColumns(db),
+    joins: lineJoins(db),
+  });
+
 function conditionsOf(db: Db, tab: Billing.Tab, { from, to, keyword = '' }: Billing.Criteria, isNamed: IsNamed): Fragment {
   const typed = normalise(keyword);
   const moment = tab === 'paid' || tab === 'owing' ? db`b.settled_at` : db`b.created_at`;
   return db`b.practice_id = app_practice() and ${stateOf(db, tab)}
     ${from ? db`and ${moment} >= ${instantOf(from, '00:00')}` : db``}
     ${to ? db`and ${moment} < ${instantOf(addDays(to, 1), '00:00')}` : db``}
-    ${typed === '' ? db`` : db`and (${isNamed.of('b.patient_id')} or starts_with(lower(b.bill_number), ${typed}))`}`;
+    ${typed === '' ? db`` : db`and (${isNamed.of('b.patient_id')} or b.patient_id in (${walkInsNamed(db, typed)}) or starts_with(lower(b.bill_number), ${typed}))`}`;
 }
 
 function stateOf(db: Db, tab: Billing.Tab): Fragment {

@@ -14,6 +14,9 @@ export interface StoredBill {
   encounterId: string | null;
   doctorId: string | null;
   status: Billing.PayStatus;
+  isConsultation: boolean;
+  /** The bill its lines were taken from. */
+  splitFrom: string | null;
   billRate: number;
   reductionKind: Billing.Reduction['kind'];
   reductionValue: number;
@@ -60,7 +63,7 @@ export async function findBill(db: Db, id: string): Promise<StoredBill | undefin
 
 /** Not awaited here: a statement is sent in the turn of whoever waits for it. */
 const readBill = (db: Db, id: string) => db<StoredBill[]>`
-    select b.id, bill_number, patient_id, encounter_id, doctor_id, b.status, bill_rate, reduction_kind, reduction_value, reduction_limit, discount_reason, subtotal, discount,
+    select b.id, bill_number, patient_id, encounter_id, doctor_id, b.status, is_consultation, split_from, bill_rate, reduction_kind, reduction_value, reduction_limit, discount_reason, subtotal, discount,
       receivable, paid, arrears, package_deduction, coupon, points, insurance, member_rate, card_id, insurance_id, points_used, points_earned,
       refunded, written_off, settled_at, cashier_id, s.name as cashier_name, s.name_en as cashier_name_en, b.version
     from bill b ${staffThen(db, 's', 'b.cashier_id', 'b.settled_at')}
@@ -75,6 +78,9 @@ export interface StoredLine extends LineToPrice {
   insurance: number;
   refundedQuantity: number;
   adviceId: string | null;
+  addedBy: string | null;
+  orderedBy: string | null;
+  orderedByEn: string | null;
   itemId: string | null;
   itemCode: string;
   itemName: string;
@@ -88,7 +94,10 @@ export interface StoredLine extends LineToPrice {
 }
 
 const storedLine = (db: Db) => db`
-  id, advice_id, item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
+  id, advice_id, added_by,
+  (select s.name from advice a join staff s on s.org_id = a.org_id and s.id = a.doctor_id where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by,
+  (select s.name_en from advice a join staff s on s.org_id = a.org_id and s.id = a.doctor_id where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by_en,
+  item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
   rate, minimum_rate, allow_discount, discount, reduction, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity`;
 
 export const findBillLines = (db: Db, billId: string) => db<StoredLine[]>`

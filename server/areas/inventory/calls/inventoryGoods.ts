@@ -13,7 +13,7 @@ import { list } from '../../../pipeline/list.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { namesOfIngredients, searchIngredients } from '../../../search/ingredients.ts';
 import { listEntries } from '../../dictionary/queries/dictionaries.ts';
-import { findInteractions } from '../../order/queries/interactions.ts';
+import { findInteractions } from '../queries/interactions.ts';
 import { exportGoods } from '../acts/exportGoods.ts';
 import { exportSuppliers } from '../acts/exportStock.ts';
 import { importGoodsFile } from '../acts/importGoods.ts';

@@ -7,7 +7,7 @@ import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { OrderWarning } from '../../../../src/domain/order/warning.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { findItems } from '../queries/items.ts';
+import { findItems } from '../../inventory/queries/items.ts';
 import { loadOrderWords, loadOrderWorld, type OrderWords } from '../queries/orderWorld.ts';
 
 export interface CheckedOrders {

@@ -2,7 +2,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { warnOfOrders } from '../../../../src/domain/order/checks.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { findItems } from '../queries/items.ts';
+import { findItems } from '../../inventory/queries/items.ts';
 import { findAnsweredKeys } from '../queries/orderOverrides.ts';
 import { loadOrderWords, loadOrderWorld } from '../queries/orderWorld.ts';
 import { nameOf } from './columns.ts';

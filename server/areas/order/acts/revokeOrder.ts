@@ -31,10 +31,10 @@ export async function revokeOrder(context: Context, { ids, reason }: { ids: stri
   return { done: true };
 }
 
-/** A sheet all of whose lines are void is void. */
-export async function voidAtPharmacy(db: Db, adviceIds: readonly string[]): Promise<void> {
+/** A sheet all of whose lines are void is void. `soldIds`: lines of bills, for goods sold at the desk. */
+export async function voidAtPharmacy(db: Db, adviceIds: readonly string[], soldIds: readonly string[] = []): Promise<void> {
   const lines = await db<{ dispensingId: string }[]>`
-    update dispensing_line set voided = true where advice_id = any (${adviceIds as string[]}::uuid[]) returning dispensing_id`;
+    update dispensing_line set voided = true where advice_id = any (${adviceIds as string[]}::uuid[]) or bill_line_id = any (${soldIds as string[]}::uuid[]) returning dispensing_id`;
   const sheets = [...new Set(lines.map(({ dispensingId }) => dispensingId))];
   await db`
     update dispensing d set version = version + 1, status = case

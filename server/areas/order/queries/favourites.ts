@@ -3,7 +3,7 @@ import type * as Order from '../../../../src/domain/order/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
-import { findItems } from './items.ts';
+import { findItems } from '../../inventory/queries/items.ts';
 
 /** A person's own favourites, the latest first, with the words their items have today. */
 export async function findFavourites(

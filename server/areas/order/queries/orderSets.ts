@@ -6,9 +6,9 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import { findItems } from '../../inventory/queries/items.ts';
 import { scopeColumn, visibleTo } from '../../staff/queries/scope.ts';
 import { withWords } from './favourites.ts';
-import { findItems } from './items.ts';
 
 const columns = (db: Db, staffId: string): Fragment => db`
   t.id, t.name, ${scopeColumn(db)} as scope, t.created_by = ${staffId} as is_own, s.name as maker_name, s.name_en as maker_name_en,

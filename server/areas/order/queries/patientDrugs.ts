@@ -10,7 +10,7 @@ import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
-import { findItemsOfAnyState } from './items.ts';
+import { findItemsOfAnyState } from '../../inventory/queries/items.ts';
 import type { OrderWords } from './orderWorld.ts';
 
 /** Drugs already ordered in this visit, with their items as they are now; revoked and rejected lines are left out. */

@@ -33,7 +33,7 @@ export async function findHead(db: Db, patientId: string): Promise<Print.Head | 
     select ${practiceColumns(db)}, ${both(db, 'p.name', 'p.name_en')} as patient_name, p.sex, p.birth_date as birthday, p.mrn, p.mobile, p.address as home_address,
       p.is_deceased, p.deceased_on
     from patient p join practice c on c.org_id = p.org_id and c.id = app_practice()
-    where p.id = ${patientId} and p.deleted_at is null`;
+    where p.id = ${patientId} and (p.deleted_at is null or p.is_walk_in)`;
   return head;
 }
 

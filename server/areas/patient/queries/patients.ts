@@ -164,7 +164,7 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
             'severity', y.severity, 'reactions', y.reactions)
           order by case y.severity when 'severe' then 0 when 'moderate' then 1 else 2 end, y.recorded_at desc, y.id)
         from patient_allergy y where y.patient_id = p.id and y.status = 'active' and y.deleted_at is null), '[]') as allergies
-    from patient p where p.id = ${id} and p.deleted_at is null`;
+    from patient p where p.id = ${id} and (p.deleted_at is null or p.is_walk_in)`;
   if (!patient) return undefined;
   const { answered, ...summary } = patient;
   return { ...summary, pregnancy: standingPregnancy(answered, today) };

@@ -39,7 +39,7 @@ export async function rejectDispensing(context: Context, { id, reason, version }
   context.audit({ patientId: sheet.patientId, objectId: id, detail: { act: 'reject', reason: why } });
   await announceDispensing(context);
   await context.announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_billing' } });
-  await tellDoctor(context, id, why);
+  if (sheet.encounterId) await tellDoctor(context, id, why);
   return { done: true };
 }
 

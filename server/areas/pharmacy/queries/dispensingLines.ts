@@ -24,12 +24,13 @@ export async function findLines(
       skinTestFacts: SkinTestFacts | null;
     })[]
   >`
-    select l.id, l.advice_id, l.item_id, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, coalesce(i.manufacturer, '') as manufacturer,
+    select l.id, l.advice_id, l.item_id, coalesce(a.item_name, bl.item_name) as item_name, coalesce(a.item_name_en, bl.item_name_en) as item_name_en,
+      case when a.id is null then spoken(i.specification, i.specification_en) else spoken(a.specification, a.specification_en) end as specification, coalesce(i.manufacturer, '') as manufacturer,
       case when i.split_allowed then coalesce(i.single_unit, i.unit) else i.unit end as unit,
       case when i.split_allowed then i.single_unit_en else i.unit_en end as unit_en,
-      l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, r.sold_in, a.execution_count,
+      l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, r.sold_in, coalesce(a.execution_count, 0) as execution_count,
       (select coalesce(sum(e.count), 0)::int from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) as executed,
-      a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
+      a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, coalesce(a.memo, '') as memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
       st.facts as skin_test_facts,
       ${overridesColumn(db)},
       (select f.refund_number from refund_line fl join refund f on f.org_id = fl.org_id and f.id = fl.refund_id
@@ -37,7 +38,7 @@ export async function findLines(
       case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end as package_size,
       array_remove(array_prepend(nullif(i.barcode, ''), i.trace_identifiers), null) as identifiers
     from dispensing_line l
-    join advice a on a.org_id = l.org_id and a.id = l.advice_id
+    left join advice a on a.org_id = l.org_id and a.id = l.advice_id
     join item i on i.org_id = l.org_id and i.id = l.item_id
     ${inStockUnits(db)}
     ${skinTestFacts(db)}
@@ -66,18 +67,18 @@ export async function findLines(
 
 /** A bill counts in the unit sold, the sheet in stock units: what was refunded of a line, and how many of these make one of those. */
 export const inStockUnits = (db: Db): Fragment => db`
-    left join bill_line bl on bl.org_id = l.org_id and bl.advice_id = l.advice_id
+    left join bill_line bl on bl.org_id = l.org_id and (bl.advice_id = l.advice_id or bl.id = l.bill_line_id)
     cross join lateral (
       select coalesce(bl.refunded_quantity * l.quantity / bl.quantity, 0) as refunded, greatest(coalesce(l.quantity / bl.quantity, 1), 1) as sold_in) r`;
 
 /** What came back of a sheet, the latest first. */
 export const findReturns = (db: Db, dispensingId: string, language: Language) => db<Dispensing.Returned[]>`
-  select t.id, ${language === 'en' ? db`coalesce(nullif(a.item_name_en, ''), a.item_name)` : db`a.item_name`} as item_name,
+  select t.id, ${language === 'en' ? db`coalesce(nullif(a.item_name_en, ''), nullif(i.name_en, ''), i.name_zh)` : db`coalesce(a.item_name, i.name_zh)`} as item_name,
     case when i.split_allowed then spoken(coalesce(i.single_unit, i.unit), i.single_unit_en) else spoken(i.unit, i.unit_en) end as unit,
     b.batch_number, t.quantity, t.reason, t.remark, w.is_quarantine as is_quarantined, t.at, spoken(s.name, s.name_en) as by
   from dispensing_return t
   join dispensing_line l on l.org_id = t.org_id and l.id = t.line_id
-  join advice a on a.org_id = l.org_id and a.id = l.advice_id
+  left join advice a on a.org_id = l.org_id and a.id = l.advice_id
   join item i on i.org_id = l.org_id and i.id = l.item_id
   join stock_batch b on b.org_id = t.org_id and b.id = t.to_batch_id
   join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id

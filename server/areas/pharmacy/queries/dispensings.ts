@@ -50,8 +50,8 @@ const named = (db: Db, language: Language, zh: Fragment, en: Fragment): Fragment
 
 /** One sheet with the words of its patient and doctor. A line without a bill counts as unpaid: nothing leaves for nothing. */
 const columns = (db: Db, language: Language): Fragment => db`
-  d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount,
-    ${named(db, language, db`s.name`, db`s.name_en`)} as doctor_name, d.status, l.pay_status, l.item_count, coalesce(l.item_names, '') as item_names,
+  d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_walk_in, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount,
+    coalesce(${named(db, language, db`s.name`, db`s.name_en`)}, '') as doctor_name, d.status, l.pay_status, l.item_count, coalesce(l.item_names, '') as item_names,
     d.sent_at, d.dispensed_at, ${named(db, language, db`g.name`, db`g.name_en`)} as dispensed_by, d.collected_at, d.rejected_at,
     ${named(db, language, db`r.name`, db`r.name_en`)} as rejected_by, d.reject_reason,
     (select max(t.at) from dispensing_return t where t.org_id = d.org_id and t.dispensing_id = d.id) as returned_at, d.version`;
@@ -63,13 +63,13 @@ const tables = (db: Db, language: Language): Fragment => db`
   ${staffThen(db, 'g', 'd.dispensed_by', 'd.dispensed_at')}
   ${staffThen(db, 'r', 'd.rejected_by', 'd.rejected_at')}
   cross join lateral (
-    select count(*)::int as item_count, coalesce(sum(a.unit_price * a.quantity), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned, string_agg(${named(db, language, db`a.item_name`, db`a.item_name_en`)}, ' · ' order by dl.sort) as item_names,
+    select count(*)::int as item_count, coalesce(sum(coalesce(a.unit_price * a.quantity, bl.amount)), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned, string_agg(${named(db, language, db`coalesce(a.item_name, bl.item_name)`, db`coalesce(a.item_name_en, bl.item_name_en)`)}, ' · ' order by dl.sort) as item_names,
       case when bool_or(b.status = ${literal(db, payState.inSettlement)}) then ${literal(db, payState.inSettlement)}
         when bool_and(coalesce(b.status, ${literal(db, payState.unpaid)}) = ${literal(db, payState.paid)}) then ${literal(db, payState.paid)}
         else ${literal(db, payState.unpaid)} end as pay_status
     from dispensing_line dl
-    join advice a on a.org_id = dl.org_id and a.id = dl.advice_id
-    left join bill_line bl on bl.org_id = dl.org_id and bl.advice_id = dl.advice_id
+    left join advice a on a.org_id = dl.org_id and a.id = dl.advice_id
+    left join bill_line bl on bl.org_id = dl.org_id and (bl.advice_id = dl.advice_id or bl.id = dl.bill_line_id)
     left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
     where dl.org_id = d.org_id and dl.dispensing_id = d.id and not dl.voided) l`;
 

@@ -99,7 +99,9 @@ export async function dispensingPaper({ db }: Context, id: string): Promise<Foun
 /** The sheet a pharmacist has open, as the prescription it was written on. */
 export async function prescriptionOfDispensing(context: Context, id: string): Promise<Found<Print.PrescriptionPrint[]>> {
   const sheet = await findSheetOf(context.db, id);
-  return sheet ? prescriptionPapers(context, sheet) : whole<Found<Print.PrescriptionPrint[]>>('prescription', undefined);
+  // Goods sold at the desk were never prescribed.
+  const written = sheet?.encounterId ? { ...sheet, encounterId: sheet.encounterId } : undefined;
+  return written ? prescriptionPapers(context, written) : whole<Found<Print.PrescriptionPrint[]>>('prescription', undefined);
 }
 
 export async function stockSlipPaper({ db, session }: Context, id: string): Promise<Found<Print.StockSlipPrint>> {

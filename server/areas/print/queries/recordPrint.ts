@@ -10,7 +10,7 @@ import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
-import { findItemsOfAnyState } from '../../order/queries/items.ts';
+import { findItemsOfAnyState } from '../../inventory/queries/items.ts';
 import { loadOrderWords } from '../../order/queries/orderWorld.ts';
 import { endOfRun } from '../../order/queries/patientDrugs.ts';
 import { allergenName, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';

@@ -112,7 +112,7 @@ export async function findStocktake(db: Db, session: Actor, id: string): Promise
 
 type Sheet = Omit<Print.DispensingPrint, keyof Print.Head | 'drugInfoList' | 'diagnoseForOrderVos' | 'totalMoney'> & {
   patientId: string;
-  encounterId: string;
+  encounterId: string | null;
 };
 
 /** What stands on one sheet of the pharmacy with the batches it was handed out of; nothing of a sheet that was sent back. */
@@ -122,7 +122,7 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
       ${both(db, 'u.name_zh', 'u.name_en')} as department_name, ${both(db, 's.name', 's.name_en')} as doctor_name,
       ${both(db, 'f.name', 'f.name_en')} as pharmacist_name
     from dispensing d
-    join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
+    left join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
     ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
     left join department u on u.org_id = e.org_id and u.id = e.department_id
     ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
@@ -130,30 +130,32 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
   const head = found && (await findHead(db, found.patientId));
   if (!found || !head) return undefined;
   const lines = await db<(Omit<Print.DispensingRow, 'confirmations'> & { passed: PassedWarning[] })[]>`
-    select ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, coalesce(i.manufacturer, '') as manufacturer_name,
+    select ${both(db, 'coalesce(a.item_name, c.item_name)', 'coalesce(a.item_name_en, c.item_name_en)')} as goods_name,
+      ${both(db, 'coalesce(a.specification, i.specification)', 'coalesce(a.specification_en, i.specification_en)')} as specification, coalesce(i.manufacturer, '') as manufacturer_name,
       coalesce((select b.shelf from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
         where b.org_id = l.org_id and b.item_id = l.item_id and b.shelf <> '' and ${handsOut(db, 'i')}
         order by b.quantity > 0 desc, b.expires_on limit 1), '') as shelf,
       l.quantity as number, case when i.split_allowed then ${both(db, 'coalesce(i.single_unit, i.unit)', 'i.single_unit_en')}
         else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,
-      a.unit_price * a.quantity as money, a.memo, ${usageOf(db)}, ${passedColumn(db)},
+      coalesce(a.unit_price * a.quantity, c.amount) as money, coalesce(a.memo, '') as memo, ${usageOf(db)}, ${passedColumn(db)},
       coalesce((select jsonb_agg(jsonb_build_object('batchNo', b.batch_number, 'validityPeriodStr', to_char(b.expires_on, 'YYYY-MM-DD'),
           'number', t.quantity - t.returned) order by b.expires_on, b.id)
         from dispensing_batch t join stock_batch b on b.org_id = t.org_id and b.id = t.batch_id
         where t.org_id = l.org_id and t.line_id = l.id and t.quantity > t.returned), '[]'::jsonb) as batches
     from dispensing_line l
-    join advice a on a.org_id = l.org_id and a.id = l.advice_id
+    left join advice a on a.org_id = l.org_id and a.id = l.advice_id
+    left join bill_line c on c.org_id = l.org_id and c.id = l.bill_line_id
     join item i on i.org_id = l.org_id and i.id = l.item_id
     where l.dispensing_id = ${id} and not l.voided order by l.sort, l.id`;
   const rows = lines.map(({ passed, ...row }) => ({ ...row, confirmations: confirmationsOf(passed) }));
   const { patientId, encounterId, ...sheet } = found;
-  const diagnoseForOrderVos = await findDiagnosisNames(db, encounterId);
+  const diagnoseForOrderVos = encounterId ? await findDiagnosisNames(db, encounterId) : [];
   const totalMoney = rows.reduce((sum, { money }) => sum + money, 0);
   return { patientId, paper: { ...head, ...sheet, diagnoseForOrderVos, drugInfoList: rows, totalMoney } };
 }
 
-export async function findSheetOf(db: Db, id: string): Promise<{ encounterId: string; prescriptionNumber: string } | undefined> {
-  const [sheet] = await db<{ encounterId: string; prescriptionNumber: string }[]>`
+export async function findSheetOf(db: Db, id: string): Promise<{ encounterId: string | null; prescriptionNumber: string } | undefined> {
+  const [sheet] = await db<{ encounterId: string | null; prescriptionNumber: string }[]>`
     select encounter_id, prescription_number from dispensing where id = ${id}`;
   return sheet;
 }

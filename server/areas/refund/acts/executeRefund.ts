@@ -106,10 +106,12 @@ async function closeOrders({ db, now }: Context, plan: RefundPlan, reason: strin
     where l.id = any (${plan.lines.map(({ lineId }) => lineId)}::uuid[]) and l.refunded_quantity = l.quantity and a.org_id = l.org_id and a.id = l.advice_id
       and a.sign_status <> ${literal(db, signState.revoked)}
     returning a.id`;
-  if (closed.length > 0) {
-    await voidAtPharmacy(
-      db,
-      closed.map(({ id }) => id),
-    );
-  }
+  const sold = await db<{ id: string }[]>`
+    select id from bill_line where id = any (${plan.lines.map(({ lineId }) => lineId)}::uuid[]) and refunded_quantity = quantity and added_by is not null`;
+  if (closed.length + sold.length === 0) return;
+  await voidAtPharmacy(
+    db,
+    closed.map(({ id }) => id),
+    sold.map(({ id }) => id),
+  );
 }

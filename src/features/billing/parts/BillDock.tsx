@@ -19,6 +19,8 @@ import { Totals } from './Totals.tsx';
 interface Props {
   bill: Billing.Full;
   choice: BenefitsChoice;
+  /** A charge is on its way to the bill: nothing is paid until it is there. */
+  isBusy: boolean;
   pay: () => void;
   reduce: () => void;
   refused: (problem: CallProblem) => void;
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** What the bill comes to, and what can be done with it now. */
-export function BillDock({ bill, choice, pay, reduce, refused, children }: Props) {
+export function BillDock({ bill, choice, isBusy, pay, reduce, refused, children }: Props) {
   const { say, name } = useWords();
   const [isReleasing, setReleasing] = useState(false);
   const [hold, holding] = api.usePutInSettlementMutation({ tells: 'caller' });
@@ -37,11 +39,12 @@ export function BillDock({ bill, choice, pay, reduce, refused, children }: Props
   const whyNot = held ?? (bill.lineCount === 0 ? say('billing.payment.noLines') : undefined);
   const lacksCollect = useMissingRight('o_bill_collect');
   const lacksDiscount = useMissingRight('o_bill_discount');
+  const lacksCharge = useMissingRight('o_bill_charge');
   const noCollect = whyNot ?? lacksCollect;
   const noDiscount = whyNot ?? lacksDiscount;
   const isOpen = billCan('settle', bill.status);
   const owes = bill.status === payState.paid && bill.arrears > 0;
-  const take = (isOpen || owes) && !noCollect ? pay : undefined;
+  const take = (isOpen || owes) && !noCollect && !isBusy ? pay : undefined;
   useShortcut('p', 'billing.act.pay', take);
   useShortcut('f2', 'billing.act.pay', take);
   useShortcut('d', 'billing.act.discount', isOpen && !noDiscount ? reduce : undefined);
@@ -84,7 +87,7 @@ export function BillDock({ bill, choice, pay, reduce, refused, children }: Props
         ) : null}
         {isOpen || owes ? (
           <DisabledReason reason={noCollect}>
-            <Button variant="contained" onClick={pay} aria-keyshortcuts="F2 p">
+            <Button variant="contained" disabled={isBusy} onClick={pay} aria-keyshortcuts="F2 p">
               {say(owes ? 'billing.act.collect' : 'billing.act.pay')}
               <Key>F2</Key>
             </Button>
@@ -93,7 +96,7 @@ export function BillDock({ bill, choice, pay, reduce, refused, children }: Props
           <span className={style.hint}>{bill.status === payState.void ? say(billActs.settle.refused) : null}</span>
         )}
       </Totals>
-      <Keys keys={keysOf(isOpen, owes)} />
+      <Keys keys={keysOf(isOpen, owes, isOpen && !lacksCharge && billCan('charge', bill.status))} />
       {isReleasing ? (
         <ConfirmAct
           title={say('billing.release.title', { number: bill.billNumber })}
@@ -107,10 +110,11 @@ export function BillDock({ bill, choice, pay, reduce, refused, children }: Props
   );
 }
 
-const keysOf = (isOpen: boolean, owes: boolean): (readonly [string, MessageId])[] => [
+const keysOf = (isOpen: boolean, owes: boolean, mayCharge: boolean): (readonly [string, MessageId])[] => [
   ['/', 'action.search'],
   ['↑ ↓ Enter', 'action.open'],
   ...(isOpen || owes ? [['F2', owes ? 'billing.act.collect' : 'billing.act.pay'] as const] : []),
   ...(isOpen ? [['D', 'billing.act.discount'] as const] : []),
+  ...(mayCharge ? [['A', 'billing.act.addCharge'] as const] : []),
   ['Esc', 'billing.act.close'],
 ];

@@ -19,6 +19,7 @@ export function BillHead({ bill, close }: { bill: Billing.Full; close: () => voi
     <div className={style.head}>
       <StatusDot kind="pay" state={payMark(bill)} />
       <CopyText text={bill.billNumber} />
+      <span className={style.headFact}>{say(bill.isConsultation ? 'billing.type.consultation' : 'billing.type.other')}</span>
       <span className={style.headFact}>{doctorName ? name({ name: doctorName, nameEn: doctorNameEn }) : say('billing.noDoctor')}</span>
       <span className={style.headFact}>{dateTime(bill.createdAt)}</span>
       {bill.status === payState.inSettlement ? (
@@ -34,6 +35,12 @@ export function BillHead({ bill, close }: { bill: Billing.Full; close: () => voi
           {say('refund.open', { number: bill.openRefund.refundNumber, amount: money(bill.openRefund.amount) })}
         </Link>
       ) : null}
+      {bill.collectorName ? (
+        <span className={style.headFact}>
+          {say('billing.collectedBy', { name: name({ name: bill.collectorName, nameEn: bill.collectorNameEn }) })}
+        </span>
+      ) : null}
+      {bill.voidReason ? <span className={style.headFact}>{say('billing.voidedFor', { reason: bill.voidReason })}</span> : null}
       {bill.discountReason ? <span className={style.headFact}>{say('billing.reducedFor', { reason: bill.discountReason })}</span> : null}
       <div className={style.headActs}>
         <IconButton size="small" onClick={close} aria-label={say('billing.act.close')} aria-keyshortcuts="Escape">

@@ -1,9 +1,13 @@
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import table from '../../../blocks/table.module.css';
+import { isDeskCharge } from '../../../domain/billing/charges.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { countText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
+import desk from '../desk/desk.module.css';
+import { LineQuantity } from '../desk/LineQuantity.tsx';
+import type { Charges } from '../desk/useCharges.ts';
 import type { Discount } from '../discount/useDiscount.ts';
 import linesStyle from './lines.module.css';
 import { NetPrice } from './NetPrice.tsx';
@@ -13,10 +17,12 @@ interface Props {
   kind: Billing.Reduction['kind'];
   /** While rates are being changed: prices as they would be. */
   discount: Discount | undefined;
+  /** While charges may be changed at the desk. */
+  charges?: Charges | undefined;
 }
 
 /** Every line with its net price and the reason of it. */
-export function LinesTable({ lines, kind, discount }: Props) {
+export function LinesTable({ lines, kind, discount, charges }: Props) {
   const { say } = useWords();
   return (
     <table className={`${table.table} ${table.inPane}`}>
@@ -42,7 +48,7 @@ export function LinesTable({ lines, kind, discount }: Props) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} kind={kind} discount={discount} />
+          <LineRow key={line.id} line={line} kind={kind} discount={discount} charges={charges} />
         ))}
         {lines.length === 0 ? (
           <tr>
@@ -54,7 +60,11 @@ export function LinesTable({ lines, kind, discount }: Props) {
   );
 }
 
-function LineRow({ line, kind, discount }: { line: Billing.BillLine; kind: Billing.Reduction['kind']; discount: Discount | undefined }) {
+interface RowProps extends Pick<Props, 'kind' | 'discount' | 'charges'> {
+  line: Billing.BillLine;
+}
+
+function LineRow({ line, kind, discount, charges }: RowProps) {
   const { say, amount, name, language } = useWords();
   const words = { nameZh: line.itemName, nameEn: line.itemNameEn };
   const preview = discount?.priceOf(line.id);
@@ -62,9 +72,18 @@ function LineRow({ line, kind, discount }: { line: Billing.BillLine; kind: Billi
   const shown = preview ? { ...line, ...preview, trace: line.trace } : line;
   return (
     <tr>
-      <td className={linesStyle.item}>{name(words)}</td>
+      <td className={linesStyle.item}>
+        {name(words)}
+        {charges && !isDeskCharge(line) ? <HeldBy line={line} /> : null}
+      </td>
       <td className={table.number}>{amount(line.unitPrice)}</td>
-      <td className={table.number}>{countText(line.quantity, { zh: line.unit, en: line.unitEn }, language)}</td>
+      <td className={table.number}>
+        {charges && isDeskCharge(line) ? (
+          <LineQuantity line={line} charges={charges} />
+        ) : (
+          countText(line.quantity, { zh: line.unit, en: line.unitEn }, language)
+        )}
+      </td>
       <td className={table.number}>{amount(line.amount)}</td>
       <td className={table.number}>
         {discount && line.allowDiscount ? (
@@ -86,6 +105,13 @@ function LineRow({ line, kind, discount }: { line: Billing.BillLine; kind: Billi
       </td>
     </tr>
   );
+}
+
+/** Whose charge it is: it is changed there and not at the desk. */
+function HeldBy({ line: { orderedBy, orderedByEn } }: { line: Billing.BillLine }) {
+  const { say, name } = useWords();
+  const by = orderedBy ? name({ name: orderedBy, nameEn: orderedByEn }) : undefined;
+  return <span className={desk.held}>{by ? say('billing.charge.orderedBy', { by }) : say('billing.charge.fromVisit')}</span>;
 }
 
 const benefitParts = ['coupon', 'points', 'insurance'] as const;

@@ -10,6 +10,7 @@ import { BenefitsPanel } from '../benefits/BenefitsPanel.tsx';
 import type { BenefitsChoice } from '../benefits/useBenefits.ts';
 import style from '../billing.module.css';
 import { Keys } from '../parts/Keys.tsx';
+import { Collector } from './Collector.tsx';
 import { Figures } from './Figures.tsx';
 import { Methods } from './Methods.tsx';
 import { PaymentRow } from './PaymentRow.tsx';
@@ -81,6 +82,7 @@ export function PaymentPanel({ bill, choice, cancel, done, refused }: Props) {
         </div>
         <Figures payment={payment} />
         <div className={paymentStyle.payFoot}>
+          <Collector payment={payment} />
           <span role="alert" className={style.wrong}>
             {payment.problem}
             {payment.problem && payment.isFull && payment.lacksRest

@@ -18,7 +18,7 @@ interface Outcome {
 /** Money at the counter: settles an open bill, or collects on one that owes. */
 export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, refused }: Outcome) {
   const { say, money } = useWords();
-  const { may } = useStaff();
+  const { may, user } = useStaff();
   const { data: known = [] } = api.useQueryVisitPaymentMethodsQuery();
   const [settle, settling] = api.useSettleBillingMutation({ tells: 'caller' });
   const [collect, collecting] = api.useCollectArrearsMutation({ tells: 'caller' });
@@ -30,7 +30,9 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
 
   const { data: owing } = api.useQuerySystemParameterQuery({ code: 'BILL_ARREARS_ALLOWED' });
   const isArrears = bill.status === payState.paid;
-  const mayOwe = !isArrears && may('o_bill_arrears') && owing?.value !== false;
+  const { data: collectors = [] } = api.useQueryCollectorsQuery(undefined, { skip: isArrears });
+  const [collectorId, setCollector] = useState<string | null>(user.userId);
+  const mayOwe = !isArrears && bill.isConsultation && may('o_bill_arrears') && owing?.value !== false;
   const due = isArrears ? bill.arrears : choice.receivable;
   const held = isArrears || !choice.card ? 0 : choice.card.principal + choice.card.gift;
   const methods = known.filter(({ code, isOffered }) => isOffered && (code !== memberCardMethod || held > 0));
@@ -41,6 +43,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     receivable: due,
     lineCount: bill.lineCount,
     allowArrears: isOwing || isArrears,
+    isSale: !bill.isConsultation,
     cashMethods,
     cardBalance: isArrears ? undefined : held,
   });
@@ -70,6 +73,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
             allowArrears: isOwing,
             ...(confirmed && { confirmed }),
             ...(choice.benefits && { benefits: choice.benefits }),
+            ...(collectorId !== user.userId && { collectorId }),
           });
       done(await call.unwrap());
     } catch (thrown) {
@@ -90,13 +94,16 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     isArrears,
     mayOwe,
     isOwing,
+    collectors,
+    collectorId,
+    setCollector,
     question,
     isBusy: settling.isLoading || collecting.isLoading,
     isComplete: rules.length === 0 && !isEmpty && !isWaiting,
     /** No further method can be added: the most are used, or all there are. */
     isFull: typed.length >= Math.min(mostPaymentMethods, methods.length),
     /** Only the rest is missing: another method, or leaving it owing, mends it. */
-    lacksRest: rules.length > 0 && rules.every(({ message }) => message === 'billing.payment.tooLittle'),
+    lacksRest: rules.length > 0 && rules.every(({ message }) => isShort(message)),
     problemOf: (index: number) =>
       wordedOf(
         problems.filter(({ field }) => field.startsWith(`payments.${index}.`)),
@@ -125,6 +132,9 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   };
 }
 
+/** Of a visit and of a sale in their own words. */
+const isShort = (message: string): boolean => message === 'billing.payment.tooLittle' || message === 'billing.payment.saleTotal';
+
 /** The input of a method's amount. */
 export const amountIdOf = (methodCode: string) => `billing-amount-${methodCode}`;
 
@@ -132,8 +142,6 @@ export type Payment = ReturnType<typeof usePayment>;
 
 /** Before Enter only what is wrong whatever comes next is said; that something is still open is shown as a figure. */
 function wordedOf(problems: readonly FieldProblem[], isTried: boolean, say: ReturnType<typeof useWords>['say']): string | undefined {
-  const [problem] = problems.filter(
-    ({ message }) => isTried || (message !== 'billing.payment.tooLittle' && message !== 'error.notPositive'),
-  );
+  const [problem] = problems.filter(({ message }) => isTried || (!isShort(message) && message !== 'error.notPositive'));
   return problem && say(problem.message, problem.values);
 }

@@ -1,0 +1,46 @@
+import { reasonAgainstQuantity, reasonAgainstSale } from '../../../../src/domain/billing/charges.ts';
+import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import { dateAt } from '../../../../src/domain/dates.ts';
+import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
+import { stockQuantityOf } from '../../../../src/domain/order/quantity.ts';
+import { classify, identifiersOf } from '../../../../src/domain/scan/classify.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { say } from '../../../words/words.ts';
+import { findItems } from '../../inventory/queries/items.ts';
+import { findOfferedIds, findPromised } from '../queries/desk.ts';
+
+/**
+ * What can be charged at the desk for a typed or scanned text: by name, initials, pinyin or code, or by the code on a package. Items that
+ * are not sold there are shown with the reason, so nobody looks for them in vain.
+ */
+export async function offerItems({ db, session, now }: Context, keyword: string): Promise<Desk.Offered[]> {
+  if (keyword.trim() === '') return [];
+  const today = dateAt(now());
+  const ids = (await findOfferedIds(db, keyword, classify(keyword).flatMap(identifiersOf))).map(({ id }) => id);
+  const [items, promised] = await Promise.all([findItems(db, ids, today), findPromised(db, ids, { today, except: null })]);
+  return ids.flatMap((id) => {
+    const item = items.get(id);
+    return item ? [offeredOf(item, promised.get(id) ?? 0, session.language)] : [];
+  });
+}
+
+function offeredOf(item: Item, promised: number, language: 'zh' | 'en'): Desk.Offered {
+  const { id, code, nameZh, nameEn, specification, specificationEn, manufacturer, unit, unitEn, price } = item;
+  const left = item.stock === null ? null : Math.max(0, item.stock - promised);
+  const against = reasonAgainstSale(item) ?? reasonAgainstQuantity(item, 1, left);
+  const name = (language === 'en' && nameEn) || nameZh;
+  return {
+    id,
+    code,
+    nameZh,
+    nameEn,
+    specification,
+    specificationEn,
+    manufacturer,
+    unit,
+    unitEn,
+    price,
+    available: left === null ? null : Math.floor(left / stockQuantityOf({ quantity: 1, split: false }, item)),
+    refusal: against ? say(language, against.message, { ...against.values, item: name }) : '',
+  };
+}

@@ -1,0 +1,116 @@
+import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { payState, unsettledStates } from '../../../../src/domain/billing/states.ts';
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import type { RecordedAllergy } from '../../../../src/domain/medication/allergy.ts';
+import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
+import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
+import { foldedName, normalise } from '../../../../src/domain/search/tokens.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
+
+/** Sales of one item wait for each other until the transaction ends. A row of an item is changed by nobody who is in a hurry. */
+export const lockItems = (db: Db, ids: readonly string[]) =>
+  db`select from item where id = any (${ids as string[]}::uuid[]) order by id for no key update`;
+
+/** Stock units in one package, where packages are opened. */
+const perPackage = (db: Db): Fragment => db`case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end`;
+
+/**
+ * Stock units that others wait for: charges of today at the desk that are not paid, and sheets that wait at the pharmacy as long as its
+ * queue shows them. `except`: the bill that is being changed.
+ */
+export async function findPromised(
+  db: Db,
+  ids: readonly string[],
+  { today, except }: { today: string; except: string | null },
+): Promise<ReadonlyMap<string, number>> {
+  const since = (days: number) => instantOf(addDays(today, -days), '00:00');
+  const rows = await db<{ itemId: string; quantity: number }[]>`
+    select item_id, sum(quantity)::int as quantity from (
+      select c.item_id, c.quantity * ${perPackage(db)} as quantity
+      from bill b join bill_line c on c.org_id = b.org_id and c.bill_id = b.id join item i on i.org_id = c.org_id and i.id = c.item_id
+      where b.practice_id = app_practice() and b.status in (${literal(db, ...unsettledStates)}) and b.id is distinct from ${except} and c.added_by is not null
+        and c.created_at >= ${since(0)} and c.item_id = any (${ids as string[]}::uuid[])
+      union all
+      select l.item_id, l.quantity - coalesce(bl.refunded_quantity * l.quantity / bl.quantity, 0)
+      from dispensing d join dispensing_line l on l.org_id = d.org_id and l.dispensing_id = d.id
+      left join bill_line bl on bl.org_id = l.org_id and (bl.advice_id = l.advice_id or bl.id = l.bill_line_id)
+      left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
+      where d.practice_id = app_practice() and d.status = ${literal(db, dispensingState.pending)} and not l.voided and l.item_id = any (${ids as string[]}::uuid[])
+        and d.sent_at >= ${since(queueDays.paid)} and (b.status = ${literal(db, payState.paid)} or d.sent_at >= ${since(queueDays.unpaid - 1)})
+    ) waiting group by item_id`;
+  return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
+}
+
+export interface Buyer {
+  isDeceased: boolean;
+  allergies: RecordedAllergy[];
+}
+
+export async function findBuyer(db: Db, patientId: string): Promise<Buyer | undefined> {
+  const [[buyer], allergies] = await Promise.all([
+    db<{ isDeceased: boolean }[]>`select is_deceased from patient where id = ${patientId}`,
+    db<RecordedAllergy[]>`
+      select allergen_code, allergen_name, allergen_class, severity, reactions, status
+      from patient_allergy where patient_id = ${patientId} and deleted_at is null`,
+  ]);
+  return buyer && { ...buyer, allergies: [...allergies] };
+}
+
+/** Who is on file and may be charged. */
+export const isOnFile = async (db: Db, patientId: string): Promise<boolean> =>
+  (await db`select from patient where id = ${patientId} and deleted_at is null for key share`).length > 0;
+
+export interface SoldGoods {
+  id: string;
+  itemId: string;
+  quantity: number;
+  stockQuantity: number;
+}
+
+/** Goods sold at the desk on a bill, with what their quantity counts in stock. */
+export const findSoldGoods = (db: Db, billId: string) => db<SoldGoods[]>`
+  select l.id, l.item_id, l.quantity, l.quantity * ${perPackage(db)} as stock_quantity
+  from bill_line l join item i on i.org_id = l.org_id and i.id = l.item_id
+  where l.bill_id = ${billId} and l.added_by is not null and i.is_stocked order by l.sort, l.id`;
+
+/** People of this practice who may collect money. */
+export const findCollectors = (db: Db) => db<Desk.Collector[]>`
+  select s.id, s.name, s.name_en from staff s
+  join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = app_practice()
+  where exists (select from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and 'o_bill_collect' = any (r.authorities))
+  order by s.pinyin, s.id`;
+
+/** Buyers without a file whom a keyword names: the beginning of their name, or their mobile. */
+export function walkInsNamed(db: Db, typed: string): Fragment {
+  const name = foldedName(typed);
+  return db`select id from patient where is_walk_in and (mobile = ${typed} or mrn = ${typed.toUpperCase()}
+    ${name === '' ? db`` : db`or (name_folded collate "C" >= ${name} and name_folded collate "C" < ${`${name}\uffff`})`})`;
+}
+
+/** The sheet of the goods sold on a bill. */
+export async function findSaleSheet(db: Db, billId: string): Promise<Billing.Full['sheet'] | undefined> {
+  const [sheet] = await db<NonNullable<Billing.Full['sheet']>[]>`
+    select id, prescription_number as number, status, version from dispensing where bill_id = ${billId} order by sent_at, id limit 1`;
+  return sheet;
+}
+
+/** Items in use that a text means, the likeliest first: those with one of the codes of a package alone, otherwise those whose words hold it. */
+export async function findOfferedIds(db: Db, keyword: string, codes: readonly string[]): Promise<{ id: string }[]> {
+  const scanned = codes.length === 0 ? [] : await withCode(db, codes);
+  if (scanned.length > 0) return scanned;
+  const text = normalise(keyword);
+  const letters = text.replaceAll(' ', '');
+  return db<{ id: string }[]>`
+    select id from item where enabled and price >= 0 and (strpos(search, ${text}) > 0 or strpos(search, ${letters}) > 0)
+    order by case
+      when lower(name_zh) = ${text} or lower(code) = ${letters} or initials = ${letters} then 0
+      when starts_with(lower(name_zh), ${text}) or starts_with(initials, ${letters}) or starts_with(lower(code), ${letters}) then 1
+      when starts_with(pinyin, ${letters}) or starts_with(lower(name_en), ${text}) then 2
+      else 3 end, length(name_zh), code collate "C" limit 20`;
+}
+
+const withCode = (db: Db, codes: readonly string[]) => db<{ id: string }[]>`
+  select id from item where enabled and (barcode = any (${codes as string[]}::text[]) or trace_identifiers && ${codes as string[]}::text[])
+  order by name_zh, id limit 5`;

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { useDoneNotice } from '../../../blocks/doneNotice.ts';
+import { MoreMenu } from '../../../blocks/MoreMenu.tsx';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
+import { isDeskCharge } from '../../../domain/billing/charges.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { JoinDialog } from './JoinDialog.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
+import type { Charges } from './useCharges.ts';
+
+interface Props {
+  bill: Billing.Full;
+  charges: Charges;
+  /** Opens another bill: the new part, the copy. */
+  open: (billId: string) => void;
+}
+
+type Asking = 'void' | 'split' | 'join' | 'copy';
+
+/** What is done rarely with an unpaid bill: split, join, copy, change its type, void it. */
+export function BillMore({ bill, charges, open }: Props) {
+  const { say } = useWords();
+  const tell = useDoneNotice();
+  const [asking, setAsking] = useState<Asking>();
+  const [voidBill] = api.useVoidBillingMutation({ tells: 'caller' });
+  const [copy] = api.useCopyBillingMutation({ tells: 'caller' });
+  const ask = (what: Asking) => () => setAsking(what);
+  const close = () => setAsking(undefined);
+  const { id, version, billNumber: number } = bill;
+  useShortcut('s', 'billing.act.split', ask('split'));
+  useShortcut('j', 'billing.act.join', ask('join'));
+  useShortcut('c', 'billing.act.copy', ask('copy'));
+  useShortcut('v', 'billing.act.void', ask('void'));
+  const copied = async (confirmed: boolean) => {
+    const made = await copy({ id, version, ...(confirmed && { confirmed }) }).unwrap();
+    const left = bill.lines.filter((line) => !isDeskCharge(line)).length > 0 ? bill.lineCount - made.lineCount : 0;
+    tell(
+      left > 0
+        ? { message: 'billing.copy.left', values: { number: made.billNumber, count: left } }
+        : { message: 'billing.copy.done', values: { number: made.billNumber } },
+    );
+    open(made.id);
+  };
+  return (
+    <>
+      <MoreMenu
+        of={number}
+        acts={[
+          { label: 'billing.act.split', act: ask('split') },
+          { label: 'billing.act.join', act: ask('join') },
+          { label: 'billing.act.copy', act: ask('copy') },
+          { label: 'billing.act.type', act: () => void charges.setConsultation(!bill.isConsultation) },
+          { label: 'billing.act.void', act: ask('void') },
+        ]}
+      />
+      {asking === 'void' ? (
+        <ConfirmAct
+          title={say('billing.void.title', { number })}
+          effect={say('billing.void.effect')}
+          act={say('billing.act.void')}
+          danger
+          reason="required"
+          confirm={async (reason) => {
+            await voidBill({ id, version, reason }).unwrap();
+            tell({ message: 'billing.void.done', values: { number } });
+          }}
+          close={close}
+        />
+      ) : null}
+      {asking === 'copy' ? (
+        <ConfirmAct
+          title={say('billing.copy.title', { number })}
+          act={say('billing.act.copy')}
+          confirm={(_, confirmed) => copied(confirmed)}
+          close={close}
+        />
+      ) : null}
+      {asking === 'split' ? <SplitDialog bill={bill} open={open} close={close} /> : null}
+      {asking === 'join' ? <JoinDialog bill={bill} open={open} close={close} /> : null}
+    </>
+  );
+}

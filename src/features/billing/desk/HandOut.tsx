@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../../api/api.ts';
+import { isCallProblem } from '../../../api/problem.ts';
+import { Key } from '../../../blocks/Key.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
+import { useShortcut } from '../../../blocks/useShortcut.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { dispensingState } from '../../../domain/pharmacy/states.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from '../billing.module.css';
+
+/** The goods of a paid sale: where they wait, and for whoever works in the pharmacy the way to hand them out here and now. */
+export function HandOut({ bill }: { bill: Billing.Full }) {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const [handOut, handing] = api.useHandOutSaleMutation({ tells: 'caller' });
+  const [problem, setProblem] = useState<string>();
+  const { sheet } = bill;
+  const mayHandOut = sheet?.status === dispensingState.pending && may('m_pharmacy');
+  const give = async () => {
+    try {
+      await handOut({ billingId: bill.id }).unwrap();
+      setProblem(undefined);
+    } catch (thrown) {
+      if (!isCallProblem(thrown)) throw thrown;
+      setProblem(thrown.message);
+    }
+  };
+  useShortcut('h', 'billing.act.handOut', mayHandOut && !handing.isLoading ? () => void give() : undefined);
+  if (!sheet) return null;
+  const isOut = sheet.status === dispensingState.dispensed || sheet.status === dispensingState.collected;
+  return (
+    <>
+      <span className={style.hint} role="status">
+        {say(isOut ? 'billing.sheet.given' : 'billing.sheet.waits', { number: sheet.number })}
+      </span>
+      {problem ? (
+        <span role="alert" className={style.wrong}>
+          {problem}
+        </span>
+      ) : null}
+      {mayHandOut ? (
+        <Button variant="outlined" disabled={handing.isLoading} onClick={() => void give()} aria-keyshortcuts="h">
+          {say('billing.act.handOut')}
+          <Key>H</Key>
+        </Button>
+      ) : null}
+    </>
+  );
+}

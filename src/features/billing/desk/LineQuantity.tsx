@@ -1,0 +1,46 @@
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useState } from 'react';
+import { CloseIcon } from '../../../blocks/icons.tsx';
+import { NumberField } from '../../../blocks/NumberField.tsx';
+import { checkQuantity } from '../../../domain/billing/charges.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from './desk.module.css';
+import type { Charges } from './useCharges.ts';
+
+/** The quantity of a charge made at the desk: changed on Enter or on leaving, and a cross that takes the charge off. */
+export function LineQuantity({ line, charges }: { line: Billing.BillLine; charges: Charges }) {
+  const { say, name, language } = useWords();
+  const [typed, setTyped] = useState<number | null>(line.quantity);
+  useEffect(() => setTyped(line.quantity), [line.quantity]);
+  const item = name({ nameZh: line.itemName, nameEn: line.itemNameEn });
+  const [problem] = checkQuantity(typed);
+  const send = () => {
+    if (typed === null || typed === line.quantity) return setTyped(line.quantity);
+    if (!problem) void charges.setQuantity(line.id, typed);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter of the field inside, on its way up
+    <div
+      className={style.quantity}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        send();
+      }}
+    >
+      <NumberField
+        value={typed}
+        onChange={setTyped}
+        onBlur={send}
+        unit={(language === 'en' && line.unitEn) || line.unit}
+        invalid={problem !== undefined}
+        ids={{ 'aria-label': say('billing.charge.quantityOf', { item }) }}
+      />
+      <IconButton size="small" aria-label={say('billing.charge.remove', { item })} onClick={() => void charges.remove(line.id)}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+      {problem ? <span className={style.problem}>{say(problem.message, problem.values)}</span> : null}
+    </div>
+  );
+}
