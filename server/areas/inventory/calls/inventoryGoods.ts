@@ -13,7 +13,6 @@ import { list } from '../../../pipeline/list.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { namesOfIngredients, searchIngredients } from '../../../search/ingredients.ts';
 import { listEntries } from '../../dictionary/queries/dictionaries.ts';
-import { findInteractions } from '../queries/interactions.ts';
 import { exportGoods } from '../acts/exportGoods.ts';
 import { exportSuppliers } from '../acts/exportStock.ts';
 import { importGoodsFile } from '../acts/importGoods.ts';
@@ -21,6 +20,7 @@ import { deleteGoodsClass, enableGoods, saveGoods, saveGoodsClass } from '../act
 import { enableSupplier, saveSupplier } from '../acts/saveSupplier.ts';
 import { deleteWarehouse, freezeWarehouse, saveLimit, saveStockSetting, saveWarehouse, saveWarehouseStaff } from '../acts/saveWarehouse.ts';
 import { countUnanswered, findGoods, findGoodsClasses, findOneGoods, findProducts, goodsSorts } from '../queries/goods.ts';
+import { findInteractions } from '../queries/interactions.ts';
 import { findStockSetting } from '../queries/stockDocuments.ts';
 import { findSuppliers, nextSupplierCode, supplierSorts } from '../queries/suppliers.ts';
 import {

@@ -12,10 +12,10 @@ import { findRegisterLines } from '../../criticalValue/queries/criticalValueRegi
 import { findPracticeHead, findPrinter } from '../../organisation/queries/printHeads.ts';
 import { isInSight } from '../../patient/queries/patientSight.ts';
 import { findPartsOfRecord } from '../../record/queries/noteType.ts';
+import { findSheetPrint } from '../../till/queries/sheets.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrints.ts';
 import { findClaimPaper } from './claimPrints.ts';
 import { findExecutionLines } from './executionPrint.ts';
-import { findSheetPrint } from '../../till/queries/sheets.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
 import { findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
