@@ -109,7 +109,8 @@ describe('a till session', () => {
 
   it('goes on after a count, unless another one is open by then', async () => {
     await cashier(calls.openTill, { amount: 100 });
-    const [{ id, version }] = (await mine(cashier)) as [{ id: string; version: number }];
+    const [session] = await mine(cashier);
+    const { id, version } = session!;
     expect((await problemOf(cashier(calls.resumeTill, { id, version }))).id).toBe('till.refused.notCounted');
     await cashier(calls.countTill, { id, counts: [], sums: [], version });
     expect((await problemOf(second(calls.resumeTill, { id, version: version + 1 }))).id).toBe('error.absent');
