@@ -222,6 +222,7 @@ const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why
   [/^(settleBilling|executeRefund)$/, ['Member', 'Package', 'Coupon', 'Insurance'], 'a bill may be paid with these'],
   [/^(buyPackage|refundPackage)$/, ['Member'], 'a card may pay for it and is paid back'],
   [/^settleBilling$/, ['Appointment'], 'the fee of a registration, paid, books it'],
+  [/^settleBilling$/, ['Dispensing'], 'goods sold at the desk go to the pharmacy as a sheet'],
   [
     /^(adjustPoints|(open|refund|share|transfer|update|upgrade|withdraw)Card|recharge|(complete|extend|share|transfer)Package)$/,
     ['Member', 'Package'],
