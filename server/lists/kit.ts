@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { dateAt, wallClock } from '../../src/domain/dates.ts';
-import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
-import type { Language } from '../../src/domain/session/shapes.ts';
+import { dateAt } from '../../src/domain/dates.ts';
+import type { MessageId } from '../../src/domain/messageId.ts';
 import type { SheetFormat } from '../../src/domain/sheet/formats.ts';
 import * as Sheet from '../../src/domain/sheet/shapes.ts';
 import type { Page } from '../../src/domain/wire.ts';
@@ -11,29 +10,10 @@ import type { ServedList } from '../pipeline/list.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { type Cut, inPieces } from '../sheets/inPieces.ts';
 import { sheetFile } from '../sheets/sheet.ts';
-import { say } from '../words/words.ts';
+import { type Reader, readerIn } from '../words/reader.ts';
 
 /** More rows are refused instead of left out: a file that looks whole and is not does harm. */
 export const rowsAtMost = 50_000;
-
-/** Words, names and moments as the reader sees them on the screen. */
-export interface Reader {
-  language: Language;
-  say: (id: MessageId, values?: MessageValues) => string;
-  name: (of: { nameZh: string; nameEn?: string | null } | null | undefined) => string;
-  dateTime: (instant: string | null | undefined) => string;
-  date: (dateOrInstant: string | null | undefined) => string;
-}
-
-export function readerIn(language: Language): Reader {
-  return {
-    language,
-    say: (id, values) => say(language, id, values),
-    name: (of) => (of ? (language === 'en' && of.nameEn) || of.nameZh : ''),
-    dateTime: (instant) => (instant ? `${dateAt(instant)} ${wallClock(instant).time}` : ''),
-    date: (date) => (date ? (date.length === 10 ? date : dateAt(date)) : ''),
-  };
-}
 
 export interface ListColumn<Row> {
   /** The head of the same column on the screen. */

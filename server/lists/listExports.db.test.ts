@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
-import { readerIn } from './kit.ts';
+import { readerIn } from '../words/reader.ts';
 import { listExportCalls } from './listExports.ts';
 
 const server = serverForFile();

@@ -4,7 +4,8 @@ import type * as GenericNames from '../../src/domain/register/genericNames.ts';
 import type * as PatientWords from '../../src/domain/register/patientWords.ts';
 import type * as Methods from '../../src/domain/register/paymentMethods.ts';
 import type * as Rooms from '../../src/domain/register/rooms.ts';
-import { type ListDescription, listColumns, readerIn } from './kit.ts';
+import { readerIn } from '../words/reader.ts';
+import { type ListDescription, listColumns } from './kit.ts';
 
 interface Named {
   nameZh: string;

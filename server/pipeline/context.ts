@@ -3,13 +3,12 @@ import type { DiskState } from '../../src/domain/disk/rules.ts';
 import type { Permission } from '../../src/domain/permission/codes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
-import type { Db } from '../database/connect.ts';
+import type { Db, Sql } from '../database/connect.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MessagingProvider } from '../messaging/provider.ts';
 import type { Facts } from '../operation/facts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { OutsideTenant } from './outsideTenant.ts';
 
 /** Who acts. */
 export interface Actor {
@@ -85,6 +84,24 @@ export interface Outside {
   /** Hours after which a backup is too old; 0: backups are not watched. */
   backupHours: number;
 }
+
+/** Why a call works on connections beside its own transaction, which sees one practice. */
+export type OutsideReason =
+  /** Nobody is signed in: the installation or the account that a password opens decides the organisation. */
+  | 'signIn'
+  /** A link, a key or a signed event decides the tenant: its row is found by digest, and the work sees the rows of that tenant only. */
+  | 'bearer'
+  /** A ticket is written beside a call that only reads, and stays spent if the call fails. */
+  | 'ticket'
+  /** The key belongs to the installation and to no organisation. */
+  | 'installationKey'
+  /** An attempt at a password stays counted and logged if the call is undone. */
+  | 'attempt'
+  /** A GET of the contract writes a row beside its own reading. */
+  | 'writeBesideRead';
+
+/** Runs work on the pool of the application. tests/outsideTenant.test.ts lists every use with its reason. */
+export type OutsideTenant = <Result>(reason: OutsideReason, work: (sql: Sql) => Result) => Result;
 
 /** What a call may touch. `db` speaks inside one transaction that sees one practice. */
 export interface Context {

@@ -1,4 +1,4 @@
-import { reportCodes, reportOf } from '../domain/businessReport/reports.ts';
+import { reportCodes } from '../domain/businessReport/codes.ts';
 import type { Screen } from './routes.tsx';
 
 const areas = ['businessReport'] as const;
@@ -9,7 +9,7 @@ export const reportScreens: readonly Screen[] = [
     (code): Screen => ({
       path: `main/report/${code}`,
       needs: 'm_report',
-      title: reportOf(code).title,
+      title: `shell.screen.${code}`,
       areas,
       load: () => import('../features/businessReport/ReportScreen.tsx'),
     }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { reportCodes, reportOf } from '../../src/domain/businessReport/reports.ts';
+import { reportCodes } from '../../src/domain/businessReport/codes.ts';
+import { reportOf } from '../../src/domain/businessReport/reports.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 
 const titlesIn = (language: string): Record<string, string> => JSON.parse(readFileSync(`lang/${language}/shell.json`, 'utf8'));

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type ReportCode, reportCodes } from '../../../src/domain/businessReport/codes.ts';
 import { dimensionNames } from '../../../src/domain/businessReport/dimensions.ts';
 import { type SumName, unitOf } from '../../../src/domain/businessReport/measures.ts';
-import { type ReportCode, reportCodes, reportOf } from '../../../src/domain/businessReport/reports.ts';
+import { reportOf } from '../../../src/domain/businessReport/reports.ts';
 import { sumsNeeded } from '../../../src/domain/businessReport/rules.ts';
 import type { Answer } from '../../../src/domain/businessReport/shapes.ts';
 import { addDays, addMonths, dateAt } from '../../../src/domain/dates.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { reportCodes } from './codes.ts';
 import { figureOf } from './measures.ts';
 import { comparedPeriod, periodOf } from './period.ts';
-import { reportCodes, reportOf } from './reports.ts';
+import { reportOf } from './reports.ts';
 import { checkAsked, growthOf, inOrder, measuresOf } from './rules.ts';
 import type { Answer } from './shapes.ts';
 import { keyText, tableOf } from './table.ts';

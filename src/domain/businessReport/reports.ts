@@ -2,6 +2,7 @@ import { type QueryWindow, queryWindows } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { Permission } from '../permission/codes.ts';
 import { businessReaders } from '../permission/reports.ts';
+import type { ReportCode } from './codes.ts';
 import type { DimensionName } from './dimensions.ts';
 import type { MeasureName } from './measures.ts';
 import { type Comparison, expiryPresets, longPresets, type Preset, usualPresets } from './period.ts';
@@ -33,14 +34,26 @@ export interface Report {
   rights: readonly Permission[];
 }
 
-const reports = {
+const reports: Readonly<Record<ReportCode, Report>> = {
   'bill-daily': {
     title: 'shell.screen.bill-daily',
     about: 'businessReport.about.bill-daily',
     section: 'money',
     measures: [
-      ...(['bills', 'gross', 'packageDeduction', 'rateDiscount', 'reduction', 'coupon', 'points', 'insurance', 'net'] as const),
-      ...(['arrearsMade', 'billPaid', 'arrearsCollected', 'billRefunded', 'writtenOff'] as const),
+      'bills',
+      'gross',
+      'packageDeduction',
+      'rateDiscount',
+      'reduction',
+      'coupon',
+      'points',
+      'insurance',
+      'net',
+      'arrearsMade',
+      'billPaid',
+      'arrearsCollected',
+      'billRefunded',
+      'writtenOff',
     ],
     headline: ['gross', 'net', 'billPaid', 'arrearsMade', 'billRefunded'],
     groupings: ['cashier', 'hour', 'day', 'method', 'doctor', 'department', 'clinic'],
@@ -72,10 +85,7 @@ const reports = {
     title: 'shell.screen.business-statistics-report',
     about: 'businessReport.about.business-statistics-report',
     section: 'business',
-    measures: [
-      ...(['visits', 'newVisits', 'returningVisits', 'newShare', 'bookings', 'came', 'cameShare'] as const),
-      ...(['bills', 'net', 'averageBill'] as const),
-    ],
+    measures: ['visits', 'newVisits', 'returningVisits', 'newShare', 'bookings', 'came', 'cameShare', 'bills', 'net', 'averageBill'],
     headline: ['visits', 'newShare', 'cameShare', 'net', 'averageBill'],
     groupings: ['day', 'doctor', 'department', 'clinic', 'month'],
     filters: ['doctor', 'department'],
@@ -153,8 +163,17 @@ const reports = {
     about: 'businessReport.about.medical-report',
     section: 'medical',
     measures: [
-      ...(['visits', 'newVisits', 'completedVisits', 'leftVisits', 'averageWaiting', 'averageTreating'] as const),
-      ...(['bookings', 'noShows', 'noShowShare', 'primaryDiagnoses', 'diagnoses'] as const),
+      'visits',
+      'newVisits',
+      'completedVisits',
+      'leftVisits',
+      'averageWaiting',
+      'averageTreating',
+      'bookings',
+      'noShows',
+      'noShowShare',
+      'primaryDiagnoses',
+      'diagnoses',
     ],
     headline: ['visits', 'averageWaiting', 'averageTreating', 'noShowShare'],
     groupings: ['ageGroup', 'sex', 'diagnosis', 'doctor', 'department', 'day', 'month', 'clinic'],
@@ -212,8 +231,6 @@ const reports = {
     chart: ['income'],
     rights: businessReaders,
   },
-} as const satisfies Record<string, Report>;
+};
 
-export type ReportCode = keyof typeof reports;
-export const reportCodes = Object.keys(reports) as [ReportCode, ...ReportCode[]];
 export const reportOf = (code: ReportCode): Report => reports[code];

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
+import { reportCodes } from './codes.ts';
 import { dimensionNames } from './dimensions.ts';
 import { measureNames, sumNames } from './measures.ts';
 import { comparisons } from './period.ts';
-import { reportCodes } from './reports.ts';
 
 export const reportCode = z.enum(reportCodes);
 const dimension = z.enum(dimensionNames);

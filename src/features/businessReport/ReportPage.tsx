@@ -10,7 +10,7 @@ import { PrintIcon } from '../../blocks/icons.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { problemText } from '../../blocks/problemText.ts';
 import { useStaff } from '../../blocks/staff.ts';
-import type { ReportCode } from '../../domain/businessReport/reports.ts';
+import type { ReportCode } from '../../domain/businessReport/codes.ts';
 import { mostRows } from '../../domain/businessReport/rules.ts';
 import type { Answer } from '../../domain/businessReport/shapes.ts';
 import { periodText } from '../../domain/businessReport/table.ts';

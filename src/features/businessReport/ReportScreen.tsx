@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type ReportCode, reportCodes } from '../../domain/businessReport/reports.ts';
+import { type ReportCode, reportCodes } from '../../domain/businessReport/codes.ts';
 import { ReportPage } from './ReportPage.tsx';
 
 /** The report its route is named after. */

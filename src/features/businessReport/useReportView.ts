@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { type Filters, type ListView, useListView } from '../../blocks/useListView.ts';
+import type { ReportCode } from '../../domain/businessReport/codes.ts';
 import type { DimensionName } from '../../domain/businessReport/dimensions.ts';
 import { type Comparison, type Period, type Preset, periodOf } from '../../domain/businessReport/period.ts';
-import { type Report, type ReportCode, reportOf } from '../../domain/businessReport/reports.ts';
+import { type Report, reportOf } from '../../domain/businessReport/reports.ts';
 import { checkAsked } from '../../domain/businessReport/rules.ts';
 import type { Asked } from '../../domain/businessReport/shapes.ts';
 

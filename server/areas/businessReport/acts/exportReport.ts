@@ -2,10 +2,10 @@ import { reportOf } from '../../../../src/domain/businessReport/reports.ts';
 import type { Asked } from '../../../../src/domain/businessReport/shapes.ts';
 import { type Column, type Table, type TableRow, tableOf } from '../../../../src/domain/businessReport/table.ts';
 import type { SheetFormat } from '../../../../src/domain/sheet/formats.ts';
-import { readerIn } from '../../../lists/kit.ts';
 import type { SheetAnswer } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { type SheetColumn, sheetFile } from '../../../sheets/sheet.ts';
+import { readerIn } from '../../../words/reader.ts';
 import { readReport } from './readReport.ts';
 
 /** The table of the screen as a file, with its totals as the last row. */

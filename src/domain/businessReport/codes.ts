@@ -1,0 +1,15 @@
+/** Every report by the last part of its route. Apart from the rows of the reports, because each window loads the routes. */
+export const reportCodes = [
+  'bill-daily',
+  'cash-statistics-report',
+  'business-statistics-report',
+  'statistics-doctors-drug-consumption',
+  'doctor-bill-item-statistics',
+  'doctor-bill-classification-statistics',
+  'drug-expiration-date',
+  'medical-report',
+  'income-statement',
+  'operational-statement',
+  'department-statement',
+] as const;
+export type ReportCode = (typeof reportCodes)[number];
