@@ -137,7 +137,7 @@ export const catalogue = {
   approveApproval: post('approval/approve/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
   askApproval: post('approval/ask', { needs: limitedRights, writes: ['Approval'], once: true })<{ id: string; approvalNumber: string }, { act: LimitedAct; draft: Record<string, unknown> }>(), // ours
   cancelApproval: post('approval/cancel/{id}', { needs: [...limitedRights, 'o_refund_approve'], writes: ['Approval'], once: true })<Done, { version: number }>(), // ours
-  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Member', 'Package'], once: true })<Done, { version: number }>(), // ours
+  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
   exportApprovals: exported('approval/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Approval.Criteria>(), // ours
   queryApprovalList: search('approval/queryList', { needs: 'm_billing', reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
@@ -148,7 +148,7 @@ export const catalogue = {
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours
   calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
-  collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Billing.Settled, Billing.Collection>(),
+  collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill', 'Payment'], once: true })<Billing.Settled, Billing.Collection>(),
   copyBilling: post('billing/copyBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; confirmed?: boolean }>(), // ours
   createBilling: post('billing/createBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.NewBill>(), // ours
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & Sheet.Asked & Ordered & { tab: Billing.Tab }>(), // ours
@@ -165,16 +165,16 @@ export const catalogue = {
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   removeBillCharge: post('chargePool/deleteItem/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   splitBilling: post('billing/splitBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; lineIds: string[] }>(), // ours
   updateBilling: post('billing/updateBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.BillChange>(), // ours
-  updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill'], once: true })<Saved, Billing.PaymentChange>(),
+  updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill', 'Payment'], once: true })<Saved, Billing.PaymentChange>(),
   voidBilling: post('billing/voidBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; reason: string }>(), // ours
 
   // businessReport
-  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'Refund'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
+  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
   exportBusinessReport: exported('report/export/{reportCode}', { needs: businessReaders })<Blob, BusinessReport.Criteria & Sheet.Asked>(), // ours
-  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'Refund'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
+  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
   queryReportChoices: get('report/queryChoices', { needs: businessReaders, reads: ['Practice', 'Department', 'Staff'], quiet: true })<BusinessReport.Choices>(), // ours
 
   // certificate
@@ -582,8 +582,8 @@ export const catalogue = {
   queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
   queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance', 'Insurer'], scope: 'org', audit: 'patients' })<Page<Member.Holder>, { keyword?: string }>(),
   queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Bill'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
-  recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
-  refundCard: post('member/refund', { needs: 'o_card_refund', writes: ['Member'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
+  recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
+  refundCard: post('member/refund', { needs: 'o_card_refund', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
   saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
   shareCard: post('member/saveSharedPatients', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
   transferCard: post('member/transfer', { needs: 'o_card_transfer', writes: ['Member'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
@@ -661,7 +661,7 @@ export const catalogue = {
   updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
 
   // package
-  buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package', 'Member'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
+  buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
   completePackage: post('patientSuite/complete/{id}', { needs: 'o_package_sell', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
   deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
   downloadPackageTemplate: exported('suite/downloadImportTemplate', { needs: administration })<Blob>(), // ours
@@ -676,7 +676,7 @@ export const catalogue = {
   queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package', 'Bill'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
   querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
-  refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package', 'Member'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
+  refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package', 'Member', 'Payment'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
   saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
   savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
   sharePackage: post('patientSuite/share', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
@@ -774,7 +774,7 @@ export const catalogue = {
   approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
   calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
   cancelRefund: post('refund/cancel/{id}', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
-  executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance'], once: true })<Refund.Plan, { version: number }>(), // ours
+  executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.Plan, { version: number }>(), // ours
   exportRefunds: exported('refund/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Refund.Criteria>(), // ours
   queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours
@@ -921,30 +921,30 @@ export const catalogue = {
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // till
-  acceptHandover: post('till/acceptHandover/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
-  addTillEntry: post('till/addEntry', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.EntryDraft>(), // ours
+  acceptHandover: post('till/acceptHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
+  addTillEntry: post('till/addEntry', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
   countTill: post('till/count/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
-  declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Done, { reason: string; version: number }>(), // ours
+  declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { reason: string; version: number }>(), // ours
   exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
-  lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['Till'], once: true })<Saved, { day: string }>(), // ours
-  offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Offer>(), // ours
+  lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['DayClosing'], once: true })<Saved, { day: string }>(), // ours
+  offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.Offer>(), // ours
   openTill: post('till/open', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours
-  queryClinicDays: search('till/queryClinicDays', { needs: 'm_report', reads: ['Till', 'Bill'], scope: 'self' })<Till.ClinicDay[], { day?: string }>(), // ours
-  queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Sheet>(), // ours
-  queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.SheetPrint>(), // ours
-  queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
-  queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Bill', 'Member', 'Package', 'Refund'] })<Till.MyTill>(), // ours
-  queryTillBalances: get('till/queryBalances', { needs: 'm_report', reads: ['Till'] })<Till.Balance[]>(), // ours
+  queryClinicDays: search('till/queryClinicDays', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'], scope: 'self' })<Till.ClinicDay[], { day?: string }>(), // ours
+  queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.Sheet>(), // ours
+  queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.SheetPrint>(), // ours
+  queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['ClosingSheet'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
+  queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Drawer', 'Payment'] })<Till.MyTill>(), // ours
+  queryTillBalances: get('till/queryBalances', { needs: 'm_report', reads: ['ClosingSheet'] })<Till.Balance[]>(), // ours
   queryTillCashiers: get('till/queryCashiers', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Colleague[]>(), // ours
   queryTillColleagues: get('till/queryColleagues', { needs: 'm_billing', reads: ['Staff'] })<Till.Colleague[]>(), // ours
-  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Bill'] })<Till.Day, { day?: string }>(), // ours
-  queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Bill'], audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
-  reopenSheet: post('till/reopenSheet/{id}', { needs: 'o_till_supervise', writes: ['Till'], once: true })<Done, { reason: string }>(), // ours
+  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'] })<Till.Day, { day?: string }>(), // ours
+  queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Payment'], audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
+  reopenSheet: post('till/reopenSheet/{id}', { needs: 'o_till_supervise', writes: ['Till', 'ClosingSheet'], once: true })<Done, { reason: string }>(), // ours
   resumeTill: post('till/resume/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, { version: number }>(), // ours
-  settleDifference: post('till/settleDifference/{id}', { needs: 'o_till_supervise', writes: ['Till'], once: true })<Saved, Omit<Till.SettlementDraft, 'id'>>(), // ours
-  signSheet: post('till/signSheet/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
-  unlockDay: post('till/unlockDay', { needs: 'o_till_unlock_day', writes: ['Till'], once: true })<Done, { day: string; reason: string }>(), // ours
-  withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Done, { version: number }>(), // ours
+  settleDifference: post('till/settleDifference/{id}', { needs: 'o_till_supervise', writes: ['ClosingSheet'], once: true })<Saved, Omit<Till.SettlementDraft, 'id'>>(), // ours
+  signSheet: post('till/signSheet/{id}', { needs: 'm_billing', writes: ['Till', 'ClosingSheet'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
+  unlockDay: post('till/unlockDay', { needs: 'o_till_unlock_day', writes: ['DayClosing'], once: true })<Done, { day: string; reason: string }>(), // ours
+  withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { version: number }>(), // ours
 
   // timeline
   queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Patient'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),

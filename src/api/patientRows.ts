@@ -100,6 +100,7 @@ const money = [
   'queryRechargePrint',
   'queryRefund',
   'queryRefundList',
+  'queryTillPayments',
   'queryRefundPrint',
   'queryRefundable',
   'querySettlementList',

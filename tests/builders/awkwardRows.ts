@@ -16,7 +16,7 @@ interface Awkward {
 
 const listFile = 'a form with a file: server/import/lists.db.test.ts';
 
-/** Calls whose owner is not seen to succeed by the matrix, because a form with a file cannot be told in JSON. */
+/** Calls whose owner is not seen to succeed by the matrix: a form with a file cannot be told in JSON, and one act wants what another takes away. */
 export const unprovenRows: Partial<Record<Call, string>> = {
   importChargeItems: listFile,
   importGoods: 'a form with a file: server/import/goods.db.test.ts',
@@ -30,6 +30,7 @@ export const unprovenRows: Partial<Record<Call, string>> = {
   importStockPlaces: listFile,
   importStaff: listFile,
   importSuppliers: listFile,
+  resumeTill: 'wants no till open, which other calls want: server/areas/till/till.db.test.ts',
   uploadFile: 'a form with a file: server/areas/document/document.db.test.ts',
 };
 
@@ -47,6 +48,12 @@ const businessReport = {
 const narrowing = ['cashierId', 'doctorId', 'departmentId'];
 
 export const awkwardRows: Partial<Record<Call, Awkward>> = {
+  declineHandover: { misses: 'a hand-over offered to somebody else' },
+  exportClosingSheets: { takesAny: ['cashierId'] },
+  resumeTill: { misses: 'the till of somebody else' },
+  settleDifference: { misses: 'a sheet without a difference by that method' },
+  signSheet: { misses: 'the till of somebody else' },
+  withdrawHandover: { misses: 'a hand-over offered by somebody else' },
   acknowledgeCriticalValue: { refuses: 'it is for who was notified, or reads records' },
   calculateBilling: { misses: 'the policy of another patient than the bill’s' },
   drillBusinessReport: { argument: { ...businessReport, sum: 'takings', keys: [] }, takesAny: narrowing },

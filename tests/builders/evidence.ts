@@ -42,7 +42,7 @@ export function proofsOf(name: Call, { needs }: AnyRow, argument: Record<string,
 /** Acts that write a ticket beside their transaction, so that it stands when they are undone. */
 export const besides = ['checkInpatientOpen', 'queryInpatientAuthorization'] as const satisfies readonly Call[];
 
-/** What an undone act leaves cannot be seen of these; what they leave is proved there. */
+/** What an undone act leaves cannot be seen of these; what they leave, and of those in `unprovenRows` that they succeed, is proved there. */
 export const provedIn: Partial<Record<Call, string>> = {
   createAgentToken: 'server/areas/print/agentToken.db.test.ts', // signed, kept nowhere
   openInpatient: 'server/areas/inpatient/inpatient.db.test.ts', // once in the life of a clinic, and every other call of the module wants it done
@@ -89,19 +89,19 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   appointment_type: 'AppointmentType',
   bill: 'Bill',
   bill_line: 'Bill',
-  payment: ['Bill', 'Member', 'Package'],
+  payment: 'Payment',
   refund: 'Refund',
   refund_line: 'Refund',
-  till_session: 'Till',
-  till_handover: 'Till',
-  till_entry: 'Till',
+  till_session: ['Till', 'Drawer', 'Payment'],
+  till_handover: 'Drawer',
+  till_entry: 'Drawer',
   till_count: 'Till',
-  closing_sheet: 'Till',
-  closing_sheet_line: 'Till',
-  sheet_reopening: 'Till',
-  difference_settlement: 'Till',
-  day_closing: 'Till',
-  day_unlocking: 'Till',
+  closing_sheet: 'ClosingSheet',
+  closing_sheet_line: 'ClosingSheet',
+  sheet_reopening: 'ClosingSheet',
+  difference_settlement: 'ClosingSheet',
+  day_closing: 'DayClosing',
+  day_unlocking: 'DayClosing',
   certificate: 'Certificate',
   claim: 'Claim',
   claim_bill: 'Claim',

@@ -300,7 +300,8 @@ describe('one’s own object', () => {
       expect(unproven.sort(), 'nobody may be refused his own: make it ready in tests/builders/ready').toEqual(
         Object.keys(unprovenRows).sort(),
       );
-      expect((Object.keys(unprovenRows) as Call[]).filter((name) => !catalogue[name].sends)).toEqual([]);
+      const unnamed = (Object.keys(unprovenRows) as Call[]).filter((name) => !catalogue[name].sends && !proves(provedIn[name], name));
+      expect(unnamed).toEqual([]);
       expect(principals.length).toBeGreaterThanOrEqual(15);
       // Secrets that reads hand out stand in these two; a read writes nothing else, and no act was kept.
       const { ticket, external_link } = before;
@@ -361,7 +362,9 @@ describe('what was tried of every call', () => {
           row.kind === 'mutation' && row.gives === undefined && !rehearsed.written.get(name)?.length && !proves(provedIn[name], name)
             ? ['persisted']
             : [];
-        return [...missing, ...unwritten].map((proof) => `${name}: ${proof}`);
+        const isProvedElsewhere = name in unprovenRows && proves(provedIn[name], name);
+        const lacks = [...missing, ...unwritten].filter((proof) => !(isProvedElsewhere && proof === 'success'));
+        return lacks.map((proof) => `${name}: ${proof}`);
       });
     expect(lacking.sort()).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { type BillAct, payState } from '../../../../src/domain/billing/states.ts
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -138,7 +139,7 @@ export async function removeCharge(context: Context, { id, version }: { id: stri
 export async function voidBill(context: Context, { id, reason, version }: { id: string; reason: string; version: number }) {
   const { db, session, now } = context;
   const why = reason.trim();
-  if (why === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(why));
   const { bill, lines } = await openForCharges(context, id, version, 'void');
   for (const line of lines) if (!isDeskCharge(line)) refuseHeld(context, lines, line.id);
   await db`update bill set status = ${payState.void}, void_reason = ${why}, voided_at = ${now()}, voided_by = ${session.staffId}, version = version + 1

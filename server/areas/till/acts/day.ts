@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import { blockersOf } from '../../../../src/domain/till/day.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -8,7 +9,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findClosing, findDayFacts, findLastLocked, listDayHistory, listDayMethods, listDaySessions } from '../queries/day.ts';
 
-const tellDay = ({ announce }: Context) => announce({ subType: null, tags: ['Till'], audience: { permission: 'm_report' } });
+const tellDay = ({ announce }: Context) => announce({ subType: null, tags: ['DayClosing'], audience: { permission: 'm_report' } });
 
 /** The clinic's day: ledger, tills and what stands in the way of its lock. */
 export async function showDay({ db, now }: Context, day: string): Promise<Till.Day> {
@@ -63,7 +64,7 @@ export async function lockDay(context: Context, { day }: { day: string }): Promi
 /** Only the latest lock, and only by somebody else than the person who set it. */
 export async function unlockDay(context: Context, { day, reason }: { day: string; reason: string }): Promise<Done> {
   const { db, session, now, audit } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   await holdDays(context);
   const closing = await findClosing(db, day);
   if (!closing) throw absent();

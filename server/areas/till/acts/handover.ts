@@ -1,3 +1,4 @@
+import { checkReason } from '../../../../src/domain/required.ts';
 import { checkCounts, differingDenominations, sumOfCounts } from '../../../../src/domain/till/denominations.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -104,7 +105,7 @@ export async function acceptHandover(context: Context, { id, counts, version }: 
 }
 
 export async function declineHandover(context: Context, { id, reason, version }: Till.Refusal): Promise<Done> {
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   const handover = await lockHandover(context, { id, version });
   if (handover.toStaffId !== context.session.staffId) throw absent();
   await decide(context, id, 'declined', reason.trim());

@@ -1,3 +1,4 @@
+import { checkReason } from '../../../../src/domain/required.ts';
 import { checkCounts, sumOfCounts } from '../../../../src/domain/till/denominations.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import { signedEntry } from '../../../../src/domain/till/states.ts';
@@ -8,7 +9,8 @@ import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findOwnSessions, listHandovers, lockSession, showSession } from '../queries/sessions.ts';
 
-export const tellTills = ({ announce }: Context) => announce({ subType: null, tags: ['Till'], audience: { permission: 'm_billing' } });
+export const tellTills = ({ announce }: Context) =>
+  announce({ subType: null, tags: ['Till', 'Drawer', 'ClosingSheet'], audience: { permission: 'm_billing' } });
 
 export async function showMyTill({ db, session }: Context): Promise<Till.MyTill> {
   const [isRequired, sessions, handovers] = await Promise.all([
@@ -54,7 +56,7 @@ export async function lockOwnOpen({ db, session }: Context): Promise<{ id: strin
 export async function addTillEntry(context: Context, { kind, amount, reason }: Till.EntryDraft): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   const till = await lockOwnOpen(context);
   const id = newId();
   await db`insert into till_entry ${db({

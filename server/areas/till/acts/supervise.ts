@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
 import { isPartOf } from '../../../../src/domain/till/figures.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import { waysFor } from '../../../../src/domain/till/states.ts';
@@ -32,7 +33,7 @@ async function holdSheet({ db, session }: Context, id: string): Promise<StoredSh
 /** Another person opens a signed session again; the sheet stays as it is, with who reopened it and why. */
 export async function reopenSheet(context: Context, { id, reason }: { id: string; reason: string }): Promise<Done> {
   const { db, session, now, audit } = context;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   await holdDays(context);
   const sheet = await holdSheet(context, id);
   await lockSession(db, { id: sheet.sessionId }, 'reopen');
@@ -61,7 +62,7 @@ export async function reopenSheet(context: Context, { id, reason }: { id: string
 export async function settleDifference(context: Context, draft: Till.SettlementDraft): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   const { id: sheetId, methodCode, way, amount, reason } = draft;
-  if (reason.trim() === '') refuse([{ field: 'reason', message: 'error.field.required' }]);
+  refuse(checkReason(reason));
   const sheet = await holdSheet(context, sheetId);
   const [line] = await db<{ left: number }[]>`
     select (l.counted - l.expected - (
