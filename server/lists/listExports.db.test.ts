@@ -26,6 +26,7 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportApprovals', 'queryApprovalList', () => ({}), 'approvalNumber'],
   ['exportCards', 'queryCardList', () => ({ sort: 'cardNumber', direction: 'asc' }), 'cardNumber'],
   ['exportClaims', 'queryClaimList', () => ({}), 'claimNumber'],
+  ['exportClosingSheets', 'queryClosingSheets', () => ({}), 'sheetNumber'],
   ['exportConsulting', 'queryConsultingList', () => ({}), (row: { createdAt: string }) => dateAt(row.createdAt)],
   ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
   ['exportCoupons', 'queryCouponList', () => ({}), 'code'],

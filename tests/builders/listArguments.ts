@@ -22,6 +22,7 @@ export async function neededOf(
     queryWorkList: { date },
     queryExecutionList: { date },
     queryNursingPatientList: { date },
+    queryPatientBillList: ofPatient,
     queryDocumentList: ofPatient,
     queryHistoryOrderList: ofPatient,
     queryPatientNoteRecords: ofPatient,

@@ -18,6 +18,8 @@ export const mayBe: readonly (readonly [which: RegExp, why: string])[] = [
   [/\bdose (1\.5|12\.3456)$/, 'of what is measured there is a part, kept to four decimals'],
   [/^saveLabIndicator ranges\.\[\]\.(low|high) /, 'a result may be below nought, and is a measure; its ends are in the shape'],
   [/^saveVitalSigns values\.\w+ (1\.5|12\.3456)$/, 'a measure'],
+  [/^(countTill|offerHandover|acceptHandover|openTill) counts\.\[\]\.count 0$/, 'none of a note was counted'],
+  [/^settleDifference amount -1$/, 'a shortage is settled in parts, below nought'],
   [/^saveRoleLimits limits\.\w+ 0$/, 'a second person is always needed'],
   [/^adjustPoints points -1$/, 'an adjustment takes away, too'],
   [/^savePackageDefinition items\.\[\]\.quantity -1$/, 'not limited (business catalogue)'],
