@@ -53,8 +53,10 @@ const asked: Readonly<Record<string, () => object>> = {
   exportStockDocuments: () => ({ criteria: {} }),
   exportTrail: month,
 };
+/** Held to their screens elsewhere; screen and file of a report are one table (src/domain/businessReport/table.ts). */
+const heldElsewhere: readonly string[] = ['exportRegister', 'exportBillList', 'exportBusinessReport'];
 const older = (Object.keys(catalogue) as Call[]).filter(
-  (name) => /^export[A-Z]/.test(name) && !(name in listExportCalls) && name !== 'exportRegister' && name !== 'exportBillList',
+  (name) => /^export[A-Z]/.test(name) && !(name in listExportCalls) && !heldElsewhere.includes(name),
 );
 
 async function headOf(name: Call, payload: object | undefined): Promise<string[]> {

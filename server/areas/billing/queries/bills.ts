@@ -95,8 +95,10 @@ export interface StoredLine extends LineToPrice {
 
 const storedLine = (db: Db) => db`
   id, advice_id, added_by,
-  (select s.name from advice a join staff s on s.org_id = a.org_id and s.id = a.doctor_id where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by,
-  (select s.name_en from advice a join staff s on s.org_id = a.org_id and s.id = a.doctor_id where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by_en,
+  (select s.name from advice a ${staffThen(db, 's', 'a.doctor_id', 'coalesce(a.sent_at, a.created_at)')}
+    where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by,
+  (select s.name_en from advice a ${staffThen(db, 's', 'a.doctor_id', 'coalesce(a.sent_at, a.created_at)')}
+    where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by_en,
   item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
   rate, minimum_rate, allow_discount, discount, reduction, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity`;
 
