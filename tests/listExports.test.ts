@@ -88,6 +88,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   queryOrgAppointmentList: 'appointments of another clinic: that clinic exports its own',
   queryParameterHistory: ofOne,
   queryPatientNoteRecords: ofOne,
+  queryPatientBillList: ofOne,
   queryPatientPackageUseList: ofOne,
   queryPhysicalExamination: choice,
   queryPracticesOfOrg: 'the clinics as exportPractices hands them over',

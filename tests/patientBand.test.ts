@@ -161,7 +161,7 @@ test('loads the allergies of the patient with every row of clinical work', () =>
 });
 
 /** Papers of no patient or of several: they name each patient themselves. */
-const paperOfNoOne = /document: (?:[^,}]*\? )?'(?:claim|criticalRegister|executions|stocktake\w*|stockSlip|warehousing)'/;
+const paperOfNoOne = /document: (?:[^,}]*\? )?'(?:claim|closingSheet|criticalRegister|executions|stocktake\w*|stockSlip|warehousing)'/;
 /** Names whose patient the dialogs opened inside show. */
 const namesPatient = /<ActingFor\b|<(?:DetailDrawer|DrawerForm|DialogForm)\b[^>]*?\bpatient=\{/;
 const offersPrint = /print\/acts\/Print(?:Acts|Now)\.tsx'/;

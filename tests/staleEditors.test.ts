@@ -51,6 +51,8 @@ const others: Readonly<Record<string, string>> = {
   'src/features/order/EntryLine.tsx updateOrder': stays,
   'src/features/patient/EditDrawer.tsx updatePatient': 'a form of these blocks: src/features/patient/PatientDrawer.tsx',
   'src/features/print/TemplateActs.tsx savePrintTemplate': stays,
+  'src/features/till/CountedSession.tsx resumeTill': 'the reasons belong to the count that is given up',
+  'src/features/till/CountedSession.tsx signSheet': stays,
 };
 
 test('whatever a colleague may have changed first is saved by what keeps the typed text', () => {

@@ -24,6 +24,7 @@ const emptyFiles = [
   ...['downloadManufacturerTemplate', 'downloadMemberTemplate', 'downloadOpeningStockTemplate', 'downloadPackageTemplate'],
   ...['downloadRoomTemplate', 'downloadStaffTemplate', 'downloadStockPlaceTemplate', 'downloadSupplierTemplate'],
   ...[
+    'exportBusinessReport', // figures of many bills; each bill that is opened from one is in the trail
     'exportChargeItems',
     'exportClaims',
     'exportClosingSheets',

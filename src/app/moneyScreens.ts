@@ -52,9 +52,9 @@ export const moneyScreens: readonly Screen[] = [
     load: () => import('../features/till/DailyCheckScreen.tsx'),
   },
   {
-    path: 'simplified-main/simplified-report',
+    path: 'simplified-main/simplified-report/daily-check-for',
     needs: 'm_report',
-    title: 'shell.menu.simplified-report',
+    title: 'shell.screen.daily-check-for',
     areas: ['till', 'print'],
     load: () => import('../features/till/DailyCheckScreen.tsx'),
   },

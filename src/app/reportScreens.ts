@@ -3,17 +3,21 @@ import type { Screen } from './routes.tsx';
 
 const areas = ['businessReport'] as const;
 
-/** The reports of the business: one screen for each row of the reports, the report centre of both editions and the page of a day. */
-export const reportScreens: readonly Screen[] = [
-  ...reportCodes.map(
+const screensUnder = (root: string) =>
+  reportCodes.map(
     (code): Screen => ({
-      path: `main/report/${code}`,
+      path: `${root}/${code}`,
       needs: 'm_report',
       title: `shell.screen.${code}`,
       areas,
       load: () => import('../features/businessReport/ReportScreen.tsx'),
     }),
-  ),
+  );
+
+/** The reports of the business: one screen for each row of the reports, the report centre of both editions and the page of a day. */
+export const reportScreens: readonly Screen[] = [
+  ...screensUnder('main/report'),
+  ...screensUnder('simplified-main/simplified-report'),
   {
     path: 'main/report-center',
     needs: 'm_report_center',
@@ -32,13 +36,6 @@ export const reportScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-report-center',
     needs: 'm_report_center',
     title: 'shell.menu.simplified-report-center',
-    areas,
-    load: () => import('../features/businessReport/CenterScreen.tsx'),
-  },
-  {
-    path: 'simplified-main/simplified-report',
-    needs: 'm_report',
-    title: 'shell.menu.simplified-report',
     areas,
     load: () => import('../features/businessReport/CenterScreen.tsx'),
   },

@@ -11,6 +11,7 @@ import {
   mdiCalendarTodayOutline,
   mdiCancel,
   mdiCashMultiple,
+  mdiCashRegister,
   mdiChartBoxOutline,
   mdiCheck,
   mdiChevronDown,
@@ -102,6 +103,7 @@ export const MenuIcon = icon(mdiMenu, 'Menu');
 export const MonitorHeartIcon = icon(mdiHeartPulse, 'MonitorHeart');
 export const MoreHorizIcon = icon(mdiDotsHorizontal, 'MoreHoriz');
 export const NotificationsNoneIcon = icon(mdiBellOutline, 'NotificationsNone');
+export const CashRegisterIcon = icon(mdiCashRegister, 'CashRegister');
 export const PaymentsIcon = icon(mdiCashMultiple, 'Payments');
 export const PeopleIcon = icon(mdiAccountMultipleOutline, 'People');
 export const PrintIcon = icon(mdiPrinterOutline, 'Print');

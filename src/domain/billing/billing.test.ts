@@ -193,6 +193,10 @@ describe('the states of a bill', () => {
     ['settle', [1, '-', 1, '-']],
     ['collectArrears', ['-', 1, '-', '-']],
     ['void', [3, '-', '-', '-']],
+    ['charge', [0, '-', '-', '-']],
+    ['split', [0, '-', '-', '-']],
+    ['join', [0, '-', '-', '-']],
+    ['copy', [0, '-', '-', '-']],
   ];
 
   it('names every act in the matrix', () => expect(matrix.map(([act]) => act)).toEqual(Object.keys(billActs)));

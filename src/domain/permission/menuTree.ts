@@ -9,6 +9,24 @@ export interface MenuItem {
   subMenu?: readonly MenuItem[];
 }
 
+/** The reports of both editions. */
+const reportMenu: readonly MenuItem[] = [
+  { route: 'daily-check-for', title: 'shell.screen.daily-check-for' },
+  { route: 'bill-daily', title: 'shell.screen.bill-daily' },
+  { route: 'business-statistics-report', title: 'shell.screen.business-statistics-report' },
+  { route: 'cash-statistics-report', title: 'shell.screen.cash-statistics-report' },
+  { route: 'statistics-doctors-drug-consumption', title: 'shell.screen.statistics-doctors-drug-consumption' },
+  { route: 'doctor-bill-item-statistics', title: 'shell.screen.doctor-bill-item-statistics' },
+  { route: 'doctor-bill-classification-statistics', title: 'shell.screen.doctor-bill-classification-statistics' },
+  { route: 'drug-expiration-date', title: 'shell.screen.drug-expiration-date' },
+  { route: 'medical-report', title: 'shell.screen.medical-report' },
+  { route: 'income-statement', title: 'shell.screen.income-statement' },
+  { route: 'operational-statement', title: 'shell.screen.operational-statement' },
+  { route: 'doctor-income-statistics', title: 'shell.screen.doctor-income-statistics' },
+  { route: 'online-payment-reconciliation', title: 'shell.screen.online-payment-reconciliation' },
+  { route: 'department-statement', title: 'shell.screen.department-statement' },
+];
+
 /** Business catalogue §2, full edition: sections, sub-routes and codes as printed; four sections are printed without a code. */
 export const fullMenu = [
   { route: 'home', title: 'shell.menu.home', permissions: ['m_home'] },
@@ -145,22 +163,7 @@ export const fullMenu = [
     route: 'report',
     title: 'shell.menu.report',
     permissions: ['m_report'],
-    subMenu: [
-      { route: 'daily-check-for', title: 'shell.screen.daily-check-for' },
-      { route: 'bill-daily', title: 'shell.screen.bill-daily' },
-      { route: 'business-statistics-report', title: 'shell.screen.business-statistics-report' },
-      { route: 'cash-statistics-report', title: 'shell.screen.cash-statistics-report' },
-      { route: 'statistics-doctors-drug-consumption', title: 'shell.screen.statistics-doctors-drug-consumption' },
-      { route: 'doctor-bill-item-statistics', title: 'shell.screen.doctor-bill-item-statistics' },
-      { route: 'doctor-bill-classification-statistics', title: 'shell.screen.doctor-bill-classification-statistics' },
-      { route: 'drug-expiration-date', title: 'shell.screen.drug-expiration-date' },
-      { route: 'medical-report', title: 'shell.screen.medical-report' },
-      { route: 'income-statement', title: 'shell.screen.income-statement' },
-      { route: 'operational-statement', title: 'shell.screen.operational-statement' },
-      { route: 'doctor-income-statistics', title: 'shell.screen.doctor-income-statistics' },
-      { route: 'online-payment-reconciliation', title: 'shell.screen.online-payment-reconciliation' },
-      { route: 'department-statement', title: 'shell.screen.department-statement' },
-    ],
+    subMenu: reportMenu,
   },
   {
     route: 'configuration',
@@ -241,7 +244,7 @@ export const simplifiedMenu = [
   { route: 'simplified-stock', title: 'shell.menu.simplified-stock', permissions: ['v2_m_stock'] },
   { route: 'simplified-laboratory', title: 'shell.menu.simplified-laboratory', permissions: ['v2_m_laboratory'] },
   { route: 'simplified-radiology', title: 'shell.menu.simplified-radiology', permissions: ['v2_m_radiology'] },
-  { route: 'simplified-report', title: 'shell.menu.simplified-report', permissions: ['v2_m_report'] },
+  { route: 'simplified-report', title: 'shell.menu.simplified-report', permissions: ['v2_m_report'], subMenu: reportMenu },
   { route: 'simplified-clinic', title: 'shell.menu.simplified-clinic', permissions: ['v2_m_clinic'] },
   {
     route: 'simplified-configuration',

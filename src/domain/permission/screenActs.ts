@@ -75,7 +75,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'simplified-main/simplified-doctor-workstation': treatment,
   'simplified-main/simplified-bill': desk,
   'main/report/daily-check-for': closing,
-  'simplified-main/simplified-report': closing,
+  'simplified-main/simplified-report/daily-check-for': closing,
   'simplified-main/simplified-till': ['o_till_supervise'],
   'simplified-main/simplified-patients': patients,
   'simplified-main/simplified-approval/refund-management': refunds,

@@ -7,11 +7,12 @@ import style from './till.module.css';
 /** The day of every clinic where the reader reads reports, one card each, also on a telephone. */
 export function ClinicsTab({ day }: { day: string }) {
   const { say, name, money } = useWords();
-  const clinics = api.useQueryClinicDaysQuery({ day }, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
-  if (clinics.error && !clinics.data) return <ErrorState message={clinics.error.message} retry={() => void clinics.refetch()} />;
+  const often = { pollingInterval: 60_000, skipPollingIfUnfocused: true };
+  const { currentData: clinics, error, refetch } = api.useQueryClinicDaysQuery({ day }, often);
+  if (error && !clinics) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <div className={style.clinics}>
-      {(clinics.data ?? []).map((clinic) => (
+      {(clinics ?? []).map((clinic) => (
         <section key={clinic.practiceId} className={style.clinic}>
           <h2>{name(clinic)}</h2>
           <dl>

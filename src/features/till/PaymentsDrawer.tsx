@@ -26,7 +26,7 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
   const [page, setPage] = useState(1);
   const payments = api.useQueryTillPaymentsQuery({ page, size: pageSize, ...criteria });
   const bills = pathTo('billing/have-pay', 'simplified-bill');
-  const { data } = payments;
+  const { currentData: data } = payments;
   return (
     <DetailDrawer
       title={say('till.payments.of', { what })}

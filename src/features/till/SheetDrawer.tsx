@@ -21,7 +21,7 @@ import { useMethodName } from './useMethodName.ts';
 /** A signed sheet: read, printed, reopened by somebody else, its differences settled. */
 export function SheetDrawer({ id, close }: { id: string; close: () => void }) {
   const { say, name, dateTime, money } = useWords();
-  const { data: sheet } = api.useQueryClosingSheetQuery({ id });
+  const { currentData: sheet } = api.useQueryClosingSheetQuery({ id });
   const [doing, setDoing] = useState<'reopen' | Till.SheetMethod>();
   const [shown, show] = useState<Till.SheetMethod>();
   const methodName = useMethodName();

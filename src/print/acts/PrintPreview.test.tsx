@@ -45,6 +45,7 @@ const printableOf = (document: DocumentName) =>
     paymentId: id,
     claimIds: [id],
     countId: id,
+    sheetId: id,
   }) as unknown as Printable;
 const staff: Staff = {
   user: aUser(),

@@ -8,10 +8,11 @@ import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import { foldedName, normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { lockRows } from '../../../database/locks.ts';
 
 /** Sales of one item wait for each other until the transaction ends. A row of an item is changed by nobody who is in a hurry. */
 export const lockItems = (db: Db, ids: readonly string[]) =>
-  db`select from item where id = any (${ids as string[]}::uuid[]) order by id for no key update`;
+  lockRows(db, 'item', db`select from item where id = any (${ids as string[]}::uuid[]) order by id for no key update`);
 
 /** Stock units in one package, where packages are opened. */
 const perPackage = (db: Db): Fragment => db`case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end`;
@@ -60,7 +61,7 @@ export async function findBuyer(db: Db, patientId: string): Promise<Buyer | unde
 
 /** Who is on file and may be charged. */
 export const isOnFile = async (db: Db, patientId: string): Promise<boolean> =>
-  (await db`select from patient where id = ${patientId} and deleted_at is null for key share`).length > 0;
+  (await lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for key share`)).length > 0;
 
 export interface SoldGoods {
   id: string;

@@ -77,9 +77,10 @@ export interface StoredCount {
 
 /** The last count of a session, and how many there were. */
 export async function findLastCount(db: Db, sessionId: string): Promise<StoredCount | undefined> {
-  const [row] = await db<StoredCount[]>`
-    select counts, lines, (count(*) over ())::int as countings from till_count where session_id = ${sessionId} order by at desc, id desc limit 1`;
-  return row;
+  const counts = await db<Omit<StoredCount, 'countings'>[]>`
+    select counts, lines from till_count where session_id = ${sessionId} order by at, id`;
+  const last = counts.at(-1);
+  return last && { ...last, countings: counts.length };
 }
 
 export const listEntries = (db: Db, sessionId: string) =>
