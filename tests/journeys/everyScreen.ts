@@ -2,6 +2,7 @@ import type { Clinic } from './clinic.ts';
 
 /** Whoever works at a screen looks at it; the administrator at the rest. */
 const accounts: readonly [RegExp, string][] = [
+  [/report\//, 'admin'],
   [/clinical\/clinical|medical-records|doctor-workstation/, 'chenyi'],
   [/nursing|orders-perform|nurse-workstation/, 'liuhushi'],
   [/pharmacy/, 'sunyaoshi'],
