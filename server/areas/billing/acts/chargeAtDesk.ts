@@ -35,16 +35,16 @@ interface Buying {
   confirmed?: boolean | undefined;
 }
 
-/** Judges the charges, then writes buyer, bill and lines. */
+/** Writes buyer and bill, judges the charges, then writes them. The bill comes first, because items are locked after bills; a refusal undoes it. */
 export async function writeBill(
   context: Context,
   { patientId, walkIn, charges, isConsultation, confirmed }: Buying,
 ): Promise<Billing.Full> {
   const { staffId } = context.session;
   const wanted = wantedOf(charges);
-  const items = await judgeSale(context, { billId: null, patientId, wanted, confirmed });
   const buyerId = patientId ?? (await makeWalkIn(context, walkIn ?? { name: '', mobile: '' }));
   const billId = await makeBill(context, { patientId: buyerId, isConsultation, createdBy: staffId });
+  const items = await judgeSale(context, { billId, patientId, wanted, confirmed });
   await writeCharges(context, billId, chargesOf(wanted, items), staffId);
   failpoint('bill.charged');
   await refreshBill(context, billId);

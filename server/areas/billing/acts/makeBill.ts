@@ -2,6 +2,7 @@ import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { noBirthDate } from '../../../../src/domain/patient/identity.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { patientSearchColumns } from '../../../search/pinyin.ts';
 import { say } from '../../../words/words.ts';
@@ -22,7 +23,7 @@ export async function makeBill({ db, session, now, newId }: Context, bill: NewBi
   const at = now();
   const number = await nextNumber(db, 'bill', { orgId: session.orgId, scope: session.practiceId, date: dateAt(at) });
   const { patientId, encounterId = null, doctorId = null, isConsultation = true, splitFrom = null, createdBy } = bill;
-  await db`insert into bill ${db({
+  const columns = {
     orgId: session.orgId,
     practiceId: session.practiceId,
     id,
@@ -34,7 +35,8 @@ export async function makeBill({ db, session, now, newId }: Context, bill: NewBi
     splitFrom,
     createdBy,
     createdAt: at,
-  })}`;
+  };
+  await lockRows(db, 'bill', db`insert into bill ${db(columns)}`);
   return id;
 }
 
