@@ -31,10 +31,11 @@ interface Look {
   open: () => Promise<void>;
 }
 
-/** Scans with the focus on things of a screen; a scan that led to another screen is followed by a return. */
-async function scanOnPlaces(page: Page, { path, turn, open }: Look, number: string, sent: string[]): Promise<number> {
+/** Scans with the focus on things of a screen; a scan that led to another screen is followed by a return. Undefined where nothing takes the focus. */
+async function scanOnPlaces(page: Page, { path, turn, open }: Look, number: string, sent: string[]): Promise<number | undefined> {
   await open();
   const places = placesOf(await focusable(page).count(), turn);
+  if (places.size === 0) return undefined;
   const url = page.url();
   let tried = 0;
   for (const place of places) {
@@ -71,7 +72,7 @@ test.describe('two prescriptions and a scanner, on every screen that has a focus
         const { second: number } = await twoSheets(clinic);
         const page = await clinic.signIn(looks[0]?.account ?? 'admin');
         const sent = listenForChanges(page);
-        let tried = 0;
+        const tried: (number | undefined)[] = [];
         for (const [turn, { path }] of looks.entries())
           await test.step(path, async () => {
             const address = await addressOf(clinic, path);
@@ -79,9 +80,12 @@ test.describe('two prescriptions and a scanner, on every screen that has a focus
               await clinic.visit(page, address);
               await expectSettled(page);
             };
-            tried += await scanOnPlaces(page, { path, turn, open }, number, sent);
+            tried.push(await scanOnPlaces(page, { path, turn, open }, number, sent));
           });
-        expect(tried).toBeGreaterThanOrEqual(looks.length);
+        // At most a few screens have nothing that takes the focus; on every other one a scan was tried.
+        const known = tried.filter((times) => times !== undefined);
+        expect(known.length).toBeGreaterThan(looks.length / 2);
+        expect(known.filter((times) => times === 0)).toEqual([]);
         expect(await clinic.find(statusOf(number))).toEqual({ status: 0 });
       });
 });

@@ -29,7 +29,7 @@ export default function MyTillScreen() {
   const { data } = till;
   const open = data?.sessions.find(({ state }) => state === 'open');
   useShortcut('n', 'till.open', () => data && !open && setDoing('open'));
-  useShortcut('c', 'till.count', () => open && setDoing({ count: open }));
+  useShortcut('k', 'till.count', () => open && setDoing({ count: open }));
   if (till.error && !data) {
     return (
       <Page title="till.mine">

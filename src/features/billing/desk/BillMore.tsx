@@ -32,7 +32,8 @@ export function BillMore({ bill, charges, open }: Props) {
   const { id, version, billNumber: number } = bill;
   useShortcut('s', 'billing.act.split', ask('split'));
   useShortcut('j', 'billing.act.join', ask('join'));
-  useShortcut('c', 'billing.act.copy', ask('copy'));
+  // No letter that a code of the clinic begins with: on a busy computer the first key of a scan may be taken for a person's.
+  useShortcut('y', 'billing.act.copy', ask('copy'));
   useShortcut('v', 'billing.act.void', ask('void'));
   const copied = async (confirmed: boolean) => {
     const made = await copy({ id, version, ...(confirmed && { confirmed }) }).unwrap();
