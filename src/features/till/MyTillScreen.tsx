@@ -28,8 +28,8 @@ export default function MyTillScreen() {
   const close = () => setDoing(undefined);
   const { data } = till;
   const open = data?.sessions.find(({ state }) => state === 'open');
-  useShortcut('n', 'till.open', () => data && !open && setDoing('open'));
-  useShortcut('k', 'till.count', () => open && setDoing({ count: open }));
+  useShortcut('n', 'till.open', data && !open ? () => setDoing('open') : undefined);
+  useShortcut('k', 'till.count', open ? () => setDoing({ count: open }) : undefined);
   if (till.error && !data) {
     return (
       <Page title="till.mine">
