@@ -52,7 +52,7 @@ function LockActs({ day }: { day: Till.Day }) {
   const lacksUnlock = useMissingRight('o_till_unlock_day');
   const blocked = lacksLock ?? (day.blockers.length > 0 ? say('till.day.blocked') : undefined);
   const values = { day: day.day };
-  useShortcut('l', 'till.day.lock', () => !day.isLocked && !blocked && ask('lock'));
+  useShortcut('l', 'till.day.lock', !day.isLocked && !blocked ? () => ask('lock') : undefined);
   return (
     <div className={style.acts}>
       {day.isLocked ? <strong>{say('till.day.locked')}</strong> : null}
