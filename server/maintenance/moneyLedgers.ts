@@ -23,7 +23,7 @@ const paidRefunds = (db: Db) => db`
     select coalesce(sum(cash), 0)::bigint as cash, coalesce(sum(written_off), 0)::bigint as written_off
     from refund where org_id = b.org_id and bill_id = b.id and status = ${literal(db, refundState.refunded)}) refund on true`;
 
-/** Of a closing sheet `c`: those that were not reopened. */
+/** Keeps only the closing sheets `c` that were not reopened. */
 const inForce = (db: Db) => db`left join sheet_reopening o on o.org_id = c.org_id and o.sheet_id = c.id where o.sheet_id is null`;
 
 /** Balances of money, points, coupons and packages beside the lines they are made of. */

@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom<'paidIn' | 'paidOut' | 'toSafe'>('paidIn', 'paidOut', 'toSafe'), who, amount }),
 );
 
-/** What a drawer and the slips must come to, added up here from the steps alone. */
+/** An independent book: adds up drawer and slips from the steps alone. */
 class Book {
   float: number;
   cash = 0;

@@ -105,7 +105,7 @@ function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, 
   const charges = useCharges(bill, refused);
   const mayCharge = bill.isMine && charges.whyNot === undefined && doing === 'looking' && !settled;
   const discount = useDiscount(bill, choice, doing === 'discount', { done: look, refused });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is moved once, when the bill opens
   useEffect(() => (isNew ? undefined : arrive(pane.current)), []);
   // Another window was faster while the money was being counted: nobody pays for what has changed under them.
   const isOvertaken = doing === 'paying' && !settled && bill.version !== begun;

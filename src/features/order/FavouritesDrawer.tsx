@@ -95,8 +95,7 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
               </div>
               <ul className={style.cardLines}>
                 {favourite.lines.map((line, index) => (
-                  // A favourite's lines have no id of their own and never change places.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a favourite's lines have no id of their own and never change places
                   <li key={index} data-revoked={!line.available || undefined}>
                     <CardLine line={line} words={words} />
                   </li>

@@ -140,7 +140,7 @@ function Payments() {
   const { methods, card } = useMethods(patientId);
   const { priceOf } = useOffers();
   const due = priceOf({ packageId, campaignId });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the price or the buyer has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: payments begin anew only when the price or the buyer changes
   useEffect(() => setValue('rows', [noRow]), [due, patientId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card is its id and balance
   useEffect(() => setValue('card', card), [card?.id, card?.balance]);

@@ -9,7 +9,7 @@ interface Props {
   show: (cashierId: string) => void;
 }
 
-/** What the sheets of each cashier differ by, and what of that is not settled. */
+/** Lists the differences of each cashier's sheets with the part that is not settled. */
 export function BalancesTab({ balances, show }: Props) {
   const { name, money } = useWords();
   return (

@@ -173,7 +173,7 @@ const setQuantities = ({ db }: Context, billId: string, lines: readonly { lineId
   update bill_line l set quantity = v.quantity, amount = l.unit_price * v.quantity, discount = 0, reduction = 0, net = l.unit_price * v.quantity
   from jsonb_to_recordset(${db.json([...lines])}) as v("lineId" uuid, quantity integer) where l.bill_id = ${billId} and l.id = v."lineId"`;
 
-/** What every change of a bill ends with: the trail, the other desks, the bill as it is now. */
+/** Ends a change of a bill: writes the trail entry, tells the other desks and returns the bill as it is now. */
 export async function changed(context: Context, patientId: string, billId: string, detail: Record<string, unknown>): Promise<Billing.Full> {
   context.audit({ patientId, objectId: billId, detail });
   await tellCashiers(context);

@@ -10,8 +10,8 @@ import { findItems } from '../../inventory/queries/items.ts';
 import { findOfferedIds, findPromised } from '../queries/desk.ts';
 
 /**
- * What can be charged at the desk for a typed or scanned text: by name, initials, pinyin or code, or by the code on a package. Items that
- * are not sold there are shown with the reason, so nobody looks for them in vain.
+ * Finds items to charge at the desk by name, initials, pinyin or code, or by the code on a package. Items that are not sold there are
+ * returned with the reason, so that nobody looks for them in vain.
  */
 export async function offerItems({ db, session, now }: Context, keyword: string): Promise<Desk.Offered[]> {
   if (keyword.trim() === '') return [];

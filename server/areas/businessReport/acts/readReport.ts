@@ -21,7 +21,7 @@ import { inEachClinic, listClinicsOf } from '../queries/clinics.ts';
 import { findNames } from '../queries/names.ts';
 import { drillFacts, sumFacts } from '../queries/sumFacts.ts';
 
-/** Which facts a question is about. */
+/** The report, clinics and period that limit the facts of a question. */
 interface Scope {
   report: Report;
   asked: Asked & Period;

@@ -50,8 +50,8 @@ export const diagnoses = (db: Db, { since, until }: Span): Fragment => db`
   where e.practice_id = app_practice() and e.created_at >= ${since} and e.created_at < ${until}`;
 
 /**
- * What is on the shelves now, on the day it expires. What an item used in the last 90 days is shared out over its batches by what they hold, so that
- * the days of cover of a group are those of its items.
+ * Batches in stock now, dated by their expiry. The consumption of an item in the last 90 days is divided among its batches in proportion to
+ * their stock, so that the days of cover of a group are those of its items.
  */
 export const batches = (db: Db, { since, until }: Span): Fragment => db`
   select s.id, s.expires_on::timestamp at time zone 'Asia/Shanghai' as at, s.practice_id, 'batch' as of, s.id as object_id, s.batch_number as number,

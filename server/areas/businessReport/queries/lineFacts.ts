@@ -5,7 +5,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import type { Span } from './factTables.ts';
 
-/** Of a line and its order: whose it is and what it is. */
+/** Columns that name the patient, doctor and item of a bill line and of its order. */
 const ofLine = (db: Db): Fragment => db`
   b.practice_id, 'bill' as of, b.id as object_id, b.bill_number as number, b.patient_id, l.item_name as note_zh, l.item_name_en as note_en,
   coalesce(a.doctor_id, b.doctor_id) as doctor_id, x.by as executor_id, e.department_id, l.category_code, l.item_code`;

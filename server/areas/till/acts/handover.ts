@@ -59,7 +59,7 @@ async function lockHandover({ db }: Context, { id, version }: Till.Seen): Promis
 const decide = ({ db, now }: Context, id: string, state: 'accepted' | 'declined' | 'withdrawn', reason = '') =>
   db`update till_handover set state = ${state}, decided_at = ${now()}, reason = ${reason}, version = version + 1 where id = ${id}`;
 
-/** Whoever receives the money counts it anew; it is accepted only if each denomination is there as often as was said. */
+/** Accepts a hand-over. The receiver counts the money; the count of each denomination must equal the offered one. */
 export async function acceptHandover(context: Context, { id, counts, version }: Till.Acceptance): Promise<Done> {
   const { db, session, now, newId, audit } = context;
   refuse(checkCounts(counts));

@@ -40,7 +40,7 @@ export const findLastLocked = async (db: Db): Promise<string | null> => {
   return row.day;
 };
 
-/** What a session's sheet says beside what the ledger holds for it; the database keeps them equal, so a difference is a fault. */
+/** Compares the sheets of a day with the ledger, in fen. The database keeps them equal, so a difference is a fault. */
 async function findSheetDifference(db: Db, day: string): Promise<number> {
   const [row] = await db<[{ difference: number }]>`
     select coalesce(sum(abs(c.taken - c.paid_out - p.amount)), 0)::bigint as difference

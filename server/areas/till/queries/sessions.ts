@@ -44,7 +44,7 @@ export interface NamedTaking extends Taking {
   nameEn: string;
 }
 
-/** What was taken and paid out by each method in a session; methods in use without money are there too. */
+/** Sums taken and paid out in a session by method, in fen; methods in use without money have a row of zeros. */
 export const findTakings = (db: Db, sessionId: string) =>
   db<NamedTaking[]>`
     with booked as (
@@ -63,7 +63,7 @@ export async function findMoved(db: Db, { id, openingFloat }: Pick<StoredSession
   return openingFloat + row.moved;
 }
 
-/** What should be there, by method. */
+/** Sums that the drawer and the slips should hold, by method, in fen. */
 export async function findExpected(db: Db, session: Pick<StoredSession, 'id' | 'openingFloat'>): Promise<Expected[]> {
   const [takings, moved] = await Promise.all([findTakings(db, session.id), findMoved(db, session)]);
   return expectedLines(takings, moved);

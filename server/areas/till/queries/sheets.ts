@@ -87,7 +87,7 @@ export async function findSheet(db: Db, { id, staffId, isOwnOnly }: { id: string
   return { ...head, methods: [...methods], entries: [...entries], settlements: [...settlements] };
 }
 
-/** What the sheets of each cashier differ by; reopened sheets do not count. */
+/** Sums the differences of each cashier over the sheets in force, in fen; reopened sheets do not count. */
 export const listBalances = (db: Db) =>
   db<Till.Balance[]>`
     select c.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier, count(distinct c.id)::int as sheets,

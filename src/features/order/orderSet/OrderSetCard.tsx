@@ -54,8 +54,7 @@ export function OrderSetCard({ line, encounterId, words, closed, applied }: Prop
     <>
       <ul className={style.cardLines}>
         {lines.map((each, place) => (
-          // Lines of a set have no id of their own and never change places.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a set have no id of their own and never change places
           <li key={place} data-revoked={!each.available || undefined}>
             <FormControlLabel
               control={
