@@ -29,3 +29,7 @@ export function blockersOf({ day, today, lastLocked, unclosed, earlier, sheetsAg
   if (sheetsAgainstLedger !== 0) blockers.push({ message: 'till.blocker.sheets' });
   return blockers;
 }
+
+/** Fen by which sheets and open sessions differ from the ledger by one method; payments without a session count as a difference. */
+export const againstLedger = ({ ledger, onSheets, inOpen }: Readonly<Record<'ledger' | 'onSheets' | 'inOpen', number>>): number =>
+  onSheets + inOpen - ledger;

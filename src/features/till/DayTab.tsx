@@ -10,6 +10,7 @@ import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { againstLedger } from '../../domain/till/day.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { sessionStateWords } from '../../domain/till/states.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -141,9 +142,7 @@ function DayTables({ day }: { day: Till.Day | undefined }) {
             {
               label: 'till.difference',
               right: true,
-              cell: ({ ledger, onSheets }) => (
-                <span className={ledger === onSheets ? undefined : style.off}>{money(onSheets - ledger)}</span>
-              ),
+              cell: (row) => <span className={againstLedger(row) === 0 ? undefined : style.off}>{money(againstLedger(row))}</span>,
             },
           ]}
         />

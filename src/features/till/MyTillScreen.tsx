@@ -6,6 +6,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -21,10 +22,11 @@ type Doing = 'open' | 'entry' | 'offer' | { accept: Till.Handover } | { decline:
 /** The cashier's own till: float, takings, cash in and out, count and signature. */
 export default function MyTillScreen() {
   const { say } = useWords();
+  const { user } = useStaff();
   const till = api.useQueryMyTillQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
   const [doing, setDoing] = useState<Doing>();
   const [sheetId, showSheet] = useState<string>();
-  const sheets = api.useQueryClosingSheetsQuery({ page: 1, size: 10 });
+  const sheets = api.useQueryClosingSheetsQuery({ page: 1, size: 10, cashierId: user.userId });
   const close = () => setDoing(undefined);
   const { data } = till;
   const open = data?.sessions.find(({ state }) => state === 'open');
