@@ -26,7 +26,7 @@ export default function MyTillScreen() {
   const till = api.useQueryMyTillQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
   const [doing, setDoing] = useState<Doing>();
   const [sheetId, showSheet] = useState<string>();
-  const sheets = api.useQueryClosingSheetsQuery({ page: 1, size: 10, cashierId: user.userId });
+  const { currentData, error, refetch } = api.useQueryClosingSheetsQuery({ page: 1, size: 10, cashierId: user.userId });
   const close = () => setDoing(undefined);
   const { data } = till;
   const open = data?.sessions.find(({ state }) => state === 'open');
@@ -60,7 +60,7 @@ export default function MyTillScreen() {
         ),
       )}
       <div className={style.panel}>
-        <SheetTable title="till.sheets.mine" sheets={sheets} open={showSheet} />
+        <SheetTable title="till.sheets.mine" sheets={{ data: currentData, error, refetch }} open={showSheet} />
       </div>
       <Dialogs doing={doing} close={close} />
       {sheetId ? <SheetDrawer id={sheetId} close={() => showSheet(undefined)} /> : null}
