@@ -94,6 +94,8 @@ export const sums = Object.fromEntries(
   Object.entries(columns).flatMap(([of, units]) => Object.entries(units).map(([name, unit]) => [name, { of, unit }])),
 ) as Record<SumName, { of: FactKind; unit: Unit }>;
 
+export const sumsOfKind = (kind: FactKind): SumName[] => Object.keys(columns[kind]) as SumName[];
+
 interface Derived {
   unit: Unit;
   /** The sums it is made of: a press on the figure opens the facts of one of these. */

@@ -1,7 +1,12 @@
+import { dailyTableFor } from '../../../../src/domain/businessReport/dailySums.ts';
 import { type DimensionName, dimensionOf } from '../../../../src/domain/businessReport/dimensions.ts';
 import { type FactKind, type SumName, sums } from '../../../../src/domain/businessReport/measures.ts';
+import type { Period } from '../../../../src/domain/businessReport/period.ts';
+import { narrowedBy } from '../../../../src/domain/businessReport/rules.ts';
 import type { Criteria, Fact, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { columnOfSum } from './columns.ts';
+import { factsFrom, findSummedDays } from './dailySums.ts';
 import { factTables, type Span } from './factTables.ts';
 
 const inClinic = (pattern: string) => `to_char(f.at at time zone 'Asia/Shanghai', '${pattern}')`;
@@ -28,8 +33,7 @@ const keyOf: Readonly<Record<DimensionName, string>> = {
   warehouse: 'f.warehouse_id::text',
 };
 
-/** `arrearsMade` is the column `arrears_made`. */
-const columnOf = (sum: SumName): string => `f.${sum.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const columnOf = (sum: SumName): string => `f.${columnOfSum(sum)}`;
 
 export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId'>;
 
@@ -45,25 +49,28 @@ export interface Grouped {
 }
 
 /** The sums of one kind of facts, a row for each combination of keys. */
-export function sumFacts(
+export async function sumFacts(
   db: Db,
   kind: FactKind,
   {
-    span,
+    period,
     groupings,
     wanted,
     narrowing,
-  }: { span: Span; groupings: readonly DimensionName[]; wanted: readonly SumName[]; narrowing: Narrowing },
+  }: { period: Period; groupings: readonly DimensionName[]; wanted: readonly SumName[]; narrowing: Narrowing },
 ): Promise<Grouped[]> {
-  const keys = groupings.map((grouping) => keyOf[grouping]).join(', ');
+  const dimensions = [...groupings, ...narrowedBy(narrowing)];
+  const isNamed = groupings.some((grouping) => dimensionOf(grouping).naming === 'facts');
+  const summed = dailyTableFor(kind, dimensions) ? await findSummedDays(db, kind, period) : new Set<string>();
+  const keys = groupings.map((grouping) => keyOf[grouping]);
   const names = groupings.map((grouping) =>
     dimensionOf(grouping).naming === 'facts' ? `jsonb_build_object('nameZh', min(f.note_zh), 'nameEn', min(f.note_en))` : 'null',
   );
   const added = wanted.map((sum) => `coalesce(sum(${columnOf(sum)}), 0)`).join(', ');
   return db<Grouped[]>`
-    select ${db.unsafe(`jsonb_build_array(${keys})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
+    select ${db.unsafe(`jsonb_build_array(${keys.join(', ')})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
       ${db.unsafe(`jsonb_build_array(${added})`)} as sums
-    from (${factTables[kind](db, span)}) f where ${narrowed(db, narrowing)} group by 1`;
+    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed })}) f where ${narrowed(db, narrowing)} group by ${db.unsafe(keys.join(', '))}`;
 }
 
 export interface Drill {
@@ -84,7 +91,7 @@ export async function drillFacts(db: Db, drill: Drill, reach: number): Promise<{
   const facts = factTables[sums[drill.sum].of](db, drill.span);
   const [[whole], rows] = await Promise.all([
     db<[{ total: number; sum: number }]>`
-      select count(*)::int as total, coalesce(sum(${db.unsafe(columnOf(drill.sum))}), 0)::float8 as sum from (${facts}) f where ${ofFigure(db, drill)}`,
+      select count(*)::int as total, coalesce(sum(${db.unsafe(columnOf(drill.sum))}), 0)::float8 as sum from (${factsFrom(db, kind, { period, dimensions, isNamed, summed })}) f where ${ofFigure(db, drill)}`,
     db<Fact[]>`
       select f.id, f.at, f.practice_id as clinic_id, f.of, f.object_id, f.number, coalesce(p.name, '') as patient_name,
         coalesce(p.name_en, '') as patient_name_en, coalesce(f.note_zh, '') as note_zh, coalesce(f.note_en, '') as note_en,
