@@ -1,0 +1,64 @@
+import { type FlowNode, nodesFor, type Party } from '../../src/domain/approval/flow.ts';
+import { type FlowSubject, flowSubjects } from '../../src/domain/approval/subjects.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import type { Db } from '../database/connect.ts';
+import type { Context } from '../pipeline/context.ts';
+import { confirm, Problem } from '../pipeline/problem.ts';
+
+export interface FlowInForce {
+  id: string;
+  version: number;
+  nodes: FlowNode[];
+}
+
+/** The flow of a subject in the clinic of the session: its own, or that of the organisation. */
+export async function findFlowInForce(db: Db, subject: FlowSubject): Promise<FlowInForce | undefined> {
+  const [flow] = await db<FlowInForce[]>`
+    select id, version, nodes from approval_flow
+    where subject = ${subject} and enabled and (practice_id is null or practice_id = app_practice()) order by practice_id nulls last limit 1`;
+  return flow;
+}
+
+/** The names of people and roles, in one language. */
+export async function namesOfParties(db: Db, parties: readonly Party[], language: Language): Promise<Map<string, string>> {
+  const ids = (kind: Party['kind']) => parties.filter((party) => party.kind === kind).map(({ id }) => id);
+  const rows = await db<{ id: string; zh: string; en: string }[]>`
+    select id, name as zh, name_en as en from staff where id = any (${ids('person')}::uuid[])
+    union all select id, name_zh, name_en from role where id = any (${ids('role')}::uuid[])`;
+  return new Map(rows.map(({ id, zh, en }) => [id, (language === 'en' && en) || zh]));
+}
+
+/** The nodes that an act of this weight has to go through; none where no flow holds. */
+export async function findNodesFor({ db }: Context, subject: FlowSubject, weight: number): Promise<FlowNode[]> {
+  const flow = await findFlowInForce(db, subject);
+  return flow ? nodesFor(flow.nodes, weight) : [];
+}
+
+/** "Finance, then Dean". */
+async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]): Promise<string> {
+  const names = await namesOfParties(
+    db,
+    nodes.flatMap(({ approvers }) => approvers),
+    session.language,
+  );
+  const isEnglish = session.language === 'en';
+  const join = { any: isEnglish ? ' or ' : '或', all: isEnglish ? ' and ' : '和' };
+  return nodes.map(({ approvers, quorum }) => approvers.map(({ id }) => names.get(id) ?? '–').join(join[quorum])).join(' → ');
+}
+
+/**
+ * Asks for the flow where one applies to an act of this weight: the caller then asks with `askApproval` instead of repeating the act. A
+ * subject without a flow passes.
+ */
+export async function holdToFlow(context: Context, subject: FlowSubject, weight: number): Promise<void> {
+  const nodes = await findNodesFor(context, subject, weight);
+  if (nodes.length === 0) return;
+  throw confirm('approval.confirm.flow', { who: await wordsOfNodes(context, nodes), count: nodes.length });
+}
+
+/** Refuses to do by hand what a flow of the subject decides: whoever asked withdraws the request first. */
+export async function refuseBesideFlow({ db }: Context, objectId: string): Promise<void> {
+  const [open] = await db<{ approvalNumber: string; act: FlowSubject }[]>`
+    select approval_number, act from approval where object_id = ${objectId} and status = 'asked' and nodes <> '[]' limit 1`;
+  if (open && flowSubjects[open.act]) throw new Problem('approval.refused.byFlow', { values: { number: open.approvalNumber } });
+}
