@@ -1,11 +1,12 @@
 import { type FlowNode, nodesFor, type Party } from '../../src/domain/approval/flow.ts';
-import { type FlowSubject, flowSubjects } from '../../src/domain/approval/subjects.ts';
+import type { FlowSubject } from '../../src/domain/approval/subjects.ts';
+import type { MessageValues } from '../../src/domain/messageId.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import type { Context } from '../pipeline/context.ts';
-import { confirm, Problem } from '../pipeline/problem.ts';
+import { Problem } from '../pipeline/problem.ts';
 
-export interface FlowInForce {
+interface FlowInForce {
   id: string;
   version: number;
   nodes: FlowNode[];
@@ -20,7 +21,7 @@ export async function findFlowInForce(db: Db, subject: FlowSubject): Promise<Flo
 }
 
 /** The names of people and roles, in one language. */
-export async function namesOfParties(db: Db, parties: readonly Party[], language: Language): Promise<Map<string, string>> {
+async function namesOfParties(db: Db, parties: readonly Party[], language: Language): Promise<Map<string, string>> {
   const ids = (kind: Party['kind']) => parties.filter((party) => party.kind === kind).map(({ id }) => id);
   const rows = await db<{ id: string; zh: string; en: string }[]>`
     select id, name as zh, name_en as en from staff where id = any (${ids('person')}::uuid[])
@@ -29,7 +30,7 @@ export async function namesOfParties(db: Db, parties: readonly Party[], language
 }
 
 /** The nodes that an act of this weight has to go through; none where no flow holds. */
-export async function findNodesFor({ db }: Context, subject: FlowSubject, weight: number): Promise<FlowNode[]> {
+async function findNodesFor({ db }: Context, subject: FlowSubject, weight: number): Promise<FlowNode[]> {
   const flow = await findFlowInForce(db, subject);
   return flow ? nodesFor(flow.nodes, weight) : [];
 }
@@ -46,19 +47,21 @@ async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]
   return nodes.map(({ approvers, quorum }) => approvers.map(({ id }) => names.get(id) ?? '–').join(join[quorum])).join(' → ');
 }
 
-/**
- * Asks for the flow where one applies to an act of this weight: the caller then asks with `askApproval` instead of repeating the act. A
- * subject without a flow passes.
- */
-export async function holdToFlow(context: Context, subject: FlowSubject, weight: number): Promise<void> {
+/** The words of the question where a flow applies to an act of this weight: the caller then asks with `askApproval` instead of repeating the act. */
+export async function findFlowQuestion(context: Context, subject: FlowSubject, weight: number): Promise<MessageValues | undefined> {
   const nodes = await findNodesFor(context, subject, weight);
-  if (nodes.length === 0) return;
-  throw confirm('approval.confirm.flow', { who: await wordsOfNodes(context, nodes), count: nodes.length });
+  return nodes.length === 0 ? undefined : { who: await wordsOfNodes(context, nodes), count: nodes.length };
+}
+
+/** Refuses an act that a flow decides; the client then asks for the approval. A subject without a flow passes. */
+export async function holdToFlow(context: Context, subject: FlowSubject, weight: number): Promise<void> {
+  const values = await findFlowQuestion(context, subject, weight);
+  if (values) throw new Problem('approval.confirm.flow', { values });
 }
 
 /** Refuses to do by hand what a flow of the subject decides: whoever asked withdraws the request first. */
 export async function refuseBesideFlow({ db }: Context, objectId: string): Promise<void> {
-  const [open] = await db<{ approvalNumber: string; act: FlowSubject }[]>`
-    select approval_number, act from approval where object_id = ${objectId} and status = 'asked' and nodes <> '[]' limit 1`;
-  if (open && flowSubjects[open.act]) throw new Problem('approval.refused.byFlow', { values: { number: open.approvalNumber } });
+  const [open] = await db<{ approvalNumber: string }[]>`
+    select approval_number from approval where object_id = ${objectId} and status = 'asked' and nodes <> '[]' limit 1`;
+  if (open) throw new Problem('approval.refused.byFlow', { values: { number: open.approvalNumber } });
 }

@@ -6,7 +6,7 @@ import type { MessageId } from '../../src/domain/messageId.ts';
 import { fenText } from '../../src/domain/money/fen.ts';
 import type { Context } from '../pipeline/context.ts';
 import { confirm } from '../pipeline/problem.ts';
-import { holdToFlow } from './flows.ts';
+import { findFlowQuestion } from './flows.ts';
 
 /** How much an act counts, and whose it is. */
 export interface Weight {
@@ -48,7 +48,8 @@ async function doneToday({ db, session, now }: Context, act: LimitedAct): Promis
  * instead of repeating the act. Acts of one person wait for each other here, after the locks of cards and before those of counters.
  */
 export async function holdToLimit(context: Context, act: LimitedAct, { amount, second }: Weight): Promise<void> {
-  await holdToFlow(context, act, amount);
+  const question = amount > 0 || second ? await findFlowQuestion(context, act, amount) : undefined;
+  if (question) throw confirm('approval.confirm.flow', question);
   if (second) throw confirm(second, { amount: fenText(amount) });
   if (amount === 0) return;
   const { db, session } = context;

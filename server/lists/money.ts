@@ -123,8 +123,8 @@ export const approvalList: ListDescription<Approval.Line> = {
   title: 'approval.title',
   columns: [
     approval.text('approval.number', 18, ({ approvalNumber }) => approvalNumber),
-    approval.text('approval.act', 18, ({ act }, { say }) => say(limitedActs[act].name)),
-    ...approval.patient('membership.patient', (row) => row),
+    approval.text('approval.act', 18, ({ act }, { say }) => say(flowSubjects[act].name)),
+    ...approval.patient('membership.patient', namedPatient),
     approval.text('approval.object', 18, ({ objectNumber }) => objectNumber),
     approval.money('approval.amount', ({ amount }) => amount),
     approval.text('field.reason', 24, ({ reason }) => reason),

@@ -57,7 +57,7 @@ const tones = {
   card: { active: 'success', withdrawn: 'neutral' },
   coupon: { notActive: 'info', notUsed: 'success', used: 'neutral', expired: 'danger' },
   package: { active: 'success', completed: 'neutral', refunded: 'neutral', expired: 'danger' },
-  approval: { asked: 'warning', approved: 'now', refused: 'danger', done: 'success', cancelled: 'neutral' },
+  approval: { asked: 'warning', approved: 'now', refused: 'danger', done: 'success', cancelled: 'neutral', sentBack: 'now', lapsed: 'neutral' },
   refund: { 0: 'warning', 1: 'now', 2: 'danger', 3: 'success', 4: 'neutral' },
   invoice: { 0: 'neutral', 1: 'success', 2: 'danger' },
   policy: { 1: 'success', 2: 'danger', 3: 'neutral' },

@@ -9,11 +9,11 @@ export async function listApprovalFlows(
   { id, subject }: { id?: string | undefined; subject?: FlowSubject | undefined },
 ): Promise<Approval.Flow[]> {
   const rows = await db<Approval.Flow[]>`
-    select f.id, f.version, f.subject, f.practice_id, p.name_zh as practice_zh, p.name_en as practice_en, f.name_zh, f.name_en, f.nodes, f.enabled, f.changed_at,
+    select w.id, w.version, w.subject, w.practice_id, p.name_zh as practice_zh, p.name_en as practice_en, w.name_zh, w.name_en, w.nodes, w.enabled, w.changed_at,
       jsonb_build_object('name', s.name, 'nameEn', s.name_en) as changed_by,
-      (select count(*)::int from approval a where a.org_id = f.org_id and a.flow_id = f.id and a.practice_id = app_practice() and a.status in ('asked', 'sentBack')) as open_cases
-    from approval_flow f left join practice p on p.org_id = f.org_id and p.id = f.practice_id ${staffThen(db, 's', 'f.changed_by', 'f.changed_at')}
-    where ${id ? db`f.id::text = ${id}` : db`true`} and ${subject ? db`f.subject = ${subject}` : db`true`}
-    order by f.enabled desc, f.subject, f.practice_id nulls first, f.id`;
+      (select count(*)::int from approval a where a.org_id = w.org_id and a.flow_id = w.id and a.practice_id = app_practice() and a.status in ('asked', 'sentBack')) as open_cases
+    from approval_flow w left join practice p on p.org_id = w.org_id and p.id = w.practice_id ${staffThen(db, 's', 'w.changed_by', 'w.changed_at')}
+    where ${id ? db`w.id::text = ${id}` : db`true`} and ${subject ? db`w.subject = ${subject}` : db`true`}
+    order by w.enabled desc, w.subject, w.practice_id nulls first, w.id`;
   return [...rows];
 }

@@ -25,14 +25,14 @@ export async function calculateRefund(context: Context, { billingId, lines }: Pi
 export async function weighRefund(
   context: Context,
   { billingId, lines, split, reason, version }: Unversioned<Refund.Application>,
-  { mayAsk }: { mayAsk: boolean },
+  { mayAsk, looksAtStanding = true }: { mayAsk: boolean; looksAtStanding?: boolean },
 ): Promise<Planned> {
   const { db } = context;
   const planned = await lockedPlan(context, billingId, lines, { reason, split });
   if (version !== undefined && planned.bill.version !== version) throw new Problem('error.version');
   const [open] = await db`select from refund where bill_id = ${billingId} and status in (${literal(db, ...openRefundStates)})`;
   if (open) throw new Problem('refund.refused.openAlready');
-  await refuseWhatStands(context, planned, { mayAsk });
+  if (looksAtStanding) await refuseWhatStands(context, planned, { mayAsk });
   return planned;
 }
 

@@ -17,7 +17,9 @@ export const refund: Limited<Refund.Application, Planned, unknown> = {
     const statement = db`
       select id from advice where id in (select advice_id from bill_line where id::text = any (${lineIds}::text[])) order by id for no key update`;
     await lockRows(db, 'order', statement);
-    const planned = await weighRefund(context, application, { mayAsk: false });
+    // Paying looks again at what the patient was handed, after it has locked the refund.
+    const isAsked = application.version !== undefined;
+    const planned = await weighRefund(context, application, { mayAsk: false, looksAtStanding: isAsked });
     const { bill, plan } = planned;
     const kept = bill.paid - bill.refunded;
     const weight = {
