@@ -20,7 +20,7 @@ import { checkStandIn, isStandInOn } from './standIn.ts';
 
 const person = (id: string): Party => ({ kind: 'person', id });
 const role = (id: string): Party => ({ kind: 'role', id });
-const node = (approvers: readonly Party[], more: Partial<FlowNode> = {}): FlowNode => ({
+const node = (approvers: Party[], more: Partial<FlowNode> = {}): FlowNode => ({
   nameZh: '审批',
   nameEn: 'Approval',
   approvers,

@@ -10,16 +10,16 @@ export interface Party {
 export interface FlowNode {
   nameZh: string;
   nameEn: string;
-  approvers: readonly Party[];
+  approvers: Party[];
   /** `any`: one approver decides; `all`: each of them does. */
   quorum: 'any' | 'all';
   /** The node applies only to requests that weigh more, in the unit of the subject; null: to every request. */
   above: number | null;
   /** Told of the request when the node begins; they decide nothing. */
-  copies: readonly Party[];
+  copies: Party[];
   /** Hours without a decision after which `escalateTo` may decide the node as well; null: never. */
   escalateAfter: number | null;
-  escalateTo: readonly Party[];
+  escalateTo: Party[];
 }
 
 export interface FlowPlan {

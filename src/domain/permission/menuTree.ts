@@ -1,3 +1,4 @@
+import { approvalReaders } from '../approval/subjects.ts';
 import type { MessageId } from '../messageId.ts';
 import { imagingWork, labWork, type Permission, type SimplifiedPermission } from './codes.ts';
 
@@ -158,6 +159,7 @@ export const fullMenu = [
       { route: 'drug-facts', title: 'shell.screen.drug-facts' }, // ours
     ],
   },
+  { route: 'approvals', title: 'shell.menu.approvals', permissions: approvalReaders }, // ours
   { route: 'crm', title: 'shell.menu.crm', permissions: ['m_crm'] },
   {
     route: 'report',

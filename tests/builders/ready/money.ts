@@ -110,6 +110,21 @@ async function approvalIn(own: Own, status: 'asked' | 'approved') {
   });
 }
 
+const aNode = (personId: string) => ({
+  nameZh: 'N1',
+  nameEn: '',
+  approvers: [{ kind: 'person', id: personId }],
+  quorum: 'any',
+  above: null,
+  copies: [],
+  escalateAfter: null,
+  escalateTo: [],
+});
+const flowIn = (own: Own, subject: string) =>
+  own.like('approval_flow', 'true', { subject, nodes: '[]', practice_id: null, enabled: true, version: 1 });
+const standInOf = (own: Own) =>
+  own.like('approval_stand_in', 'true', { staff_id: own.me, stand_in_id: own.other, from_day: own.day(30), to_day: own.day(31), ended_at: null });
+
 export const money: Partial<Record<Call, Readied>> = {
   calculateBilling: async (own) => {
     const held =
@@ -209,7 +224,13 @@ export const money: Partial<Record<Call, Readied>> = {
   },
   approveApproval: async (own) => seen(await approvalIn(own, 'asked')),
   refuseApproval: async (own) => seen(await approvalIn(own, 'asked')),
+  sendBackApproval: async (own) => seen(await approvalIn(own, 'asked')),
   cancelApproval: async (own) => seen(await approvalIn(own, 'asked')),
+  saveApprovalFlow: (own) => ({ id: undefined, version: undefined, subject: 'transfer', practiceId: null, nodes: [aNode(own.other)] }),
+  deleteApprovalFlow: async (own) => seen(await flowIn(own, 'stockOut')),
+  enableApprovalFlow: async (own) => ({ ...seen(await flowIn(own, 'stockIn')), flag: 0 }),
+  saveStandIn: (own) => ({ standInId: own.other, fromDay: own.day(1), toDay: own.day(2) }),
+  endStandIn: async (own) => ({ id: (await standInOf(own)).id }),
   carryOutApproval: async (own) => seen(await approvalIn(own, 'approved')),
   adjustPoints: (own) => ({ points: 1, validUntil: own.day(300) }),
   refundCard: () => ({ methodCode: 'cash', amount: 1 }),
