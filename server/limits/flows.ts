@@ -5,6 +5,7 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import type { Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
+import { say } from '../words/words.ts';
 
 interface FlowInForce {
   id: string;
@@ -42,8 +43,7 @@ async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]
     nodes.flatMap(({ approvers }) => approvers),
     session.language,
   );
-  const isEnglish = session.language === 'en';
-  const join = { any: isEnglish ? ' or ' : '或', all: isEnglish ? ' and ' : '和' };
+  const join = { any: say(session.language, 'approval.flow.or'), all: say(session.language, 'approval.flow.and') };
   return nodes.map(({ approvers, quorum }) => approvers.map(({ id }) => names.get(id) ?? '–').join(join[quorum])).join(' → ');
 }
 

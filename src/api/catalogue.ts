@@ -155,8 +155,8 @@ export const catalogue = {
   queryApprovalFlowList: search('approvalFlow/queryList', { needs: 'm_settings', reads: ['ApprovalFlow', 'Approval'], scope: 'org' })<Approval.Flow[], { subject?: FlowSubject }>(), // ours
   queryApprovalList: search('approval/queryList', { needs: 'm_billing', reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
   queryApprovalPeople: get('approvalFlow/queryPeople', { needs: approvalReaders, reads: ['Staff', 'Role', 'Practice'], scope: 'org' })<Approval.People>(), // ours
-  queryApprovalsOfObject: get('approval/queryOfObject/{id}', { needs: approvalReaders, reads: ['Approval'], quiet: true })<Approval.Waiting[]>(), // ours
   queryApprovalTodoList: search('approval/queryTodoList', { needs: approvalReaders, reads: ['Approval', 'StandIn'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalsOfObject: get('approval/queryOfObject/{id}', { needs: approvalReaders, reads: ['Approval'], quiet: true })<Approval.Waiting[]>(), // ours
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
   queryStandIns: get('approval/queryStandIns', { needs: approvalReaders, reads: ['StandIn'] })<Approval.StandIn[]>(), // ours
   refuseApproval: post('approval/refuse/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours

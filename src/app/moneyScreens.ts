@@ -1,4 +1,3 @@
-import { approvalReaders } from '../domain/approval/subjects.ts';
 import type { Screen } from './routes.tsx';
 
 /** A request says why it was refused in the words of its subject. */
@@ -77,9 +76,9 @@ export const moneyScreens: readonly Screen[] = [
     load: () => import('./screens/PackagesScreen.tsx'),
   },
   {
-    path: 'main/approvals',
-    needs: approvalReaders,
-    title: 'shell.menu.approvals',
+    path: 'main/message-center/approvals',
+    needs: 'm_message_center',
+    title: 'shell.screen.approvals',
     areas: approvalWords,
     load: () => import('../features/approval/MyApprovalsScreen.tsx'),
   },

@@ -11,7 +11,7 @@ export function WaitingApprovals({ objectId }: { objectId: string }) {
   const { say, name } = useWords();
   const { may, pathTo } = useStaff();
   const { currentData: waiting } = api.useQueryApprovalsOfObjectQuery({ id: objectId }, { skip: !may(approvalReaders) });
-  const to = pathTo('approvals', 'billing/approval-management', 'simplified-approval/approval-management');
+  const to = pathTo('message-center/approvals', 'billing/approval-management', 'simplified-approval/approval-management');
   return (waiting ?? []).map(({ id, approvalNumber, act, status, stepZh, stepEn }) => {
     const words = say('approval.waiting', {
       number: approvalNumber,

@@ -6,11 +6,11 @@ export function useAskedNotice(): (approvalNumber: string) => void {
   const tell = useDoneNotice();
   const { pathTo } = useStaff();
   return (approvalNumber) => {
-    const to = pathTo('approvals', 'simplified-approval/approval-management');
+    const to = pathTo('message-center/approvals', 'simplified-approval/approval-management');
     tell({
       message: 'approval.asked.done',
       values: { number: approvalNumber },
-      ...(to && { link: { to: `${to}?tab=asked&keyword=${approvalNumber}`, label: 'shell.menu.approvals' } }),
+      ...(to && { link: { to: `${to}?tab=asked&keyword=${approvalNumber}`, label: 'shell.screen.approvals' } }),
     });
   };
 }

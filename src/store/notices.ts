@@ -72,6 +72,6 @@ export function linkOf({ subType, words }: Partial<Pick<Notice, 'subType' | 'wor
   if (typeof reportNumber === 'string') return `/main/${lists}?${new URLSearchParams({ keyword: reportNumber })}`;
   if (change === 'recordOpened') return undefined;
   if (typeof change === 'string' && change.startsWith('approval'))
-    return `/main/approvals?${new URLSearchParams({ tab: tabOfApproval(change) })}`;
+    return `/main/message-center/approvals?${new URLSearchParams({ tab: tabOfApproval(change) })}`;
   return subType && routes[subTypes.indexOf(subType)];
 }

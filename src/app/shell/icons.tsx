@@ -40,7 +40,6 @@ const bySection: Record<string, typeof SvgIcon> = {
   bill: PaymentsIcon,
   till: CashRegisterIcon,
   approval: ApprovalIcon,
-  approvals: ApprovalIcon,
   inventory: InventoryIcon,
   stock: InventoryIcon,
   consumables: CategoryIcon,

@@ -58,6 +58,7 @@ export const approvalReaders = [
   'm_billing',
   'm_chart',
   'm_inventory',
+  'm_message_center',
   'm_orgnization_management',
   'm_patient',
   'm_pharmacy',

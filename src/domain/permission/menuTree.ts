@@ -1,4 +1,3 @@
-import { approvalReaders } from '../approval/subjects.ts';
 import type { MessageId } from '../messageId.ts';
 import { imagingWork, labWork, type Permission, type SimplifiedPermission } from './codes.ts';
 
@@ -159,7 +158,6 @@ export const fullMenu = [
       { route: 'drug-facts', title: 'shell.screen.drug-facts' }, // ours
     ],
   },
-  { route: 'approvals', title: 'shell.menu.approvals', permissions: approvalReaders }, // ours
   { route: 'crm', title: 'shell.menu.crm', permissions: ['m_crm'] },
   {
     route: 'report',
@@ -216,6 +214,7 @@ export const fullMenu = [
     title: 'shell.menu.message-center',
     permissions: ['m_message_center'],
     subMenu: [
+      { route: 'approvals', title: 'shell.screen.approvals' }, // ours
       { route: 'memorandum', title: 'shell.screen.memorandum' },
       { route: 'send-record', title: 'shell.screen.send-record' },
       { route: 'message-send-configuration', title: 'shell.screen.message-send-configuration' },

@@ -24,7 +24,7 @@ export function ApprovalDrawer({ approval, close }: { approval: Approval.Line; c
     at === null ? '' : `${name({ name: person.name ?? '', nameEn: person.nameEn })} ${dateTime(at)}`;
   return (
     <DetailDrawer
-      patient={bandOfCase(shown)}
+      patient={shown.patientId === null ? undefined : bandOfCase(shown)}
       title={shown.patientName ? say('approval.of', { number: shown.approvalNumber, name: shown.patientName }) : shown.approvalNumber}
       close={close}
       acts={<CaseActs approval={shown} done={close} />}
@@ -103,7 +103,7 @@ function Trail({ events }: { events: readonly Approval.Event[] }) {
           <li key={event.id}>
             <small>{dateTime(event.at)}</small> {named(event.person)} {say(`approval.event.${event.kind}`)}
             {event.standsInFor ? ` · ${say('approval.event.for', { name: named(event.standsInFor) })}` : ''}
-            {event.remark ? `：${event.remark}` : ''}
+            {event.remark ? say('approval.event.remark', { remark: event.remark }) : ''}
           </li>
         ))}
       </ul>

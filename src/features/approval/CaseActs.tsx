@@ -39,7 +39,7 @@ export function CaseActs({ approval, done }: { approval: Approval.Line; done?: (
       ))}
       {doing ? (
         <ConfirmAct
-          patient={bandOfCase(approval)}
+          patient={approval.patientId === null ? undefined : bandOfCase(approval)}
           title={say(`approval.${doing}.title`, { number: approval.approvalNumber })}
           effect={effect}
           act={say(doing === 'cancel' && approval.steps.length > 0 ? 'approval.act.withdraw' : `approval.act.${doing}`)}

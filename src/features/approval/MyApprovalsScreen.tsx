@@ -9,7 +9,6 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
-import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { type FlowSubject, flowSubjectNames, flowSubjects } from '../../domain/approval/subjects.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -47,10 +46,9 @@ export default function MyApprovalsScreen() {
     else next.delete(row.id);
     view.select(next);
   };
-  useShortcut('i', 'approval.standIn.title', () => setArranges(true));
   return (
     <Page
-      title="shell.menu.approvals"
+      title="shell.screen.approvals"
       acts={
         <Button variant="outlined" onClick={() => setArranges(true)}>
           {say('approval.standIn.title')}

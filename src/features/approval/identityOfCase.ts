@@ -9,9 +9,10 @@ export function identityOfCase(line: Approval.Line): PatientIdentity | undefined
   return { patientName, patientNameEn: patientNameEn ?? '', mrn, sex, birthDate, isDeceased: isDeceased ?? false, deceasedOn };
 }
 
-/** The patient with the card and its balance; of bills, packages and coupons the amount (fen) that is asked for. */
-export function bandOfCase({ patientId, patientName, objectNumber, amount, balance }: Approval.Line): BandSubject | undefined {
-  if (patientId === null) return undefined;
-  const papers = balance === null ? { sheet: { number: objectNumber, total: amount } } : { card: { number: objectNumber, balance } };
-  return { id: patientId, name: patientName ?? '', ...papers };
-}
+/** The patient of a case that has one, with the card and its balance; of bills, packages and coupons the amount (fen) that is asked for. */
+export const bandOfCase = ({ patientId, patientName, objectNumber, amount, balance }: Approval.Line): BandSubject => ({
+  id: patientId ?? '',
+  name: patientName ?? '',
+  card: balance === null ? undefined : { number: objectNumber, balance },
+  sheet: balance === null ? { number: objectNumber, total: amount } : undefined,
+});

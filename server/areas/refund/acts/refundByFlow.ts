@@ -14,9 +14,12 @@ export const refund: Limited<Refund.Application, Planned, unknown> = {
     const { db } = context;
     const lineIds = application.lines.map(({ lineId }) => lineId);
     // Orders are locked before their bill, as when an approved refund is paid.
-    const statement = db`
-      select id from advice where id in (select advice_id from bill_line where id::text = any (${lineIds}::text[])) order by id for no key update`;
-    await lockRows(db, 'order', statement);
+    await lockRows(
+      db,
+      'order',
+      db`
+      select id from advice where id in (select advice_id from bill_line where id::text = any (${lineIds}::text[])) order by id for no key update`,
+    );
     // Paying looks again at what the patient was handed, after it has locked the refund.
     const isAsked = application.version !== undefined;
     const planned = await weighRefund(context, application, { mayAsk: false, looksAtStanding: isAsked });
