@@ -163,7 +163,16 @@ describe('a subject with a flow', () => {
     const card = await aCard(200_000);
     await withFlow('cardRefund', [node([role('head')]), node([role('dean')], { above: 50_000 })], async () => {
       const id = await askCard(cashier, card, 80_000);
-      expect(await caseOf(id)).toMatchObject({ status: 'asked', step: 0, steps: [{ nameZh: '一级' }, { nameZh: '一级' }], amount: 80_000 });
+      expect(await caseOf(id)).toMatchObject({
+        status: 'asked',
+        step: 0,
+        steps: [{ nameZh: '一级' }, { nameZh: '一级' }],
+        amount: 80_000,
+        changes: [
+          { label: 'membership.principal', before: 200_000, after: 120_000 },
+          { label: 'membership.gift', before: 0, after: 0 },
+        ],
+      });
       expect([await listed(head, 'Todo'), await listed(dean, 'Todo')].map((ids) => ids.includes(id))).toEqual([true, false]);
       expect(await refusalOf(approve(dean, id))).toBe('approval.refused.notAsked');
       expect(await approve(head, id)).toEqual({ status: 'asked', whyNot: null });

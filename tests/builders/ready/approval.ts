@@ -36,7 +36,7 @@ const aNode = (personId: string) => ({
   escalateTo: [],
 });
 const flowIn = (own: Own, subject: string) =>
-  own.like('approval_flow', 'true', { subject, nodes: '[]', practice_id: null, enabled: true, version: 1 });
+  own.like('approval_flow', 'true', { subject, nodes: [], practice_id: null, enabled: true, version: 1 });
 const standInOf = (own: Own) =>
   own.like('approval_stand_in', 'true', {
     staff_id: own.me,
