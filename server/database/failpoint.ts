@@ -21,6 +21,8 @@ export const innerPoints = [
   'bill.moved',
   'sale.sheet',
   'invoice.numbered',
+  'approval.decided',
+  'approval.performed',
   'till.handedOver',
   'till.counted',
   'till.sheetWritten',

@@ -1,6 +1,6 @@
-import { limitedActs } from '../../src/domain/approval/acts.ts';
 import { approvalStateWords } from '../../src/domain/approval/rules.ts';
 import type * as Approval from '../../src/domain/approval/shapes.ts';
+import { flowSubjects } from '../../src/domain/approval/subjects.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import { claimStateWords } from '../../src/domain/insurance/states.ts';
@@ -123,7 +123,7 @@ export const approvalList: ListDescription<Approval.Line> = {
   title: 'approval.title',
   columns: [
     approval.text('approval.number', 18, ({ approvalNumber }) => approvalNumber),
-    approval.text('approval.act', 18, ({ act }, { say }) => say(limitedActs[act].name)),
+    approval.text('approval.act', 18, ({ act }, { say }) => say(flowSubjects[act].name)),
     ...approval.patient('membership.patient', (row) => row),
     approval.text('approval.object', 18, ({ objectNumber }) => objectNumber),
     approval.money('approval.amount', ({ amount }) => amount),

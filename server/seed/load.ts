@@ -1,5 +1,6 @@
 import type { Sql } from '../database/connect.ts';
 import { loadAnnouncements } from './announcements.ts';
+import { loadApprovals } from './approvals.ts';
 import { loadBenefits } from './benefits.ts';
 import { loadCare } from './care.ts';
 import { loadCertificates } from './certificates.ts';
@@ -66,6 +67,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadInvoices(loading);
     await loadChildren(loading);
     for (const practiceId of places.practices.values()) await loadTills(loading, practiceId);
+    await loadApprovals(loading, found(places.practices, 'SH'));
     await setTenant(sql, places.orgId);
     await sql`update installation set is_demonstration = true, opened_at = ${now}`;
     return true;

@@ -1,7 +1,8 @@
 import type * as Addendum from '../domain/addendum/shapes.ts';
 import type * as Appointment from '../domain/appointment/shapes.ts';
-import { type LimitedAct, limitedRights } from '../domain/approval/acts.ts';
+import { limitedRights } from '../domain/approval/acts.ts';
 import type * as Approval from '../domain/approval/shapes.ts';
+import { approvalReaders, askingRights, type FlowSubject } from '../domain/approval/subjects.ts';
 import type * as Desk from '../domain/billing/deskShapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
@@ -87,6 +88,9 @@ const reading = ['m_chart', 'm_patient'] as const;
 /** Who keeps the register of critical values. */
 const registering = ['m_chart', 'm_clinical_management'] as const;
 
+/** Shown otherwise once the last approval has done an act, whatever its subject. */
+const decidedTags = ['Approval', 'Bill', 'Coupon', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'] as const;
+
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
 
@@ -134,15 +138,32 @@ export const catalogue = {
   updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // approval
-  approveApproval: post('approval/approve/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
-  askApproval: post('approval/ask', { needs: limitedRights, writes: ['Approval'], once: true })<{ id: string; approvalNumber: string }, { act: LimitedAct; draft: Record<string, unknown> }>(), // ours
-  cancelApproval: post('approval/cancel/{id}', { needs: [...limitedRights, 'o_refund_approve'], writes: ['Approval'], once: true })<Done, { version: number }>(), // ours
+  approveApproval: post('approval/approve/{id}', { needs: approvalReaders, writes: decidedTags, once: true })<Approval.Decided, { remark: string; version: number }>(), // ours
+  askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'StockDocument'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
+  cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'StockDocument'], once: true })<Done, { version: number }>(), // ours
   carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
+  deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  endStandIn: post('approval/endStandIn/{id}', { needs: approvalReaders, writes: ['StandIn'], once: true })<Done>(), // ours
   exportApprovals: exported('approval/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Approval.Criteria>(), // ours
+  queryApproval: get('approval/queryDetail/{id}', { needs: approvalReaders, reads: ['Approval'], audit: 'patient' })<Approval.Full>(), // ours
+  queryApprovalAskedList: search('approval/queryAskedList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalCopyList: search('approval/queryCopyList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalCounts: get('approval/queryCounts', { needs: approvalReaders, reads: ['Approval', 'StandIn'], quiet: true })<Approval.Counts>(), // ours
+  queryApprovalDoneList: search('approval/queryDoneList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalFlow: get('approvalFlow/queryDetail/{id}', { needs: 'm_settings', reads: ['ApprovalFlow'], scope: 'org' })<Approval.Flow>(), // ours
+  queryApprovalFlowList: search('approvalFlow/queryList', { needs: 'm_settings', reads: ['ApprovalFlow', 'Approval'], scope: 'org' })<Approval.Flow[], { subject?: FlowSubject }>(), // ours
   queryApprovalList: search('approval/queryList', { needs: 'm_billing', reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalPeople: get('approvalFlow/queryPeople', { needs: approvalReaders, reads: ['Staff', 'Role', 'Practice'], scope: 'org' })<Approval.People>(), // ours
+  queryApprovalTodoList: search('approval/queryTodoList', { needs: approvalReaders, reads: ['Approval', 'StandIn'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalsOfObject: get('approval/queryOfObject/{id}', { needs: approvalReaders, reads: ['Approval'], quiet: true })<Approval.Waiting[]>(), // ours
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
-  refuseApproval: post('approval/refuse/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
+  queryStandIns: get('approval/queryStandIns', { needs: approvalReaders, reads: ['StandIn'] })<Approval.StandIn[]>(), // ours
+  refuseApproval: post('approval/refuse/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours
+  saveApprovalFlow: post('approvalFlow/save', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, Approval.FlowDraft>(), // ours
   saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
+  saveStandIn: post('approval/saveStandIn', { needs: approvalReaders, writes: ['StandIn'], once: true })<Saved, Approval.StandInDraft>(), // ours
+  sendBackApproval: post('approval/sendBack/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // billing
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours

@@ -39,6 +39,8 @@ export const tags = [
   'Campaign',
   'Coupon',
   'Approval',
+  'ApprovalFlow',
+  'StandIn',
   'Refund',
   'Till',
   'Drawer',

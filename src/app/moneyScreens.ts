@@ -1,33 +1,36 @@
 import type { Screen } from './routes.tsx';
 
+/** A request says why it was refused in the words of its subject. */
+const approvalWords: Screen['areas'] = ['approval', 'membership', 'refund', 'coupon', 'package', 'billing', 'inventory'];
+
 /** Screens of the cashier, the members and the insurers. */
 export const moneyScreens: readonly Screen[] = [
   {
     path: 'main/billing/not-pay',
     needs: 'm_billing',
     title: 'shell.screen.not-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/settlement',
     needs: 'm_billing',
     title: 'shell.screen.settlement',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/have-pay',
     needs: 'm_billing',
     title: 'shell.screen.have-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/owe-bill',
     needs: 'm_billing',
     title: 'shell.screen.owe-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
@@ -72,6 +75,20 @@ export const moneyScreens: readonly Screen[] = [
     areas: ['membership', 'insurance', 'approval', 'billing', 'import', 'package', 'coupon'],
     load: () => import('./screens/PackagesScreen.tsx'),
   },
+  {
+    path: 'main/message-center/approvals',
+    needs: 'm_message_center',
+    title: 'shell.screen.approvals',
+    areas: approvalWords,
+    load: () => import('../features/approval/MyApprovalsScreen.tsx'),
+  },
+  {
+    path: 'main/configuration/approval-configuration',
+    needs: 'm_settings',
+    title: 'shell.screen.approval-configuration',
+    areas: approvalWords,
+    load: () => import('../features/approval/FlowsScreen.tsx'),
+  },
   ...['main/billing', 'simplified-main/simplified-approval'].flatMap((section): Screen[] => [
     {
       path: `${section}/refund-management`,
@@ -84,7 +101,7 @@ export const moneyScreens: readonly Screen[] = [
       path: `${section}/approval-management`,
       needs: 'm_billing',
       title: 'shell.screen.approval-management',
-      areas: ['approval', 'membership', 'refund', 'coupon', 'package'],
+      areas: approvalWords,
       load: () => import('../features/approval/ApprovalsScreen.tsx'),
     },
   ]),
@@ -157,7 +174,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-bill',
     needs: 'm_billing',
     title: 'shell.menu.simplified-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
     load: () => import('./screens/SimplifiedBillScreen.tsx'),
   },
 ];

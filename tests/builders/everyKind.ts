@@ -23,6 +23,10 @@ export interface Objects {
 
 const first = (table: string, order = 'id') => `(select id from ${table} where practice_id = p.id order by ${order} limit 1)`;
 
+/** Neither the person of the row nor the person who stands for every code. */
+const somebodyElse = `(select t.id from staff t where t.org_id = p.org_id and t.id <> s.id
+  and t.id <> (select staff_id from account where login_name = 'hanyaoshi') order by t.id limit 1)`;
+
 const aPaper = gzipSync(
   JSON.stringify({ job: { document: 'bill', language: 'zh', title: 'x', model: {} }, printable: { document: 'bill' } }),
 ).toString('hex');
@@ -35,6 +39,10 @@ const uncounted = `(select w.id from warehouse w where w.practice_id = p.id
 const lacking: Readonly<Record<string, string>> = {
   approval: `(org_id, practice_id, id, approval_number, act, draft, amount, reason, object_id, patient_id, asked_at, asked_by)
     select p.org_id, p.id, $1, 'SP1', 'cardRefund', '{}', 100, 'x', $1, b.patient_id, now(), s.id`,
+  approval_flow: `(org_id, id, subject, practice_id, name_zh, nodes, changed_at, changed_by)
+    select p.org_id, $1, 'billVoid', p.id, 'X', '[]', now(), s.id`,
+  approval_stand_in: `(org_id, id, staff_id, stand_in_id, from_day, to_day, set_at)
+    select p.org_id, $1, s.id, ${somebodyElse}, '2026-01-01', '2026-01-01', now()`,
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
   employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,

@@ -58,6 +58,11 @@ const unseen = ['counter', 'limited_act', 'ticket'];
 /** What shows the rows of a table: whoever changes one says each of these. A list: one of them, as several things are kept there. */
 const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   approval: 'Approval',
+  approval_copy: 'Approval',
+  approval_event: 'Approval',
+  approval_flow: 'ApprovalFlow',
+  approval_seat: 'Approval',
+  approval_stand_in: 'StandIn',
   audit_check: 'Trail',
   invoice: 'Invoice',
   invoice_line: 'Invoice',
@@ -229,6 +234,12 @@ const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why
     ['Member', 'Package'],
     'an open bill is shown with the price that the card and the packages of its patient make',
   ],
+  [
+    /^approveApproval$/,
+    ['Bill', 'Coupon', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'],
+    'the last approval of a flow does the act, whatever its subject',
+  ],
+  [/^(ask|cancel|refuse|sendBack)Approval$/, ['StockDocument'], 'a stock document is submitted by the request and goes back with it'],
   [/^carryOutApproval$/, ['Coupon', 'Member', 'Package'], 'what was approved is an act on a card, a package or coupons'],
   [/^executeRefund$/, ['Order'], 'what is paid back is revoked'],
   [/^revokeOrder$/, ['Bill', 'Dispensing'], 'an order that was sent stands on a bill and a sheet'],

@@ -20,6 +20,8 @@ const kinds = {
   announcement: org('announcement', 'practice_id nulls first'),
   application: practice('appointment_application', 'status'),
   approval: practice('approval', 'status'),
+  approvalFlow: org('approval_flow'),
+  standIn: org('approval_stand_in', mineFirst('staff_id')),
   appointment: practice('appointment', 'status'),
   bill: practice('bill', 'status'),
   billLine: practice('bill_line'),
@@ -178,6 +180,7 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
 /** What `id` and `ids` name below the first part of a path. */
 const byPath: Readonly<Record<string, KindName | 'code'>> = {
   approval: 'approval',
+  approvalFlow: 'approvalFlow',
   certificate: 'certificate',
   advanceFilter: 'filter',
   advice: 'advice',

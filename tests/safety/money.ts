@@ -1,6 +1,8 @@
 import type { Hazard } from './hazard.ts';
 
 const approval = 'server/areas/approval/approval.db.test.ts';
+const flows = 'server/areas/approval/flowCases.db.test.ts';
+const flowRules = 'src/domain/approval/flow.test.ts';
 const refund = 'server/areas/refund/refund.db.test.ts';
 const staff = 'server/areas/staff/staff.db.test.ts';
 
@@ -163,6 +165,43 @@ export const hazards: Hazard[] = [
         title: 'take terms better than those agreed with the insurer only by a person with the right to it, and the trail keeps both',
       },
       { file: 'server/areas/insurance/insurance.db.test.ts', title: 'and claims are each entered with a right of their own' },
+    ],
+  },
+  {
+    id: 'MON-12',
+    hazard: 'An act of a flow is done without the people who have to approve it.',
+    cause:
+      'The asker decides alone or as a stand-in; one person decides several steps; an approver has lost the role; two decide at once; the act is repeated by hand.',
+    effect: 'Money or goods leave the clinic on one person’s word.',
+    severity: 'considerable',
+    control:
+      'One rule decides who may take which seat, and the to-do lists follow it. A request has one decision a seat, under its lock and by a key of the database; the act itself refuses while its flow applies.',
+    tests: [
+      {
+        file: flowRules,
+        title:
+          'whatever the flow and the order of people, a case is decided by different people, none of them the asker, and ends after its nodes',
+      },
+      { file: flows, title: 'is not given by the asker, nor twice by one person, except in a clinic of one person' },
+      { file: flows, title: 'is not given by a person whose role or place went meanwhile' },
+      { file: flows, title: 'is given once when twenty approvers press at the same moment, and the act is done once' },
+      { file: flows, title: 'is submitted by the request, decided only by the flow, and moves its goods with the last approval' },
+    ],
+  },
+  {
+    id: 'MON-13',
+    hazard: 'Something else is done than what was approved.',
+    cause: 'The bill, the card or the document is changed while the request waits, or the asker has left.',
+    effect: 'A larger discount or refund than the approver saw; the approver answers for it.',
+    severity: 'considerable',
+    control:
+      'The last approval weighs the act again in its own transaction: it may not have become more, its object must be as it was, and the asker must still hold the right. Otherwise nothing is booked and the request ends with the reason.',
+    tests: [
+      { file: flows, title: 'never does more than was asked for' },
+      { file: flows, title: 'that was changed after the request keeps its price' },
+      { file: flows, title: 'lapses with the reason at its last approval, and nothing is booked' },
+      { file: flows, title: 'lapses if its asker has left or lost the right to the act' },
+      { file: flows, title: 'that changes leaves the requests under way as they were asked' },
     ],
   },
 ];

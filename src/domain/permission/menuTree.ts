@@ -214,6 +214,7 @@ export const fullMenu = [
     title: 'shell.menu.message-center',
     permissions: ['m_message_center'],
     subMenu: [
+      { route: 'approvals', title: 'shell.screen.approvals' }, // ours
       { route: 'memorandum', title: 'shell.screen.memorandum' },
       { route: 'send-record', title: 'shell.screen.send-record' },
       { route: 'message-send-configuration', title: 'shell.screen.message-send-configuration' },

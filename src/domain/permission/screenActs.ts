@@ -59,6 +59,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/billing/plan-buy': ['o_package_sell', 'o_package_refund'],
   'main/billing/refund-management': refunds,
   'main/billing/approval-management': approvals,
+  'main/message-center/approvals': approvals,
   'main/billing/invoice-management': ['o_invoice_issue'],
   'main/inventory/outbound-management': stock,
   'main/inventory/allocating-management': stock,

@@ -93,6 +93,7 @@ const fillingOfScreen: Readonly<Record<string, keyof typeof fillings>> = {
   'insurance-bill-inquiry': 'paid',
   'refund-management': 'refunds',
   'approval-management': 'refunds',
+  approvals: 'refunds',
   'member-trade': 'members',
   'membership-card-transaction-record': 'members',
   'member-detail': 'members',

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { approvals } from './approval.ts';
 import { criticalValues } from './criticalValue.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
@@ -15,6 +16,7 @@ import { visits } from './visits.ts';
 export const readied: Partial<Record<Call, Readied>> = {
   ...visits,
   ...money,
+  ...approvals,
   ...invoices,
   ...stock,
   ...till,

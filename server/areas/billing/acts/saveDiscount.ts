@@ -2,17 +2,26 @@ import { checkDiscount, linesAsAsked, needsReason } from '../../../../src/domain
 import { hasValue, sameReduction } from '../../../../src/domain/billing/reduction.ts';
 import { priceAtOpening } from '../../../../src/domain/billing/settlement.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { holdToFlow } from '../../../limits/flows.ts';
+import type { Limited, Unversioned } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { maximumDiscountOf } from '../../dictionary/queries/dictionaries.ts';
-import { findBillLines, lockBill } from '../queries/bills.ts';
+import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../queries/bills.ts';
 import { billDetails } from './billDetails.ts';
+import { fingerprintOf } from './billFingerprint.ts';
 import { openingBenefits } from './dueOfBills.ts';
 import { writePrices } from './refreshBill.ts';
 import { standing, tellCashiers } from './standing.ts';
 
-/** Rates for the bill and for single lines and a reduction beside them, together within what the person may give and the items allow; answers the bill as it then stands. */
-export async function saveDiscount(context: Context, draft: Billing.DiscountDraft): Promise<Billing.Full> {
+interface Ready {
+  bill: StoredBill;
+  lines: StoredLine[];
+  /** Percentage points the giver may take off. */
+  maximum: number;
+}
+
+async function findReady(context: Context, draft: Unversioned<Billing.DiscountDraft>): Promise<Ready> {
   const { db, session } = context;
   const [locked, lines, maximum] = await Promise.all([
     lockBill(db, draft.id),
@@ -22,18 +31,75 @@ export async function saveDiscount(context: Context, draft: Billing.DiscountDraf
   const bill = standing(locked, 'discount', draft.version, context);
   const known = new Set(lines.map(({ id }) => id));
   if (draft.lineRates.some(({ lineId }) => !known.has(lineId))) throw new Problem('billing.refused.changed');
-  const standingReduction = { kind: bill.reductionKind, value: bill.reductionValue };
-  const opening = await openingBenefits(context, bill.patientId);
-  refuse(
-    checkDiscount(draft, { billRate: bill.billRate, reduction: standingReduction, lines }, maximum, (asked, given) =>
-      priceAtOpening({ patientId: bill.patientId, ...given, lines: asked }, opening),
-    ),
-  );
+  return { bill, lines, maximum };
+}
 
+const standingReduction = ({ reductionKind, reductionValue }: StoredBill) => ({ kind: reductionKind, value: reductionValue });
+
+/** Everything wrong with the draft for a giver of this maximum, and what the bill then comes to. */
+async function judge(context: Context, draft: Unversioned<Billing.DiscountDraft>, { bill, lines }: Ready, maximum: number) {
+  const opening = await openingBenefits(context, bill.patientId);
+  const reduction = draft.reduction ?? standingReduction(bill);
+  const problems = checkDiscount(
+    { ...draft, version: bill.version },
+    { billRate: bill.billRate, reduction: standingReduction(bill), lines },
+    maximum,
+    (asked, given) => priceAtOpening({ patientId: bill.patientId, ...given, lines: asked }, opening),
+  );
+  const given = { billRate: draft.billRate, reduction: { ...reduction, limit: maximum } };
+  const { receivable } = priceAtOpening({ patientId: bill.patientId, ...given, lines: linesAsAsked(lines, draft) }, opening);
+  return { problems, receivable };
+}
+
+/** A discount beyond what its giver may give alone; the limits of items hold all the same. It weighs what the patient pays less. */
+export const discount: Limited<Billing.DiscountDraft, Ready, Billing.Full> = {
+  async weigh(context, draft) {
+    const ready = await findReady(context, draft);
+    const { bill, lines } = ready;
+    const { problems, receivable } = await judge(context, draft, ready, everything);
+    refuse(problems);
+    const weight = {
+      amount: Math.max(0, bill.subtotal - receivable),
+      objectId: bill.id,
+      objectNumber: bill.billNumber,
+      patientId: bill.patientId,
+      reason: draft.reason,
+      fingerprint: fingerprintOf(lines),
+      changes: [{ label: 'billing.receivable', unit: 'fen' as const, before: bill.receivable, after: receivable }],
+    };
+    return { weight, ready: { ...ready, maximum: everything } };
+  },
+  perform: (context, draft, ready) => writeDiscount(context, draft, ready),
+};
+
+/** Percentage points an approved discount may take off. */
+const everything = 100;
+
+/**
+ * Rates for the bill and for single lines and a reduction beside them, together within what the person may give and the items allow;
+ * answers the bill as it then stands. Beyond the person's own limit a flow is asked for, where one applies.
+ */
+export async function saveDiscount(context: Context, draft: Billing.DiscountDraft): Promise<Billing.Full> {
+  const ready = await findReady(context, draft);
+  const { problems } = await judge(context, draft, ready, ready.maximum);
+  if (problems.length > 0) {
+    const { problems: left, receivable } = await judge(context, draft, ready, everything);
+    if (left.length === 0) await holdToFlow(context, 'discount', Math.max(0, ready.bill.subtotal - receivable));
+    refuse(problems);
+  }
+  return writeDiscount(context, draft, ready);
+}
+
+async function writeDiscount(
+  context: Context,
+  draft: Unversioned<Billing.DiscountDraft>,
+  { bill, lines, maximum }: Ready,
+): Promise<Billing.Full> {
+  const { db } = context;
   const asked = linesAsAsked(lines, draft);
   const changed = asked.filter(({ rate }, index) => rate !== lines[index]!.rate).map(({ id, rate }) => ({ id, rate }));
-  const reduction = draft.reduction ?? standingReduction;
-  const isSame = changed.length === 0 && draft.billRate === bill.billRate && sameReduction(reduction, standingReduction);
+  const reduction = draft.reduction ?? standingReduction(bill);
+  const isSame = changed.length === 0 && draft.billRate === bill.billRate && sameReduction(reduction, standingReduction(bill));
   const given = {
     billRate: draft.billRate,
     reductionKind: reduction.kind,

@@ -39,6 +39,7 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of the fields saves, as in a form
     <div onKeyDown={onEnter}>
+      {discount.question}
       <div className={discountStyle.discount}>
         <div className={discountStyle.discountRow}>
           <span className={discountStyle.label}>{say('billing.discount.bill')}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
 import { checkDiscount, linesAsAsked, type PriceWith } from '../../../domain/billing/discount.ts';
 import { isRounding, sameReduction } from '../../../domain/billing/reduction.ts';
@@ -31,6 +32,7 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
   const [isTried, setTried] = useState(false);
   const [answered, setAnswered] = useState<readonly FieldProblem<Billing.DiscountDraft>[]>([]);
   const [save, saving] = api.useSaveDiscountMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   useEffect(() => {
     if (isActive) return;
     setTyped(undefined);
@@ -64,14 +66,15 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
 
   const submit = async () => {
     setTried(true);
-    if (problems.length > 0) return;
+    // A discount beyond the person's own limit may go through a flow: the server says so, or what is wrong with it.
+    if (problems.length > 0 && checkDiscount(draft, bill, 100, priceWith).length > 0) return;
     try {
-      await save(draft).unwrap();
+      await doOrAsk({ act: 'discount', draft: { ...draft }, perform: () => save(draft).unwrap() });
       done();
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
       if (thrown.fields) setAnswered(thrown.fields as FieldProblem<Billing.DiscountDraft>[]);
-      else refused(thrown);
+      else if (thrown.exceptionType !== 'approval.confirm.flow') refused(thrown);
     }
   };
 
@@ -98,6 +101,8 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
     priceOf: (lineId: string) => byId.get(lineId),
     problemOf: (lineId: string) => worded(`lineRates.${lineRates.findIndex((each) => each.lineId === lineId)}.rate`),
     submit,
+    /** Asks for the approval where a flow decides the discount. */
+    question,
   };
 }
 
