@@ -4,6 +4,9 @@ import type { Benefits } from '../src/domain/billing/shapes.ts';
 
 const patients = ['p1', 'p2'] as const;
 
+const itemRatesOf = ({ itemRate }: { itemRate?: number | undefined }): Record<string, number> =>
+  itemRate === undefined ? {} : { i0: itemRate, i3: itemRate };
+
 /** A bill, everything a patient may bring to it and what of it is asked for: most of it allowed, some of it not. */
 export const arbitraryBroughtBill = fc
   .record({
@@ -29,6 +32,7 @@ export const arbitraryBroughtBill = fc
       fc.record({
         discountRate: fc.integer({ min: 60, max: 100 }),
         labRate: fc.integer({ min: 50, max: 100 }),
+        itemRate: fc.option(fc.integer({ min: 50, max: 100 }), { nil: undefined }),
         pointsLimit: fc.nat(100),
         pointsValue: fc.integer({ min: 1, max: 4 }),
         points: fc.nat(5000),
@@ -66,7 +70,7 @@ export const arbitraryBroughtBill = fc
       lines: lines.map(({ held: _, ...line }, index) => ({ ...line, id: `l${index}`, itemId: `i${index}`, packageQuantity: 0 })),
     };
     const brought: BroughtBenefits = {
-      card: card ? { ...card, categoryRates: { lab: card.labRate } } : undefined,
+      card: card ? { ...card, categoryRates: { lab: card.labRate }, itemRates: itemRatesOf(card), typeNameZh: '金卡' } : undefined,
       coupon: coupon ?? undefined,
       policy: policy ?? undefined,
       held: lines.map(({ held }, index) => ({ id: `h${index}`, itemId: `i${index}`, quantity: held, used: 0 })),

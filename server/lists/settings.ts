@@ -1,4 +1,6 @@
 import { clockOf } from '../../src/domain/appointment/board.ts';
+import type { DiscountRule } from '../../src/domain/billing/discountRuleShapes.ts';
+import { whatText, whenText, whoText } from '../../src/domain/billing/discountRuleWords.ts';
 import type { Fee } from '../../src/domain/charge/fees.ts';
 import type * as Crm from '../../src/domain/crm/shapes.ts';
 import { noticeStateWords } from '../../src/domain/crm/states.ts';
@@ -19,6 +21,9 @@ export const memberTypeList: ListDescription<Member.Type> = {
   columns: [
     type.text('membership.type', 20, (row, { name }) => name(row)),
     type.text('membership.rate', 16, ({ discountRate }, { say }) => say('membership.rateText', { rate: discountRate })),
+    type.text('membership.ruledRates', 10, ({ categoryRates, itemRates = {} }) =>
+      String(Object.keys(categoryRates).length + Object.keys(itemRates).length || '–'),
+    ),
     type.text('membership.rechargeBonus', 12, ({ rechargeBonus }) => `${rechargeBonus}%`),
     type.number('membership.bonusPoints', ({ bonusPoints }) => bonusPoints),
     type.text('membership.pointsLimit', 12, ({ pointsLimit }) => `${pointsLimit}%`),
@@ -138,6 +143,18 @@ export const suspensionList: ListDescription<Schedule.SuspensionLine> = {
       booked + handedOver + moved + calledOff === 0 ? '' : say('schedule.suspension.outcome', { booked, handedOver, moved, calledOff }),
     ),
     suspension.text('schedule.by', 14, ({ createdBy }) => createdBy),
+  ],
+};
+
+const discount = listColumns<DiscountRule>();
+export const discountRuleList: ListDescription<DiscountRule> = {
+  title: 'shell.screen.discount-configuration',
+  columns: [
+    discount.text('billing.rule.name', 24, (row, { name }) => name(row)),
+    discount.text('billing.rule.who', 16, (row, words) => whoText(row, words)),
+    discount.text('billing.rule.what', 20, (row, words) => whatText(row, words)),
+    discount.text('billing.rule.when', 30, (row, words) => whenText(row, words)),
+    discount.text('billing.rule.maximum', 12, ({ maximum }) => `${maximum}%`),
   ],
 };
 

@@ -32,6 +32,7 @@ export const tags = [
   'Order',
   'Favourite',
   'Bill',
+  'DiscountRule',
   'Member',
   'MemberType',
   'Package',

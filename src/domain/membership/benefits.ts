@@ -2,7 +2,7 @@
  * A bill with everything its patient brings. The order is fixed: package, discount, coupon, points, insurer, self-pay; each step
  * looks at what the one before it has left.
  */
-import { type LineToPrice, type PricedBill, priceBill } from '../billing/price.ts';
+import { type LineToPrice, type PricedBill, priceBill, type RateRule } from '../billing/price.ts';
 import { type GivenReduction, isRounding } from '../billing/reduction.ts';
 import { type CouponTerms, couponPays } from '../coupon/rules.ts';
 import { type PolicyTerms, payoutOf } from '../insurance/rules.ts';
@@ -10,8 +10,12 @@ import { mostPoints } from './rules.ts';
 
 export interface MemberTerms {
   discountRate: number;
-  /** Percentages paid of single categories of items; they stand in place of the card's rate. */
+  typeNameZh?: string;
+  typeNameEn?: string;
+  /** Percentages paid of single categories of items. */
   categoryRates: Readonly<Record<string, number>>;
+  /** Percentages paid of single items, by id; an item's stands in place of its category's. */
+  itemRates?: Readonly<Record<string, number>>;
   pointsLimit: number;
   pointsValue: number;
   /** Points on the card that may be spent today. */
@@ -20,6 +24,7 @@ export interface MemberTerms {
 
 export interface CategorisedLine extends LineToPrice {
   categoryCode: string;
+  itemId?: string | null;
 }
 
 export interface BillBenefits {
@@ -33,6 +38,8 @@ export interface BillBenefits {
 export interface BenefitedBill extends PricedBill {
   billRate: number;
   rates: Map<string, number>;
+  /** By line, the rule of the card that gave its rate. */
+  rules: Map<string, RateRule>;
   pointsUsed: number;
   /** As many points as this bill could take. */
   pointsMost: number;
@@ -46,6 +53,15 @@ export interface GivenDiscount {
   reduction?: GivenReduction | undefined;
 }
 
+/** The card's own rate of a line: its item's, else its category's. */
+function ruledRate({ itemId, categoryCode }: CategorisedLine, member: MemberTerms): { rate: number; rule: RateRule } | undefined {
+  const { typeNameZh: cardZh = '', typeNameEn: cardEn = '', itemRates, categoryRates } = member;
+  const ofItem = itemId ? itemRates?.[itemId] : undefined;
+  if (ofItem !== undefined) return { rate: ofItem, rule: { kind: 'item', cardZh, cardEn } };
+  const ofCategory = categoryRates[categoryCode];
+  return ofCategory === undefined ? undefined : { rate: ofCategory, rule: { kind: 'category', cardZh, cardEn } };
+}
+
 /** The card's rates beside those already given: whichever is better for the patient, never one on top of the other. */
 export function memberRates<Line extends CategorisedLine>(lines: readonly Line[], billRate: number, member: MemberTerms | undefined) {
   if (!member) return { billRate, lines: [...lines] };
@@ -53,9 +69,10 @@ export function memberRates<Line extends CategorisedLine>(lines: readonly Line[]
   return {
     billRate: rate,
     lines: lines.map((line) => {
-      const own = member.categoryRates[line.categoryCode] ?? 100;
+      const ruled = ruledRate(line, member);
+      const own = ruled?.rate ?? 100;
       const known = { ...line, memberRate: Math.min(own, member.discountRate) };
-      if (own < Math.min(line.rate, rate)) return { ...known, rate: own };
+      if (ruled && own < Math.min(line.rate, rate)) return { ...known, rate: own, rateRule: ruled.rule };
       return line.rate < 100 && rate < line.rate ? { ...known, rate } : known;
     }),
   };
@@ -80,5 +97,6 @@ export function priceWithBenefits(
 
   const priced = priceBill(asked.lines, { ...terms, coupon: byCoupon, points: byPoints, insurance: byInsurer });
   const rates = new Map(asked.lines.map(({ id, rate }) => [id, rate]));
-  return { ...priced, billRate: asked.billRate, rates, pointsUsed, pointsMost, beforeCoupon: reduced.receivable };
+  const rules = new Map(asked.lines.flatMap(({ id, rateRule }): [string, RateRule][] => (rateRule ? [[id, rateRule]] : [])));
+  return { ...priced, billRate: asked.billRate, rates, rules, pointsUsed, pointsMost, beforeCoupon: reduced.receivable };
 }

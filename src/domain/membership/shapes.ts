@@ -14,6 +14,8 @@ export const typeDraft = z.object({
   /** Percentage paid. */
   discountRate: z.number().check(Wire.decimals(2)),
   categoryRates: z.record(z.string(), Wire.percent),
+  /** Percentages paid of single items, by id; left out, they stay. */
+  itemRates: z.optional(z.record(z.string(), Wire.percent)),
   /** Gift money in percent of a recharge. */
   rechargeBonus: z.number().check(Wire.decimals(2)),
   bonusPoints: z.number().check(Wire.decimals(2)),
@@ -25,7 +27,14 @@ export const typeDraft = z.object({
 });
 export type TypeDraft = z.infer<typeof typeDraft>;
 
-export const type = z.extend(typeDraft, { id: Wire.id, version: Wire.version, enabled: z.boolean(), cards: Wire.count });
+const ratedItem = z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string() });
+export const type = z.extend(typeDraft, {
+  id: Wire.id,
+  version: Wire.version,
+  enabled: z.boolean(),
+  cards: Wire.count,
+  ratedItems: z.optional(z.array(ratedItem)),
+});
 export type Type = z.infer<typeof type>;
 
 export const cardStatus = z.enum(['active', 'withdrawn']);
@@ -64,6 +73,7 @@ export const usableCard = z.extend(card, {
   isOwn: z.boolean(),
   discountRate: Wire.percent,
   categoryRates: z.record(z.string(), Wire.percent),
+  itemRates: z.optional(z.record(z.string(), Wire.percent)),
   rechargeBonus: Wire.percent,
   pointsValue: Wire.count,
   pointsLimit: Wire.percent,

@@ -9,6 +9,7 @@ export const exportedRegisters = [
   'campaigns',
   'chargeCategories',
   'dictionaryEntries',
+  'discountRules',
   'employers',
   'encounterFees',
   'frequencies',

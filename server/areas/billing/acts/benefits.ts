@@ -1,4 +1,5 @@
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import type { RateRule } from '../../../../src/domain/billing/price.ts';
 import { judgeBenefits } from '../../../../src/domain/billing/settlement.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import type * as Coupon from '../../../../src/domain/coupon/shapes.ts';
@@ -91,6 +92,9 @@ async function heldItems({ db, now }: Context, bill: StoredBill, deductions: rea
   return (await findBought(db, now(), { usableBy: bill.patientId })).flatMap(({ items }) => items);
 }
 
+/** The rule as the driver writes JSON: an interface has no index signature. */
+const jsonOf = (rule: RateRule | undefined) => (rule ? { kind: rule.kind, cardZh: rule.cardZh, cardEn: rule.cardEn } : null);
+
 /** The prices of the bill and its lines as the benefits leave them; the settlement that follows closes them. */
 export async function writeBenefits({ db }: Context, bill: StoredBill, { priced, units, card, policy }: Brought): Promise<void> {
   const rows = priced.lines.map(({ id, packageDeduction, discount, reduction, coupon, points, insurance, net }) => ({
@@ -104,12 +108,13 @@ export async function writeBenefits({ db }: Context, bill: StoredBill, { priced,
     net,
     rate: priced.rates.get(id)!,
     packageQuantity: units.get(id)!,
+    rateRule: jsonOf(priced.rules.get(id)),
   }));
   await db`
     update bill_line l set rate = v.rate, package_quantity = v."packageQuantity", package_deduction = v."packageDeduction", discount = v.discount,
-      reduction = v.reduction, coupon = v.coupon, points = v.points, insurance = v.insurance, net = v.net
+      reduction = v.reduction, coupon = v.coupon, points = v.points, insurance = v.insurance, net = v.net, rate_rule = v."rateRule"
     from jsonb_to_recordset(${db.json(rows)}) as v(id uuid, rate numeric, "packageQuantity" integer, "packageDeduction" bigint, discount bigint,
-      reduction bigint, coupon bigint, points bigint, insurance bigint, net bigint)
+      reduction bigint, coupon bigint, points bigint, insurance bigint, net bigint, "rateRule" jsonb)
     where l.bill_id = ${bill.id} and l.id = v.id`;
   await db`
     update bill set bill_rate = ${priced.billRate}, member_rate = ${card && card.discountRate < 100 ? card.discountRate : null},

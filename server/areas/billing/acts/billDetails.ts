@@ -60,4 +60,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
 
 /** The way from list price to net price in words. */
 export const traceIn = (language: Context['session']['language'], trace: readonly PriceStep[]): Billing.TraceStep[] =>
-  trace.map(({ message, values, amount }) => ({ message, text: say(language, message, values), amount }));
+  trace.map(({ message, values, amount, rule }) => {
+    const card = rule && ((language === 'en' && rule.cardEn) || rule.cardZh);
+    return { message, text: say(language, message, card === undefined ? values : { ...values, card }), amount };
+  });

@@ -4,28 +4,24 @@ import { priceAtOpening } from '../../../../src/domain/billing/settlement.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
-import { maximumDiscountOf } from '../../dictionary/queries/dictionaries.ts';
 import { findBillLines, lockBill } from '../queries/bills.ts';
 import { billDetails } from './billDetails.ts';
+import { powerOfSession } from './discountRules.ts';
 import { openingBenefits } from './dueOfBills.ts';
 import { writePrices } from './refreshBill.ts';
 import { standing, tellCashiers } from './standing.ts';
 
 /** Rates for the bill and for single lines and a reduction beside them, together within what the person may give and the items allow; answers the bill as it then stands. */
 export async function saveDiscount(context: Context, draft: Billing.DiscountDraft): Promise<Billing.Full> {
-  const { db, session } = context;
-  const [locked, lines, maximum] = await Promise.all([
-    lockBill(db, draft.id),
-    findBillLines(db, draft.id),
-    maximumDiscountOf(db, session.staffId),
-  ]);
+  const { db } = context;
+  const [locked, lines] = await Promise.all([lockBill(db, draft.id), findBillLines(db, draft.id)]);
   const bill = standing(locked, 'discount', draft.version, context);
   const known = new Set(lines.map(({ id }) => id));
   if (draft.lineRates.some(({ lineId }) => !known.has(lineId))) throw new Problem('billing.refused.changed');
   const standingReduction = { kind: bill.reductionKind, value: bill.reductionValue };
-  const opening = await openingBenefits(context, bill.patientId);
+  const [opening, power] = await Promise.all([openingBenefits(context, bill.patientId), powerOfSession(context, lines)]);
   refuse(
-    checkDiscount(draft, { billRate: bill.billRate, reduction: standingReduction, lines }, maximum, (asked, given) =>
+    checkDiscount(draft, { billRate: bill.billRate, reduction: standingReduction, lines }, power, (asked, given) =>
       priceAtOpening({ patientId: bill.patientId, ...given, lines: asked }, opening),
     ),
   );
@@ -38,12 +34,12 @@ export async function saveDiscount(context: Context, draft: Billing.DiscountDraf
     billRate: draft.billRate,
     reductionKind: reduction.kind,
     reductionValue: hasValue(reduction) ? reduction.value : 0,
-    reductionLimit: isSame ? bill.reductionLimit : maximum,
+    reductionLimit: isSame ? bill.reductionLimit : power.maximum,
   };
   const isReduced = reduction.kind !== 'none' || needsReason(draft.billRate, asked, reduction);
   await Promise.all([
     changed.length > 0 &&
-      db`update bill_line l set rate = v.rate from jsonb_to_recordset(${db.json(changed)}) as v(id uuid, rate numeric)
+      db`update bill_line l set rate = v.rate, rate_rule = null from jsonb_to_recordset(${db.json(changed)}) as v(id uuid, rate numeric)
         where l.bill_id = ${bill.id} and l.id = v.id`,
     db`update bill set ${db(given)}, discount_reason = ${isReduced ? draft.reason.trim() : ''} where id = ${bill.id}`,
     writePrices(db, { ...bill, ...given }, asked),

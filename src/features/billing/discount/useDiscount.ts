@@ -3,9 +3,11 @@ import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
 import { checkDiscount, linesAsAsked, type PriceWith } from '../../../domain/billing/discount.ts';
+import { powerOver } from '../../../domain/billing/discountRules.ts';
 import { isRounding, sameReduction } from '../../../domain/billing/reduction.ts';
 import { judgeBenefits, priceAtOpening } from '../../../domain/billing/settlement.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { dateAt } from '../../../domain/dates.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { BenefitsChoice } from '../benefits/useBenefits.ts';
@@ -25,8 +27,9 @@ interface Outcome {
 /** Rates as they are typed, the bill as it would be, and what is wrong with them: by the same rules as the server's. */
 export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive: boolean, { done, refused }: Outcome) {
   const { say } = useWords();
-  const { data: permission } = api.useGetCurrentUserDiscountQuery(undefined, { skip: !isActive });
-  const maximum = permission?.maximum ?? 0;
+  const { data: giver } = api.useQueryMyDiscountRulesQuery(undefined, { skip: !isActive });
+  const power = giver ? powerOver(bill.lines, giver, giver.rules, dateAt(new Date())) : { maximum: 0, isByRule: false };
+  const { maximum } = power;
   const [typed, setTyped] = useState<Rates>();
   const [isTried, setTried] = useState(false);
   const [answered, setAnswered] = useState<readonly FieldProblem<Billing.DiscountDraft>[]>([]);
@@ -54,7 +57,7 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
   };
   const opening = { card: choice.cards[0], packages: choice.packages };
   const priceWith: PriceWith<Billing.BillLine> = (lines, given) => priceAtOpening({ patientId: bill.patientId, ...given, lines }, opening);
-  const problems = [...checkDiscount(draft, bill, maximum, priceWith), ...answered];
+  const problems = [...checkDiscount(draft, bill, power, priceWith), ...answered];
   const priced = pricedAs(bill, choice, draft, maximum);
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
   const worded = (field: string) => {
@@ -77,6 +80,7 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
 
   return {
     lowest: 100 - maximum,
+    isByRule: power.isByRule === true,
     billRate: rates.billRate,
     reason: rates.reason,
     priced,
