@@ -43,8 +43,16 @@ export const arbitraryBroughtBill = fc
     asksPoints: fc.nat(3000),
     coupon: fc.option(
       fc.record({
+        kind: fc.constantFrom('amount' as const, 'amount' as const, 'percent' as const, 'item' as const, 'gift' as const),
         amount: fc.integer({ min: 1, max: 20_000 }),
-        minimumSpend: fc.nat(40_000),
+        rate: fc.nat(99),
+        itemId: fc.constantFrom('i0', 'i1', 'i9'),
+        itemPrice: fc.nat(9000),
+        itemQuantity: fc.integer({ min: 1, max: 4 }),
+        categories: fc.oneof(fc.constant([]), fc.constant(['lab'])),
+        items: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.constant(['i1', 'i2'])),
+        isAlone: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
+        minimumSpend: fc.oneof(fc.constant(0), fc.nat(40_000)),
         patientId: fc.oneof({ weight: 9, arbitrary: fc.constant(patients[0]) }, fc.constant(patients[1])),
         state: fc.oneof(
           { weight: 9, arbitrary: fc.constant('notUsed' as const) },

@@ -56,6 +56,14 @@ const discount = async (billId: string, draft: Partial<DiscountDraft>) => {
   return ask(calls.saveDiscount, { id: billId, billRate: 100, lineRates: [], reason: '老客户', version, ...draft });
 };
 
+/** Amounts, percentages and prices of an item by turns. */
+const kindOf = (amount: number, { itemId, unitPrice }: { itemId: string | null; unitPrice: number }) =>
+  [
+    { kind: 'amount' as const },
+    { kind: 'percent' as const, rate: 70 },
+    { kind: 'item' as const, itemId, itemPrice: Math.floor(unitPrice / 2) },
+  ][amount % 3];
+
 /** A bill of random lines, with a card, points, a coupon, a policy and a package in the patient's hands. */
 async function aBroughtBill(random: () => number) {
   const upTo = (most: number) => Math.floor(random() * (most + 1));
@@ -75,9 +83,12 @@ async function aBroughtBill(random: () => number) {
     world,
     (db) => db`update member_card set points = ${upTo(3000)}, points_valid_until = '2099-01-01' where id = ${cardId}`,
   );
+  const { lines } = await detailsOf(billId);
+  const amount = 1 + upTo(3000);
   const coupon = {
     nameEn: '',
-    amount: 1 + upTo(3000),
+    amount,
+    ...kindOf(amount, lines[0]!),
     minimumSpend: upTo(20_000),
     validityDays: 9,
     issueQuantity: 1,
@@ -99,7 +110,6 @@ async function aBroughtBill(random: () => number) {
     maximum: random() < 0.5 ? upTo(9000) : null,
     selfPayRate: upTo(100),
   });
-  const { lines } = await detailsOf(billId);
   const packageId = await aPackage(database.owner, world, lines[0]!.itemId!, 2);
   await ask(packageCalls.buyPackage, { patientId, packageId, payments: cash(4000) });
   const [held] = await ask(packageCalls.queryUsablePackages, { patientId });

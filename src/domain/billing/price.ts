@@ -48,6 +48,9 @@ export interface BillTerms {
   coupon?: number;
   points?: number;
   insurance?: number;
+  /** Fen by line in place of the sums, where coupon or insurer pay single lines, or a bill is told as it was booked. */
+  couponByLine?: readonly number[] | undefined;
+  insuranceByLine?: readonly number[] | undefined;
 }
 
 /** One step from list price to self-pay: what it took off, and in words why or why not. */
@@ -140,9 +143,13 @@ export function priceBill(lines: readonly LineToPrice[], terms: BillTerms): Pric
   });
   const isLast = terms.reduction !== undefined && isRounding(terms.reduction);
   const reduced = isLast ? priced : reduce(priced, rooms, terms.reduction);
-  const withCoupon = payFromBill(reduced, 'coupon', terms.coupon ?? 0);
+  const withCoupon = terms.couponByLine
+    ? payLines(reduced, 'coupon', terms.couponByLine)
+    : payFromBill(reduced, 'coupon', terms.coupon ?? 0);
   const withPoints = payFromBill(withCoupon, 'points', terms.points ?? 0);
-  const insured = payFromBill(withPoints, 'insurance', terms.insurance ?? 0);
+  const insured = terms.insuranceByLine
+    ? payLines(withPoints, 'insurance', terms.insuranceByLine)
+    : payFromBill(withPoints, 'insurance', terms.insurance ?? 0);
   const left = insured.map(({ net }, index) => Math.min(net, rooms[index]!));
   const paid = isLast ? reduce(insured, left, terms.reduction) : insured;
   const sum = (part: 'amount' | 'packageDeduction' | 'discount' | 'reduction' | 'coupon' | 'points' | 'insurance' | 'net') =>
@@ -238,6 +245,15 @@ const wordsOfPart = {
   points: 'billing.trace.points',
   insurance: 'billing.trace.insurance',
 } as const;
+
+/** Amounts that pay parts of single lines, each within what the line still costs. */
+function payLines(lines: readonly PricedLine[], part: keyof typeof wordsOfPart, amounts: readonly number[]): PricedLine[] {
+  return lines.map((line, index) => {
+    const share = Math.max(0, Math.min(amounts[index] ?? 0, line.net));
+    const step = { message: wordsOfPart[part], values: { amount: fenText(share) }, amount: share };
+    return { ...line, ...taken(line, part, share, share === 0 ? [] : [step]) };
+  });
+}
 
 /** An amount that pays part of the whole bill, shared out in proportion to what each line still costs. */
 function payFromBill(lines: readonly PricedLine[], part: keyof typeof wordsOfPart, amount: number): PricedLine[] {

@@ -85,11 +85,11 @@ describe('what a patient brings to a bill', () => {
           rateRule: priced.rules.get(each.id) ?? null,
         }));
         const booked = priced.lines.map(({ reduction }) => reduction);
-        const { coupon, points, insurance } = priced;
+        const { points, insurance } = priced;
         const again = priceBill(stored, {
           billRate: priced.billRate,
           maximumReduction: 100,
-          coupon,
+          couponByLine: priced.lines.map((each) => each.coupon),
           points,
           insurance,
           reduction: { ...bill.reduction!, booked },

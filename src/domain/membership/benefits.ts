@@ -4,7 +4,7 @@
  */
 import { type LineToPrice, type PricedBill, priceBill, type RateRule } from '../billing/price.ts';
 import { type GivenReduction, isRounding } from '../billing/reduction.ts';
-import { type CouponTerms, couponPays } from '../coupon/rules.ts';
+import { type CouponTerms, couponShares, spendOf } from '../coupon/rules.ts';
 import { type PolicyTerms, payoutOf } from '../insurance/rules.ts';
 import { mostPoints } from './rules.ts';
 
@@ -88,15 +88,25 @@ export function priceWithBenefits(
   const terms = { billRate: asked.billRate, memberRate: member?.discountRate ?? null, maximumReduction: 100, reduction };
   const reduced = priceBill(asked.lines, reduction && isRounding(reduction) ? { ...terms, reduction: undefined } : terms);
 
-  const byCoupon = coupon ? couponPays(coupon, reduced.receivable) : 0;
+  const nets = asked.lines.map((line, index) => ({ ...line, net: reduced.lines[index]!.net }));
+  const couponByLine = coupon ? couponShares(coupon, nets) : asked.lines.map(() => 0);
+  const byCoupon = couponByLine.reduce((sum, share) => sum + share, 0);
   const afterCoupon = reduced.receivable - byCoupon;
   const pointsMost = member ? mostPoints(afterCoupon, member.points, member) : 0;
   const pointsUsed = Math.min(benefits.points ?? 0, pointsMost);
   const byPoints = member ? pointsUsed * member.pointsValue : 0;
   const byInsurer = policy ? payoutOf(afterCoupon - byPoints, policy) : 0;
 
-  const priced = priceBill(asked.lines, { ...terms, coupon: byCoupon, points: byPoints, insurance: byInsurer });
+  const priced = priceBill(asked.lines, { ...terms, couponByLine, points: byPoints, insurance: byInsurer });
   const rates = new Map(asked.lines.map(({ id, rate }) => [id, rate]));
   const rules = new Map(asked.lines.flatMap(({ id, rateRule }): [string, RateRule][] => (rateRule ? [[id, rateRule]] : [])));
-  return { ...priced, billRate: asked.billRate, rates, rules, pointsUsed, pointsMost, beforeCoupon: reduced.receivable };
+  return {
+    ...priced,
+    billRate: asked.billRate,
+    rates,
+    rules,
+    pointsUsed,
+    pointsMost,
+    beforeCoupon: coupon ? spendOf(coupon, nets) : reduced.receivable,
+  };
 }

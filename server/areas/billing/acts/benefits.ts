@@ -60,6 +60,7 @@ export async function bringBenefits(
       isValid: policyStatus(policy, today) === 1,
     },
     held,
+    today,
   });
   if ('refused' in judged) throw new Problem(judged.refused.message, judged.refused.values ? { values: judged.refused.values } : {});
   if ('problems' in judged) throw new Problem('error.fields', { fields: judged.problems });

@@ -40,7 +40,8 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
 
   const terms = termsOf(bill);
   const booked = lines.map(({ reduction }) => reduction);
-  const priced = priceBill(lines, { ...terms, reduction: terms.reduction && { ...terms.reduction, booked } });
+  const couponByLine = lines.map(({ coupon }) => coupon);
+  const priced = priceBill(lines, { ...terms, couponByLine, reduction: terms.reduction && { ...terms.reduction, booked } });
   const { cashierId, memberRate, reductionKind, reductionValue, ...head } = bill;
   return {
     ...head,
