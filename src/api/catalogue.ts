@@ -30,6 +30,7 @@ import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
+import type * as Plans from '../domain/insurance/planShapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as ListImports from '../domain/listImport/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
@@ -147,7 +148,7 @@ export const catalogue = {
 
   // billing
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours
-  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
+  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon', 'Insurance', 'InsurancePlan'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill', 'Payment'], once: true })<Billing.Settled, Billing.Collection>(),
   copyBilling: post('billing/copyBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; confirmed?: boolean }>(), // ours
@@ -453,6 +454,7 @@ export const catalogue = {
   cancelClaim: post('claim/cancel/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
   completeClaim: post('claim/complete/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
   deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Done>(), // ours
+  deleteInsurancePlan: post('insurancePlan/delete/{id}', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
   deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Done>(), // ours
   distributeClaim: post('claim/distribute', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
@@ -464,6 +466,7 @@ export const catalogue = {
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance', 'Insurer'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
   queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurer'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
+  queryInsurancePlanList: search('insurancePlan/queryList', { needs: ['m_billing', 'm_patient', 'm_settings', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan'], scope: 'org' })<Page<Plans.InsurancePlan>, Listing & Plans.PlanCriteria>(), // ours
   queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patients' })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
   queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
   queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
@@ -471,9 +474,11 @@ export const catalogue = {
   saveClaim: post('claim/save', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
   saveEob: post('claim/saveEob', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.EobDraft>(), // ours
   saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
+  saveInsurancePlan: post('insurancePlan/save', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Saved, Plans.PlanDraft>(), // ours
   savePatientInsurance: post('patientInsurance/save', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
   saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
   submitClaim: post('claim/submit/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
+  tryInsurance: search('insurance/calcEligibility', { needs: ['m_billing', 'm_patient', 'm_chart', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan', 'Charge', 'Goods'], scope: 'org', quiet: true, audit: 'patient' })<Plans.Eligibility, { patientId: string; itemId: string }>(), // ours
 
   // inventory
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours

@@ -48,6 +48,7 @@ export const tags = [
   'DayClosing',
   'Insurance',
   'Insurer',
+  'InsurancePlan',
   'Claim',
   'Invoice',
   'InvoiceSetting',

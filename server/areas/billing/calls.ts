@@ -66,7 +66,7 @@ export const billingCalls = {
       const bill = await findBill(context.db, billingId);
       if (!bill) throw absent();
       const { priced } = await bringBenefits(context, bill, benefits, { isSettling: false });
-      const { lines, rates, rules, billRate, reduction, reductionFrom, reductionMost, ...sums } = priced;
+      const { lines, rates, rules, notes, billRate, reduction, reductionFrom, reductionMost, ...sums } = priced;
       return { ...sums, lines: lines.map(({ amount, ...line }) => ({ ...line, trace: traceIn(context.session.language, line.trace) })) };
     },
   ),

@@ -51,6 +51,8 @@ export interface BillTerms {
   /** Fen by line in place of the sums, where coupon or insurer pay single lines, or a bill is told as it was booked. */
   couponByLine?: readonly number[] | undefined;
   insuranceByLine?: readonly number[] | undefined;
+  /** Why the insurer pays so much of each line. */
+  insuranceNotes?: readonly (readonly Message[])[] | undefined;
 }
 
 /** One step from list price to self-pay: what it took off, and in words why or why not. */
@@ -148,7 +150,7 @@ export function priceBill(lines: readonly LineToPrice[], terms: BillTerms): Pric
     : payFromBill(reduced, 'coupon', terms.coupon ?? 0);
   const withPoints = payFromBill(withCoupon, 'points', terms.points ?? 0);
   const insured = terms.insuranceByLine
-    ? payLines(withPoints, 'insurance', terms.insuranceByLine)
+    ? payLines(withPoints, 'insurance', terms.insuranceByLine, terms.insuranceNotes)
     : payFromBill(withPoints, 'insurance', terms.insurance ?? 0);
   const left = insured.map(({ net }, index) => Math.min(net, rooms[index]!));
   const paid = isLast ? reduce(insured, left, terms.reduction) : insured;
@@ -247,11 +249,17 @@ const wordsOfPart = {
 } as const;
 
 /** Amounts that pay parts of single lines, each within what the line still costs. */
-function payLines(lines: readonly PricedLine[], part: keyof typeof wordsOfPart, amounts: readonly number[]): PricedLine[] {
+function payLines(
+  lines: readonly PricedLine[],
+  part: keyof typeof wordsOfPart,
+  amounts: readonly number[],
+  notes: readonly (readonly Message[])[] = [],
+): PricedLine[] {
   return lines.map((line, index) => {
     const share = Math.max(0, Math.min(amounts[index] ?? 0, line.net));
     const step = { message: wordsOfPart[part], values: { amount: fenText(share) }, amount: share };
-    return { ...line, ...taken(line, part, share, share === 0 ? [] : [step]) };
+    const why = (notes[index] ?? []).map((note): PriceStep => ({ message: note.message, values: note.values ?? {}, amount: 0 }));
+    return { ...line, ...taken(line, part, share, share === 0 ? why : [...why, step]) };
   });
 }
 

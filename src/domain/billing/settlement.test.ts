@@ -85,13 +85,13 @@ describe('what a patient brings to a bill', () => {
           rateRule: priced.rules.get(each.id) ?? null,
         }));
         const booked = priced.lines.map(({ reduction }) => reduction);
-        const { points, insurance } = priced;
+        const { points } = priced;
         const again = priceBill(stored, {
           billRate: priced.billRate,
           maximumReduction: 100,
           couponByLine: priced.lines.map((each) => each.coupon),
           points,
-          insurance,
+          insuranceByLine: priced.lines.map((each) => each.insurance),
           reduction: { ...bill.reduction!, booked },
         });
         const rulesTold = ({ lines }: typeof again) => lines.map(({ trace }) => trace.map(({ rule }) => rule));

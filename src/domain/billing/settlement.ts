@@ -2,7 +2,7 @@
 
 import type { CouponTerms } from '../coupon/rules.ts';
 import { type CouponBearer, needsLines, whyCouponRefused } from '../coupon/rules.ts';
-import type { PolicyTerms } from '../insurance/rules.ts';
+import type { PolicyTerms } from '../insurance/payout.ts';
 import {
   type BenefitedBill,
   type CategorisedLine,
@@ -52,7 +52,7 @@ export function judgeBenefits(bill: BillToSettle, asked: Benefits, { card, coupo
     bill.lines.map(({ id }) => [id, deductions.reduce((sum, { lineId, quantity }) => sum + (lineId === id ? quantity : 0), 0)]),
   );
   const lines = bill.lines.map((line) => ({ ...line, packageQuantity: units.get(line.id)! }));
-  const priced = priceWithBenefits(lines, bill, { member: card, points: asked.points, coupon, policy });
+  const priced = priceWithBenefits(lines, bill, { member: card, points: asked.points, coupon, policy, today });
   if (coupon && priced.coupon === 0) {
     if (priced.beforeCoupon < coupon.minimumSpend) return { refused: { message: 'coupon.refused.minimum' } };
     return { refused: { message: needsLines(coupon) ? 'coupon.refused.noItem' : 'coupon.refused.nothingDue' } };

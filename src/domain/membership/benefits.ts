@@ -2,10 +2,11 @@
  * A bill with everything its patient brings. The order is fixed: package, discount, coupon, points, insurer, self-pay; each step
  * looks at what the one before it has left.
  */
-import { type LineToPrice, type PricedBill, priceBill, type RateRule } from '../billing/price.ts';
+import { type BillTerms, type LineToPrice, type PricedBill, priceBill, type RateRule } from '../billing/price.ts';
 import { type GivenReduction, isRounding } from '../billing/reduction.ts';
 import { type CouponTerms, couponShares, spendOf } from '../coupon/rules.ts';
-import { type PolicyTerms, payoutOf } from '../insurance/rules.ts';
+import { type PolicyTerms, payoutsOf } from '../insurance/payout.ts';
+import type { Message } from '../problem.ts';
 import { mostPoints } from './rules.ts';
 
 export interface MemberTerms {
@@ -33,6 +34,8 @@ export interface BillBenefits {
   points?: number | undefined;
   coupon?: CouponTerms | undefined;
   policy?: PolicyTerms | undefined;
+  /** The day of the settlement, for a policy's waiting time. */
+  today?: string | undefined;
 }
 
 export interface BenefitedBill extends PricedBill {
@@ -40,6 +43,8 @@ export interface BenefitedBill extends PricedBill {
   rates: Map<string, number>;
   /** By line, the rule of the card that gave its rate. */
   rules: Map<string, RateRule>;
+  /** By line, why its insurer pays so much. */
+  notes: Map<string, Message[]>;
   pointsUsed: number;
   /** As many points as this bill could take. */
   pointsMost: number;
@@ -78,6 +83,12 @@ export function memberRates<Line extends CategorisedLine>(lines: readonly Line[]
   };
 }
 
+/** The lines with what each still costs under these terms. */
+function linesLeft(lines: readonly CategorisedLine[], terms: BillTerms) {
+  const { lines: priced } = priceBill(lines, terms);
+  return lines.map((line, index) => ({ ...line, net: priced[index]!.net }));
+}
+
 export function priceWithBenefits(
   lines: readonly CategorisedLine[],
   { billRate, reduction }: GivenDiscount,
@@ -86,7 +97,8 @@ export function priceWithBenefits(
   const { member, coupon, policy } = benefits;
   const asked = memberRates(lines, billRate, member);
   const terms = { billRate: asked.billRate, memberRate: member?.discountRate ?? null, maximumReduction: 100, reduction };
-  const reduced = priceBill(asked.lines, reduction && isRounding(reduction) ? { ...terms, reduction: undefined } : terms);
+  const isRoundedOff = reduction !== undefined && isRounding(reduction);
+  const reduced = priceBill(asked.lines, isRoundedOff ? { ...terms, reduction: undefined } : terms);
 
   const nets = asked.lines.map((line, index) => ({ ...line, net: reduced.lines[index]!.net }));
   const couponByLine = coupon ? couponShares(coupon, nets) : asked.lines.map(() => 0);
@@ -95,16 +107,22 @@ export function priceWithBenefits(
   const pointsMost = member ? mostPoints(afterCoupon, member.points, member) : 0;
   const pointsUsed = Math.min(benefits.points ?? 0, pointsMost);
   const byPoints = member ? pointsUsed * member.pointsValue : 0;
-  const byInsurer = policy ? payoutOf(afterCoupon - byPoints, policy) : 0;
+  const paidSoFar = { ...terms, couponByLine, points: byPoints };
+  const payouts =
+    policy && payoutsOf(linesLeft(asked.lines, isRoundedOff ? { ...paidSoFar, reduction: undefined } : paidSoFar), policy, benefits.today);
+  const insuranceByLine = payouts?.map(({ amount }) => amount);
+  const insuranceNotes = payouts?.map(({ notes }) => notes);
 
-  const priced = priceBill(asked.lines, { ...terms, couponByLine, points: byPoints, insurance: byInsurer });
+  const priced = priceBill(asked.lines, { ...paidSoFar, insuranceByLine, insuranceNotes });
   const rates = new Map(asked.lines.map(({ id, rate }) => [id, rate]));
+  const notes = new Map(asked.lines.map(({ id }, index): [string, Message[]] => [id, insuranceNotes?.[index] ?? []]));
   const rules = new Map(asked.lines.flatMap(({ id, rateRule }): [string, RateRule][] => (rateRule ? [[id, rateRule]] : [])));
   return {
     ...priced,
     billRate: asked.billRate,
     rates,
     rules,
+    notes,
     pointsUsed,
     pointsMost,
     beforeCoupon: coupon ? spendOf(coupon, nets) : reduced.receivable,

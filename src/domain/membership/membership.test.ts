@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { couponPays, couponState } from '../coupon/rules.ts';
-import { payoutOf, policyStatus } from '../insurance/rules.ts';
+import { payoutOf } from '../insurance/payout.ts';
+import { policyStatus } from '../insurance/rules.ts';
 import { checkDeductions, proposeDeductions, refundable } from '../package/rules.ts';
 import { planRefund, type RefundableBill, refundOfLine } from '../refund/rules.ts';
 import { type CategorisedLine, type MemberTerms, priceWithBenefits } from './benefits.ts';

@@ -12,7 +12,7 @@ const pathsOf = {
   businessReport: ['report'],
   bill: ['approval', 'billing', 'chargePool', 'discountConfig', 'refund', 'registrationFee'],
   member: ['member', 'memberCard', 'memberType', 'suite', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
-  insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
+  insurance: ['claim', 'insuranceBill', 'insurance', 'insuranceCompanyDict', 'insurancePlan', 'patientInsurance'],
   till: ['till'],
   invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],
   dispensing: ['sendgoods'],

@@ -41,7 +41,10 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
   const terms = termsOf(bill);
   const booked = lines.map(({ reduction }) => reduction);
   const couponByLine = lines.map(({ coupon }) => coupon);
-  const priced = priceBill(lines, { ...terms, couponByLine, reduction: terms.reduction && { ...terms.reduction, booked } });
+  const insuranceByLine = lines.map(({ insurance }) => insurance);
+  const insuranceNotes = lines.map((line) => line.insuranceNotes ?? []);
+  const told = { ...terms, couponByLine, insuranceByLine, insuranceNotes };
+  const priced = priceBill(lines, { ...told, reduction: terms.reduction && { ...terms.reduction, booked } });
   const { cashierId, memberRate, reductionKind, reductionValue, ...head } = bill;
   return {
     ...head,
