@@ -83,6 +83,7 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
     ...(keyword && { keyword }),
   })),
   genericNames: register('queryGenericNameList', registerCalls.queryGenericNameList, Registers.genericNameList),
+  insurancePlans: register('queryInsurancePlanList', insuranceCalls.queryInsurancePlanList, Settings.insurancePlanList),
   insurers: register('queryInsuranceList', insuranceCalls.queryInsuranceList, Settings.insurerList),
   labIndicators: register('queryLabIndicatorList', reportCalls.queryLabIndicatorList, Settings.labIndicatorList),
   manufacturers: register('queryManufacturerList', registerCalls.queryManufacturerList, Registers.manufacturerList),

@@ -5,6 +5,8 @@ import type { Fee } from '../../src/domain/charge/fees.ts';
 import type * as Crm from '../../src/domain/crm/shapes.ts';
 import { noticeStateWords } from '../../src/domain/crm/states.ts';
 import type { EntryLine } from '../../src/domain/dictionary/upkeep.ts';
+import type { InsurancePlan } from '../../src/domain/insurance/planShapes.ts';
+import { coverageText, maximumText } from '../../src/domain/insurance/planWords.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import type * as Member from '../../src/domain/membership/shapes.ts';
 import type * as Suite from '../../src/domain/package/shapes.ts';
@@ -143,6 +145,22 @@ export const suspensionList: ListDescription<Schedule.SuspensionLine> = {
       booked + handedOver + moved + calledOff === 0 ? '' : say('schedule.suspension.outcome', { booked, handedOver, moved, calledOff }),
     ),
     suspension.text('schedule.by', 14, ({ createdBy }) => createdBy),
+  ],
+};
+
+const plan = listColumns<InsurancePlan>();
+export const insurancePlanList: ListDescription<InsurancePlan> = {
+  title: 'insurance.plans',
+  columns: [
+    plan.text('insurance.company', 24, (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn })),
+    plan.text('insurance.plan.name', 24, (row, { name }) => name(row)),
+    plan.text('insurance.plan.coverage', 40, (row, words) => coverageText(row, words)),
+    plan.text('insurance.selfPayRate', 12, ({ selfPayRate }) => `${selfPayRate}%`),
+    plan.money('insurance.exemption', ({ exemption }) => exemption),
+    plan.text('insurance.plan.visitMaximum', 14, ({ visitMaximum }) => maximumText(visitMaximum)),
+    plan.text('insurance.maximum', 14, ({ maximum }) => maximumText(maximum)),
+    plan.number('insurance.plan.waitingDays', ({ waitingDays }) => waitingDays),
+    plan.number('insurance.policyCount', ({ policies }) => policies),
   ],
 };
 

@@ -123,6 +123,7 @@ const money = [
   'submitClaim',
   'transferCard',
   'transferPackage',
+  'tryInsurance',
   'updateBilling',
   'updateCard',
   'updateSettleBillingPayment',

@@ -34,9 +34,10 @@ export function listTypes(
       and (${typed} = '' or strpos(t.name_zh, ${typed}) > 0 or strpos(lower(t.name_en), lower(${typed})) > 0)`,
     order: typeOrder,
     select: db`
-      t.id, t.name_zh, t.name_en, t.discount_rate, t.category_rates, t.item_rates, ${ratedItems(db)} as rated_items, t.recharge_bonus, t.bonus_points, t.points_value, t.points_limit,
+      t.id, t.name_zh, t.name_en, t.discount_rate, t.category_rates, t.item_rates, ${ratedItems(db)} as rated_items, t.plan_id, q.name_zh as plan_name_zh, q.name_en as plan_name_en, t.recharge_bonus, t.bonus_points, t.points_value, t.points_limit,
       t.shareable, t.enabled, t.remark, t.version,
       (select count(*) from member_card c where c.org_id = t.org_id and c.type_id = t.id and c.status = 'active') as cards`,
+    joins: db`left join insurance_plan q on q.org_id = t.org_id and q.id = t.plan_id`,
   });
 }
 
@@ -49,7 +50,8 @@ const cardJoins = (db: Db) => db`
   join member_type t on t.org_id = c.org_id and t.id = c.type_id join patient p on p.org_id = c.org_id and p.id = c.patient_id`;
 const cardTables = (db: Db) => db`member_card c ${cardJoins(db)}`;
 const termColumns = (db: Db) =>
-  db`t.discount_rate, t.category_rates, t.item_rates, t.recharge_bonus, t.points_value, t.points_limit, t.shareable`;
+  db`t.discount_rate, t.category_rates, t.item_rates, t.plan_id,
+  (select q.company_id from insurance_plan q where q.org_id = t.org_id and q.id = t.plan_id) as plan_company_id, t.recharge_bonus, t.points_value, t.points_limit, t.shareable`;
 
 const cardOrder = ordersOf({
   sorts: {

@@ -16,6 +16,8 @@ export const typeDraft = z.object({
   categoryRates: z.record(z.string(), Wire.percent),
   /** Percentages paid of single items, by id; left out, they stay. */
   itemRates: z.optional(z.record(z.string(), Wire.percent)),
+  /** The insurance plan that is offered when a policy of a holder is entered; left out, it stays. */
+  planId: z.optional(z.nullable(Wire.id)),
   /** Gift money in percent of a recharge. */
   rechargeBonus: z.number().check(Wire.decimals(2)),
   bonusPoints: z.number().check(Wire.decimals(2)),
@@ -34,6 +36,8 @@ export const type = z.extend(typeDraft, {
   enabled: z.boolean(),
   cards: Wire.count,
   ratedItems: z.optional(z.array(ratedItem)),
+  planNameZh: z.optional(z.nullable(z.string())),
+  planNameEn: z.optional(z.nullable(z.string())),
 });
 export type Type = z.infer<typeof type>;
 
@@ -74,6 +78,8 @@ export const usableCard = z.extend(card, {
   discountRate: Wire.percent,
   categoryRates: z.record(z.string(), Wire.percent),
   itemRates: z.optional(z.record(z.string(), Wire.percent)),
+  planId: z.optional(z.nullable(Wire.id)),
+  planCompanyId: z.optional(z.nullable(Wire.id)),
   rechargeBonus: Wire.percent,
   pointsValue: Wire.count,
   pointsLimit: Wire.percent,

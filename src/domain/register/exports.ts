@@ -14,6 +14,7 @@ export const exportedRegisters = [
   'encounterFees',
   'frequencies',
   'genericNames',
+  'insurancePlans',
   'insurers',
   'labIndicators',
   'manufacturers',

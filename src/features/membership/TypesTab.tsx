@@ -5,6 +5,7 @@ import { aside } from '../../blocks/aside.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { entriesOf } from '../../blocks/entries.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
@@ -20,11 +21,12 @@ import { RatesField } from './RatesField.tsx';
 const column = columnsOf<Member.Type>();
 const Field = fieldsOf<Draft>();
 /** A rate that is still to be typed is null. */
-interface Draft extends Omit<Member.TypeDraft, 'categoryRates' | 'itemRates'> {
+interface Draft extends Omit<Member.TypeDraft, 'categoryRates' | 'itemRates' | 'planId'> {
+  planId: string;
   categoryRates: Record<string, number | null>;
   itemRates: Record<string, number | null>;
 }
-const sent = (draft: Draft) => draft as Member.TypeDraft; // checkType refuses a rate that is null
+const sent = ({ planId, ...draft }: Draft) => ({ ...draft, planId: planId || null }) as Member.TypeDraft; // checkType refuses a rate that is null
 type RatedItems = NonNullable<Member.Type['ratedItems']>;
 const blank: Draft = {
   nameZh: '',
@@ -32,6 +34,7 @@ const blank: Draft = {
   discountRate: 100,
   categoryRates: {},
   itemRates: {},
+  planId: '',
   rechargeBonus: 0,
   bonusPoints: 1,
   pointsValue: 1,
@@ -88,8 +91,8 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
         view={view}
         rows={types}
         columns={columns}
-        open={({ enabled: _enabled, cards: _cards, ratedItems = [], itemRates = {}, ...type }) =>
-          reason ? undefined : edit({ draft: { ...type, itemRates }, ratedItems })
+        open={({ enabled: _enabled, cards: _cards, ratedItems = [], itemRates = {}, planId, planNameZh: _zh, planNameEn: _en, ...type }) =>
+          reason ? undefined : edit({ draft: { ...type, itemRates, planId: planId ?? '' }, ratedItems })
         }
       />
       {edited ? <TypeForm key={edited.draft.id ?? 'new'} {...edited} close={() => edit(undefined)} /> : null}
@@ -98,6 +101,7 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
 }
 
 function TypeForm({ draft, ratedItems, close }: { draft: Draft; ratedItems: RatedItems; close: () => void }) {
+  const { data: plans } = api.useQueryInsurancePlanListQuery({ page: 1, size: 100 });
   const [save] = api.useSaveMemberTypeMutation({ tells: 'caller' });
   return (
     <DrawerForm
@@ -115,6 +119,7 @@ function TypeForm({ draft, ratedItems, close }: { draft: Draft; ratedItems: Rate
       <Field.Number of="bonusPoints" label="membership.bonusPoints" hint="membership.bonusPoints.hint" required />
       <Field.Number of="pointsLimit" label="membership.pointsLimit" unit="%" hint="membership.pointsLimit.hint" required />
       <Field.Money of="pointsValue" label="membership.pointsValue" hint="membership.pointsValue.hint" required />
+      <Field.Lookup of="planId" label="membership.plan" hint="membership.plan.hint" entries={entriesOf(plans?.rows)} />
       <Field.Check of="shareable" label="membership.shareable" />
       <Field.Area of="remark" label="field.remark" rows={2} />
     </DrawerForm>

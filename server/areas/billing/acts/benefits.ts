@@ -7,8 +7,8 @@ import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import { policyStatus } from '../../../../src/domain/insurance/rules.ts';
 import type { BenefitedBill } from '../../../../src/domain/membership/benefits.ts';
 import { earnedPoints, spend, still, usableOf } from '../../../../src/domain/membership/rules.ts';
-import type { Message } from '../../../../src/domain/problem.ts';
 import type { Deduction, HeldItem } from '../../../../src/domain/package/rules.ts';
+import type { Message } from '../../../../src/domain/problem.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
@@ -47,7 +47,9 @@ export async function bringBenefits(
   const deductions = asked.packages ?? [];
   const [lines, held] = [await findBillLines(db, bill.id), await heldItems(context, bill, deductions, isSettling)];
   const coupon = asked.couponId ? await findIssue(db, now(), asked.couponId, { lock: isSettling }) : undefined;
-  const policy = asked.insuranceId ? await findPolicyTerms(db, asked.insuranceId, { lock: isSettling, encounterId: bill.encounterId, billId: bill.id }) : undefined;
+  const policy = asked.insuranceId
+    ? await findPolicyTerms(db, asked.insuranceId, { lock: isSettling, encounterId: bill.encounterId, billId: bill.id })
+    : undefined;
   if (asked.couponId && !coupon) throw absent();
   if (asked.insuranceId && policy?.patientId !== bill.patientId) throw absent();
 

@@ -9,6 +9,7 @@ export async function saveType(context: Context, draft: Member.TypeDraft): Promi
   const { db, session, now, newId, audit } = context;
   refuse(checkType(draft));
   await requireRated(context, draft);
+  await requirePlan(context, draft);
   const columns = {
     nameZh: draft.nameZh.trim(),
     nameEn: draft.nameEn.trim(),
@@ -20,6 +21,7 @@ export async function saveType(context: Context, draft: Member.TypeDraft): Promi
     shareable: draft.shareable,
     remark: draft.remark.trim(),
     categoryRates: db.json(draft.categoryRates),
+    ...(draft.planId !== undefined && { planId: draft.planId }),
     ...(draft.itemRates && { itemRates: db.json(draft.itemRates) }),
   };
   const { discountRate, categoryRates, itemRates } = draft;
@@ -36,6 +38,12 @@ export async function saveType(context: Context, draft: Member.TypeDraft): Promi
   await db`update member_type set ${db(columns as never)}, version = version + 1 where id = ${draft.id}`;
   audit({ objectId: draft.id, detail: { act: 'saveMemberType', discountRate, categoryRates, itemRates } });
   return { id: draft.id, version: stored.version + 1 };
+}
+
+async function requirePlan({ db }: Context, { planId }: Member.TypeDraft): Promise<void> {
+  if (!planId) return;
+  const [plan] = await db`select from insurance_plan where id = ${planId} and deleted_at is null`;
+  if (!plan) refuse([{ field: 'planId', message: 'error.field.choice' }]);
 }
 
 /** Every rate is of an item that exists; a category that is taken away later leaves its rate without effect. */
