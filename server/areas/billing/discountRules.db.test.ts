@@ -89,6 +89,20 @@ describe('a discount rule', () => {
     expect(await ask(calls.tryDiscountRules, { staffId: world.staffId, itemId: line.itemId! })).toMatchObject({ rule: null, maximum: 10 });
   });
 
+  it('keeps charges it holds tighter from a bill with a discount', async () => {
+    const { billId, line } = await oneLine();
+    await discount(billId, { billRate: 92 });
+    const add = async () =>
+      ask(calls.addBillCharge, { billingId: billId, itemId: line.itemId!, quantity: 1, version: (await detailsOf(billId)).version });
+    const { id } = await ask(calls.saveDiscountRule, rule({ what: 'item', itemId: line.itemId, maximum: 5 }));
+
+    const refused = await problemOf(add());
+    await forget(id);
+
+    expect(refused).toMatchObject({ id: 'billing.refused.ruledCharge', details: { values: { maximum: 5 } } });
+    expect((await add()).lines).toHaveLength(2);
+  });
+
   it('of another period or weekday leaves the person’s own maximum', async () => {
     const { line } = await oneLine();
     const { id } = await ask(calls.saveDiscountRule, rule({ startsOn: addDays(today, 1), maximum: 60 }));

@@ -195,7 +195,7 @@ export const money: Partial<Record<Call, Readied>> = {
   deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
   saveCoupon: async (own) => {
     const coupon = await own.like('coupon', 'true', { code: 'N2' });
-    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel) };
+    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel), kind: 'amount', rate: null, itemId: null };
   },
   openCard: async (own) => ({
     patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id,
@@ -263,6 +263,13 @@ export const money: Partial<Record<Call, Readied>> = {
       at: own.at(0, '00:00'),
     });
     return { claimId: claim.id, version: claim.version, lines: [{ billId: bill.id, paid: 1 }] };
+  },
+  deleteInsurancePlan: async (own) => seen(await own.like('insurance_plan', 'true', { name_zh: 'N1' })),
+  saveInsurancePlan: async ({ find }) => {
+    const { id: companyId } = await find('select * from insurance_company order by id limit 1');
+    const { id: itemId } = await find('select id from item order by id limit 1');
+    const rules = [{ categoryCode: null, itemId, isCovered: true, selfPayRate: null, unitMaximum: null }];
+    return { companyId, nameZh: 'N2', selfPayRate: 20, rules };
   },
   deleteInsuranceCompany: async (own) => ({ id: (await own.like('insurance_company', 'true', { code: 'N1', name_zh: 'N1' })).id }),
   savePatientInsurance: async (own) => {

@@ -48,6 +48,17 @@ export const settings: Partial<Record<Call, Readied>> = {
     titleCode: null,
     itemId: (await find(`select id from item where category_code = 'consultation' and enabled limit 1`)).id,
   }),
+  saveDiscountRule: () => ({
+    nameZh: 'n1',
+    who: 'everyone',
+    roleId: null,
+    staffId: null,
+    what: 'all',
+    categoryCode: null,
+    itemId: null,
+    startsOn: null,
+    endsOn: null,
+  }),
   bindApplication: async (own) => ({
     a: (
       await own.like('appointment_application', 'practice_id = :p', {
