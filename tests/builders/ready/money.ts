@@ -264,13 +264,6 @@ export const money: Partial<Record<Call, Readied>> = {
     });
     return { claimId: claim.id, version: claim.version, lines: [{ billId: bill.id, paid: 1 }] };
   },
-  deleteInsurancePlan: async (own) => seen(await own.like('insurance_plan', 'true', { name_zh: 'N1' })),
-  saveInsurancePlan: async ({ find }) => {
-    const { id: companyId } = await find('select * from insurance_company order by id limit 1');
-    const { id: itemId } = await find('select id from item order by id limit 1');
-    const rules = [{ categoryCode: null, itemId, isCovered: true, selfPayRate: null, unitMaximum: null }];
-    return { companyId, nameZh: 'N2', selfPayRate: 20, rules };
-  },
   deleteInsuranceCompany: async (own) => ({ id: (await own.like('insurance_company', 'true', { code: 'N1', name_zh: 'N1' })).id }),
   savePatientInsurance: async (own) => {
     const { id, version, patientId, companyId } = await own.find('select * from patient_insurance order by id limit 1');

@@ -27,8 +27,10 @@ interface Outcome {
 /** Rates as they are typed, the bill as it would be, and what is wrong with them: by the same rules as the server's. */
 export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive: boolean, { done, refused }: Outcome) {
   const { say } = useWords();
-  const { data: giver } = api.useQueryMyDiscountRulesQuery(undefined, { skip: !isActive });
-  const power = giver ? powerOver(bill.lines, giver, giver.rules, dateAt(new Date())) : { maximum: 0, isByRule: false };
+  const { data: permission } = api.useGetCurrentUserDiscountQuery(undefined, { skip: !isActive });
+  const { data: ruled } = api.useQueryMyDiscountRulesQuery(undefined, { skip: !isActive });
+  const giver = permission && ruled && { staffId: ruled.staffId, roleIds: ruled.roleIds, maximum: permission.maximum };
+  const power = giver ? powerOver(bill.lines, giver, ruled.rules, dateAt(new Date())) : { maximum: 0, isByRule: false };
   const { maximum } = power;
   const [typed, setTyped] = useState<Rates>();
   const [isTried, setTried] = useState(false);
