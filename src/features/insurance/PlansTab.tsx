@@ -30,14 +30,14 @@ export function PlansTab({ view }: { view: ListView<{ tab: string; keyword: stri
     column.own('company', 'insurance.company', (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }), {
       width: 152,
     }),
-    column.own('name', 'insurance.plan.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
-    column.own('coverage', 'insurance.plan.coverage', (row, words) => coverageText(row, words), { width: 240, grow: 1 }),
-    column.own('rate', 'insurance.selfPayRate', ({ selfPayRate }) => `${selfPayRate}%`, { width: 96 }),
+    column.own('name', 'insurance.plan.name', (row, { name }) => name(row), { width: 128, grow: 1 }),
+    column.own('coverage', 'insurance.plan.coverage', (row, words) => coverageText(row, words), { width: 144, grow: 1 }),
+    column.own('rate', 'insurance.selfPayRate', ({ selfPayRate }) => `${selfPayRate}%`, { width: 88 }),
     column.money('exemption', 'insurance.exemption', { width: 96 }),
-    column.own('visitMaximum', 'insurance.plan.visitMaximum', (row) => maximumText(row.visitMaximum), { width: 112 }),
-    column.own('maximum', 'insurance.maximum', (row) => maximumText(row.maximum), { width: 112 }),
-    column.number('waitingDays', 'insurance.plan.waitingDays', { width: 104 }),
-    column.number('policies', 'insurance.policyCount', { width: 88 }),
+    column.own('visitMaximum', 'insurance.plan.visitMaximum', (row) => maximumText(row.visitMaximum), { width: 88 }),
+    column.own('maximum', 'insurance.maximum', (row) => maximumText(row.maximum), { width: 88 }),
+    column.number('waitingDays', 'insurance.plan.waitingDays', { width: 88 }),
+    column.number('policies', 'insurance.policyCount', { width: 72 }),
     column.acts(
       (row) => (
         <DisabledReason reason={reason ?? (row.policies > 0 ? say('insurance.refused.planUsed') : undefined)}>

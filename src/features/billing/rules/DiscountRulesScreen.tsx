@@ -40,7 +40,7 @@ export default function DiscountRulesScreen() {
       }
     >
       <div className={style.columns}>
-        <div>
+        <div className={style.list}>
           <Toolbar>
             <SearchBox view={view} of="keyword" label="billing.rule.search" />
             <RegisterExport title="shell.screen.discount-configuration" of={{ register: 'discountRules', keyword }} />
