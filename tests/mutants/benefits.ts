@@ -96,7 +96,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'other bills of the visit take nothing of its maximum',
-    file: 'server/areas/insurance/planQueries.ts',
+    file: 'server/areas/insurance/queries/plans.ts',
     find: 'Math.max(0, visitMaximum - taken.amount)',
     put: 'visitMaximum',
     suite: 'server/areas/insurance/plans.db.test.ts',

@@ -13,7 +13,7 @@ import { listEntries } from '../dictionary/queries/dictionaries.ts';
 import { cancelClaim, completeClaim, distributeClaim, saveClaim, saveEob, submitClaim } from './acts/claims.ts';
 import { deletePlan, savePlan, tryInsurance } from './acts/plans.ts';
 import { deleteCompany, deletePolicy, deleteTaxClass, saveCompany, savePolicy, saveTaxClass } from './acts/policies.ts';
-import { listPlans } from './planQueries.ts';
+import { listPlans } from './queries/plans.ts';
 import {
   claimSorts,
   findClaim,

@@ -12,7 +12,7 @@ import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { isOfPatient } from '../patient/queries/patientOfRow.ts';
-import { findPlanTerms } from './planQueries.ts';
+import { findPlanTerms } from './queries/plans.ts';
 
 export const listCompanies = (db: Db, keyword = '') => {
   const typed = keyword.trim().toLowerCase();

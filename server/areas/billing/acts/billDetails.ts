@@ -50,7 +50,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
     ...head,
     reduction: { kind: reductionKind, value: reductionValue },
     isMine: bill.status !== payState.inSettlement || cashierId === session.staffId,
-    lines: lines.map((line, index) => ({
+    lines: lines.map(({ rateRule: _rule, insuranceNotes: _notes, ...line }, index) => ({
       ...line,
       appliedRate: priced.lines[index]!.appliedRate,
       trace: traceIn(session.language, priced.lines[index]!.trace),

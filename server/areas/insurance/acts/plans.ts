@@ -8,7 +8,7 @@ import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { findPlanTerms } from '../planQueries.ts';
+import { findPlanTerms } from '../queries/plans.ts';
 import { listPolicies } from '../queries.ts';
 
 /** Policies of the plan follow its coverage from now on; their own rate, exemption and maximum stay. */

@@ -1,12 +1,12 @@
-import { payState } from '../../../src/domain/billing/states.ts';
-import { type PlanTerms, waitingEnd } from '../../../src/domain/insurance/payout.ts';
-import type { InsurancePlan, PlanCriteria } from '../../../src/domain/insurance/planShapes.ts';
-import type { Page } from '../../../src/domain/wire.ts';
-import type { Db } from '../../database/connect.ts';
-import { literal } from '../../database/literal.ts';
-import { fixedOrder } from '../../paging/order.ts';
-import { pagedList } from '../../paging/pagedList.ts';
-import type { Paging } from '../../paging/paging.ts';
+import { payState } from '../../../../src/domain/billing/states.ts';
+import { type PlanTerms, waitingEnd } from '../../../../src/domain/insurance/payout.ts';
+import type { InsurancePlan, PlanCriteria } from '../../../../src/domain/insurance/planShapes.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
+import type { Db } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
+import { fixedOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
 
 const rulesOf = (db: Db) => db`
   (select coalesce(jsonb_agg(jsonb_build_object('categoryCode', r.category_code, 'itemId', r.item_id, 'isCovered', r.is_covered,
