@@ -2,6 +2,7 @@ import { approvalStateWords } from '../../src/domain/approval/rules.ts';
 import type * as Approval from '../../src/domain/approval/shapes.ts';
 import { flowSubjects } from '../../src/domain/approval/subjects.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
+import { worthText } from '../../src/domain/coupon/words.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import { claimStateWords } from '../../src/domain/insurance/states.ts';
 import type * as Member from '../../src/domain/membership/shapes.ts';
@@ -140,6 +141,7 @@ export const couponList: ListDescription<Coupon.Coupon> = {
   columns: [
     coupon.text('coupon.code', 14, ({ code }) => code),
     coupon.text('coupon.name', 24, (row, { name }) => name(row)),
+    coupon.text('coupon.worth', 30, (row, words) => worthText(row, words)),
     coupon.money('coupon.amount', ({ amount }) => amount),
     coupon.money('coupon.minimumSpend', ({ minimumSpend }) => minimumSpend),
     coupon.number('coupon.validityDays', ({ validityDays }) => validityDays),
@@ -157,6 +159,7 @@ export const couponIssueList: ListDescription<Coupon.Issue> = {
     issue.text('coupon.issueNumber', 18, ({ issueNumber }) => issueNumber),
     issue.text('coupon.name', 24, (row, { name }) => name(row)),
     ...issue.patient('membership.patient', (row) => row),
+    issue.text('coupon.worth', 30, (row, words) => worthText(row, words)),
     issue.money('coupon.amount', ({ amount }) => amount),
     issue.date('coupon.validFrom', ({ validFrom }) => validFrom),
     issue.date('coupon.validUntil', ({ validUntil }) => validUntil),

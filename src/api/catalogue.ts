@@ -3,6 +3,7 @@ import type * as Appointment from '../domain/appointment/shapes.ts';
 import { limitedRights } from '../domain/approval/acts.ts';
 import type * as Approval from '../domain/approval/shapes.ts';
 import { approvalReaders, askingRights, type FlowSubject } from '../domain/approval/subjects.ts';
+import type * as Discount from '../domain/billing/discountRuleShapes.ts';
 import type * as Desk from '../domain/billing/deskShapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
@@ -30,6 +31,7 @@ import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
+import type * as Plans from '../domain/insurance/planShapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as ListImports from '../domain/listImport/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
@@ -167,11 +169,12 @@ export const catalogue = {
 
   // billing
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours
-  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
+  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon', 'Insurance', 'InsurancePlan'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill', 'Payment'], once: true })<Billing.Settled, Billing.Collection>(),
   copyBilling: post('billing/copyBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; confirmed?: boolean }>(), // ours
   createBilling: post('billing/createBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.NewBill>(), // ours
+  deleteDiscountRule: post('discountConfig/delete/{id}', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Done, { version: number }>(), // ours
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & Sheet.Asked & Ordered & { tab: Billing.Tab }>(), // ours
   joinBilling: post('billing/joinBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; others: { id: string; version: number }[] }>(), // ours
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
@@ -179,15 +182,19 @@ export const catalogue = {
   queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'Refund', 'Dispensing'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
   queryChargeableItems: search('chargePool/queryItemList', { needs: 'o_bill_charge', reads: ['Goods', 'Stock', 'Charge', 'Bill', 'Dispensing'], quiet: true })<Desk.Offered[], { keyword: string }>(), // ours
   queryCollectors: get('billing/queryCollectorList', { needs: 'o_bill_collect', reads: ['Staff', 'Role'], quiet: true })<Desk.Collector[]>(), // ours
+  queryDiscountRuleList: search('discountConfig/queryList', { needs: 'm_settings', reads: ['DiscountRule'] })<Page<Discount.DiscountRule>, Listing & { keyword?: string }>(), // ours
   queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
+  queryMyDiscountRules: get('discountConfig/queryMine', { needs: 'm_billing', reads: ['DiscountRule', 'Staff', 'Role'], quiet: true })<Discount.DiscountGiver>(), // ours
   queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   queryPatientBillList: search('billing/queryPatientBillList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patient' })<Page<Billing.Listed>, Listing & { patientId: string; status?: number; from?: string; to?: string }>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   removeBillCharge: post('chargePool/deleteItem/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
+  saveDiscountRule: post('discountConfig/save', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Saved, Discount.DiscountRuleDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   splitBilling: post('billing/splitBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; lineIds: string[] }>(), // ours
+  tryDiscountRules: search('discountConfig/try', { needs: 'm_settings', reads: ['DiscountRule', 'Staff', 'Role', 'Charge', 'Goods'], quiet: true })<Discount.TrialResult, Discount.Trial>(), // ours
   updateBilling: post('billing/updateBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.BillChange>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill', 'Payment'], once: true })<Saved, Billing.PaymentChange>(),
   voidBilling: post('billing/voidBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; reason: string }>(), // ours
@@ -468,6 +475,7 @@ export const catalogue = {
   cancelClaim: post('claim/cancel/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
   completeClaim: post('claim/complete/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
   deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Done>(), // ours
+  deleteInsurancePlan: post('insurancePlan/delete/{id}', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
   deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Done>(), // ours
   distributeClaim: post('claim/distribute', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
@@ -479,6 +487,7 @@ export const catalogue = {
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance', 'Insurer'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
   queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurer'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
+  queryInsurancePlanList: search('insurancePlan/queryList', { needs: ['m_billing', 'm_patient', 'm_settings', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan'], scope: 'org' })<Page<Plans.InsurancePlan>, Listing & Plans.PlanCriteria>(), // ours
   queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patients' })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
   queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
   queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
@@ -486,9 +495,11 @@ export const catalogue = {
   saveClaim: post('claim/save', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
   saveEob: post('claim/saveEob', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.EobDraft>(), // ours
   saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
+  saveInsurancePlan: post('insurancePlan/save', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Saved, Plans.PlanDraft>(), // ours
   savePatientInsurance: post('patientInsurance/save', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
   saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
   submitClaim: post('claim/submit/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
+  tryInsurance: search('insurance/calcEligibility', { needs: ['m_billing', 'm_patient', 'm_chart', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan', 'Charge', 'Goods'], scope: 'org', quiet: true, audit: 'patient' })<Plans.Eligibility, { patientId: string; itemId: string }>(), // ours
 
   // inventory
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
@@ -632,7 +643,7 @@ export const catalogue = {
   deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
-  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours

@@ -128,6 +128,7 @@ const money = [
   'submitClaim',
   'transferCard',
   'transferPackage',
+  'tryInsurance',
   'updateBilling',
   'updateCard',
   'updateSettleBillingPayment',

@@ -163,6 +163,13 @@ export const moneyScreens: readonly Screen[] = [
       load: () => import('../features/invoice/EinvoiceConfigScreen.tsx'),
     },
     {
+      path: `${configuration}/discount-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.discount-configuration',
+      areas: ['billing'],
+      load: () => import('../features/billing/rules/DiscountRulesScreen.tsx'),
+    },
+    {
       path: `${configuration}/tax-classification`,
       needs: 'm_settings',
       title: 'shell.screen.tax-classification',

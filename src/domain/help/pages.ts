@@ -96,6 +96,7 @@ export const sectionOfScreen = {
   'invoice-setup': 'cashier#invoice-setup',
   'e-invoice-configuration': 'cashier#invoice-setup',
   'tax-classification': 'cashier#invoice-setup',
+  'discount-configuration': 'cashier#discount-rules',
 
   'member-trade': 'members#cards',
   'plan-buy': 'members#packages',

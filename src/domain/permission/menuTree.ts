@@ -176,6 +176,7 @@ export const fullMenu = [
       { route: 'medicalrecord-management', title: 'shell.screen.medicalrecord-management' },
       { route: 'orders-configuration', title: 'shell.screen.orders-configuration' },
       { route: 'charge-configuration', title: 'shell.screen.charge-configuration' },
+      { route: 'discount-configuration', title: 'shell.screen.discount-configuration' }, // printed for the simplified edition only
       { route: 'employer-configuration', title: 'shell.screen.employer-configuration' },
       { route: 'print-template-configuration', title: 'shell.screen.print-template-configuration' },
       { route: 'system-parameter-configuration', title: 'shell.screen.system-parameter-configuration' },

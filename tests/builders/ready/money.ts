@@ -174,7 +174,7 @@ export const money: Partial<Record<Call, Readied>> = {
   deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
   saveCoupon: async (own) => {
     const coupon = await own.like('coupon', 'true', { code: 'N2' });
-    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel) };
+    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel), kind: 'amount', rate: null, itemId: null };
   },
   openCard: async (own) => ({
     patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id,

@@ -12,6 +12,7 @@ import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../qu
 import { isOnFile } from '../queries/desk.ts';
 import { billDetails } from './billDetails.ts';
 import { writeCharges } from './charges.ts';
+import { refuseRuledCharge } from './discountRules.ts';
 import { judgeSale } from './judgeSale.ts';
 import { makeBill, makeWalkIn } from './makeBill.ts';
 import { refreshBill } from './refreshBill.ts';
@@ -88,6 +89,7 @@ export async function addCharge(context: Context, addition: Desk.Addition): Prom
   refuse(checkQuantity((same?.quantity ?? 0) + quantity));
   const wanted: Wanted = new Map([[itemId, { quantity: before + quantity, field: 'itemId' }]]);
   const items = await judgeSale(context, { billId: bill.id, patientId: bill.patientId, wanted, confirmed });
+  await refuseRuledCharge(context, bill, items.get(itemId)!); // judgeSale answers every wanted item
   if (same) await setQuantities(context, bill.id, [{ lineId: same.id, quantity: same.quantity + quantity }]);
   else {
     const charge = { adviceId: null, itemId, ...unitOf(false, items.get(itemId)!), quantity };
