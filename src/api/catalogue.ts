@@ -50,6 +50,7 @@ import type * as GenericNames from '../domain/register/genericNames.ts';
 import type * as Methods from '../domain/register/paymentMethods.ts';
 import type * as PatientWords from '../domain/register/patientWords.ts';
 import type * as Rooms from '../domain/register/rooms.ts';
+import type * as ShareRules from '../domain/register/shareRules.ts';
 import type { ExportCriteria } from '../domain/register/exports.ts';
 import type * as Register from '../domain/register/shapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
@@ -172,10 +173,11 @@ export const catalogue = {
   voidBilling: post('billing/voidBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; reason: string }>(), // ours
 
   // businessReport
-  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
+  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'ShareRule'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
   exportBusinessReport: exported('report/export/{reportCode}', { needs: businessReaders })<Blob, BusinessReport.Criteria & Sheet.Asked>(), // ours
-  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
+  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'ShareRule'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
   queryReportChoices: get('report/queryChoices', { needs: businessReaders, reads: ['Practice', 'Department', 'Staff'], quiet: true })<BusinessReport.Choices>(), // ours
+  queryShareExplanation: search('report/explainShares', { needs: businessReaders, reads: ['Bill', 'ShareRule', 'Staff'], oneMoment: true })<BusinessReport.ShareLine[], BusinessReport.ShareCriteria>(), // ours
 
   // certificate
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
@@ -792,6 +794,7 @@ export const catalogue = {
   deletePatientSource: post('patientSource/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
   deletePaymentMethod: post('payment/manage/delete/{id}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
   deleteRoom: post('roomEquipment/delete/{id}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
+  deleteShareRule: post('shareRule/delete/{id}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Done, Register.Removal>(), // ours
   downloadManufacturerTemplate: exported('manufacturer/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   downloadRoomTemplate: exported('roomEquipment/downloadImportTemplate', { needs: furnishing })<Blob>(), // ours
   exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
@@ -803,6 +806,7 @@ export const catalogue = {
   moveManufacturer: post('manufacturer/move/{id}/{direction}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
   movePaymentMethod: post('payment/manage/move/{id}/{direction}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveRoom: post('roomEquipment/move/{id}/{direction}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done>(), // ours
+  moveShareRule: post('shareRule/move/{id}/{direction}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Done>(), // ours
   queryAppointmentTypeList: search('systemcofnig/appointmenttype/manage/queryList', { needs: furnishing, reads: ['AppointmentType'] })<Page<AppointmentTypes.Line>, Register.Criteria>(), // ours
   queryEmployerList: search('employer/queryList', { needs: furnishing, reads: ['Employer', 'Patient'], scope: 'org' })<Page<Companies.Employer>, Register.Criteria>(), // ours
   queryGenericNameList: search('drugGenericName/queryList', { needs: 'm_inventory', reads: ['GenericName', 'Goods'], scope: 'org' })<Page<GenericNames.Line>, Register.Criteria>(), // ours
@@ -811,6 +815,8 @@ export const catalogue = {
   queryPatientSources: search('patientSource/queryList', { needs: ['m_patient', 'm_settings'], reads: ['Word', 'Patient'], scope: 'org' })<Page<PatientWords.Source>, Register.Criteria>(), // ours
   queryPaymentMethodList: search('payment/manage/queryList', { needs: furnishing, reads: ['PaymentMethod'] })<Page<Methods.Line>, Register.Criteria>(), // ours
   queryRoomList: search('roomEquipment/queryList', { needs: furnishing, reads: ['Room'] })<Page<Rooms.Line>, Register.Criteria>(), // ours
+  queryShareChoices: get('shareRule/queryChoices', { needs: 'm_clinical_management', reads: ['Staff', 'Charge', 'Goods', 'Word'] })<ShareRules.Choices>(), // ours
+  queryShareRuleList: search('shareRule/queryList', { needs: businessReaders, reads: ['ShareRule'] })<Page<ShareRules.Line>, Register.Criteria>(), // ours
   saveAppointmentType: post('systemcofnig/appointmenttype/manage/save', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, AppointmentTypes.Draft & Register.Changing>(), // ours
   saveEmployer: post('employer/save', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.EmployerDraft & Register.Changing>(), // ours
   saveGenericName: post('drugGenericName/save', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
@@ -819,12 +825,14 @@ export const catalogue = {
   savePatientSource: post('patientSource/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.SourceDraft & Register.Changing>(), // ours
   savePaymentMethod: post('payment/manage/save', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, Methods.Draft & Register.Changing>(), // ours
   saveRoom: post('roomEquipment/save', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, Rooms.Draft & Register.Changing>(), // ours
+  saveShareRule: post('shareRule/save', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Saved, ShareRules.Draft & Register.Changing>(), // ours
   setAppointmentTypeEnabled: post('systemcofnig/appointmenttype/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setEmployerEnabled: post('employer/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setGenericNameEnabled: post('drugGenericName/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setManufacturerEnabled: post('manufacturer/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setPaymentMethodEnabled: post('payment/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setRoomEnabled: post('roomEquipment/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
+  setShareRuleEnabled: post('shareRule/updateEnable/{id}/{flag}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Saved, { version: number }>(), // ours
 
   // report
   correctImagingReport: post('inspectReport/correct/{id}', { needs: 'o_imaging_correct', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours

@@ -8,6 +8,7 @@ export const tags = [
   'PaymentMethod',
   'AppointmentType',
   'Room',
+  'ShareRule',
   'Employer',
   'Manufacturer',
   'GenericName',

@@ -58,6 +58,15 @@ export const moneyScreens: readonly Screen[] = [
     areas: ['till', 'print'],
     load: () => import('../features/till/DailyCheckScreen.tsx'),
   },
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (section): Screen => ({
+      path: `${section}/share-rules`,
+      needs: 'm_report',
+      title: 'shell.screen.share-rules',
+      areas: ['register'],
+      load: () => import('../features/register/ShareRulesScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/billing/member-trade',
     needs: 'm_billing',

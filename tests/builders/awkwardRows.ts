@@ -57,6 +57,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   withdrawHandover: { misses: 'a hand-over offered by somebody else' },
   acknowledgeCriticalValue: { refuses: 'it is for who was notified, or reads records' },
   calculateBilling: { misses: 'the policy of another patient than the bill’s' },
+  queryShareExplanation: { argument: { from: '2026-11-01', to: '2026-11-02', isChain: false }, takesAny: ['doctorId'] },
   drillBusinessReport: { argument: { ...businessReport, sum: 'takings', keys: [] }, takesAny: narrowing },
   createExternalLink: { argument: { page: 'details-medical-records' }, misses: 'a visit of another patient' },
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },

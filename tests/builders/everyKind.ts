@@ -57,6 +57,8 @@ const lacking: Readonly<Record<string, string>> = {
     select p.org_id, p.id, $1, (select id from till_session where practice_id = p.id order by id limit 1), s.id, '[]', 100, now()`,
   closing_sheet: `(org_id, practice_id, id, sheet_number, serial, session_id, cashier_id, opened_at, signed_at, opening_float, counts, taken, paid_out, excess, shortage)
     select p.org_id, p.id, $1, 'X1', 900001, (select id from till_session where practice_id = p.id order by id limit 1), s.id, now(), now(), 0, '[]', 0, 0, 0, 0`,
+  share_rule: `(org_id, practice_id, id, name_zh, role, base, way, rate, valid_from)
+    select p.org_id, p.id, $1, 'X' || p.code, 'ordering', 'after', 'percent', 1, '2099-01-01'`,
   skin_test: `(org_id, practice_id, id, advice_id, patient_id, started_at, started_by) select p.org_id, p.id, $1, a.id, a.patient_id, now(), s.id`,
   stock_count: `(org_id, practice_id, id, number, warehouse_id, created_at, created_by) select p.org_id, p.id, $1, 'N1', ${uncounted}, now(), s.id`,
   stock_count_line: `(org_id, practice_id, id, count_id, batch_id, snapshot) select p.org_id, p.id, $1, (select id from stock_count where practice_id = p.id and number = 'N1'), ${first('stock_batch')}, 1`,

@@ -162,6 +162,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   personal_config: ['ListSetting', 'MyConfig', 'PrintSetting'],
   role: 'Role',
   room: 'Room',
+  share_rule: 'ShareRule',
   setting: 'Setting',
   setting_change: 'Setting',
   shift: 'Schedule',

@@ -83,6 +83,8 @@ export const sectionOfScreen = {
   'medical-report': 'cashier#figures',
   'income-statement': 'cashier#figures',
   'operational-statement': 'cashier#figures',
+  'doctor-income-statistics': 'cashier#shares',
+  'share-rules': 'cashier#shares',
   'department-statement': 'cashier#figures',
   'report-center': 'cashier#figures',
   'simplified-report-center': 'cashier#figures',

@@ -25,6 +25,7 @@ export const exportedRegisters = [
   'paymentMethods',
   'rooms',
   'routes',
+  'shareRules',
   'shiftKinds',
   'suspensions',
   'systemParameters',

@@ -3,6 +3,7 @@ import { type FactKind, type SumName, sums } from '../../../../src/domain/busine
 import type { Criteria, Fact, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { factTables, type Span } from './factTables.ts';
+import { findShares } from './shares.ts';
 
 const inClinic = (pattern: string) => `to_char(f.at at time zone 'Asia/Shanghai', '${pattern}')`;
 const id = (column: string) => `coalesce(f.${column}::text, '')`;
@@ -21,12 +22,17 @@ const keyOf: Readonly<Record<DimensionName, string>> = {
   moneyKind: 'f.money_kind',
   category: id('category_code'),
   item: id('item_code'),
+  shareRule: id('rule_id'),
+  shareRole: 'f.share_role',
   diagnosis: id('diagnosis_code'),
   sex: id('sex'),
   ageGroup: id('age_group'),
   expiryMonth: inClinic('YYYY-MM'),
   warehouse: 'f.warehouse_id::text',
 };
+
+/** Shares are counted by the rules of the domain, not by the database, before their facts are added up. */
+const sharesNeeded = async (db: Db, kind: FactKind, span: Span) => (kind === 'share' ? (await findShares(db, span)).shares : []);
 
 /** `arrearsMade` is the column `arrears_made`. */
 const columnOf = (sum: SumName): string => `f.${sum.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
@@ -45,7 +51,7 @@ export interface Grouped {
 }
 
 /** The sums of one kind of facts, a row for each combination of keys. */
-export function sumFacts(
+export async function sumFacts(
   db: Db,
   kind: FactKind,
   {
@@ -55,6 +61,7 @@ export function sumFacts(
     narrowing,
   }: { span: Span; groupings: readonly DimensionName[]; wanted: readonly SumName[]; narrowing: Narrowing },
 ): Promise<Grouped[]> {
+  const shares = await sharesNeeded(db, kind, span);
   const keys = groupings.map((grouping) => keyOf[grouping]).join(', ');
   const names = groupings.map((grouping) =>
     dimensionOf(grouping).naming === 'facts' ? `jsonb_build_object('nameZh', min(f.note_zh), 'nameEn', min(f.note_en))` : 'null',
@@ -63,7 +70,7 @@ export function sumFacts(
   return db<Grouped[]>`
     select ${db.unsafe(`jsonb_build_array(${keys})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
       ${db.unsafe(`jsonb_build_array(${added})`)} as sums
-    from (${factTables[kind](db, span)}) f where ${narrowed(db, narrowing)} group by 1`;
+    from (${factTables[kind](db, span, shares)}) f where ${narrowed(db, narrowing)} group by 1`;
 }
 
 export interface Drill {
@@ -81,7 +88,8 @@ const ofFigure = (db: Db, { groupings, keys, sum, narrowing }: Drill): Fragment 
 
 /** The facts a figure is made of, the latest first, and what they come to. */
 export async function drillFacts(db: Db, drill: Drill, reach: number): Promise<{ rows: Fact[]; total: number; sum: number }> {
-  const facts = factTables[sums[drill.sum].of](db, drill.span);
+  const kind = sums[drill.sum].of;
+  const facts = factTables[kind](db, drill.span, await sharesNeeded(db, kind, drill.span));
   const [[whole], rows] = await Promise.all([
     db<[{ total: number; sum: number }]>`
       select count(*)::int as total, coalesce(sum(${db.unsafe(columnOf(drill.sum))}), 0)::float8 as sum from (${facts}) f where ${ofFigure(db, drill)}`,
