@@ -46,6 +46,7 @@ export const tags = [
   'Payment',
   'ClosingSheet',
   'DayClosing',
+  'Channel',
   'Insurance',
   'Insurer',
   'Claim',
