@@ -24,6 +24,7 @@ import type * as External from '../domain/external/shapes.ts';
 import type * as Stored from '../domain/document/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inpatient from '../domain/inpatient/shapes.ts';
+import type * as HomeCards from '../domain/homePage/cards.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
@@ -434,10 +435,11 @@ export const catalogue = {
 
   // homePage
   queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
+  queryHomeFigures: search('homePage/queryFigures', { needs: businessReaders, reads: ['Bill', 'Payment', 'Encounter', 'Stock', 'HomePage', 'Role'], oneMoment: true, quiet: true })<HomePage.Figures[]>(), // ours
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
   saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
-  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
+  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomeCards.Card[]; version: number }>(), // ours
   setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // inpatient

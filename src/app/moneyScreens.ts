@@ -60,6 +60,15 @@ export const moneyScreens: readonly Screen[] = [
   },
   ...['main/report', 'simplified-main/simplified-report'].map(
     (section): Screen => ({
+      path: `${section}/online-payment-reconciliation`,
+      needs: 'm_report',
+      title: 'shell.screen.online-payment-reconciliation',
+      areas: ['till', 'import'],
+      load: () => import('../features/till/ReconciliationScreen.tsx'),
+    }),
+  ),
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (section): Screen => ({
       path: `${section}/share-rules`,
       needs: 'm_report',
       title: 'shell.screen.share-rules',

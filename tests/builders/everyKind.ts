@@ -51,6 +51,11 @@ const lacking: Readonly<Record<string, string>> = {
     select p.org_id, p.id, $1, now(), 'order_has_changed', s.id, '{"message": "push.order_has_changed", "values": {}}'`,
   refund: `(org_id, practice_id, id, refund_number, bill_id, patient_id, reason, amount, applied_at, applied_by)
     select p.org_id, p.id, $1, 'R1', b.id, b.patient_id, 'x', 100, now(), s.id`,
+  channel_statement: `(org_id, practice_id, id, method_code, file_name, sha256, lines, imported_at, imported_by)
+    select p.org_id, p.id, $1, 'wechat', 'x.csv', 'x', 1, now(), s.id`,
+  channel_line: `(org_id, practice_id, id, statement_id, method_code, day, at, is_refund, number, trade_number, order_number, amount, fee)
+    select p.org_id, p.id, $1, (select id from channel_statement where practice_id = p.id order by id limit 1), 'wechat', '2019-05-05',
+      '2019-05-05T02:00:00Z', false, 'X1', 'X1', '', 100, 0`,
   till_session: `(org_id, practice_id, id, cashier_id, opened_at, opening_float, state, closed_at)
     select p.org_id, p.id, $1, s.id, now(), 0, 'closed', now()`,
   till_handover: `(org_id, practice_id, id, session_id, to_staff_id, counts, amount, offered_at)
@@ -69,7 +74,8 @@ const order = [
   'stored_file',
   'stock_count',
   'till_session',
-  ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count', 'till_session'].includes(name)),
+  'channel_statement',
+  ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count', 'till_session', 'channel_statement'].includes(name)),
 ];
 
 /** What belongs to one person: one of each becomes the property of who stands for every code. */

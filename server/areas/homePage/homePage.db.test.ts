@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cardKeys } from '../../../src/domain/homePage/shapes.ts';
+import { cardKeys } from '../../../src/domain/homePage/cards.ts';
 import { aChain, type Chain } from '../../../tests/builders/chain.ts';
 import { aWorld, type Caller, callerIn, problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';

@@ -113,6 +113,18 @@ describe('a statement of a channel', () => {
     expect((await show(addDays(day, 1))).results.filter(({ line }) => line?.number === 'N00000001')).toMatchObject([{ kind: 'matched' }]);
   });
 
+  it('leaves out what a correction moved to another method', async () => {
+    const day = aDay();
+    await pay(day, '10:00', 4000, `P${day}`);
+    const at = callerIn(database.app, world, { now: instantOf(day, '11:00') });
+    const [bill] = await inTenant(database.owner, world, (db) => db<{ id: string; version: number }[]>`
+      select b.id, b.version from bill b join payment p on p.bill_id = b.id where p.reference = ${`P${day}`}`);
+    const payments = [{ methodCode: 'alipay', amount: 4000 }];
+    await at(billingCalls.updateSettleBillingPayment, { billingId: bill!.id, payments, reason: '选错方式', version: bill!.version });
+    expect((await show(day)).results).toEqual([]);
+    expect(await ask(calls.queryChannelDay, { methodCode: 'alipay', day })).toMatchObject({ booked: 4000 });
+  });
+
   it('sent twice is recognised, and lines of an earlier file are not brought in again', async () => {
     const day = aDay();
     const one = { at: clock(day, '10:00:00'), number: `C1${day}`, amount: '10.00' };

@@ -176,7 +176,7 @@ const reports: Readonly<Record<ReportCode, Report>> = {
       'diagnoses',
     ],
     headline: ['visits', 'averageWaiting', 'averageTreating', 'noShowShare'],
-    groupings: ['ageGroup', 'sex', 'diagnosis', 'doctor', 'department', 'day', 'month', 'clinic'],
+    groupings: ['ageGroup', 'sex', 'diagnosis', 'doctor', 'department', 'hour', 'day', 'month', 'clinic'],
     filters: ['doctor', 'department'],
     presets: longPresets,
     preset: 'thisMonth',

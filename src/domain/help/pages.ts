@@ -85,6 +85,7 @@ export const sectionOfScreen = {
   'operational-statement': 'cashier#figures',
   'doctor-income-statistics': 'cashier#shares',
   'share-rules': 'cashier#shares',
+  'online-payment-reconciliation': 'cashier#channels',
   'department-statement': 'cashier#figures',
   'report-center': 'cashier#figures',
   'simplified-report-center': 'cashier#figures',

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { channel } from './channel.ts';
 import { criticalValues } from './criticalValue.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
@@ -17,6 +18,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...money,
   ...invoices,
   ...stock,
+  ...channel,
   ...till,
   ...people,
   ...registers,

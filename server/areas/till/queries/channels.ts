@@ -27,24 +27,31 @@ export const listLines = (db: Db, methodCode: string, { from, to }: { from: stri
     select ${lineColumns(db)} from channel_line l
     where l.practice_id = app_practice() and l.method_code = ${methodCode} and l.day between ${from} and ${to} order by l.at, l.id`;
 
-/** Payments by a method. A refund without a number of its own has the one of the payment it returns. */
+/**
+ * Payments by a method. A refund without a number of its own has the one of the payment it returns. What a correction moved to another method
+ * was never paid by this one: it is taken from the payment it corrects on the same day.
+ */
 export const listPayments = (db: Db, methodCode: string, { from, to }: { from: string; to: string }) =>
   db<Payment[]>`
-    select p.id, p.at, (p.at at time zone 'Asia/Shanghai')::date as day, p.amount,
+    select p.id, p.at, p.day, p.net as amount,
       coalesce(nullif(p.reference, ''), (
-        select x.reference from payment x where x.org_id = p.org_id and x.bill_id = p.bill_id and x.method_code = p.method_code and p.amount < 0
+        select x.reference from payment x where x.org_id = p.org_id and x.bill_id = p.bill_id and x.method_code = p.method_code and p.net < 0
           and x.reference <> '' order by x.at limit 1), '') as reference,
       coalesce(b.bill_number, e.entry_number, k.package_number, '') as object_number, p.bill_id, coalesce(who.name, '') as patient_name,
       coalesce(who.name_en, '') as patient_name_en, p.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier
-    from payment p
+    from (
+      select y.*, sum(y.amount) over w as net, row_number() over (w order by y.at, y.id) as place
+      from (select z.*, (z.at at time zone 'Asia/Shanghai')::date as day from payment z
+        where z.practice_id = app_practice() and z.method_code = ${methodCode} and z.at >= ${instantOf(from, '00:00')}
+          and z.at < ${instantOf(addDays(to, 1), '00:00')}) y
+      window w as (partition by case when y.kind in ('settlement', 'correction') then y.bill_id else y.id end, y.day)) p
       left join bill b on b.org_id = p.org_id and b.id = p.bill_id
       left join member_entry e on e.org_id = p.org_id and e.id = p.member_entry_id
       left join member_card c on c.org_id = e.org_id and c.id = e.card_id
       left join patient_package k on k.org_id = p.org_id and k.id = p.patient_package_id
       left join patient who on who.org_id = p.org_id and who.id = coalesce(b.patient_id, c.patient_id, k.patient_id)
       ${staffThen(db, 's', 'p.cashier_id', 'p.at')}
-    where p.practice_id = app_practice() and p.method_code = ${methodCode} and p.at >= ${instantOf(from, '00:00')}
-      and p.at < ${instantOf(addDays(to, 1), '00:00')} order by p.at, p.id`;
+    where p.place = 1 and p.net <> 0 order by p.at, p.id`;
 
 interface Link {
   lineId: string;
