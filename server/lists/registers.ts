@@ -133,7 +133,7 @@ const share = listColumns<ShareRules.Line>();
 export const shareRuleList: ListDescription<ShareRules.Line> = {
   title: 'register.share.title',
   columns: [
-    ...names<ShareRules.Line>(),
+    share.text('register.nameZh', 24, (row, { name }) => name(row)),
     share.text('register.share.staff', 16, ({ whoZh, whoEn }, { say, name }) =>
       whoZh ? name({ nameZh: whoZh, nameEn: whoEn }) : say('register.share.everybody'),
     ),
@@ -142,8 +142,7 @@ export const shareRuleList: ListDescription<ShareRules.Line> = {
       forZh ? name({ nameZh: forZh, nameEn: forEn }) : say('register.share.everything'),
     ),
     share.text('register.share.terms', 36, (row, { say }) => shareTermsText(row, { say })),
-    share.text('register.share.validFrom', 12, ({ validFrom }) => validFrom),
-    share.text('register.share.last', 12, ({ validTo }) => validTo ?? ''),
+    share.text('register.share.period', 26, ({ validFrom, validTo }, { say }) => `${validFrom} – ${validTo ?? say('register.share.open')}`),
     share.inUse(({ enabled }) => enabled),
   ],
 };

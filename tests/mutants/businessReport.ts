@@ -118,8 +118,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a refund leaves the share in place',
     file: 'src/domain/businessReport/shares.ts',
-    find: 'isTakenBack: true, base: part(share.base), units: -units, share: part(share.share)',
-    put: 'isTakenBack: true, base: part(share.base), units: -units, share: 0',
+    find: '        share: part(share.share),',
+    put: '        share: 0,',
     suite: shares,
     only: 'shares of lines',
   },

@@ -103,7 +103,7 @@ export const shareLine = z.object({
   role: z.enum(shareRoles),
   base: z.enum(shareBases),
   way: z.enum(shareWays),
-  month: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  month: Wire.shortText,
   isTakenBack: z.boolean(),
   units: z.number(),
   /** Fen for each unit, of a rule by units. */

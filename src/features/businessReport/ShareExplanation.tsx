@@ -16,15 +16,22 @@ export interface ShareScope {
 export function ShareExplanation({ asked, scope = {} }: { asked: Asked; scope?: ShareScope }) {
   const words = useWords();
   const { say } = words;
-  const lines = useShareLines(asked);
-  const shown = lines.currentData?.filter(
+  const { from, to, clinicId, isChain, doctorId: onlyDoctor } = asked;
+  const { currentData, error, refetch } = api.useQueryShareExplanationQuery({
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(clinicId && { clinicId }),
+    ...(isChain && { isChain }),
+    ...(onlyDoctor && { doctorId: onlyDoctor }),
+  });
+  const shown = currentData?.filter(
     ({ doctorId, ruleId }) => (scope.doctorId ?? doctorId) === doctorId && (scope.ruleId ?? ruleId) === ruleId,
   );
   if (asked.departmentId) return <p>{say('businessReport.shares.department')}</p>;
   return (
     <DetailTable
       title="businessReport.shares.title"
-      asked={lines}
+      asked={{ error, refetch }}
       rows={shown}
       keyOf={({ clinicId, doctorId, ruleId, month, isTakenBack }) => [clinicId, doctorId, ruleId, month, isTakenBack].join(' ')}
       columns={columnsFor(words)}
@@ -32,15 +39,6 @@ export function ShareExplanation({ asked, scope = {} }: { asked: Asked; scope?: 
     />
   );
 }
-
-export const useShareLines = ({ from, to, clinicId, isChain, doctorId }: Asked) =>
-  api.useQueryShareExplanationQuery({
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(clinicId && { clinicId }),
-    ...(isChain && { isChain }),
-    ...(doctorId && { doctorId }),
-  });
 
 const columnsFor = ({ say, name }: Speech): DetailColumn<ShareLine>[] => [
   {

@@ -10,13 +10,13 @@ import style from './till.module.css';
 export function ChannelDays({ methodCode, choose }: { methodCode: string; choose: (day: string) => void }) {
   const { say, money } = useWords();
   const to = useMemo(() => dateAt(new Date()), []);
-  const days = api.useQueryChannelDaysQuery({ methodCode, from: addDays(to, -30), to });
+  const { currentData, error, refetch } = api.useQueryChannelDaysQuery({ methodCode, from: addDays(to, -30), to });
   return (
     <div className={`${style.panel} ${style.scroll}`}>
       <DetailTable
         title="till.channel.days"
-        asked={days}
-        rows={days.currentData}
+        asked={{ error, refetch }}
+        rows={currentData}
         keyOf={({ day }) => day}
         empty="till.channel.days.none"
         columns={[

@@ -107,12 +107,7 @@ function State({ of: { kind, state, acts } }: { of: Channel.Result }) {
   return (
     <>
       {say(`till.channel.state.${state}`)}
-      {last ? (
-        <span className={style.hint}>
-          {' '}
-          {name(last.by)}：{last.reason}
-        </span>
-      ) : null}
+      {last ? <span className={style.hint}> {say('till.channel.lastAct', { name: name(last.by), reason: last.reason })}</span> : null}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function StatementDialog({ methodCode, done, close }: Props) {
   const tell = useDoneNotice();
   const [send, sending] = api.useImportStatementMutation({ tells: 'caller' });
   const [saveColumns] = api.useSaveStatementColumnsMutation({ tells: 'caller' });
-  const { data: saved } = api.useQueryStatementColumnsQuery({ methodCode });
+  const { currentData: saved } = api.useQueryStatementColumnsQuery({ methodCode });
   const [file, setFile] = useState<File>();
   const [found, setFound] = useState<Channel.StatementImport>();
   const [problem, setProblem] = useState<string>();
