@@ -35,7 +35,7 @@ export async function loadShareRules({ sql, orgId }: Loading, practiceId: string
       way: 'fixed',
       amount: 300,
     },
-    { ...terms, nameZh: '西药', nameEn: 'Western medicine', categoryCode: 'westernMedicine', rate: 0 },
+    { ...terms, nameZh: '检验提成', nameEn: 'Laboratory', categoryCode: 'lab', rate: 3 },
     { ...terms, nameZh: '其他项目分段', nameEn: 'All other items', way: 'tiers' },
   ];
   for (const [sort, rule] of rules.entries()) {

@@ -83,7 +83,6 @@ function Shares({ asked }: { asked: Asked }) {
   const rules = useStaff().pathTo('report/share-rules', 'simplified-report/share-rules');
   return (
     <section>
-      <h2 className={style.sectionTitle}>{say('businessReport.shares.title')}</h2>
       <ShareExplanation asked={asked} />
       {rules ? (
         <p className={style.note}>

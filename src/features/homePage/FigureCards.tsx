@@ -35,7 +35,7 @@ export function FigureCards() {
 
 function FigureCard({ figures: { card, unit, grouping, total, rows } }: { figures: Figures }) {
   const speech = useWords();
-  const { say, name, number } = speech;
+  const { say, name, number, money } = speech;
   const { pathTo } = useStaff();
   const today = useMemo(() => dateAt(new Date()), []);
   const { title, report } = homeCardOf(card);
@@ -45,7 +45,7 @@ function FigureCard({ figures: { card, unit, grouping, total, rows } }: { figure
   const body = (
     <>
       <h2 className={style.toldTitle}>{say(title)}</h2>
-      <p className={style.figure}>{figureText(total, unit, { say, number })}</p>
+      <p className={style.figure}>{unit === 'fen' && total !== null ? money(total) : figureText(total, unit, { say, number })}</p>
       {rows.length === 0 ? <p className={style.line}>{say('homePage.figures.none')}</p> : null}
       <dl className={style.parts}>
         {shown.map(({ key, name: named, figure }) => (

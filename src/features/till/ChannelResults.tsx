@@ -54,7 +54,7 @@ export function ChannelResults({ day, onlyDifferences, show }: Props) {
             cell: ({ kind }) => <span className={kind === 'matched' ? undefined : style.off}>{say(`till.channel.kind.${kind}`)}</span>,
           },
           { label: 'till.channel.ofLine', cell: ({ line }) => (line ? <Stated at={time(line.at)} number={line.number} /> : '–') },
-          { label: 'till.channel.stated', right: true, cell: ({ line }) => (line ? money(line.amount) : '–') },
+          { label: 'till.channel.lineAmount', right: true, cell: ({ line }) => (line ? money(line.amount) : '–') },
           {
             label: 'till.channel.ofPayment',
             cell: ({ payment }) =>
@@ -77,7 +77,7 @@ export function ChannelResults({ day, onlyDifferences, show }: Props) {
                 '–'
               ),
           },
-          { label: 'till.channel.booked', right: true, cell: ({ payment }) => (payment ? money(payment.amount) : '–') },
+          { label: 'till.channel.paymentAmount', right: true, cell: ({ payment }) => (payment ? money(payment.amount) : '–') },
           { label: 'till.channel.state', cell: (result) => <State of={result} /> },
           {
             label: 'till.channel.acts',
