@@ -10,6 +10,7 @@ import { api } from '../../api/api.ts';
 import list from '../../blocks/list.module.css';
 import { Toolbar } from '../../blocks/Page.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
+import { groupingLabel } from '../../domain/businessReport/rules.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './businessReport.module.css';

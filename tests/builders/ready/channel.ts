@@ -29,11 +29,11 @@ async function lineIn(own: Own, daysAgo: number, amount = 1000) {
   });
 }
 
-/** A payment by the method on a day that has no others. */
+/** Money collected by the method on a day that has no other payments. */
 const paymentIn = (own: Own, daysAgo: number) =>
   own.like('payment', `practice_id = :p and kind = 'settlement'`, {
     method_code: methodCode,
-    kind: 'settlement',
+    kind: 'arrears',
     amount: 1000,
     tendered: 1000,
     change: 0,
