@@ -59,6 +59,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/print/TemplateActs.tsx savePrintTemplate': stays,
   'src/features/till/CountedSession.tsx resumeTill': 'the reasons belong to the count that is given up',
   'src/features/till/CountedSession.tsx signSheet': stays,
+  'src/features/till/StatementDialog.tsx saveStatementColumns': stays,
 };
 
 test('whatever a colleague may have changed first is saved by what keeps the typed text', () => {

@@ -29,7 +29,7 @@ export async function bookMoney(
     patientPackageId: patientPackageId ?? null,
     refundId: refundId ?? null,
   };
-  const rows = payments.map(({ methodCode, amount, tendered = amount }) => ({
+  const rows = payments.map(({ methodCode, amount, tendered = amount, reference = '' }) => ({
     orgId: session.orgId,
     practiceId: session.practiceId,
     id: newId(),
@@ -37,6 +37,7 @@ export async function bookMoney(
     kind,
     methodCode,
     amount,
+    reference,
     tendered,
     change: tendered - amount,
     at,

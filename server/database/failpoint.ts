@@ -26,7 +26,10 @@ export const innerPoints = [
   'till.handedOver',
   'till.counted',
   'till.sheetWritten',
+  'till.channelClosed',
+  'till.channelLinked',
   'till.dayLocked',
+  'till.statementImported',
 ] as const;
 export type InnerPoint = (typeof innerPoints)[number];
 

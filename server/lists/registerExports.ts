@@ -104,6 +104,7 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   routes: register('queryDrugDeliveryWayList', basicConfigCalls.queryDrugDeliveryWayList, Setup.routeList, ({ keyword }) => ({
     ...(keyword && { searchText: keyword }),
   })),
+  shareRules: register('queryShareRuleList', registerCalls.queryShareRuleList, Registers.shareRuleList),
   shiftKinds: register('queryShiftKinds', scheduleCalls.queryShiftKinds, Settings.shiftKindList),
   suspensions: register('querySuspensions', scheduleCalls.querySuspensions, Settings.suspensionList, ({ from, to }) => ({
     a: from,

@@ -45,6 +45,7 @@ import { scheduleCalls } from '../areas/schedule/calls.ts';
 import { sessionCalls } from '../areas/session/calls.ts';
 import { setupCalls } from '../areas/setup/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
+import { channelCalls } from '../areas/till/channelCalls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
 import { timelineCalls } from '../areas/timeline/calls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
@@ -106,6 +107,7 @@ const built = {
   ...setupCalls,
   ...staffCalls,
   ...stockPlaceCalls,
+  ...channelCalls,
   ...tillCalls,
   ...timelineCalls,
   ...trailCalls,

@@ -23,6 +23,7 @@ import { loadReference } from './reference.ts';
 import { loadIndicators, loadReports } from './reports.ts';
 import { loadSchedule } from './schedule.ts';
 import { found, type Loading, setTenant } from './seeding.ts';
+import { loadShareRules, loadStatements } from './shares.ts';
 import { loadStock } from './stock.ts';
 import { loadTills } from './tills.ts';
 import { loadVisits } from './visits.ts';
@@ -66,7 +67,11 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadCounts(loading, found(places.practices, 'SH'));
     await loadInvoices(loading);
     await loadChildren(loading);
-    for (const practiceId of places.practices.values()) await loadTills(loading, practiceId);
+    for (const practiceId of places.practices.values()) {
+      await loadTills(loading, practiceId);
+      await loadShareRules(loading, practiceId);
+      await loadStatements(loading, practiceId);
+    }
     await loadApprovals(loading, found(places.practices, 'SH'));
     await setTenant(sql, places.orgId);
     await sql`update installation set is_demonstration = true, opened_at = ${now}`;

@@ -26,6 +26,7 @@ import type * as External from '../domain/external/shapes.ts';
 import type * as Stored from '../domain/document/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inpatient from '../domain/inpatient/shapes.ts';
+import type * as HomeCards from '../domain/homePage/cards.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
@@ -53,6 +54,7 @@ import type * as GenericNames from '../domain/register/genericNames.ts';
 import type * as Methods from '../domain/register/paymentMethods.ts';
 import type * as PatientWords from '../domain/register/patientWords.ts';
 import type * as Rooms from '../domain/register/rooms.ts';
+import type * as ShareRules from '../domain/register/shareRules.ts';
 import type { ExportCriteria } from '../domain/register/exports.ts';
 import type * as Register from '../domain/register/shapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
@@ -61,6 +63,7 @@ import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type * as Setup from '../domain/setup/shapes.ts';
 import type * as Sheet from '../domain/sheet/shapes.ts';
+import type * as Channel from '../domain/till/channelShapes.ts';
 import type * as Till from '../domain/till/shapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
@@ -200,10 +203,11 @@ export const catalogue = {
   voidBilling: post('billing/voidBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; reason: string }>(), // ours
 
   // businessReport
-  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
+  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'ShareRule'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
   exportBusinessReport: exported('report/export/{reportCode}', { needs: businessReaders })<Blob, BusinessReport.Criteria & Sheet.Asked>(), // ours
-  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
+  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'ShareRule'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
   queryReportChoices: get('report/queryChoices', { needs: businessReaders, reads: ['Practice', 'Department', 'Staff'], quiet: true })<BusinessReport.Choices>(), // ours
+  queryShareExplanation: search('report/explainShares', { needs: businessReaders, reads: ['Bill', 'ShareRule', 'Staff'], oneMoment: true })<BusinessReport.ShareLine[], BusinessReport.ShareCriteria>(), // ours
 
   // certificate
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
@@ -459,10 +463,11 @@ export const catalogue = {
 
   // homePage
   queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
+  queryHomeFigures: search('homePage/queryFigures', { needs: businessReaders, reads: ['Bill', 'Payment', 'Encounter', 'Stock', 'HomePage', 'Role'], oneMoment: true, quiet: true })<HomePage.Figures[]>(), // ours
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
   saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
-  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
+  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomeCards.Card[]; version: number }>(), // ours
   setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // inpatient
@@ -824,6 +829,7 @@ export const catalogue = {
   deletePatientSource: post('patientSource/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
   deletePaymentMethod: post('payment/manage/delete/{id}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
   deleteRoom: post('roomEquipment/delete/{id}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
+  deleteShareRule: post('shareRule/delete/{id}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Done, Register.Removal>(), // ours
   downloadManufacturerTemplate: exported('manufacturer/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   downloadRoomTemplate: exported('roomEquipment/downloadImportTemplate', { needs: furnishing })<Blob>(), // ours
   exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
@@ -835,6 +841,7 @@ export const catalogue = {
   moveManufacturer: post('manufacturer/move/{id}/{direction}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
   movePaymentMethod: post('payment/manage/move/{id}/{direction}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveRoom: post('roomEquipment/move/{id}/{direction}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done>(), // ours
+  moveShareRule: post('shareRule/move/{id}/{direction}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Done>(), // ours
   queryAppointmentTypeList: search('systemcofnig/appointmenttype/manage/queryList', { needs: furnishing, reads: ['AppointmentType'] })<Page<AppointmentTypes.Line>, Register.Criteria>(), // ours
   queryEmployerList: search('employer/queryList', { needs: furnishing, reads: ['Employer', 'Patient'], scope: 'org' })<Page<Companies.Employer>, Register.Criteria>(), // ours
   queryGenericNameList: search('drugGenericName/queryList', { needs: 'm_inventory', reads: ['GenericName', 'Goods'], scope: 'org' })<Page<GenericNames.Line>, Register.Criteria>(), // ours
@@ -843,6 +850,8 @@ export const catalogue = {
   queryPatientSources: search('patientSource/queryList', { needs: ['m_patient', 'm_settings'], reads: ['Word', 'Patient'], scope: 'org' })<Page<PatientWords.Source>, Register.Criteria>(), // ours
   queryPaymentMethodList: search('payment/manage/queryList', { needs: furnishing, reads: ['PaymentMethod'] })<Page<Methods.Line>, Register.Criteria>(), // ours
   queryRoomList: search('roomEquipment/queryList', { needs: furnishing, reads: ['Room'] })<Page<Rooms.Line>, Register.Criteria>(), // ours
+  queryShareChoices: get('shareRule/queryChoices', { needs: 'm_clinical_management', reads: ['Staff', 'Charge', 'Goods', 'Word'] })<ShareRules.Choices>(), // ours
+  queryShareRuleList: search('shareRule/queryList', { needs: businessReaders, reads: ['ShareRule'] })<Page<ShareRules.Line>, Register.Criteria>(), // ours
   saveAppointmentType: post('systemcofnig/appointmenttype/manage/save', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, AppointmentTypes.Draft & Register.Changing>(), // ours
   saveEmployer: post('employer/save', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.EmployerDraft & Register.Changing>(), // ours
   saveGenericName: post('drugGenericName/save', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
@@ -851,12 +860,14 @@ export const catalogue = {
   savePatientSource: post('patientSource/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.SourceDraft & Register.Changing>(), // ours
   savePaymentMethod: post('payment/manage/save', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, Methods.Draft & Register.Changing>(), // ours
   saveRoom: post('roomEquipment/save', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, Rooms.Draft & Register.Changing>(), // ours
+  saveShareRule: post('shareRule/save', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Saved, ShareRules.Draft & Register.Changing>(), // ours
   setAppointmentTypeEnabled: post('systemcofnig/appointmenttype/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setEmployerEnabled: post('employer/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setGenericNameEnabled: post('drugGenericName/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setManufacturerEnabled: post('manufacturer/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setPaymentMethodEnabled: post('payment/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setRoomEnabled: post('roomEquipment/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
+  setShareRuleEnabled: post('shareRule/updateEnable/{id}/{flag}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Saved, { version: number }>(), // ours
 
   // report
   correctImagingReport: post('inspectReport/correct/{id}', { needs: 'o_imaging_correct', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
@@ -953,28 +964,40 @@ export const catalogue = {
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // till
+  acceptChannelProposals: post('till/acceptProposals', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.ProposalsDraft>(), // ours
   acceptHandover: post('till/acceptHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
+  actOnChannelDifference: post('till/actOnDifference', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.DifferenceDraft>(), // ours
   addTillEntry: post('till/addEntry', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
+  closeChannelDay: post('till/closeChannelDay', { needs: 'm_report', writes: ['Channel'], once: true })<Saved, Channel.DayCriteria>(), // ours
   countTill: post('till/count/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
   declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { reason: string; version: number }>(), // ours
   exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
+  importStatement: upload('till/importStatement', { needs: 'm_report', writes: ['Channel'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
+  linkChannel: post('till/linkChannel', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.LinkDraft>(), // ours
   lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['DayClosing'], once: true })<Saved, { day: string }>(), // ours
   offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.Offer>(), // ours
   openTill: post('till/open', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours
+  queryChannelDay: search('till/queryChannelDay', { needs: 'm_report', reads: ['Channel', 'Payment'], audit: 'patients' })<Channel.ChannelDay, Channel.DayCriteria>(), // ours
+  queryChannelDays: search('till/queryChannelDays', { needs: 'm_report', reads: ['Channel', 'Payment'] })<Channel.ChannelDays, Channel.DaysCriteria>(), // ours
+  queryChannelNotes: get('till/queryChannelNotes', { needs: 'm_billing', reads: ['Channel'], quiet: true })<Channel.ChannelNote[]>(), // ours
   queryClinicDays: search('till/queryClinicDays', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'], scope: 'self' })<Till.ClinicDay[], { day?: string }>(), // ours
   queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.Sheet>(), // ours
   queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.SheetPrint>(), // ours
   queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['ClosingSheet'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
   queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Drawer', 'Payment'] })<Till.MyTill>(), // ours
+  queryStatementColumns: get('till/queryStatementColumns/{methodCode}', { needs: 'm_report', reads: ['Channel'] })<Channel.SavedColumns>(), // ours
   queryTillBalances: get('till/queryBalances', { needs: 'm_report', reads: ['ClosingSheet'] })<Till.Balance[]>(), // ours
   queryTillCashiers: get('till/queryCashiers', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Colleague[]>(), // ours
   queryTillColleagues: get('till/queryColleagues', { needs: 'm_billing', reads: ['Staff'] })<Till.Colleague[]>(), // ours
-  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'] })<Till.Day, { day?: string }>(), // ours
+  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel'] })<Till.Day, { day?: string }>(), // ours
   queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Payment'], audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
+  reopenChannelDay: post('till/reopenChannelDay', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.DayCriteria & { reason: string }>(), // ours
   reopenSheet: post('till/reopenSheet/{id}', { needs: 'o_till_supervise', writes: ['Till', 'ClosingSheet'], once: true })<Done, { reason: string }>(), // ours
   resumeTill: post('till/resume/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, { version: number }>(), // ours
+  saveStatementColumns: post('till/saveStatementColumns', { needs: 'm_report', writes: ['Channel'], once: true })<Saved, Channel.ColumnsDraft>(), // ours
   settleDifference: post('till/settleDifference/{id}', { needs: 'o_till_supervise', writes: ['ClosingSheet'], once: true })<Saved, Omit<Till.SettlementDraft, 'id'>>(), // ours
   signSheet: post('till/signSheet/{id}', { needs: 'm_billing', writes: ['Till', 'ClosingSheet'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
+  unlinkChannel: post('till/unlinkChannel', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.UnlinkDraft>(), // ours
   unlockDay: post('till/unlockDay', { needs: 'o_till_unlock_day', writes: ['DayClosing'], once: true })<Done, { day: string; reason: string }>(), // ours
   withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { version: number }>(), // ours
 

@@ -61,6 +61,24 @@ export const moneyScreens: readonly Screen[] = [
     areas: ['till', 'print'],
     load: () => import('../features/till/DailyCheckScreen.tsx'),
   },
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (section): Screen => ({
+      path: `${section}/online-payment-reconciliation`,
+      needs: 'm_report',
+      title: 'shell.screen.online-payment-reconciliation',
+      areas: ['till', 'import'],
+      load: () => import('../features/till/ReconciliationScreen.tsx'),
+    }),
+  ),
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (section): Screen => ({
+      path: `${section}/share-rules`,
+      needs: 'm_report',
+      title: 'shell.screen.share-rules',
+      areas: ['register'],
+      load: () => import('../features/register/ShareRulesScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/billing/member-trade',
     needs: 'm_billing',

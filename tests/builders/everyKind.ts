@@ -60,12 +60,19 @@ const lacking: Readonly<Record<string, string>> = {
     select p.org_id, p.id, $1, now(), 'order_has_changed', s.id, '{"message": "push.order_has_changed", "values": {}}'`,
   refund: `(org_id, practice_id, id, refund_number, bill_id, patient_id, reason, amount, applied_at, applied_by)
     select p.org_id, p.id, $1, 'R1', b.id, b.patient_id, 'x', 100, now(), s.id`,
+  channel_statement: `(org_id, practice_id, id, method_code, file_name, sha256, lines, imported_at, imported_by)
+    select p.org_id, p.id, $1, 'wechat', 'x.csv', 'x', 1, now(), s.id`,
+  channel_line: `(org_id, practice_id, id, statement_id, method_code, day, at, is_refund, number, trade_number, order_number, amount, fee)
+    select p.org_id, p.id, $1, (select id from channel_statement where practice_id = p.id order by id limit 1), 'wechat', '2019-05-05',
+      '2019-05-05T02:00:00Z', false, 'X1', 'X1', '', 100, 0`,
   till_session: `(org_id, practice_id, id, cashier_id, opened_at, opening_float, state, closed_at)
     select p.org_id, p.id, $1, s.id, now(), 0, 'closed', now()`,
   till_handover: `(org_id, practice_id, id, session_id, to_staff_id, counts, amount, offered_at)
     select p.org_id, p.id, $1, (select id from till_session where practice_id = p.id order by id limit 1), s.id, '[]', 100, now()`,
   closing_sheet: `(org_id, practice_id, id, sheet_number, serial, session_id, cashier_id, opened_at, signed_at, opening_float, counts, taken, paid_out, excess, shortage)
     select p.org_id, p.id, $1, 'X1', 900001, (select id from till_session where practice_id = p.id order by id limit 1), s.id, now(), now(), 0, '[]', 0, 0, 0, 0`,
+  share_rule: `(org_id, practice_id, id, name_zh, role, base, way, rate, valid_from)
+    select p.org_id, p.id, $1, 'X' || p.code, 'ordering', 'after', 'percent', 1, '2099-01-01'`,
   skin_test: `(org_id, practice_id, id, advice_id, patient_id, started_at, started_by) select p.org_id, p.id, $1, a.id, a.patient_id, now(), s.id`,
   stock_count: `(org_id, practice_id, id, number, warehouse_id, created_at, created_by) select p.org_id, p.id, $1, 'N1', ${uncounted}, now(), s.id`,
   stock_count_line: `(org_id, practice_id, id, count_id, batch_id, snapshot) select p.org_id, p.id, $1, (select id from stock_count where practice_id = p.id and number = 'N1'), ${first('stock_batch')}, 1`,
@@ -76,7 +83,8 @@ const order = [
   'stored_file',
   'stock_count',
   'till_session',
-  ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count', 'till_session'].includes(name)),
+  'channel_statement',
+  ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count', 'till_session', 'channel_statement'].includes(name)),
 ];
 
 /** What belongs to one person: one of each becomes the property of who stands for every code. */

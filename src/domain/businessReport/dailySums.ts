@@ -13,7 +13,8 @@ interface DailyTable {
 
 /**
  * Sums of whole days by kind of fact. A question is read from the first table that has all of its dimensions, so tables of few rows stand
- * first. By hour nothing is kept. Batches are what is on the shelves now and have no past.
+ * first. By hour nothing is kept. Batches are what is on the shelves now and have no past;
+ * shares are counted by rules that may be entered later.
  */
 export const dailyTables: Readonly<Partial<Record<FactKind, readonly DailyTable[]>>> = {
   bill: [{ table: 'daily_bill', dimensions: ['cashier', 'doctor', 'department'] }],

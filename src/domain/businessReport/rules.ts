@@ -1,5 +1,7 @@
 import { checkDateRange } from '../dates.ts';
+import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
+import type { ReportCode } from './codes.ts';
 import { type DimensionName, dimensionOf } from './dimensions.ts';
 import { figureOf, hasDimensions, type MeasureName, type SumName, type Sums, sumsOf } from './measures.ts';
 import { type Report, reportOf } from './reports.ts';
@@ -13,6 +15,10 @@ export function groupingsOf(report: Report, { by, andBy }: Pick<Criteria, 'by' |
   const first = by ?? report.groupings[0]!;
   return andBy && andBy !== first ? [first, andBy] : [first];
 }
+
+/** What a grouping is called in a report: in the report on shares, the doctor is who earns them. */
+export const groupingLabel = (code: ReportCode, grouping: DimensionName): MessageId =>
+  code === 'doctor-income-statistics' && grouping === 'doctor' ? 'businessReport.dimension.earner' : dimensionOf(grouping).label;
 
 const filterDimensions = { cashierId: 'cashier', doctorId: 'doctor', departmentId: 'department' } as const;
 

@@ -23,6 +23,7 @@ const reportMenu: readonly MenuItem[] = [
   { route: 'income-statement', title: 'shell.screen.income-statement' },
   { route: 'operational-statement', title: 'shell.screen.operational-statement' },
   { route: 'doctor-income-statistics', title: 'shell.screen.doctor-income-statistics' },
+  { route: 'share-rules', title: 'shell.screen.share-rules' }, // ours
   { route: 'online-payment-reconciliation', title: 'shell.screen.online-payment-reconciliation' },
   { route: 'department-statement', title: 'shell.screen.department-statement' },
 ];

@@ -27,6 +27,7 @@ export const exportedRegisters = [
   'paymentMethods',
   'rooms',
   'routes',
+  'shareRules',
   'shiftKinds',
   'suspensions',
   'systemParameters',

@@ -43,7 +43,17 @@ const pathsOf = {
   account: ['auth', 'profile', 'homePage'],
   settings: [
     ...['advanceFilter', 'announcement', 'businessConfig', 'dict', 'noteRecordTemplateMange', 'noteType'],
-    ...['employer', 'patientSource', 'patientTag', 'payment', 'register', 'roomEquipment', 'systemParameterConfig', 'systemcofnig'],
+    ...[
+      'employer',
+      'patientSource',
+      'patientTag',
+      'payment',
+      'register',
+      'roomEquipment',
+      'shareRule',
+      'systemParameterConfig',
+      'systemcofnig',
+    ],
   ],
   trail: ['queryLog'],
   job: ['job'],

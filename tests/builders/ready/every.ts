@@ -1,6 +1,7 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { approvals } from './approval.ts';
+import { channel } from './channel.ts';
 import { criticalValues } from './criticalValue.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
@@ -19,6 +20,7 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...approvals,
   ...invoices,
   ...stock,
+  ...channel,
   ...till,
   ...people,
   ...registers,

@@ -94,7 +94,7 @@ async function writeDays(db: Db, { orgId, practiceId }: Clinic, kind: FactKind, 
       insert into ${db.unsafe(table)} (${db.unsafe(['org_id', 'practice_id', 'at', ...keys, ...names, ...sums].join(', '))})
       select ${orgId}, ${practiceId}, clinic_day(f.at)::timestamp at time zone 'Asia/Shanghai',
         ${db.unsafe([...keys.map((key) => `f.${key}`), ...names.map((name) => `coalesce(min(f.${name}), '')`), ...sums.map((sum) => `sum(f.${sum})`)].join(', '))}
-      from (${factTables[kind](db, { since, until })}) f group by ${db.unsafe(['clinic_day(f.at)', ...keys].join(', '))}`;
+      from (${factTables[kind](db, { since, until }, [])}) f group by ${db.unsafe(['clinic_day(f.at)', ...keys].join(', '))}`;
   }
   await db`
     insert into report_day (org_id, practice_id, kind, day, version)

@@ -2,6 +2,7 @@ import { dailyTableFor, dailyVersion, type Stretch, stretchesOf } from '../../..
 import type { DimensionName } from '../../../../src/domain/businessReport/dimensions.ts';
 import { type FactKind, sumsOfKind } from '../../../../src/domain/businessReport/measures.ts';
 import type { Period } from '../../../../src/domain/businessReport/period.ts';
+import type { Share } from '../../../../src/domain/businessReport/shares.ts';
 import { daysOf } from '../../../../src/domain/businessReport/table.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -29,12 +30,14 @@ interface Wanted {
   isNamed: boolean;
   /** Days that may be read from their sums. */
   summed: ReadonlySet<string>;
+  /** The shares of the period, where they are asked for. */
+  shares: readonly Share[];
 }
 
 /** The facts of a period for one question, whole days as their sums where they have been added up. */
-export function factsFrom(db: Db, kind: FactKind, { period, dimensions, isNamed, summed }: Wanted): Fragment {
+export function factsFrom(db: Db, kind: FactKind, { period, dimensions, isNamed, summed, shares }: Wanted): Fragment {
   const daily = dailyTableFor(kind, dimensions);
-  if (!daily || summed.size === 0) return factTables[kind](db, spanOf(period));
+  if (!daily || summed.size === 0) return factTables[kind](db, spanOf(period), shares);
   const columns = [
     'at',
     'practice_id',
@@ -44,7 +47,7 @@ export function factsFrom(db: Db, kind: FactKind, { period, dimensions, isNamed,
   ].join(', ');
   const partOf = (stretch: Stretch): Fragment => {
     const { since, until } = spanOf(stretch);
-    if (!stretch.isSummed) return db`select ${db.unsafe(columns)} from (${factTables[kind](db, { since, until })}) facts`;
+    if (!stretch.isSummed) return db`select ${db.unsafe(columns)} from (${factTables[kind](db, { since, until }, shares)}) facts`;
     return db`
       select ${db.unsafe(columns)} from ${db.unsafe(daily.table)} where practice_id = (select app_practice()) and at >= ${since} and at < ${until}`;
   };

@@ -6,8 +6,9 @@ import { narrowedBy } from '../../../../src/domain/businessReport/rules.ts';
 import type { Criteria, Fact, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { columnOfSum } from './columns.ts';
-import { factsFrom, findSummedDays } from './dailySums.ts';
+import { factsFrom, findSummedDays, spanOf } from './dailySums.ts';
 import { factTables, type Span } from './factTables.ts';
+import { findShares } from './shares.ts';
 
 const inClinic = (pattern: string) => `to_char(f.at at time zone 'Asia/Shanghai', '${pattern}')`;
 const id = (column: string) => `coalesce(f.${column}::text, '')`;
@@ -26,12 +27,17 @@ const keyOf: Readonly<Record<DimensionName, string>> = {
   moneyKind: 'f.money_kind',
   category: id('category_code'),
   item: id('item_code'),
+  shareRule: id('rule_id'),
+  shareRole: 'f.share_role',
   diagnosis: id('diagnosis_code'),
   sex: id('sex'),
   ageGroup: id('age_group'),
   expiryMonth: inClinic('YYYY-MM'),
   warehouse: 'f.warehouse_id::text',
 };
+
+/** Shares are counted by the rules of the domain, not by the database, before their facts are added up. */
+const sharesNeeded = async (db: Db, kind: FactKind, span: Span) => (kind === 'share' ? (await findShares(db, span)).shares : []);
 
 const columnOf = (sum: SumName): string => `f.${columnOfSum(sum)}`;
 
@@ -62,6 +68,7 @@ export async function sumFacts(
   const dimensions = [...groupings, ...narrowedBy(narrowing)];
   const isNamed = groupings.some((grouping) => dimensionOf(grouping).naming === 'facts');
   const summed = dailyTableFor(kind, dimensions) ? await findSummedDays(db, kind, period) : new Set<string>();
+  const shares = await sharesNeeded(db, kind, spanOf(period));
   const keys = groupings.map((grouping) => keyOf[grouping]);
   const names = groupings.map((grouping) =>
     dimensionOf(grouping).naming === 'facts' ? `jsonb_build_object('nameZh', min(f.note_zh), 'nameEn', min(f.note_en))` : 'null',
@@ -70,7 +77,7 @@ export async function sumFacts(
   return db<Grouped[]>`
     select ${db.unsafe(`jsonb_build_array(${keys.join(', ')})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
       ${db.unsafe(`jsonb_build_array(${added})`)} as sums
-    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed })}) f where ${narrowed(db, narrowing)} group by ${db.unsafe(keys.join(', '))}`;
+    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed, shares })}) f where ${narrowed(db, narrowing)} group by ${db.unsafe(keys.join(', '))}`;
 }
 
 export interface Drill {
@@ -88,10 +95,11 @@ const ofFigure = (db: Db, { groupings, keys, sum, narrowing }: Drill): Fragment 
 
 /** The facts a figure is made of, the latest first, and what they come to. */
 export async function drillFacts(db: Db, drill: Drill, reach: number): Promise<{ rows: Fact[]; total: number; sum: number }> {
-  const facts = factTables[sums[drill.sum].of](db, drill.span);
+  const kind = sums[drill.sum].of;
+  const facts = factTables[kind](db, drill.span, await sharesNeeded(db, kind, drill.span));
   const [[whole], rows] = await Promise.all([
     db<[{ total: number; sum: number }]>`
-      select count(*)::int as total, coalesce(sum(${db.unsafe(columnOf(drill.sum))}), 0)::float8 as sum from (${factsFrom(db, kind, { period, dimensions, isNamed, summed })}) f where ${ofFigure(db, drill)}`,
+      select count(*)::int as total, coalesce(sum(${db.unsafe(columnOf(drill.sum))}), 0)::float8 as sum from (${facts}) f where ${ofFigure(db, drill)}`,
     db<Fact[]>`
       select f.id, f.at, f.practice_id as clinic_id, f.of, f.object_id, f.number, coalesce(p.name, '') as patient_name,
         coalesce(p.name_en, '') as patient_name_en, coalesce(f.note_zh, '') as note_zh, coalesce(f.note_en, '') as note_en,
