@@ -25,6 +25,7 @@ import { found, type Loading, setTenant } from './seeding.ts';
 import { loadStock } from './stock.ts';
 import { loadTills } from './tills.ts';
 import { loadVisits } from './visits.ts';
+import { loadWalkIns } from './walkIns.ts';
 
 /**
  * Loads the reference lists and the demonstration practices as they stand at `now`, in one transaction.
@@ -62,6 +63,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadConsulting(loading);
     await loadBenefits(loading, found(places.practices, 'SH'));
     await loadMoney(loading, found(places.practices, 'SH'));
+    await loadWalkIns(loading, found(places.practices, 'SH'));
     await loadCounts(loading, found(places.practices, 'SH'));
     await loadInvoices(loading);
     await loadChildren(loading);

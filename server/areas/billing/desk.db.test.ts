@@ -9,6 +9,7 @@ import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { aDraft, anItem, aVisit } from '../../../tests/orderWorld.ts';
 import { connectAsApp, type Sql } from '../../database/connect.ts';
 import { recomputeLedgers } from '../../maintenance/ledgers.ts';
+import { orderCalls } from '../order/calls.ts';
 import { patientCalls } from '../patient/calls.ts';
 import { pharmacyCalls } from '../pharmacy/calls.ts';
 import { printCalls } from '../print/calls/print.ts';
@@ -145,6 +146,23 @@ describe('a new bill at the desk', () => {
     expect(await idOf(sale([one(drug)]))).toBe('billing.charge.noStock');
     await ask(calls.voidBilling, { ...seen(first), reason: '顾客不要了' });
     expect((await sale([one(drug)])).lineCount).toBe(1);
+  });
+
+  it('is told to the doctor: an order for goods that the desk has reserved warns of what is left', async () => {
+    const drug = await aDrug(3);
+    const encounterId = await aVisit(database, world);
+    const warned = async (quantity: number) => {
+      const warnings = await ask(orderCalls.checkOrder, { encounterId, lines: [aDraft({ itemId: drug, quantity })] });
+      return warnings.filter(({ rule }) => rule === 'stock').map(({ text }) => text);
+    };
+    expect(await warned(3 * 24)).toEqual([]);
+
+    const bill = await sale([one(drug, 2)]);
+
+    expect(await warned(24)).toEqual([]);
+    expect(await warned(2 * 24)).toEqual([expect.stringContaining('24')]);
+    await ask(calls.voidBilling, { ...seen(bill), reason: '顾客不要了' });
+    expect(await warned(3 * 24)).toEqual([]);
   });
 
   it('counts paid goods that wait at the pharmacy, of sales and of prescriptions, as gone', async () => {

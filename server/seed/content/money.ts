@@ -56,3 +56,26 @@ export const refunds: readonly RefundRow[] = [
   },
   { patient: 'P12', daysAgo: 0, goods: 'JY002', quantity: 1, reason: '同日在外院已查，患者申请退费' },
 ];
+
+interface WalkInSale {
+  readonly daysAgo: number;
+  /** Empty: the buyer gave no name. */
+  readonly buyer: string;
+  readonly goods: readonly (readonly [code: string, quantity: number])[];
+  readonly method: string;
+}
+
+export const walkInSales: readonly WalkInSale[] = [
+  { daysAgo: 6, buyer: '', goods: [['XY029', 1]], method: 'wechat' },
+  {
+    daysAgo: 4,
+    buyer: '钱女士',
+    goods: [
+      ['XY028', 1],
+      ['CL008', 2],
+    ],
+    method: 'cash',
+  },
+  { daysAgo: 3, buyer: '', goods: [['CL009', 2]], method: 'alipay' },
+  { daysAgo: 1, buyer: '孙先生', goods: [['XY028', 2]], method: 'wechat' },
+];
