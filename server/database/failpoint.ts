@@ -20,6 +20,7 @@ export const innerPoints = [
   'bill.charged',
   'bill.moved',
   'sale.sheet',
+  'sale.made',
   'invoice.numbered',
   'till.handedOver',
   'till.counted',

@@ -78,6 +78,16 @@ export const moneyLedgers: readonly Ledger[] = [
       from bill b ${paidRefunds(db)}`,
   },
   {
+    name: 'bill.sales',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select b.bill_number as name, case when b.status = ${literal(db, payState.paid)} then v.price else 0 end as stored,
+        (select coalesce(sum(p.amount), 0)::bigint from payment p where p.org_id = v.org_id and p.kind in ('recharge', 'package')
+          and (p.patient_package_id = v.patient_package_id or p.member_entry_id = v.member_entry_id)) as counted
+      from bill_sale v join bill b on b.org_id = v.org_id and b.id = v.bill_id`,
+  },
+  {
     name: 'bill.settledOnce',
     unit: 'times',
     of: 'practice',

@@ -146,6 +146,7 @@ export const catalogue = {
 
   // billing
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours
+  addBillSale: post('chargePool/addSale', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.SaleAddition>(), // ours
   calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill', 'Payment'], once: true })<Billing.Settled, Billing.Collection>(),
@@ -164,6 +165,7 @@ export const catalogue = {
   queryPatientBillList: search('billing/queryPatientBillList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patient' })<Page<Billing.Listed>, Listing & { patientId: string; status?: number; from?: string; to?: string }>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   removeBillCharge: post('chargePool/deleteItem/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
+  removeBillSale: post('chargePool/deleteSale/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   splitBilling: post('billing/splitBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; lineIds: string[] }>(), // ours

@@ -27,6 +27,7 @@ const identity = [
 /** Bills, cards, packages, insurance. */
 const money = [
   'addBillCharge',
+  'addBillSale',
   'adjustPoints',
   'applyRefund',
   'approveApproval',
@@ -112,6 +113,7 @@ const money = [
   'refuseApproval',
   'refuseRefund',
   'removeBillCharge',
+  'removeBillSale',
   'saveClaim',
   'saveDiscount',
   'saveEob',

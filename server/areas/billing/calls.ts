@@ -13,6 +13,7 @@ import { billDetails, traceIn } from './acts/billDetails.ts';
 import { changePayments } from './acts/changePayments.ts';
 import { addCharge, changeBill, createBill, removeCharge, voidBill } from './acts/chargeAtDesk.ts';
 import { collectArrears } from './acts/collectArrears.ts';
+import { addSale, removeSale } from './acts/deskSales.ts';
 import { withDue } from './acts/dueOfBills.ts';
 import { exportBills } from './acts/exportBills.ts';
 import { cancelSettlement, putInSettlement } from './acts/holdBill.ts';
@@ -57,6 +58,7 @@ const listOf = (tab: Billing.Tab) =>
 
 export const billingCalls = {
   addBillCharge: call({ takes: Desk.addition, gives: Billing.full }, (addition, context) => addCharge(context, addition)),
+  addBillSale: call({ takes: Desk.saleAddition, gives: Billing.full }, (addition, context) => addSale(context, addition)),
   calculateBilling: call(
     { takes: z.object({ billingId: Wire.id, benefits: Billing.benefits }), gives: Billing.calculation },
     async ({ billingId, benefits }, context) => {
@@ -108,6 +110,7 @@ export const billingCalls = {
   ),
   querySettlementList: listOf('inSettlement'),
   removeBillCharge: call({ takes: Billing.seen, gives: Billing.full }, (seen, context) => removeCharge(context, seen)),
+  removeBillSale: call({ takes: Billing.seen, gives: Billing.full }, (seen, context) => removeSale(context, seen)),
   saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
   settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),
   splitBilling: call({ takes: Desk.split, gives: Billing.full }, (split, context) => splitBill(context, split)),
