@@ -32,7 +32,9 @@ const nothing = 'nothing is typed';
 const others: Readonly<Record<string, string>> = {
   'src/features/appointment/calendar/useMove.tsx dragAppointment': nothing,
   'src/features/billing/desk/useCharges.ts addBillCharge': nothing,
+  'src/features/billing/desk/useCharges.ts addBillSale': nothing,
   'src/features/billing/desk/useCharges.ts removeBillCharge': nothing,
+  'src/features/billing/desk/useCharges.ts removeBillSale': nothing,
   'src/features/billing/desk/useCharges.ts updateBilling': 'one figure, which falls back to that of the bill as it is now',
   'src/features/billing/discount/useDiscount.ts saveDiscount': stays,
   'src/features/billing/payment/usePayment.ts collectArrears': stays,

@@ -36,6 +36,8 @@ const lacking: Readonly<Record<string, string>> = {
   approval: `(org_id, practice_id, id, approval_number, act, draft, amount, reason, object_id, patient_id, asked_at, asked_by)
     select p.org_id, p.id, $1, 'SP1', 'cardRefund', '{}', 100, 'x', $1, b.patient_id, now(), s.id`,
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
+  bill_sale: `(org_id, practice_id, id, bill_id, kind, member_type_id, name_zh, price, sort, added_by, created_at)
+    select p.org_id, p.id, $1, b.id, 'newCard', (select id from member_type where org_id = p.org_id order by id limit 1), 'x', 0, 0, s.id, now()`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
   employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   generic_name: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,

@@ -90,6 +90,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   appointment_type: 'AppointmentType',
   bill: 'Bill',
   bill_line: 'Bill',
+  bill_sale: 'Bill',
   payment: 'Payment',
   refund: 'Refund',
   refund_line: 'Refund',

@@ -23,6 +23,7 @@ const kinds = {
   appointment: practice('appointment', 'status'),
   bill: practice('bill', 'status'),
   billLine: practice('bill_line'),
+  billSale: practice('bill_sale'),
   closingSheet: practice('closing_sheet'),
   handover: practice('till_handover'),
   tillSession: practice('till_session'),

@@ -124,11 +124,24 @@ export const money: Partial<Record<Call, Readied>> = {
     const { id, version } = (await deskBill(own)).bill;
     return { billingId: id, version, itemId: (await service(own)).id, quantity: 1 };
   },
+  addBillSale: async (own) => {
+    const { id, version } = (await deskBill(own)).bill;
+    const { id: packageId } = await own.find('select id from package where enabled order by code limit 1');
+    return { kind: 'package', billingId: id, version, packageId, campaignId: undefined, typeId: undefined, cardId: undefined };
+  },
+  removeBillSale: async (own) => {
+    const { bill } = await deskBill(own);
+    const { id: packageId } = await own.find('select id from package where enabled order by code limit 1');
+    const sale = { id: uuidv7(), bill_id: bill.id, kind: 'package', package_id: packageId, name_zh: 'N1', price: 100, sort: 0 };
+    await own.make('bill_sale', { ...sale, added_by: own.me, created_at: own.at(0, '00:00') });
+    return { id: sale.id, version: bill.version };
+  },
   copyBilling: async (own) => seen((await deskBill(own)).bill),
   createBilling: async (own) => ({
     patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
     walkIn: undefined,
     charges: [{ itemId: (await service(own)).id, quantity: 1 }],
+    sale: undefined,
   }),
   joinBilling: async (own) => {
     const { bill } = await deskBill(own);
