@@ -7,6 +7,7 @@ export const innerPoints = [
   'settle.booked',
   'card.booked',
   'card.halfway',
+  'deposit.booked',
   'refund.moneyBooked',
   'refund.cardBooked',
   'package.sold',

@@ -3,7 +3,6 @@ export const tableWords: Readonly<Record<string, string>> = {
   account: 'Who may sign in: the login name of a person.',
   appointment_type: 'Kinds of appointments of a clinic, with their length and colour.',
   audit_head: 'The head of the trail: number and hash of its last sealed row.',
-  bill_sale: 'Packages, new cards and recharges sold on a bill of the desk, with what each became.',
   bill_line: 'Lines of a bill: item, quantity, price, each reduction and the net amount.',
   claim_bill: 'Bills that a claim to an insurer covers.',
   coupon: 'Kinds of coupons: value, validity and how many may be issued.',

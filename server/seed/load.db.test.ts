@@ -45,6 +45,16 @@ test('people without a file bought over the counter, paid and took their goods w
   expect(found).toEqual({ sales: 4, handedOut: 4, paid: true });
 });
 
+test('deposits are held, spent and paid back in part', async () => {
+  const found = await database.owner`select balance, amount from deposit order by taken_at`;
+
+  expect(found.map(({ balance, amount }) => [amount, balance])).toEqual([
+    [200_000, 200_000],
+    [30_000, 0],
+    [50_000, 40_000],
+  ]);
+});
+
 test('every bill is the sum of its lines and every settled one is paid to the fen', async () => {
   const wrong = await database.owner`
     select b.bill_number from bill b

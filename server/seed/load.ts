@@ -9,6 +9,7 @@ import { loadConsulting } from './consulting.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadCounts } from './counts.ts';
 import { loadCriticalValues } from './criticalValues.ts';
+import { loadDeposits } from './deposits.ts';
 import { loadFollowers } from './followers.ts';
 import { loadInventory } from './inventory.ts';
 import { loadInvoices } from './invoices.ts';
@@ -63,6 +64,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadConsulting(loading);
     await loadBenefits(loading, found(places.practices, 'SH'));
     await loadMoney(loading, found(places.practices, 'SH'));
+    await loadDeposits(loading, found(places.practices, 'SH'));
     await loadWalkIns(loading, found(places.practices, 'SH'));
     await loadCounts(loading, found(places.practices, 'SH'));
     await loadInvoices(loading);

@@ -40,6 +40,7 @@ export const tags = [
   'Coupon',
   'Approval',
   'Refund',
+  'Deposit',
   'Till',
   'Drawer',
   'Payment',

@@ -6,28 +6,28 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/billing/not-pay',
     needs: 'm_billing',
     title: 'shell.screen.not-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/settlement',
     needs: 'm_billing',
     title: 'shell.screen.settlement',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/have-pay',
     needs: 'm_billing',
     title: 'shell.screen.have-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/owe-bill',
     needs: 'm_billing',
     title: 'shell.screen.owe-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
@@ -58,6 +58,15 @@ export const moneyScreens: readonly Screen[] = [
     areas: ['till', 'print'],
     load: () => import('../features/till/DailyCheckScreen.tsx'),
   },
+  ...['main/billing', 'simplified-main/simplified-approval'].map(
+    (section): Screen => ({
+      path: `${section}/deposit-management`,
+      needs: 'm_billing',
+      title: 'shell.screen.deposit-management',
+      areas: ['deposit', 'membership', 'approval', 'billing'],
+      load: () => import('./screens/DepositsScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/billing/member-trade',
     needs: 'm_billing',
@@ -157,7 +166,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-bill',
     needs: 'm_billing',
     title: 'shell.menu.simplified-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
     load: () => import('./screens/SimplifiedBillScreen.tsx'),
   },
 ];

@@ -120,6 +120,8 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   default_filter: 'SavedFilter',
   saved_filter: 'SavedFilter',
   department: 'Department',
+  deposit: 'Deposit',
+  deposit_entry: 'Deposit',
   diagnosis: 'Diagnosis',
   dispensing: 'Dispensing',
   dispensing_batch: 'Stock',

@@ -2,13 +2,10 @@
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
 import type * as Desk from './deskShapes.ts';
-import { memberCardMethod } from './payments.ts';
+import { isHeldMoney } from './payments.ts';
 import type { PaymentDraft } from './shapes.ts';
 
 export const mostSales = 20;
-
-/** Methods that only move money that the clinic holds already: they pay charges, and sell neither packages nor card money. */
-const heldMoney: readonly string[] = [memberCardMethod];
 
 export function checkSale({ kind, packageId, typeId, cardId, amount }: Desk.SaleDraft): FieldProblem<Desk.SaleDraft>[] {
   const named = { packageId: packageId ?? '', typeId: typeId ?? '', cardId: cardId ?? '' };
@@ -38,7 +35,7 @@ export interface PaidParts {
  * Notes above the price, and so the change, stay with the last part of their method.
  */
 export function divide(payments: readonly PaymentDraft[], sales: readonly SaleToPay[]): PaidParts {
-  const parts = payments.map((payment) => ({ payment, left: heldMoney.includes(payment.methodCode) ? 0 : payment.amount }));
+  const parts = payments.map((payment) => ({ payment, left: isHeldMoney(payment.methodCode) ? 0 : payment.amount }));
   const ofSales = new Map<string, PaymentDraft[]>();
   let lacking = 0;
   for (const { id, price } of sales) {
@@ -55,7 +52,7 @@ export function divide(payments: readonly PaymentDraft[], sales: readonly SaleTo
     ofSales.set(id, paid);
   }
   const bill = parts.flatMap(({ payment, left }) => {
-    const amount = heldMoney.includes(payment.methodCode) ? payment.amount : left;
+    const amount = isHeldMoney(payment.methodCode) ? payment.amount : left;
     return amount > 0 ? [{ methodCode: payment.methodCode, amount, tendered: amount }] : [];
   });
   giveChange(payments, [...[...ofSales.values()].flat(), ...bill]);

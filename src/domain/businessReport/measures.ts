@@ -51,6 +51,7 @@ const columns = {
     paidOut: 'fen',
     takings: 'fen',
     fromCards: 'fen',
+    fromDeposits: 'fen',
     moneyIn: 'fen',
   },
   refund: { writtenOff: 'fen' },

@@ -96,6 +96,7 @@ export const sectionOfScreen = {
   'e-invoice-configuration': 'cashier#invoice-setup',
   'tax-classification': 'cashier#invoice-setup',
 
+  'deposit-management': 'cashier#deposits',
   'member-trade': 'members#cards',
   'plan-buy': 'members#packages',
   'member-detail': 'members#cards',

@@ -10,7 +10,7 @@ const pathsOf = {
   order: ['advice', 'prescription', 'orderExecute', 'orderFavourite', 'orderRule', 'orderTemplate'],
   report: ['inspectReport', 'examineReport', 'criticalValue'],
   businessReport: ['report'],
-  bill: ['approval', 'billing', 'chargePool', 'refund', 'registrationFee'],
+  bill: ['approval', 'billing', 'chargePool', 'deposit', 'refund', 'registrationFee'],
   member: ['member', 'memberCard', 'memberType', 'suite', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insuranceCompanyDict', 'patientInsurance'],
   till: ['till'],

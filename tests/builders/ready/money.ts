@@ -241,6 +241,19 @@ export const money: Partial<Record<Call, Readied>> = {
   },
   withdrawCard: async (own) =>
     seen(await own.like('member_card', 'true', { card_number: 'HY9000003', principal: 0, gift: 0, type_id: await freeType(own) })),
+  payBackDeposit: async (own) => {
+    const deposit = await own.find(`select d.* from deposit d where d.practice_id = :p and balance > 1 order by id limit 1`);
+    const method =
+      await own.find(`select p.method_code as "methodCode", p.id from payment p join deposit_entry e on e.id = p.deposit_entry_id
+      where e.deposit_id = '${deposit.id}' and p.amount > 0 limit 1`);
+    return { ...seen(deposit), shares: [{ methodCode: method.methodCode, amount: 1 }], reason: 'N1' };
+  },
+  takeDeposit: async (own) => ({
+    patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
+    purposeCode: 'treatment',
+    amount: 1000,
+    payments: cash(1000),
+  }),
   buyPackage: async ({ find }) => ({
     // A card of the buyer may pay; here money does.
     cardId: undefined,

@@ -13,6 +13,8 @@ import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { tellOfBill } from '../../crm/acts/raiseNotice.ts';
+import { paidByDeposit, spendForBill } from '../../deposit/acts/spendForBill.ts';
+import { lockHeld, sumOfHeld } from '../../deposit/queries.ts';
 import { visitMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBill, type StoredBill } from '../queries/bills.ts';
 import { findCollectors, findSoldGoods } from '../queries/desk.ts';
@@ -46,6 +48,8 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   if (settlement.allowArrears && !holds(context.session.authorities, 'o_bill_arrears')) throw new Problem('billing.refused.arrearsRight');
   const bill = standing(locked, 'settle', settlement.version, context);
   if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');
+  // Deposits are locked before cards.
+  const depositBalance = paidByDeposit(settlement.payments) > 0 ? sumOfHeld(await lockHeld(db, bill.patientId)) : 0;
   await lockCardsOfSales(context, sales, settlement.benefits?.cardId);
   const brought = settlement.benefits && (await bringBenefits(context, bill, settlement.benefits, { isSettling: true }));
   const receivable = brought?.priced.receivable ?? bill.receivable;
@@ -53,6 +57,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   const { paid, change, arrears } = checkedPayments(settlement.payments, known, {
     receivable: receivable + saleTotal(sales),
     lineCount: lines.count + sales.length,
+    depositBalance,
     // "Sales actual-payment total must not be below sales amount."
     allowArrears: allowArrears && bill.isConsultation,
     isSale: !bill.isConsultation,
@@ -76,6 +81,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
     tellOfBill(context, 'billing', id),
   ]);
   failpoint('settle.booked');
+  await spendForBill(context, bill, parts.bill);
   if (brought) await bookBenefits(context, bill, brought, parts.bill);
   await makeSales(context, bill, sales, parts.sales);
   return { id, billNumber: bill.billNumber, paid, change, arrears, version: written[0] };
