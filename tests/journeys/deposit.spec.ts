@@ -5,7 +5,7 @@ import { startPaying } from './keys.ts';
 const pane = (page: Page) => page.locator('section[aria-label*="B20"]');
 
 async function choosePatient(page: Page, label: string, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(name);
+  await page.getByRole('combobox', { name: label, exact: true }).fill(name);
   await page.getByRole('option', { name }).first().click();
 }
 
@@ -22,7 +22,7 @@ test('a deposit is taken, pays a package on a bill beside money, and its rest is
   await choosePatient(page, '患者', name);
   await form.getByText('治疗押金').click();
   await form.getByLabel('收取金额').fill('500');
-  await form.getByRole('combobox', { name: /方式 1/ }).click();
+  await form.getByRole('combobox', { name: '第 1 种支付方式' }).click();
   await page.getByRole('option', { name: '现金' }).click();
   await expectAccessible(page);
   await form.getByRole('button', { name: '保存' }).click();
@@ -32,7 +32,7 @@ test('a deposit is taken, pays a package on a bill beside money, and its rest is
   await page.keyboard.press('Escape');
 
   await clinic.visit(page, 'main/billing/not-pay');
-  await page.keyboard.press('n');
+  await page.getByRole('button', { name: /新建账单/ }).click();
   await choosePatient(page, '患者', name);
   await page.getByRole('button', { name: /加套餐或会员卡/ }).click();
   const sale = page.getByRole('dialog', { name: '加套餐或会员卡' });

@@ -9,7 +9,7 @@ import { aBatch, type CareWorld, careCaller, makeCareWorld } from '../../../test
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
 import { connectAsApp, type Sql } from '../../database/connect.ts';
-import { recomputeLedgers } from '../../maintenance/ledgers.ts';
+import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
 import { membershipCalls } from '../membership/calls.ts';
 import { packageCalls } from '../package/calls.ts';
 import { billingCalls as calls } from './calls.ts';
@@ -57,7 +57,7 @@ const ledgerOf = async (patientId: string) => {
     where coalesce(b.patient_id, c.patient_id, k.patient_id) = ${patientId} order by p.id`;
   return rows.map(({ kind, methodCode, amount }) => `${kind} ${methodCode} ${amount}`);
 };
-const wrongLedgers = () => recomputeLedgers(database.owner, database.app);
+const wrongLedgers = () => findLedgerDifferences(database.app, world.orgId);
 
 describe('one bill with a drug, a package and a new card', () => {
   it('is settled by one payment, which makes the package and the card and books each by its kind', async () => {

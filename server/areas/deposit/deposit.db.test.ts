@@ -7,7 +7,7 @@ import { aColleague, aRole, aWorld, type Caller, callerIn, problemOf, type World
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { connectAsApp, type Sql } from '../../database/connect.ts';
 import { inTenant } from '../../database/tenant.ts';
-import { recomputeLedgers } from '../../maintenance/ledgers.ts';
+import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
 import { approvalCalls } from '../approval/calls.ts';
 import { billingCalls } from '../billing/calls.ts';
 import { printCalls } from '../print/calls/print.ts';
@@ -67,7 +67,7 @@ const byDeposit = (amount: number) => ({ methodCode: 'deposit', amount });
 const idOf = async (attempt: Promise<unknown>) => (await problemOf(attempt)).id;
 const fieldsOf = async (attempt: Promise<unknown>) => (await problemOf(attempt)).details.fields?.map(({ field }) => field);
 const heldOf = (patientId: string) => ask(calls.queryHeldDeposits, { patientId });
-const wrongLedgers = () => recomputeLedgers(database.owner, database.app);
+const wrongLedgers = () => findLedgerDifferences(database.app, world.orgId);
 
 describe('a deposit', () => {
   it('is taken under a number of its own by several methods and printed', async () => {

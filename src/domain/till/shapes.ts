@@ -93,9 +93,8 @@ export type MyTill = z.infer<typeof myTill>;
 export const colleague = z.object({ id: Wire.id, name: z.string(), nameEn: z.nullable(z.string()) });
 export type Colleague = z.infer<typeof colleague>;
 
-/** Money of deposits in a session: taken and paid back lie in the lines of their methods, used is no money. */
-export const deposits = z.object({ taken: Wire.fen, used: Wire.fen, paidBack: Wire.fen });
-
+/** Taken and paid back lie in the lines of their methods, used is no money. */
+const deposits = z.object({ taken: Wire.fen, used: Wire.fen, paidBack: Wire.fen });
 const sheetHead = {
   id: Wire.id,
   sheetNumber: z.string(),

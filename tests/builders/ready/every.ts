@@ -1,6 +1,7 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { criticalValues } from './criticalValue.ts';
+import { deposits } from './deposits.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
 import { ownOf, type Readied } from './own.ts';
@@ -14,6 +15,7 @@ import { visits } from './visits.ts';
 
 export const readied: Partial<Record<Call, Readied>> = {
   ...visits,
+  ...deposits,
   ...money,
   ...invoices,
   ...stock,

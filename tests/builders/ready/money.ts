@@ -74,7 +74,7 @@ async function refundIn(own: Own, status: number) {
 }
 
 /** A bill of one charge made at the desk, not paid. */
-async function deskBill(own: Own, changes: Record<string, unknown> = {}) {
+export async function deskBill(own: Own, changes: Record<string, unknown> = {}) {
   const { bill, line } = await billIn(own, 0, { split_from: null, ...changes });
   const { id: itemId } = await service(own);
   await own.change(`update bill_line set added_by = :me, item_id = '${itemId}' where id = '${line.id}'`);
@@ -124,24 +124,11 @@ export const money: Partial<Record<Call, Readied>> = {
     const { id, version } = (await deskBill(own)).bill;
     return { billingId: id, version, itemId: (await service(own)).id, quantity: 1 };
   },
-  addBillSale: async (own) => {
-    const { id, version } = (await deskBill(own)).bill;
-    const { id: packageId } = await own.find('select id from package where enabled order by code limit 1');
-    return { kind: 'package', billingId: id, version, packageId, campaignId: undefined, typeId: undefined, cardId: undefined };
-  },
-  removeBillSale: async (own) => {
-    const { bill } = await deskBill(own);
-    const { id: packageId } = await own.find('select id from package where enabled order by code limit 1');
-    const sale = { id: uuidv7(), bill_id: bill.id, kind: 'package', package_id: packageId, name_zh: 'N1', price: 100, sort: 0 };
-    await own.make('bill_sale', { ...sale, added_by: own.me, created_at: own.at(0, '00:00') });
-    return { id: sale.id, version: bill.version };
-  },
   copyBilling: async (own) => seen((await deskBill(own)).bill),
   createBilling: async (own) => ({
     patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
     walkIn: undefined,
     charges: [{ itemId: (await service(own)).id, quantity: 1 }],
-    sale: undefined,
   }),
   joinBilling: async (own) => {
     const { bill } = await deskBill(own);
@@ -241,19 +228,6 @@ export const money: Partial<Record<Call, Readied>> = {
   },
   withdrawCard: async (own) =>
     seen(await own.like('member_card', 'true', { card_number: 'HY9000003', principal: 0, gift: 0, type_id: await freeType(own) })),
-  payBackDeposit: async (own) => {
-    const deposit = await own.find(`select d.* from deposit d where d.practice_id = :p and balance > 1 order by id limit 1`);
-    const method =
-      await own.find(`select p.method_code as "methodCode", p.id from payment p join deposit_entry e on e.id = p.deposit_entry_id
-      where e.deposit_id = '${deposit.id}' and p.amount > 0 limit 1`);
-    return { ...seen(deposit), shares: [{ methodCode: method.methodCode, amount: 1 }], reason: 'N1' };
-  },
-  takeDeposit: async (own) => ({
-    patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
-    purposeCode: 'treatment',
-    amount: 1000,
-    payments: cash(1000),
-  }),
   buyPackage: async ({ find }) => ({
     // A card of the buyer may pay; here money does.
     cardId: undefined,

@@ -8,6 +8,7 @@ import type * as Desk from '../../../domain/billing/deskShapes.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { Scanned } from '../../../domain/scan/classify.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { bandOfBill } from './bandOfBill.ts';
 import { ChargeField } from './ChargeField.tsx';
 import style from './desk.module.css';
 import { SaleButton } from './SaleButton.tsx';
@@ -40,7 +41,7 @@ export function AddCharge({ bill, charges, autoFocus }: { bill: Billing.Full; ch
     <div className={style.adding}>
       <ChargeField pick={pick} autoFocus={autoFocus} inputRef={input} />
       <Key>A</Key>
-      <SaleButton patient={bill.isWalkIn ? null : { id: bill.patientId, name: bill.patientName }} save={charges.addSale} />
+      <SaleButton patient={bandOfBill(bill)} isOnFile={!bill.isWalkIn} save={charges.addSale} />
       {charges.problem ? (
         <p role="alert" className={style.problem}>
           {charges.problem}

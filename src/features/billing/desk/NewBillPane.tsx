@@ -93,7 +93,8 @@ export function NewBillPane({ made, close }: Props) {
         </div>
         <div className={style.wide}>
           <SaleButton
-            patient={patient}
+            patient={{ id: patient?.id ?? '', name: patient?.name ?? '' }}
+            isOnFile={patient !== null}
             save={(sale) => making.sell({ patientId: patient?.id, isConsultation: type === 'consultation' }, sale)}
           />
         </div>

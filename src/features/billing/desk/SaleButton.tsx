@@ -2,22 +2,24 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { Key } from '../../../blocks/Key.tsx';
+import type { BandSubject } from '../../../blocks/PatientBand.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Desk from '../../../domain/billing/deskShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { SaleDialog } from './SaleDialog.tsx';
 
 interface Props {
-  /** Null for a walk-in, who has no file to keep a package or card in. */
-  patient: { id: string; name: string } | null;
+  patient: BandSubject;
+  /** False for a walk-in, who has no file to keep a package or card in. */
+  isOnFile: boolean;
   save: (sale: Desk.SaleDraft) => Promise<unknown>;
 }
 
 /** Sells a package or card money on the bill, by `K`. */
-export function SaleButton({ patient, save }: Props) {
+export function SaleButton({ patient, isOnFile, save }: Props) {
   const { say } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const reason = patient ? undefined : say('billing.sale.walkIn');
+  const reason = isOnFile ? undefined : say('billing.sale.walkIn');
   useShortcut('k', 'billing.act.addSale', reason ? undefined : () => setOpen(true));
   return (
     <>
@@ -27,7 +29,7 @@ export function SaleButton({ patient, save }: Props) {
           <Key>K</Key>
         </Button>
       </DisabledReason>
-      {isOpen && patient ? <SaleDialog patient={patient} save={save} close={() => setOpen(false)} /> : null}
+      {isOpen ? <SaleDialog patient={patient} save={save} close={() => setOpen(false)} /> : null}
     </>
   );
 }

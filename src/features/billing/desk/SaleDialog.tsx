@@ -4,6 +4,7 @@ import { DialogForm } from '../../../blocks/DialogForm.tsx';
 import { entriesOf } from '../../../blocks/entries.ts';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import type { BandSubject } from '../../../blocks/PatientBand.tsx';
 import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import type * as Desk from '../../../domain/billing/deskShapes.ts';
 import { checkSale } from '../../../domain/billing/sales.ts';
@@ -34,7 +35,7 @@ function saleOf({ kind, packageId, campaignId, typeId, cardId, amount }: Draft):
 }
 
 interface Props {
-  patient: { id: string; name: string };
+  patient: BandSubject;
   save: (sale: Desk.SaleDraft) => Promise<unknown>;
   close: () => void;
 }
