@@ -232,7 +232,12 @@ const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why
     ['Member', 'Package'],
     'an open bill is shown with the price that the card and the packages of its patient make',
   ],
-  [/^carryOutApproval$/, ['Coupon', 'Member', 'Package'], 'what was approved is an act on a card, a package or coupons'],
+  [
+    /^carryOutApproval$/,
+    ['Coupon', 'Deposit', 'Member', 'Package'],
+    'what was approved is an act on a card, a package, a deposit or coupons',
+  ],
+  [/^(settleBilling|executeRefund)$/, ['Deposit'], 'a bill may be paid with a deposit'],
   [/^executeRefund$/, ['Order'], 'what is paid back is revoked'],
   [/^revokeOrder$/, ['Bill', 'Dispensing'], 'an order that was sent stands on a bill and a sheet'],
   [/^(cancelSign|changeAppointmentStatus)$/, ['Encounter'], 'who waits has an encounter'],

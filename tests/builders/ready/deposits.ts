@@ -1,10 +1,16 @@
 import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
-import { deskBill } from './money.ts';
+import { deskBill, service } from './money.ts';
 import type { Readied } from './own.ts';
 
 /** Deposits, and packages sold on a bill of the desk. */
 export const deposits: Partial<Record<Call, Readied>> = {
+  createBilling: async (own) => ({
+    patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
+    walkIn: undefined,
+    sale: undefined,
+    charges: [{ itemId: (await service(own)).id, quantity: 1 }],
+  }),
   addBillSale: async (own) => {
     const { id, version } = (await deskBill(own)).bill;
     const { id: packageId } = await own.find('select id from package where enabled order by code limit 1');

@@ -82,7 +82,7 @@ export async function deskBill(own: Own, changes: Record<string, unknown> = {}) 
 }
 
 /** Something that is charged and has no stock. */
-const service = ({ find }: Own) =>
+export const service = ({ find }: Own) =>
   find(`select id, version from item where advice_type = 3 and enabled and not is_stocked order by code limit 1`);
 
 const noBenefits = { points: 0, packages: [] };
@@ -125,11 +125,6 @@ export const money: Partial<Record<Call, Readied>> = {
     return { billingId: id, version, itemId: (await service(own)).id, quantity: 1 };
   },
   copyBilling: async (own) => seen((await deskBill(own)).bill),
-  createBilling: async (own) => ({
-    patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
-    walkIn: undefined,
-    charges: [{ itemId: (await service(own)).id, quantity: 1 }],
-  }),
   joinBilling: async (own) => {
     const { bill } = await deskBill(own);
     return { ...seen(bill), others: [seen((await deskBill(own, { patient_id: bill.patientId })).bill)] };

@@ -27,8 +27,13 @@ export async function writeSale(context: Context, bill: { id: string; patientId:
   await db`insert into bill_sale ${db({ ...own, ...sold, kind, sort: before.length, addedBy: session.staffId, createdAt: now() })}`;
 }
 
+/** True if the draft names something that its kind does not sell. */
+const namesMore = ({ kind, packageId, campaignId, typeId, cardId }: Desk.SaleDraft): boolean =>
+  Boolean((kind !== 'package' && (packageId || campaignId)) || (kind !== 'newCard' && typeId) || (kind !== 'recharge' && cardId));
+
 async function planSale(context: Context, patientId: string, draft: Desk.SaleDraft, before: readonly { memberTypeId: string | null }[]) {
   const { db, now } = context;
+  if (namesMore(draft)) throw absent();
   if (draft.kind === 'package') {
     const { definition, price } = await packageOnOffer(db, dateAt(now()), { packageId: draft.packageId!, campaignId: draft.campaignId }); // checkSale
     const { nameZh, nameEn } = definition;
