@@ -3,6 +3,7 @@ import type * as Approval from '../../src/domain/approval/shapes.ts';
 import { flowSubjects } from '../../src/domain/approval/subjects.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
 import { worthText } from '../../src/domain/coupon/words.ts';
+import type * as Deposit from '../../src/domain/deposit/shapes.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import { claimStateWords } from '../../src/domain/insurance/states.ts';
 import type * as Member from '../../src/domain/membership/shapes.ts';
@@ -84,6 +85,23 @@ export const packageList: ListDescription<Suite.Bought> = {
         .map(([, word]) => say(word))
         .join(' · '),
     ),
+  ],
+};
+
+const deposit = listColumns<Deposit.Line>();
+export const depositList: ListDescription<Deposit.Line> = {
+  title: 'deposit.title',
+  columns: [
+    deposit.text('deposit.number', 18, ({ depositNumber }) => depositNumber),
+    ...deposit.patient('membership.patient', (row) => row),
+    deposit.text('deposit.purpose', 14, (row, { name }) => name({ nameZh: row.purposeZh, nameEn: row.purposeEn })),
+    deposit.money('deposit.amount', ({ amount }) => amount),
+    deposit.money('deposit.used', ({ used }) => used),
+    deposit.money('deposit.paidBack', ({ paidBack }) => paidBack),
+    deposit.money('deposit.balance', ({ balance }) => balance),
+    deposit.dateTime('deposit.takenAt', ({ takenAt }) => takenAt),
+    deposit.text('deposit.takenBy', 12, (row, { name }) => name({ nameZh: row.staffName, nameEn: row.staffNameEn })),
+    deposit.text('field.remark', 24, ({ note }) => note),
   ],
 };
 

@@ -41,7 +41,8 @@ create table daily_payment (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   cashier_id uuid, doctor_id uuid, department_id uuid, method_code text, money_kind text,
   bill_paid bigint not null, arrears_collected bigint not null, bill_refunded bigint not null, payments bigint not null, taken bigint not null,
-  paid_out bigint not null, takings bigint not null, from_cards bigint not null, money_in bigint not null,
+  paid_out bigint not null, takings bigint not null, from_cards bigint not null, from_deposits bigint not null,
+  money_in bigint not null,
   constraint daily_payment__pk primary key (org_id, id)
 );
 create table daily_refund (

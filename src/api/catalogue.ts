@@ -17,6 +17,7 @@ import type * as Consulting from '../domain/consulting/shapes.ts';
 import type * as CriticalValue from '../domain/criticalValue/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
+import type * as Deposit from '../domain/deposit/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
@@ -94,7 +95,7 @@ const reading = ['m_chart', 'm_patient'] as const;
 const registering = ['m_chart', 'm_clinical_management'] as const;
 
 /** Shown otherwise once the last approval has done an act, whatever its subject. */
-const decidedTags = ['Approval', 'Bill', 'Coupon', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'] as const;
+const decidedTags = ['Approval', 'Bill', 'Coupon', 'Deposit', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'] as const;
 
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
@@ -146,7 +147,7 @@ export const catalogue = {
   approveApproval: post('approval/approve/{id}', { needs: approvalReaders, writes: decidedTags, once: true })<Approval.Decided, { remark: string; version: number }>(), // ours
   askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'StockDocument'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
   cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'StockDocument'], once: true })<Done, { version: number }>(), // ours
-  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
+  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
   deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   endStandIn: post('approval/endStandIn/{id}', { needs: approvalReaders, writes: ['StandIn'], once: true })<Done>(), // ours
@@ -172,6 +173,7 @@ export const catalogue = {
 
   // billing
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours
+  addBillSale: post('chargePool/addSale', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.SaleAddition>(), // ours
   calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon', 'Insurance', 'InsurancePlan'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill', 'Payment'], once: true })<Billing.Settled, Billing.Collection>(),
@@ -193,9 +195,10 @@ export const catalogue = {
   queryPatientBillList: search('billing/queryPatientBillList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patient' })<Page<Billing.Listed>, Listing & { patientId: string; status?: number; from?: string; to?: string }>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   removeBillCharge: post('chargePool/deleteItem/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
+  removeBillSale: post('chargePool/deleteSale/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
   saveDiscountRule: post('discountConfig/save', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Saved, Discount.DiscountRuleDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Deposit', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   splitBilling: post('billing/splitBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; lineIds: string[] }>(), // ours
   tryDiscountRules: search('discountConfig/try', { needs: 'm_settings', reads: ['DiscountRule', 'Staff', 'Role', 'Charge', 'Goods'], quiet: true })<Discount.TrialResult, Discount.Trial>(), // ours
   updateBilling: post('billing/updateBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.BillChange>(), // ours
@@ -319,6 +322,14 @@ export const catalogue = {
   saveMessageConfig: post('messageSendConfig/save', { needs: 'm_settings', writes: ['MessageConfig'], once: true })<Saved, Crm.MessageConfig>(), // ours
   unbindFan: post('/xcrm/unbind/{a}/{b}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
 
+  // deposit
+  exportDeposits: exported('deposit/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Deposit.Criteria>(), // ours
+  payBackDeposit: post('deposit/payBack', { needs: 'o_deposit_refund', writes: ['Deposit', 'Payment'], once: true })<Done, Deposit.PayingBack>(), // ours
+  queryDeposit: get('deposit/queryDetail/{id}', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Deposit.Full>(), // ours
+  queryDepositList: search('deposit/queryList', { needs: 'm_billing', reads: ['Deposit'], audit: 'patients' })<Page<Deposit.Line>, Listing & Deposit.Criteria>(), // ours
+  queryHeldDeposits: get('deposit/queryHeld/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Deposit'], quiet: true, audit: 'patient' })<Deposit.Held>(), // ours
+  takeDeposit: post('deposit/take', { needs: 'o_deposit_take', writes: ['Deposit', 'Payment'], once: true })<{ id: string; depositNumber: string; change: number }, Deposit.Taking>(), // ours
+
   // dictionary
   getAllDoctorList: get('user/getAllDoctorList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Dictionary.Doctor[]>(),
   getAllProvinces: get('dict/getAllProvinces', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -338,6 +349,7 @@ export const catalogue = {
   getCurrentPracticeDoctorList: get('user/getCurrentPracticeDoctorList/{pageNo}/{pageSize}', { needs: 'signedIn', reads: ['Staff'] })<Page<Dictionary.Doctor>>(),
   getCurrentUserDiscount: search('userDiscount/getCurrentUserDiscount', { needs: 'signedIn', scope: 'self' })<{ maximum: number }>(),
   getCurrentUserWorkPracticeList: search('userUse/getCurrentUserWorkPracticeList', { needs: 'signedIn', scope: 'self' })<Dictionary.Practice[]>(),
+  getDepositPurposeList: get('dict/getDepositPurposeList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDiscountReasonList: get('dict/getDiscountReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDoctorList: get('user/getDoctorList', { needs: 'signedIn' })<Dictionary.Doctor[]>(),
   getDosageFormList: get('dict/getDosageFormList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
@@ -765,6 +777,7 @@ export const catalogue = {
   queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
+  queryDepositPrint: search('deposit/queryPrint', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(), // ours
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
   queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution', 'Order'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
   queryModulePrint: search('noteUse/getModulePrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string; modules: string[] }>(),
@@ -811,7 +824,7 @@ export const catalogue = {
   approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
   calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
   cancelRefund: post('refund/cancel/{id}', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
-  executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.Plan, { version: number }>(), // ours
+  executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Deposit', 'Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.Plan, { version: number }>(), // ours
   exportRefunds: exported('refund/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Refund.Criteria>(), // ours
   queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours

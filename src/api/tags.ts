@@ -44,6 +44,7 @@ export const tags = [
   'ApprovalFlow',
   'StandIn',
   'Refund',
+  'Deposit',
   'Till',
   'Drawer',
   'Payment',

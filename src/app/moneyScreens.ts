@@ -9,28 +9,28 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/billing/not-pay',
     needs: 'm_billing',
     title: 'shell.screen.not-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/settlement',
     needs: 'm_billing',
     title: 'shell.screen.settlement',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/have-pay',
     needs: 'm_billing',
     title: 'shell.screen.have-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/owe-bill',
     needs: 'm_billing',
     title: 'shell.screen.owe-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
@@ -77,6 +77,15 @@ export const moneyScreens: readonly Screen[] = [
       title: 'shell.screen.share-rules',
       areas: ['register'],
       load: () => import('../features/register/ShareRulesScreen.tsx'),
+    }),
+  ),
+  ...['main/billing', 'simplified-main/simplified-approval'].map(
+    (section): Screen => ({
+      path: `${section}/deposit-management`,
+      needs: 'm_billing',
+      title: 'shell.screen.deposit-management',
+      areas: ['deposit', 'membership', 'approval', 'billing'],
+      load: () => import('./screens/DepositsScreen.tsx'),
     }),
   ),
   {
@@ -199,7 +208,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-bill',
     needs: 'm_billing',
     title: 'shell.menu.simplified-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/SimplifiedBillScreen.tsx'),
   },
 ];

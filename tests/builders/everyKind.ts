@@ -44,6 +44,8 @@ const lacking: Readonly<Record<string, string>> = {
   approval_stand_in: `(org_id, id, staff_id, stand_in_id, from_day, to_day, set_at)
     select p.org_id, $1, s.id, ${somebodyElse}, '2026-01-01', '2026-01-01', now()`,
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
+  bill_sale: `(org_id, practice_id, id, bill_id, kind, member_type_id, name_zh, price, sort, added_by, created_at)
+    select p.org_id, p.id, $1, b.id, 'newCard', (select id from member_type where org_id = p.org_id order by id limit 1), 'x', 0, 0, s.id, now()`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
   discount_rule: `(org_id, practice_id, id, name_zh, who, what, maximum, created_at) select p.org_id, p.id, $1, 'X' || p.code, 'everyone', 'all', 5, now()`,
   employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,

@@ -60,6 +60,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'enterStockCounts lines[].id': 'stockCountLine',
   'joinBilling others[].id': 'bill',
   'removeBillCharge id': 'billLine',
+  'removeBillSale id': 'billSale',
   'splitBilling lineIds[]': 'billLine',
   'endMySession id': 'code',
   'executeOrders ids[]': 'treatment',

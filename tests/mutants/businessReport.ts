@@ -40,7 +40,7 @@ export const mutants: Mutant[] = [
   {
     name: 'money from member cards counts as money that came in',
     file: money,
-    find: 'case when p.method_code = ${memberCardMethod} then 0 else p.amount end as money_in',
+    find: 'case when p.method_code in (${memberCardMethod}, ${depositMethod}) then 0 else p.amount end as money_in',
     put: 'p.amount as money_in',
     suite,
     only: 'cash statistics',

@@ -14,6 +14,7 @@ import { billDetails, traceIn } from './acts/billDetails.ts';
 import { changePayments } from './acts/changePayments.ts';
 import { addCharge, changeBill, createBill, removeCharge } from './acts/chargeAtDesk.ts';
 import { collectArrears } from './acts/collectArrears.ts';
+import { addSale, removeSale } from './acts/deskSales.ts';
 import { deleteDiscountRule, saveDiscountRule, tryDiscountRules } from './acts/discountRules.ts';
 import { withDue } from './acts/dueOfBills.ts';
 import { exportBills } from './acts/exportBills.ts';
@@ -61,6 +62,7 @@ const listOf = (tab: Billing.Tab) =>
 
 export const billingCalls = {
   addBillCharge: call({ takes: Desk.addition, gives: Billing.full }, (addition, context) => addCharge(context, addition)),
+  addBillSale: call({ takes: Desk.saleAddition, gives: Billing.full }, (addition, context) => addSale(context, addition)),
   calculateBilling: call(
     { takes: z.object({ billingId: Wire.id, benefits: Billing.benefits }), gives: Billing.calculation },
     async ({ billingId, benefits }, context) => {
@@ -121,6 +123,7 @@ export const billingCalls = {
   ),
   querySettlementList: listOf('inSettlement'),
   removeBillCharge: call({ takes: Billing.seen, gives: Billing.full }, (seen, context) => removeCharge(context, seen)),
+  removeBillSale: call({ takes: Billing.seen, gives: Billing.full }, (seen, context) => removeSale(context, seen)),
   saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
   saveDiscountRule: call({ takes: discountRuleDraft, gives: Wire.saved }, (draft, context) => saveDiscountRule(context, draft)),
   settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),

@@ -53,6 +53,7 @@ const columns = {
     paidOut: 'fen',
     takings: 'fen',
     fromCards: 'fen',
+    fromDeposits: 'fen',
     moneyIn: 'fen',
   },
   refund: { writtenOff: 'fen' },

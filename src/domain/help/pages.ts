@@ -101,6 +101,7 @@ export const sectionOfScreen = {
   'tax-classification': 'cashier#invoice-setup',
   'discount-configuration': 'cashier#discount-rules',
 
+  'deposit-management': 'cashier#deposits',
   'member-trade': 'members#cards',
   'plan-buy': 'members#packages',
   'member-detail': 'members#cards',

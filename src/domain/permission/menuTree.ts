@@ -102,6 +102,7 @@ export const fullMenu = [
       { route: 'owe-bill', title: 'shell.screen.owe-bill' },
       { route: 'member-trade', title: 'shell.screen.member-trade' },
       { route: 'plan-buy', title: 'shell.screen.plan-buy' },
+      { route: 'deposit-management', title: 'shell.screen.deposit-management' }, // ours
       { route: 'refund-management', title: 'shell.screen.refund-management' },
       { route: 'approval-management', title: 'shell.screen.approval-management' }, // ours
       { route: 'my-till', title: 'shell.screen.my-till' }, // ours
@@ -236,6 +237,7 @@ export const simplifiedMenu = [
     title: 'shell.menu.simplified-approval',
     permissions: ['v2_m_bill'],
     subMenu: [
+      { route: 'deposit-management', title: 'shell.screen.deposit-management' },
       { route: 'refund-management', title: 'shell.screen.refund-management' },
       { route: 'approval-management', title: 'shell.screen.approval-management' },
     ],

@@ -11,7 +11,7 @@ const pathsOf = {
   report: ['inspectReport', 'examineReport', 'criticalValue'],
   businessReport: ['report'],
   approval: ['approval', 'approvalFlow'],
-  bill: ['billing', 'chargePool', 'discountConfig', 'refund', 'registrationFee'],
+  bill: ['billing', 'chargePool', 'deposit', 'discountConfig', 'refund', 'registrationFee'],
   member: ['member', 'memberCard', 'memberType', 'suite', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insurance', 'insuranceCompanyDict', 'insurancePlan', 'patientInsurance'],
   till: ['till'],

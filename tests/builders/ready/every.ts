@@ -3,6 +3,7 @@ import type { Call } from '../../../src/api/catalogue.ts';
 import { approvals } from './approval.ts';
 import { channel } from './channel.ts';
 import { criticalValues } from './criticalValue.ts';
+import { deposits } from './deposits.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
 import { ownOf, type Readied } from './own.ts';
@@ -16,6 +17,7 @@ import { visits } from './visits.ts';
 
 export const readied: Partial<Record<Call, Readied>> = {
   ...visits,
+  ...deposits,
   ...money,
   ...approvals,
   ...invoices,

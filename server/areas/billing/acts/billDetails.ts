@@ -10,6 +10,7 @@ import { findBillLines, findPayments, type StoredBill } from '../queries/bills.t
 import { findSaleSheet } from '../queries/desk.ts';
 import { findInvoiceOfBill } from '../queries/invoiceOfBill.ts';
 import { findOpenRefund } from '../queries/refundsOfBill.ts';
+import { findSales } from '../queries/sales.ts';
 import { termsOf } from './refreshBill.ts';
 
 type Head = Billing.Line &
@@ -21,7 +22,7 @@ type Head = Billing.Line &
 
 /** A bill with every line's way from list price to net price, told in the language of whoever asks. */
 export async function billDetails({ db, session, audit }: Context, id: string): Promise<Billing.Full> {
-  const [[bill], lines, payments, invoice, openRefund, sheet] = await Promise.all([
+  const [[bill], lines, sales, payments, invoice, openRefund, sheet] = await Promise.all([
     db<
       Head[]
     >`select ${lineColumns(db)}, b.discount_reason, b.void_reason, w.name as collector_name, w.name_en as collector_name_en, b.bill_rate, b.reduction_kind, b.reduction_value,
@@ -30,6 +31,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
         ${staffThen(db, 'w', 'b.collector_id', 'b.settled_at')}
       where b.id = ${id} and b.practice_id = app_practice()`,
     findBillLines(db, id),
+    findSales(db, id),
     findPayments(db, id),
     findInvoiceOfBill(db, id),
     findOpenRefund(db, id),
@@ -55,6 +57,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
       appliedRate: priced.lines[index]!.appliedRate,
       trace: traceIn(session.language, priced.lines[index]!.trace),
     })),
+    sales: sales.map(({ packageId: _, memberTypeId: __, cardId: ___, ...sale }) => sale),
     payments: [...payments],
     invoice,
     openRefund,
