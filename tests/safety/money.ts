@@ -186,7 +186,7 @@ export const hazards: Hazard[] = [
       { file: flows, title: 'is not given by a person whose role or place went meanwhile' },
       { file: flows, title: 'is given once when twenty approvers press at the same moment, and the act is done once' },
       { file: flows, title: 'is submitted by the request, decided only by the flow, and moves its goods with the last approval' },
-      ],
+    ],
   },
   {
     id: 'MON-13',
@@ -202,7 +202,7 @@ export const hazards: Hazard[] = [
       { file: flows, title: 'lapses with the reason at its last approval, and nothing is booked' },
       { file: flows, title: 'lapses if its asker has left or lost the right to the act' },
       { file: flows, title: 'that changes leaves the requests under way as they were asked' },
-      ],
+    ],
   },
   {
     id: 'MON-14',
@@ -222,7 +222,7 @@ export const hazards: Hazard[] = [
         title: 'are, by doctor and day, those of another reckoning from the bills and refunds',
       },
       { file: 'server/areas/businessReport/shares.db.test.ts', title: 'that were in force are not deleted, that begin later are' },
-      ],
+    ],
   },
   {
     id: 'MON-15',
@@ -242,6 +242,6 @@ export const hazards: Hazard[] = [
         file: 'server/areas/till/channel.db.test.ts',
         title: 'explained for a pair is open again for its parts when the link is taken back',
       },
-      ],
+    ],
   },
 ];

@@ -51,7 +51,8 @@ describe('the stretches of a period', () => {
     expect(stretches.length).toBeLessThanOrEqual(9);
     expect(stretches.flatMap((stretch) => daysOf(stretch))).toEqual(days);
     expect(stretches.find(({ isSummed }) => isSummed && stretches.length > 0)).toBeDefined();
-    for (const { isSummed, ...stretch } of stretches) if (isSummed) for (const day of daysOf(stretch)) expect(everyOther.has(day)).toBe(true);
+    for (const { isSummed, ...stretch } of stretches)
+      if (isSummed) for (const day of daysOf(stretch)) expect(everyOther.has(day)).toBe(true);
     expect(stretches).toContainEqual({ from: '2026-03-21', to: '2026-03-31', isSummed: true });
   });
 });
