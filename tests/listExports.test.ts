@@ -39,6 +39,7 @@ const exported: Readonly<Record<string, Call>> = {
   queryNotPayList: 'exportBillList',
   queryOweList: 'exportBillList',
   queryPatientList: 'exportCustomList',
+  queryDepositList: 'exportDeposits',
   queryPatientPackageList: 'exportPatientPackages',
   queryPracticeList: 'exportPractices',
   queryRefundList: 'exportRefunds',

@@ -63,7 +63,7 @@ function kindsOf(piece: Piece): ReadonlySet<string> {
 const order = Object.keys(lockTables);
 
 /** An approval locks what the act of its subject locks. */
-const everySubject = ['order', 'bill', 'refund', 'dispensing', 'card', 'package', 'coupon', 'stockDocument', 'warehouse', 'batch'];
+const everySubject = ['order', 'bill', 'refund', 'dispensing', 'deposit', 'card', 'package', 'coupon', 'stockDocument', 'warehouse', 'batch'];
 
 /** Every act that locks two kinds of rows or more. A new one stands here, so that somebody looks at what it waits for. */
 const acts: Readonly<Record<string, readonly string[]>> = {
@@ -83,8 +83,20 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'billing/chargeAtDesk changeBill': ['bill', 'item'],
   'billing/chargeAtDesk createBill': ['patient', 'bill', 'item'],
   'billing/chargeAtDesk writeBill': ['patient', 'bill', 'item'],
+  'billing/makeSales makeSales': ['patient', 'card'],
   'billing/moveCharges copyBill': ['patient', 'bill', 'item'],
-  'billing/settleBill settleBill': ['appointment', 'bill', 'card', 'package', 'packageItem', 'couponIssue', 'policy', 'item'],
+  'billing/settleBill settleBill': [
+    'patient',
+    'appointment',
+    'bill',
+    'deposit',
+    'card',
+    'package',
+    'packageItem',
+    'couponIssue',
+    'policy',
+    'item',
+  ],
   'crm/applications appointApplication': ['application', 'patient', 'appointment'],
   'crm/applications bindApplication': ['application', 'patient'],
   'crm/receiveEvent receiveEvent': ['link', 'patient'],
@@ -119,6 +131,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'order/updateGroup updateGroup': ['encounter', 'order', 'bill', 'dispensing'],
   'order/updateOrder updateOrder': ['encounter', 'order', 'bill', 'dispensing'],
   'package/bought buyPackage': ['patient', 'card'],
+  'package/bought sellPackage': ['patient', 'card'],
   'package/refundPackage packageRefund': ['card', 'package'],
   'package/refundPackage refundPackage': ['card', 'package'],
   'pharmacy/dispense dispense': ['dispensing', 'dispensedBox', 'batch'],
@@ -128,8 +141,8 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'refund/applyRefund applyRefund': ['bill', 'dispensing'],
   'refund/applyRefund weighRefund': ['bill', 'dispensing'],
   'refund/applyRefund writeApplication': ['bill', 'dispensing'],
-  'refund/executeRefund executeRefund': ['order', 'bill', 'refund', 'dispensing', 'card'],
-  'refund/refundByFlow refund': ['order', 'bill', 'refund', 'dispensing', 'card'],
+  'refund/executeRefund executeRefund': ['order', 'bill', 'refund', 'dispensing', 'deposit', 'card'],
+  'refund/refundByFlow refund': ['order', 'bill', 'refund', 'dispensing', 'deposit', 'card'],
   'setup/foundClinic foundClinic': ['item', 'warehouse'],
   'setup/setUp setUp': ['item', 'warehouse'],
 };

@@ -135,6 +135,7 @@ const rowsWithoutAllergies: Readonly<Record<string, readonly string[]>> = {
     ...['queryCard', 'queryCardList', 'queryCardsOfPatient', 'queryMemberAndInsuranceList', 'queryMemberEntryList'],
     ...['queryCouponIssueList', 'queryCouponItemListByPatientId'],
   ],
+  deposits: ['queryDeposit', 'queryDepositList'],
   packages: ['queryPatientPackage', 'queryPatientPackageList', 'queryUsablePackages'],
   'insurance and invoices': ['queryClaim', 'queryInsuredBillList', 'queryInvoice', 'queryInvoiceList'],
   'messages to patients': ['queryApplications', 'queryMessageRecords'],

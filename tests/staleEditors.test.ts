@@ -38,7 +38,9 @@ const others: Readonly<Record<string, string>> = {
   'src/features/approval/useDecide.ts refuseApproval': inQuestion,
   'src/features/approval/useDecide.ts sendBackApproval': inQuestion,
   'src/features/billing/desk/useCharges.ts addBillCharge': nothing,
+  'src/features/billing/desk/useCharges.ts addBillSale': nothing,
   'src/features/billing/desk/useCharges.ts removeBillCharge': nothing,
+  'src/features/billing/desk/useCharges.ts removeBillSale': nothing,
   'src/features/billing/desk/useCharges.ts updateBilling': 'one figure, which falls back to that of the bill as it is now',
   'src/features/billing/discount/useDiscount.ts saveDiscount': stays,
   'src/features/billing/payment/usePayment.ts collectArrears': stays,
@@ -59,6 +61,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/print/TemplateActs.tsx savePrintTemplate': stays,
   'src/features/till/CountedSession.tsx resumeTill': 'the reasons belong to the count that is given up',
   'src/features/till/CountedSession.tsx signSheet': stays,
+  'src/features/till/StatementDialog.tsx saveStatementColumns': stays,
 };
 
 test('whatever a colleague may have changed first is saved by what keeps the typed text', () => {

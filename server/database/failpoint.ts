@@ -7,6 +7,7 @@ export const innerPoints = [
   'settle.booked',
   'card.booked',
   'card.halfway',
+  'deposit.booked',
   'refund.moneyBooked',
   'refund.cardBooked',
   'package.sold',
@@ -20,13 +21,17 @@ export const innerPoints = [
   'bill.charged',
   'bill.moved',
   'sale.sheet',
+  'sale.made',
   'invoice.numbered',
   'approval.decided',
   'approval.performed',
   'till.handedOver',
   'till.counted',
   'till.sheetWritten',
+  'till.channelClosed',
+  'till.channelLinked',
   'till.dayLocked',
+  'till.statementImported',
 ] as const;
 export type InnerPoint = (typeof innerPoints)[number];
 

@@ -12,6 +12,7 @@ import { consultingCalls } from '../areas/consulting/calls.ts';
 import { couponCalls } from '../areas/coupon/calls.ts';
 import { criticalValueCalls } from '../areas/criticalValue/calls.ts';
 import { crmCalls } from '../areas/crm/calls.ts';
+import { depositCalls } from '../areas/deposit/calls.ts';
 import { dictionaryCalls } from '../areas/dictionary/calls/dictionary.ts';
 import { dictionaryUpkeepCalls } from '../areas/dictionary/calls/dictionaryUpkeep.ts';
 import { documentCalls } from '../areas/document/calls.ts';
@@ -45,6 +46,7 @@ import { scheduleCalls } from '../areas/schedule/calls.ts';
 import { sessionCalls } from '../areas/session/calls.ts';
 import { setupCalls } from '../areas/setup/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
+import { channelCalls } from '../areas/till/channelCalls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
 import { timelineCalls } from '../areas/timeline/calls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
@@ -106,6 +108,8 @@ const built = {
   ...setupCalls,
   ...staffCalls,
   ...stockPlaceCalls,
+  ...channelCalls,
+  ...depositCalls,
   ...tillCalls,
   ...timelineCalls,
   ...trailCalls,

@@ -10,6 +10,7 @@ import { loadConsulting } from './consulting.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadCounts } from './counts.ts';
 import { loadCriticalValues } from './criticalValues.ts';
+import { loadDeposits } from './deposits.ts';
 import { loadFollowers } from './followers.ts';
 import { loadInventory } from './inventory.ts';
 import { loadInvoices } from './invoices.ts';
@@ -23,9 +24,11 @@ import { loadReference } from './reference.ts';
 import { loadIndicators, loadReports } from './reports.ts';
 import { loadSchedule } from './schedule.ts';
 import { found, type Loading, setTenant } from './seeding.ts';
+import { loadShareRules, loadStatements } from './shares.ts';
 import { loadStock } from './stock.ts';
 import { loadTills } from './tills.ts';
 import { loadVisits } from './visits.ts';
+import { loadWalkIns } from './walkIns.ts';
 
 /**
  * Loads the reference lists and the demonstration practices as they stand at `now`, in one transaction.
@@ -63,10 +66,16 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadConsulting(loading);
     await loadBenefits(loading, found(places.practices, 'SH'));
     await loadMoney(loading, found(places.practices, 'SH'));
+    await loadDeposits(loading, found(places.practices, 'SH'));
+    await loadWalkIns(loading, found(places.practices, 'SH'));
     await loadCounts(loading, found(places.practices, 'SH'));
     await loadInvoices(loading);
     await loadChildren(loading);
-    for (const practiceId of places.practices.values()) await loadTills(loading, practiceId);
+    for (const practiceId of places.practices.values()) {
+      await loadTills(loading, practiceId);
+      await loadShareRules(loading, practiceId);
+      await loadStatements(loading, practiceId);
+    }
     await loadApprovals(loading, found(places.practices, 'SH'));
     await setTenant(sql, places.orgId);
     await sql`update installation set is_demonstration = true, opened_at = ${now}`;

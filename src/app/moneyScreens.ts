@@ -9,28 +9,28 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/billing/not-pay',
     needs: 'm_billing',
     title: 'shell.screen.not-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/settlement',
     needs: 'm_billing',
     title: 'shell.screen.settlement',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/have-pay',
     needs: 'm_billing',
     title: 'shell.screen.have-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/owe-bill',
     needs: 'm_billing',
     title: 'shell.screen.owe-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
@@ -61,6 +61,33 @@ export const moneyScreens: readonly Screen[] = [
     areas: ['till', 'print'],
     load: () => import('../features/till/DailyCheckScreen.tsx'),
   },
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (section): Screen => ({
+      path: `${section}/online-payment-reconciliation`,
+      needs: 'm_report',
+      title: 'shell.screen.online-payment-reconciliation',
+      areas: ['till', 'import'],
+      load: () => import('../features/till/ReconciliationScreen.tsx'),
+    }),
+  ),
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (section): Screen => ({
+      path: `${section}/share-rules`,
+      needs: 'm_report',
+      title: 'shell.screen.share-rules',
+      areas: ['register'],
+      load: () => import('../features/register/ShareRulesScreen.tsx'),
+    }),
+  ),
+  ...['main/billing', 'simplified-main/simplified-approval'].map(
+    (section): Screen => ({
+      path: `${section}/deposit-management`,
+      needs: 'm_billing',
+      title: 'shell.screen.deposit-management',
+      areas: ['deposit', 'membership', 'approval', 'billing'],
+      load: () => import('./screens/DepositsScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/billing/member-trade',
     needs: 'm_billing',
@@ -163,6 +190,13 @@ export const moneyScreens: readonly Screen[] = [
       load: () => import('../features/invoice/EinvoiceConfigScreen.tsx'),
     },
     {
+      path: `${configuration}/discount-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.discount-configuration',
+      areas: ['billing'],
+      load: () => import('../features/billing/rules/DiscountRulesScreen.tsx'),
+    },
+    {
       path: `${configuration}/tax-classification`,
       needs: 'm_settings',
       title: 'shell.screen.tax-classification',
@@ -174,7 +208,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-bill',
     needs: 'm_billing',
     title: 'shell.menu.simplified-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/SimplifiedBillScreen.tsx'),
   },
 ];

@@ -186,7 +186,7 @@ export const hazards: Hazard[] = [
       { file: flows, title: 'is not given by a person whose role or place went meanwhile' },
       { file: flows, title: 'is given once when twenty approvers press at the same moment, and the act is done once' },
       { file: flows, title: 'is submitted by the request, decided only by the flow, and moves its goods with the last approval' },
-    ],
+      ],
   },
   {
     id: 'MON-13',
@@ -202,6 +202,46 @@ export const hazards: Hazard[] = [
       { file: flows, title: 'lapses with the reason at its last approval, and nothing is booked' },
       { file: flows, title: 'lapses if its asker has left or lost the right to the act' },
       { file: flows, title: 'that changes leaves the requests under way as they were asked' },
-    ],
+      ],
+  },
+  {
+    id: 'MON-14',
+    hazard: 'A doctor is paid a wrong share of income.',
+    cause: 'Rounding of many lines, a refund that leaves the share in place, a rule that ended, or an amount nobody can follow.',
+    effect: 'The doctor or the clinic loses money, and neither can show where.',
+    severity: 'significant',
+    control:
+      'One rule counts shares by month, so lines sum to the rule applied to their amount; refunds take back what was given; each share is explained and opens its bill lines. Rules that were in force are ended, not deleted.',
+    tests: [
+      {
+        file: 'src/domain/businessReport/shares.test.ts',
+        title: 'shares of random months are those of another reckoning, line by line and month by month',
+      },
+      {
+        file: 'server/areas/businessReport/shares.db.test.ts',
+        title: 'are, by doctor and day, those of another reckoning from the bills and refunds',
+      },
+      { file: 'server/areas/businessReport/shares.db.test.ts', title: 'that were in force are not deleted, that begin later are' },
+      ],
+  },
+  {
+    id: 'MON-15',
+    hazard: 'Money that a payment channel never paid, or paid twice, goes unnoticed.',
+    cause: 'A cashier books a payment that failed on the phone, or a refund stays at the channel.',
+    effect: 'The clinic loses the payment, or a patient waits for a refund that nobody sends.',
+    severity: 'considerable',
+    control:
+      'The statement of the channel is compared line by line with the ledger; a day is closed only when each difference is linked or explained with a reason, and a pair of another amount is never called matched.',
+    tests: [
+      { file: 'server/areas/till/channel.db.test.ts', title: 'says of each line and payment that has no partner what it is' },
+      {
+        file: 'server/areas/till/channel.db.test.ts',
+        title: 'of a linked pair is explained with a reason, and the day is closed only then',
+      },
+      {
+        file: 'server/areas/till/channel.db.test.ts',
+        title: 'explained for a pair is open again for its parts when the link is taken back',
+      },
+      ],
   },
 ];

@@ -91,6 +91,7 @@ const fillingOfScreen: Readonly<Record<string, keyof typeof fillings>> = {
   'invoice-management': 'paid',
   'claims-management': 'paid',
   'insurance-bill-inquiry': 'paid',
+  'deposit-management': 'paid',
   'refund-management': 'refunds',
   'approval-management': 'refunds',
   approvals: 'refunds',

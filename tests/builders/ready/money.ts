@@ -73,7 +73,7 @@ async function refundIn(own: Own, status: number) {
 }
 
 /** A bill of one charge made at the desk, not paid. */
-async function deskBill(own: Own, changes: Record<string, unknown> = {}) {
+export async function deskBill(own: Own, changes: Record<string, unknown> = {}) {
   const { bill, line } = await billIn(own, 0, { split_from: null, ...changes });
   const { id: itemId } = await service(own);
   await own.change(`update bill_line set added_by = :me, item_id = '${itemId}' where id = '${line.id}'`);
@@ -81,7 +81,7 @@ async function deskBill(own: Own, changes: Record<string, unknown> = {}) {
 }
 
 /** Something that is charged and has no stock. */
-const service = ({ find }: Own) =>
+export const service = ({ find }: Own) =>
   find(`select id, version from item where advice_type = 3 and enabled and not is_stocked order by code limit 1`);
 
 const noBenefits = { points: 0, packages: [] };
@@ -104,11 +104,6 @@ export const money: Partial<Record<Call, Readied>> = {
     return { billingId: id, version, itemId: (await service(own)).id, quantity: 1 };
   },
   copyBilling: async (own) => seen((await deskBill(own)).bill),
-  createBilling: async (own) => ({
-    patientId: (await own.find('select id from patient where deleted_at is null and not is_deceased order by id limit 1')).id,
-    walkIn: undefined,
-    charges: [{ itemId: (await service(own)).id, quantity: 1 }],
-  }),
   joinBilling: async (own) => {
     const { bill } = await deskBill(own);
     return { ...seen(bill), others: [seen((await deskBill(own, { patient_id: bill.patientId })).bill)] };
@@ -174,7 +169,7 @@ export const money: Partial<Record<Call, Readied>> = {
   deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
   saveCoupon: async (own) => {
     const coupon = await own.like('coupon', 'true', { code: 'N2' });
-    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel) };
+    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel), kind: 'amount', rate: null, itemId: null };
   },
   openCard: async (own) => ({
     patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id,

@@ -4,6 +4,7 @@ import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
+import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
 import { stockMove } from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Member from '../../../../src/domain/membership/shapes.ts';
 import * as Package from '../../../../src/domain/package/shapes.ts';
@@ -13,6 +14,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { discount } from '../../billing/acts/saveDiscount.ts';
 import { billVoid } from '../../billing/acts/voidBill.ts';
 import { couponsGiven } from '../../coupon/acts/coupons.ts';
+import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
 import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
@@ -36,6 +38,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   couponsGiven: { shape: Coupon.issuing, act: couponsGiven },
+  depositRefund: { shape: Deposit.payingBack, act: depositRefund },
   discount: { shape: Billing.discountDraft, act: discount },
   giftMoney: { shape: Member.rechargeDraft, act: giftMoney },
   packageRefund: { shape: Package.boughtRefund, act: packageRefund },

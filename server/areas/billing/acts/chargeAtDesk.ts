@@ -1,5 +1,6 @@
 import { checkQuantity, checkWalkIn, isDeskCharge, mostLines } from '../../../../src/domain/billing/charges.ts';
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import { checkSale } from '../../../../src/domain/billing/sales.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import type { BillAct } from '../../../../src/domain/billing/states.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
@@ -12,17 +13,19 @@ import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../qu
 import { isOnFile } from '../queries/desk.ts';
 import { billDetails } from './billDetails.ts';
 import { writeCharges } from './charges.ts';
+import { refuseRuledCharge } from './discountRules.ts';
 import { judgeSale } from './judgeSale.ts';
 import { makeBill, makeWalkIn } from './makeBill.ts';
 import { refreshBill } from './refreshBill.ts';
 import { standing, tellCashiers } from './standing.ts';
+import { writeSale } from './writeSale.ts';
 
 /** A bill without an order, for a patient on file or for a buyer without a file. */
 export async function createBill(context: Context, draft: Desk.NewBill): Promise<Billing.Full> {
   refuse(checkNewBill(draft));
-  const { patientId, walkIn, charges, isConsultation = false, confirmed } = draft;
+  const { patientId, walkIn, charges, sale, isConsultation = false, confirmed } = draft;
   if (patientId && !(await isOnFile(context.db, patientId))) throw absent();
-  return writeBill(context, { patientId: patientId ?? null, walkIn, charges, isConsultation, confirmed });
+  return writeBill(context, { patientId: patientId ?? null, walkIn, charges, sale, isConsultation, confirmed });
 }
 
 interface Buying {
@@ -30,6 +33,7 @@ interface Buying {
   patientId: string | null;
   walkIn?: Desk.WalkIn | undefined;
   charges: readonly Desk.ChargeDraft[];
+  sale?: Desk.SaleDraft | undefined;
   isConsultation: boolean;
   confirmed?: boolean | undefined;
 }
@@ -37,7 +41,7 @@ interface Buying {
 /** Writes buyer and bill, judges the charges, then writes them. The bill comes first, because items are locked after bills; a refusal undoes it. */
 export async function writeBill(
   context: Context,
-  { patientId, walkIn, charges, isConsultation, confirmed }: Buying,
+  { patientId, walkIn, charges, sale, isConsultation, confirmed }: Buying,
 ): Promise<Billing.Full> {
   const { staffId } = context.session;
   const wanted = wantedOf(charges);
@@ -45,17 +49,19 @@ export async function writeBill(
   const billId = await makeBill(context, { patientId: buyerId, isConsultation, createdBy: staffId });
   const items = await judgeSale(context, { billId, patientId, wanted, confirmed });
   await writeCharges(context, billId, chargesOf(wanted, items), staffId);
+  if (sale) await writeSale(context, { id: billId, patientId: buyerId }, sale);
   failpoint('bill.charged');
   await refreshBill(context, billId);
-  return changed(context, buyerId, billId, { act: 'createBill', charges });
+  return changed(context, buyerId, billId, { act: 'createBill', charges, ...(sale && { sale }) });
 }
 
-function checkNewBill({ patientId, walkIn, charges }: Desk.NewBill): FieldProblem[] {
+function checkNewBill({ patientId, walkIn, charges, sale }: Desk.NewBill): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if ((patientId === undefined) === (walkIn === undefined)) problems.push({ field: 'patientId', message: 'billing.buyer.required' });
   if (walkIn) problems.push(...checkWalkIn(walkIn).map((problem) => ({ ...problem, field: `walkIn.${problem.field}` })));
   // "A bill count of 0 cannot complete."
-  if (charges.length === 0) problems.push({ field: 'charges', message: 'billing.charge.none' });
+  if (charges.length === 0 && !sale) problems.push({ field: 'charges', message: 'billing.charge.none' });
+  if (sale) problems.push(...checkSale(sale).map((problem) => ({ ...problem, field: `sale.${problem.field}` })));
   for (const [index, { quantity }] of charges.entries())
     problems.push(...checkQuantity(quantity).map((problem) => ({ ...problem, field: `charges.${index}.${problem.field}` })));
   return problems;
@@ -88,6 +94,7 @@ export async function addCharge(context: Context, addition: Desk.Addition): Prom
   refuse(checkQuantity((same?.quantity ?? 0) + quantity));
   const wanted: Wanted = new Map([[itemId, { quantity: before + quantity, field: 'itemId' }]]);
   const items = await judgeSale(context, { billId: bill.id, patientId: bill.patientId, wanted, confirmed });
+  await refuseRuledCharge(context, bill, items.get(itemId)!); // judgeSale answers every wanted item
   if (same) await setQuantities(context, bill.id, [{ lineId: same.id, quantity: same.quantity + quantity }]);
   else {
     const charge = { adviceId: null, itemId, ...unitOf(false, items.get(itemId)!), quantity };

@@ -13,7 +13,7 @@ import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 
 /** A new card for a patient; without a number of its own it gets the next one. */
 export async function openCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
-  const { db, session, now, newId, audit } = context;
+  const { db } = context;
   const [[patient], [type], [same]] = await Promise.all([
     lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`),
     db<{ enabled: boolean }[]>`select enabled from member_type where id = ${typeId}`,
@@ -23,6 +23,12 @@ export async function openCard(context: Context, { patientId, typeId, cardNumber
   await refuseDeceased(db, 'card', [patientId], 'patientId');
   if (!type.enabled) throw new Problem('membership.refused.typeStopped');
   if (same) throw new Problem('membership.refused.hasCard');
+  return issueCard(context, { patientId, typeId, cardNumber });
+}
+
+/** Writes a card whose patient and type the caller has checked. */
+export async function issueCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
+  const { db, session, now, newId, audit } = context;
   const typed = cardNumber.trim();
   if (typed !== '') await refuseNumber(context, typed, null);
   const number = typed || (await nextNumber(db, 'card', { orgId: session.orgId, scope: session.orgId, date: dateAt(now()) })).text;
