@@ -18,7 +18,7 @@ test('an administrator draws a flow for discounts, a cashier asks, the head appr
   const form = admin.getByRole('dialog', { name: '新建流程' });
   await form.getByRole('textbox', { name: '流程名称' }).fill('超权限折扣');
   const step = form.getByRole('group', { name: '第 1 级' });
-  await step.getByLabel('名称', { exact: true }).fill('店长');
+  await step.getByRole('textbox', { name: '名称', exact: true }).fill('店长');
   await step.getByRole('combobox', { name: '审批人' }).fill('沈远航');
   await admin.getByRole('option', { name: '沈远航' }).click();
   await admin.keyboard.press('Escape');

@@ -38,7 +38,13 @@ export function Rail({ menu, isFolded, fold, isDemonstration }: Props) {
         ))}
       </ul>
       {isDemonstration ? <DemonstrationMark /> : null}
-      <button type="button" className={style.fold} onClick={fold} aria-expanded={!isFolded}>
+      <button
+        type="button"
+        className={style.fold}
+        onClick={fold}
+        aria-expanded={!isFolded}
+        aria-label={say(isFolded ? 'shell.unfold' : 'shell.fold')}
+      >
         <MenuIcon fontSize="small" />
         <span>{say(isFolded ? 'shell.unfold' : 'shell.fold')}</span>
       </button>
