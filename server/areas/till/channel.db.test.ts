@@ -117,8 +117,12 @@ describe('a statement of a channel', () => {
     const day = aDay();
     await pay(day, '10:00', 4000, `P${day}`);
     const at = callerIn(database.app, world, { now: instantOf(day, '11:00') });
-    const [bill] = await inTenant(database.owner, world, (db) => db<{ id: string; version: number }[]>`
-      select b.id, b.version from bill b join payment p on p.bill_id = b.id where p.reference = ${`P${day}`}`);
+    const [bill] = await inTenant(
+      database.owner,
+      world,
+      (db) => db<{ id: string; version: number }[]>`
+      select b.id, b.version from bill b join payment p on p.bill_id = b.id where p.reference = ${`P${day}`}`,
+    );
     const payments = [{ methodCode: 'alipay', amount: 4000 }];
     await at(billingCalls.updateSettleBillingPayment, { billingId: bill!.id, payments, reason: '选错方式', version: bill!.version });
     expect((await show(day)).results).toEqual([]);
