@@ -223,7 +223,7 @@ const followed = 'a patient who follows the clinic is told';
 
 /** Why a write refreshes what shows none of the tables it was seen to change. Each was read in the act: it does so on another path than the one rehearsed. */
 const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why: string])[] = [
-  [/ShareRule/, ['ShareRule']], // the report on shares among all reports
+  [/ShareRule/, ['ShareRule'], 'of all reports, the report on shares is counted by it'],
   [/^(appointmentSign|cancelAppointment|changeAppointmentStatus|dragAppointment|fastAddAppointmentSave)$/, ['MessageRecord'], followed],
   [/^(completeEncounter|leaveEncounter|settleBilling)$/, ['MessageRecord'], followed],
   [/^(cancelSign|continueEncounter|rollbackEncounter)$/, ['MessageRecord'], 'a message that was not sent yet is withdrawn'],
