@@ -90,7 +90,10 @@ const panelsIn = new Map([
   [app('app/recordPanels.tsx'), [app('features/encounter/RecordView.tsx')]],
   [app('app/patientPanels.tsx'), [app('features/patient/PatientDetail.tsx')]],
   [app('app/billPrint.tsx'), [app('features/billing/BillPane.tsx')]],
-  [app('app/receiptPrint.tsx'), [app('features/membership/CardDrawer.tsx'), app('features/package/BoughtDrawer.tsx')]],
+  [
+    app('app/receiptPrint.tsx'),
+    [app('features/membership/CardDrawer.tsx'), app('features/package/BoughtDrawer.tsx'), app('features/deposit/DepositDrawer.tsx')],
+  ],
   [app('app/sheetPrint.tsx'), [app('features/pharmacy/SheetPane.tsx')]],
   [app('app/patientFacts.tsx'), [app('features/patient/PatientDetail.tsx')]],
 ]);

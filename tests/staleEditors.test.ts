@@ -27,12 +27,20 @@ const form = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm)\b/;
 
 const stays = 'what is typed stands in a state of its own, which is cleared when it is saved and by nothing else';
 const nothing = 'nothing is typed';
+const inQuestion = 'the remark stands in the ConfirmAct of CaseActs.tsx, which keeps it';
 
 /** Without one of these blocks, and why nothing typed is lost. */
 const others: Readonly<Record<string, string>> = {
   'src/features/appointment/calendar/useMove.tsx dragAppointment': nothing,
+  'src/features/approval/useDecide.ts approveApproval': inQuestion,
+  'src/features/approval/useDecide.ts cancelApproval': inQuestion,
+  'src/features/approval/useDecide.ts carryOutApproval': inQuestion,
+  'src/features/approval/useDecide.ts refuseApproval': inQuestion,
+  'src/features/approval/useDecide.ts sendBackApproval': inQuestion,
   'src/features/billing/desk/useCharges.ts addBillCharge': nothing,
+  'src/features/billing/desk/useCharges.ts addBillSale': nothing,
   'src/features/billing/desk/useCharges.ts removeBillCharge': nothing,
+  'src/features/billing/desk/useCharges.ts removeBillSale': nothing,
   'src/features/billing/desk/useCharges.ts updateBilling': 'one figure, which falls back to that of the bill as it is now',
   'src/features/billing/discount/useDiscount.ts saveDiscount': stays,
   'src/features/billing/payment/usePayment.ts collectArrears': stays,

@@ -45,6 +45,8 @@ export const aFullBill = (own: Partial<Billing.Full> = {}): Billing.Full => ({
   subtotal: 22_914,
   discount: 0,
   receivable: 22_914,
+  saleTotal: 0,
+  sales: [],
   paid: 0,
   arrears: 0,
   refunded: 0,

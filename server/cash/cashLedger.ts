@@ -8,7 +8,18 @@ interface Money {
   refundId?: string;
   memberEntryId?: string;
   patientPackageId?: string;
-  kind: 'settlement' | 'arrears' | 'correction' | 'refund' | 'recharge' | 'cardRefund' | 'package' | 'packageRefund';
+  depositEntryId?: string;
+  kind:
+    | 'settlement'
+    | 'arrears'
+    | 'correction'
+    | 'refund'
+    | 'recharge'
+    | 'cardRefund'
+    | 'package'
+    | 'packageRefund'
+    | 'deposit'
+    | 'depositRefund';
   /** Negative: paid out. */
   payments: readonly Billing.PaymentDraft[];
   reason?: string;
@@ -17,7 +28,7 @@ interface Money {
 /** Rows of the cash ledger, all or none, in the open till session. They are added, never changed. */
 export async function bookMoney(
   context: Context,
-  { billId, refundId, memberEntryId, patientPackageId, kind, payments, reason = '' }: Money,
+  { billId, refundId, memberEntryId, patientPackageId, depositEntryId, kind, payments, reason = '' }: Money,
 ): Promise<void> {
   if (payments.length === 0) return;
   const { db, session, now, newId } = context;
@@ -27,6 +38,7 @@ export async function bookMoney(
     billId: billId ?? null,
     memberEntryId: memberEntryId ?? null,
     patientPackageId: patientPackageId ?? null,
+    depositEntryId: depositEntryId ?? null,
     refundId: refundId ?? null,
   };
   const rows = payments.map(({ methodCode, amount, tendered = amount, reference = '' }) => ({

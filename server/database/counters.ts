@@ -16,6 +16,7 @@ export const numbering = {
   memberEntry: { daily: true, form: (value: number, day: string) => `HK${day}-${pad(value, 4)}` },
   coupon: { daily: true, form: (value: number, day: string) => `YH${day}-${pad(value, 4)}` },
   package: { daily: true, form: (value: number, day: string) => `TC${day}-${pad(value, 4)}` },
+  deposit: { daily: true, form: (value: number, day: string) => `YJ${day}-${pad(value, 4)}` },
   refund: { daily: true, form: (value: number, day: string) => `TF${day}-${pad(value, 4)}` },
   approval: { daily: true, form: (value: number, day: string) => `SP${day}-${pad(value, 4)}` },
   claim: { daily: true, form: (value: number, day: string) => `LP${day}-${pad(value, 4)}` },

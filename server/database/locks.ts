@@ -24,6 +24,7 @@ export const lockTables = {
   insurer: 'insurance_company',
   dispensing: 'dispensing',
   dispensedBox: 'dispensed_box',
+  deposit: 'deposit',
   card: 'member_card',
   package: 'patient_package',
   packageItem: 'patient_package_item',

@@ -2,6 +2,7 @@ import { approvalCalls } from '../areas/approval/calls.ts';
 import { consultingCalls } from '../areas/consulting/calls.ts';
 import { couponCalls } from '../areas/coupon/calls.ts';
 import { crmCalls } from '../areas/crm/calls.ts';
+import { depositCalls } from '../areas/deposit/calls.ts';
 import { followupCalls } from '../areas/followup/calls.ts';
 import { insuranceCalls } from '../areas/insurance/calls.ts';
 import { inventoryGoodsCalls } from '../areas/inventory/calls/inventoryGoods.ts';
@@ -25,6 +26,7 @@ import {
   closingSheetList,
   couponIssueList,
   couponList,
+  depositList,
   entryList,
   insuredBillList,
   packageList,
@@ -43,6 +45,7 @@ export const listExportCalls = {
   exportCouponIssues: listExport(couponCalls.queryCouponIssueList, couponIssueList),
   exportCoupons: listExport(couponCalls.queryCouponList, couponList),
   exportDepartments: listExport(organisationCalls.queryDepartmentList, departmentList),
+  exportDeposits: listExport(depositCalls.queryDepositList, depositList),
   exportDispensings: listExport(pharmacyCalls.queryDispensingList, dispensingList),
   exportFollowUps: listExport(followupCalls.queryFollowUpList, followUpList),
   exportImagingReports: listExport(reportCalls.queryImagingReportList, imagingReportList),

@@ -1,7 +1,9 @@
-import { limitedActs } from '../../src/domain/approval/acts.ts';
 import { approvalStateWords } from '../../src/domain/approval/rules.ts';
 import type * as Approval from '../../src/domain/approval/shapes.ts';
+import { flowSubjects } from '../../src/domain/approval/subjects.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
+import { worthText } from '../../src/domain/coupon/words.ts';
+import type * as Deposit from '../../src/domain/deposit/shapes.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import { claimStateWords } from '../../src/domain/insurance/states.ts';
 import type * as Member from '../../src/domain/membership/shapes.ts';
@@ -86,6 +88,23 @@ export const packageList: ListDescription<Suite.Bought> = {
   ],
 };
 
+const deposit = listColumns<Deposit.Line>();
+export const depositList: ListDescription<Deposit.Line> = {
+  title: 'deposit.title',
+  columns: [
+    deposit.text('deposit.number', 18, ({ depositNumber }) => depositNumber),
+    ...deposit.patient('membership.patient', (row) => row),
+    deposit.text('deposit.purpose', 14, (row, { name }) => name({ nameZh: row.purposeZh, nameEn: row.purposeEn })),
+    deposit.money('deposit.amount', ({ amount }) => amount),
+    deposit.money('deposit.used', ({ used }) => used),
+    deposit.money('deposit.paidBack', ({ paidBack }) => paidBack),
+    deposit.money('deposit.balance', ({ balance }) => balance),
+    deposit.dateTime('deposit.takenAt', ({ takenAt }) => takenAt),
+    deposit.text('deposit.takenBy', 12, (row, { name }) => name({ nameZh: row.staffName, nameEn: row.staffNameEn })),
+    deposit.text('field.remark', 24, ({ note }) => note),
+  ],
+};
+
 const claim = listColumns<Insurance.Claim>();
 export const claimList: ListDescription<Insurance.Claim> = {
   title: 'insurance.claims',
@@ -123,7 +142,7 @@ export const approvalList: ListDescription<Approval.Line> = {
   title: 'approval.title',
   columns: [
     approval.text('approval.number', 18, ({ approvalNumber }) => approvalNumber),
-    approval.text('approval.act', 18, ({ act }, { say }) => say(limitedActs[act].name)),
+    approval.text('approval.act', 18, ({ act }, { say }) => say(flowSubjects[act].name)),
     ...approval.patient('membership.patient', (row) => row),
     approval.text('approval.object', 18, ({ objectNumber }) => objectNumber),
     approval.money('approval.amount', ({ amount }) => amount),
@@ -140,6 +159,7 @@ export const couponList: ListDescription<Coupon.Coupon> = {
   columns: [
     coupon.text('coupon.code', 14, ({ code }) => code),
     coupon.text('coupon.name', 24, (row, { name }) => name(row)),
+    coupon.text('coupon.worth', 30, (row, words) => worthText(row, words)),
     coupon.money('coupon.amount', ({ amount }) => amount),
     coupon.money('coupon.minimumSpend', ({ minimumSpend }) => minimumSpend),
     coupon.number('coupon.validityDays', ({ validityDays }) => validityDays),
@@ -157,6 +177,7 @@ export const couponIssueList: ListDescription<Coupon.Issue> = {
     issue.text('coupon.issueNumber', 18, ({ issueNumber }) => issueNumber),
     issue.text('coupon.name', 24, (row, { name }) => name(row)),
     ...issue.patient('membership.patient', (row) => row),
+    issue.text('coupon.worth', 30, (row, words) => worthText(row, words)),
     issue.money('coupon.amount', ({ amount }) => amount),
     issue.date('coupon.validFrom', ({ validFrom }) => validFrom),
     issue.date('coupon.validUntil', ({ validUntil }) => validUntil),

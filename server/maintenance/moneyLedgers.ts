@@ -24,7 +24,7 @@ const paidRefunds = (db: Db) => db`
     from refund where org_id = b.org_id and bill_id = b.id and status = ${literal(db, refundState.refunded)}) refund on true`;
 
 /** Keeps only the closing sheets `c` that were not reopened. */
-const inForce = (db: Db) => db`left join sheet_reopening o on o.org_id = c.org_id and o.sheet_id = c.id where o.sheet_id is null`;
+export const inForce = (db: Db) => db`left join sheet_reopening o on o.org_id = c.org_id and o.sheet_id = c.id where o.sheet_id is null`;
 
 /** Balances of money, points, coupons and packages beside the lines they are made of. */
 export const moneyLedgers: readonly Ledger[] = [

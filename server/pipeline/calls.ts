@@ -12,6 +12,7 @@ import { consultingCalls } from '../areas/consulting/calls.ts';
 import { couponCalls } from '../areas/coupon/calls.ts';
 import { criticalValueCalls } from '../areas/criticalValue/calls.ts';
 import { crmCalls } from '../areas/crm/calls.ts';
+import { depositCalls } from '../areas/deposit/calls.ts';
 import { dictionaryCalls } from '../areas/dictionary/calls/dictionary.ts';
 import { dictionaryUpkeepCalls } from '../areas/dictionary/calls/dictionaryUpkeep.ts';
 import { documentCalls } from '../areas/document/calls.ts';
@@ -108,6 +109,7 @@ const built = {
   ...staffCalls,
   ...stockPlaceCalls,
   ...channelCalls,
+  ...depositCalls,
   ...tillCalls,
   ...timelineCalls,
   ...trailCalls,

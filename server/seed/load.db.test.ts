@@ -8,7 +8,7 @@ const empty = freshDatabaseForFile();
 
 test('a practice finds its day prepared: patients, bookings in every state, unpaid bills, prescriptions to hand out', async () => {
   const [counts] = await database.owner`
-    select (select count(*)::int from patient) as patients,
+    select (select count(*)::int from patient where not is_walk_in) as patients,
       (select count(distinct status)::int from appointment) as states,
       (select count(*)::int from bill where status = 0) as unpaid,
       (select count(*)::int from dispensing where status = 0) as waiting,
@@ -35,6 +35,24 @@ test('what comes after a visit stands in every list: money owing and asked back,
       (select count(*)::int from report_result r join report p on p.id = r.report_id where r.critical and p.status = 2) as critical`;
 
   expect(found).toEqual({ refunds: [0, 1, 2, 3], claims: [1, 3], counts: [0, 3], transfers: [3, 6], insured: 3, owing: 2, critical: 1 });
+});
+
+test('people without a file bought over the counter, paid and took their goods with them', async () => {
+  const [found] = await database.owner`
+    select count(*)::int as sales, count(distinct d.id) filter (where d.status = 1)::int as handed_out, bool_and(b.paid = b.receivable and b.paid > 0) as paid
+    from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id and p.is_walk_in left join dispensing d on d.org_id = b.org_id and d.bill_id = b.id`;
+
+  expect(found).toEqual({ sales: 4, handedOut: 4, paid: true });
+});
+
+test('deposits are held, spent and paid back in part', async () => {
+  const found = await database.owner`select balance, amount from deposit order by taken_at`;
+
+  expect(found.map(({ balance, amount }) => [amount, balance])).toEqual([
+    [200_000, 200_000],
+    [30_000, 0],
+    [50_000, 40_000],
+  ]);
 });
 
 test('every bill is the sum of its lines and every settled one is paid to the fen', async () => {

@@ -1,5 +1,6 @@
 import type { Sql } from '../database/connect.ts';
 import { loadAnnouncements } from './announcements.ts';
+import { loadApprovals } from './approvals.ts';
 import { loadBenefits } from './benefits.ts';
 import { loadCare } from './care.ts';
 import { loadCertificates } from './certificates.ts';
@@ -9,6 +10,7 @@ import { loadConsulting } from './consulting.ts';
 import { staff as staffRows } from './content/organisation/staff.ts';
 import { loadCounts } from './counts.ts';
 import { loadCriticalValues } from './criticalValues.ts';
+import { loadDeposits } from './deposits.ts';
 import { loadFollowers } from './followers.ts';
 import { loadInventory } from './inventory.ts';
 import { loadInvoices } from './invoices.ts';
@@ -26,6 +28,7 @@ import { loadShareRules, loadStatements } from './shares.ts';
 import { loadStock } from './stock.ts';
 import { loadTills } from './tills.ts';
 import { loadVisits } from './visits.ts';
+import { loadWalkIns } from './walkIns.ts';
 
 /**
  * Loads the reference lists and the demonstration practices as they stand at `now`, in one transaction.
@@ -63,6 +66,8 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadConsulting(loading);
     await loadBenefits(loading, found(places.practices, 'SH'));
     await loadMoney(loading, found(places.practices, 'SH'));
+    await loadDeposits(loading, found(places.practices, 'SH'));
+    await loadWalkIns(loading, found(places.practices, 'SH'));
     await loadCounts(loading, found(places.practices, 'SH'));
     await loadInvoices(loading);
     await loadChildren(loading);
@@ -71,6 +76,7 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
       await loadShareRules(loading, practiceId);
       await loadStatements(loading, practiceId);
     }
+    await loadApprovals(loading, found(places.practices, 'SH'));
     await setTenant(sql, places.orgId);
     await sql`update installation set is_demonstration = true, opened_at = ${now}`;
     return true;

@@ -1,3 +1,4 @@
+import { isHeldMoney } from '../../src/domain/billing/payments.ts';
 import { pinyinOfName } from '../search/pinyin.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { dictionaries } from './content/dictionaries.ts';
@@ -213,5 +214,5 @@ async function loadPractice(sql: Seeding, orgId: string, code: string, practiceI
   );
 }
 
-/** Card money is no money of its own: it buys nothing but visits, and refunds find their own way back to it. */
-const uses = (code: string) => ({ for_package: code !== 'member-card', for_refund: code !== 'member-card' });
+/** Card money and deposits are no money of their own: they buy nothing but visits, and refunds find their own way back to them. */
+const uses = (code: string) => ({ for_package: !isHeldMoney(code), for_refund: !isHeldMoney(code) });

@@ -1,7 +1,9 @@
 import type * as Addendum from '../domain/addendum/shapes.ts';
 import type * as Appointment from '../domain/appointment/shapes.ts';
-import { type LimitedAct, limitedRights } from '../domain/approval/acts.ts';
+import { limitedRights } from '../domain/approval/acts.ts';
 import type * as Approval from '../domain/approval/shapes.ts';
+import { approvalReaders, askingRights, type FlowSubject } from '../domain/approval/subjects.ts';
+import type * as Discount from '../domain/billing/discountRuleShapes.ts';
 import type * as Desk from '../domain/billing/deskShapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
@@ -15,6 +17,7 @@ import type * as Consulting from '../domain/consulting/shapes.ts';
 import type * as CriticalValue from '../domain/criticalValue/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
+import type * as Deposit from '../domain/deposit/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
@@ -30,6 +33,7 @@ import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
+import type * as Plans from '../domain/insurance/planShapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as ListImports from '../domain/listImport/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
@@ -90,6 +94,9 @@ const reading = ['m_chart', 'm_patient'] as const;
 /** Who keeps the register of critical values. */
 const registering = ['m_chart', 'm_clinical_management'] as const;
 
+/** Shown otherwise once the last approval has done an act, whatever its subject. */
+const decidedTags = ['Approval', 'Bill', 'Coupon', 'Deposit', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'] as const;
+
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
 
@@ -137,23 +144,42 @@ export const catalogue = {
   updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // approval
-  approveApproval: post('approval/approve/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
-  askApproval: post('approval/ask', { needs: limitedRights, writes: ['Approval'], once: true })<{ id: string; approvalNumber: string }, { act: LimitedAct; draft: Record<string, unknown> }>(), // ours
-  cancelApproval: post('approval/cancel/{id}', { needs: [...limitedRights, 'o_refund_approve'], writes: ['Approval'], once: true })<Done, { version: number }>(), // ours
-  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
+  approveApproval: post('approval/approve/{id}', { needs: approvalReaders, writes: decidedTags, once: true })<Approval.Decided, { remark: string; version: number }>(), // ours
+  askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'StockDocument'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
+  cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'StockDocument'], once: true })<Done, { version: number }>(), // ours
+  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
+  deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  endStandIn: post('approval/endStandIn/{id}', { needs: approvalReaders, writes: ['StandIn'], once: true })<Done>(), // ours
   exportApprovals: exported('approval/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Approval.Criteria>(), // ours
+  queryApproval: get('approval/queryDetail/{id}', { needs: approvalReaders, reads: ['Approval'], audit: 'patient' })<Approval.Full>(), // ours
+  queryApprovalAskedList: search('approval/queryAskedList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalCopyList: search('approval/queryCopyList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalCounts: get('approval/queryCounts', { needs: approvalReaders, reads: ['Approval', 'StandIn'], quiet: true })<Approval.Counts>(), // ours
+  queryApprovalDoneList: search('approval/queryDoneList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalFlow: get('approvalFlow/queryDetail/{id}', { needs: 'm_settings', reads: ['ApprovalFlow'], scope: 'org' })<Approval.Flow>(), // ours
+  queryApprovalFlowList: search('approvalFlow/queryList', { needs: 'm_settings', reads: ['ApprovalFlow', 'Approval'], scope: 'org' })<Approval.Flow[], { subject?: FlowSubject }>(), // ours
   queryApprovalList: search('approval/queryList', { needs: 'm_billing', reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalPeople: get('approvalFlow/queryPeople', { needs: approvalReaders, reads: ['Staff', 'Role', 'Practice'], scope: 'org' })<Approval.People>(), // ours
+  queryApprovalTodoList: search('approval/queryTodoList', { needs: approvalReaders, reads: ['Approval', 'StandIn'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalsOfObject: get('approval/queryOfObject/{id}', { needs: approvalReaders, reads: ['Approval'], quiet: true })<Approval.Waiting[]>(), // ours
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
-  refuseApproval: post('approval/refuse/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
+  queryStandIns: get('approval/queryStandIns', { needs: approvalReaders, reads: ['StandIn'] })<Approval.StandIn[]>(), // ours
+  refuseApproval: post('approval/refuse/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours
+  saveApprovalFlow: post('approvalFlow/save', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, Approval.FlowDraft>(), // ours
   saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
+  saveStandIn: post('approval/saveStandIn', { needs: approvalReaders, writes: ['StandIn'], once: true })<Saved, Approval.StandInDraft>(), // ours
+  sendBackApproval: post('approval/sendBack/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // billing
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours
-  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
+  addBillSale: post('chargePool/addSale', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.SaleAddition>(), // ours
+  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon', 'Insurance', 'InsurancePlan'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill', 'Payment'], once: true })<Billing.Settled, Billing.Collection>(),
   copyBilling: post('billing/copyBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; confirmed?: boolean }>(), // ours
   createBilling: post('billing/createBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.NewBill>(), // ours
+  deleteDiscountRule: post('discountConfig/delete/{id}', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Done, { version: number }>(), // ours
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & Sheet.Asked & Ordered & { tab: Billing.Tab }>(), // ours
   joinBilling: post('billing/joinBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; others: { id: string; version: number }[] }>(), // ours
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
@@ -161,15 +187,20 @@ export const catalogue = {
   queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'Refund', 'Dispensing'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
   queryChargeableItems: search('chargePool/queryItemList', { needs: 'o_bill_charge', reads: ['Goods', 'Stock', 'Charge', 'Bill', 'Dispensing'], quiet: true })<Desk.Offered[], { keyword: string }>(), // ours
   queryCollectors: get('billing/queryCollectorList', { needs: 'o_bill_collect', reads: ['Staff', 'Role'], quiet: true })<Desk.Collector[]>(), // ours
+  queryDiscountRuleList: search('discountConfig/queryList', { needs: 'm_settings', reads: ['DiscountRule'] })<Page<Discount.DiscountRule>, Listing & { keyword?: string }>(), // ours
   queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
+  queryMyDiscountRules: get('discountConfig/queryMine', { needs: 'm_billing', reads: ['DiscountRule', 'Staff', 'Role'], quiet: true })<Discount.DiscountGiver>(), // ours
   queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   queryPatientBillList: search('billing/queryPatientBillList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patient' })<Page<Billing.Listed>, Listing & { patientId: string; status?: number; from?: string; to?: string }>(), // ours
   querySettlementList: search('billing/querySettlementList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   removeBillCharge: post('chargePool/deleteItem/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
+  removeBillSale: post('chargePool/deleteSale/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
+  saveDiscountRule: post('discountConfig/save', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Saved, Discount.DiscountRuleDraft>(), // ours
+  settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Deposit', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   splitBilling: post('billing/splitBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; lineIds: string[] }>(), // ours
+  tryDiscountRules: search('discountConfig/try', { needs: 'm_settings', reads: ['DiscountRule', 'Staff', 'Role', 'Charge', 'Goods'], quiet: true })<Discount.TrialResult, Discount.Trial>(), // ours
   updateBilling: post('billing/updateBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.BillChange>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill', 'Payment'], once: true })<Saved, Billing.PaymentChange>(),
   voidBilling: post('billing/voidBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; reason: string }>(), // ours
@@ -291,6 +322,14 @@ export const catalogue = {
   saveMessageConfig: post('messageSendConfig/save', { needs: 'm_settings', writes: ['MessageConfig'], once: true })<Saved, Crm.MessageConfig>(), // ours
   unbindFan: post('/xcrm/unbind/{a}/{b}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
 
+  // deposit
+  exportDeposits: exported('deposit/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Deposit.Criteria>(), // ours
+  payBackDeposit: post('deposit/payBack', { needs: 'o_deposit_refund', writes: ['Deposit', 'Payment'], once: true })<Done, Deposit.PayingBack>(), // ours
+  queryDeposit: get('deposit/queryDetail/{id}', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Deposit.Full>(), // ours
+  queryDepositList: search('deposit/queryList', { needs: 'm_billing', reads: ['Deposit'], audit: 'patients' })<Page<Deposit.Line>, Listing & Deposit.Criteria>(), // ours
+  queryHeldDeposits: get('deposit/queryHeld/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Deposit'], quiet: true, audit: 'patient' })<Deposit.Held>(), // ours
+  takeDeposit: post('deposit/take', { needs: 'o_deposit_take', writes: ['Deposit', 'Payment'], once: true })<{ id: string; depositNumber: string; change: number }, Deposit.Taking>(), // ours
+
   // dictionary
   getAllDoctorList: get('user/getAllDoctorList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Dictionary.Doctor[]>(),
   getAllProvinces: get('dict/getAllProvinces', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -310,6 +349,7 @@ export const catalogue = {
   getCurrentPracticeDoctorList: get('user/getCurrentPracticeDoctorList/{pageNo}/{pageSize}', { needs: 'signedIn', reads: ['Staff'] })<Page<Dictionary.Doctor>>(),
   getCurrentUserDiscount: search('userDiscount/getCurrentUserDiscount', { needs: 'signedIn', scope: 'self' })<{ maximum: number }>(),
   getCurrentUserWorkPracticeList: search('userUse/getCurrentUserWorkPracticeList', { needs: 'signedIn', scope: 'self' })<Dictionary.Practice[]>(),
+  getDepositPurposeList: get('dict/getDepositPurposeList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDiscountReasonList: get('dict/getDiscountReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getDoctorList: get('user/getDoctorList', { needs: 'signedIn' })<Dictionary.Doctor[]>(),
   getDosageFormList: get('dict/getDosageFormList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
@@ -452,6 +492,7 @@ export const catalogue = {
   cancelClaim: post('claim/cancel/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
   completeClaim: post('claim/complete/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
   deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Done>(), // ours
+  deleteInsurancePlan: post('insurancePlan/delete/{id}', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
   deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Done>(), // ours
   distributeClaim: post('claim/distribute', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
@@ -463,6 +504,7 @@ export const catalogue = {
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance', 'Insurer'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
   queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurer'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
+  queryInsurancePlanList: search('insurancePlan/queryList', { needs: ['m_billing', 'm_patient', 'm_settings', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan'], scope: 'org' })<Page<Plans.InsurancePlan>, Listing & Plans.PlanCriteria>(), // ours
   queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patients' })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
   queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
   queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
@@ -470,9 +512,11 @@ export const catalogue = {
   saveClaim: post('claim/save', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
   saveEob: post('claim/saveEob', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.EobDraft>(), // ours
   saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
+  saveInsurancePlan: post('insurancePlan/save', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Saved, Plans.PlanDraft>(), // ours
   savePatientInsurance: post('patientInsurance/save', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
   saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
   submitClaim: post('claim/submit/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
+  tryInsurance: search('insurance/calcEligibility', { needs: ['m_billing', 'm_patient', 'm_chart', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan', 'Charge', 'Goods'], scope: 'org', quiet: true, audit: 'patient' })<Plans.Eligibility, { patientId: string; itemId: string }>(), // ours
 
   // inventory
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
@@ -616,7 +660,7 @@ export const catalogue = {
   deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
-  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
@@ -733,6 +777,7 @@ export const catalogue = {
   queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
+  queryDepositPrint: search('deposit/queryPrint', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(), // ours
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
   queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution', 'Order'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
   queryModulePrint: search('noteUse/getModulePrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string; modules: string[] }>(),
@@ -779,7 +824,7 @@ export const catalogue = {
   approveRefund: post('refund/approve/{id}', { needs: 'o_refund_approve', writes: ['Refund'], once: true })<Done, { remark: string; version: number }>(), // ours
   calculateRefund: search('refund/calculate', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Refund.Plan, { billingId: string; lines: { lineId: string; quantity: number }[] }>(), // ours
   cancelRefund: post('refund/cancel/{id}', { needs: 'o_refund_apply', writes: ['Refund'], once: true })<Done, { version: number }>(), // ours
-  executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.Plan, { version: number }>(), // ours
+  executeRefund: post('refund/execute/{id}', { needs: 'o_refund_pay', writes: ['Deposit', 'Refund', 'Bill', 'Member', 'Package', 'Order', 'Coupon', 'Insurance', 'Payment'], once: true })<Refund.Plan, { version: number }>(), // ours
   exportRefunds: exported('refund/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Refund.Criteria>(), // ours
   queryApproveStatusList: get('billing/querylistApproveStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryRefund: get('refund/queryDetail/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Refund.Full>(), // ours

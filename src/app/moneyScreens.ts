@@ -1,33 +1,36 @@
 import type { Screen } from './routes.tsx';
 
+/** A request says why it was refused in the words of its subject. */
+const approvalWords: Screen['areas'] = ['approval', 'membership', 'refund', 'coupon', 'package', 'billing', 'inventory'];
+
 /** Screens of the cashier, the members and the insurers. */
 export const moneyScreens: readonly Screen[] = [
   {
     path: 'main/billing/not-pay',
     needs: 'm_billing',
     title: 'shell.screen.not-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/settlement',
     needs: 'm_billing',
     title: 'shell.screen.settlement',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/have-pay',
     needs: 'm_billing',
     title: 'shell.screen.have-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/owe-bill',
     needs: 'm_billing',
     title: 'shell.screen.owe-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
@@ -76,6 +79,15 @@ export const moneyScreens: readonly Screen[] = [
       load: () => import('../features/register/ShareRulesScreen.tsx'),
     }),
   ),
+  ...['main/billing', 'simplified-main/simplified-approval'].map(
+    (section): Screen => ({
+      path: `${section}/deposit-management`,
+      needs: 'm_billing',
+      title: 'shell.screen.deposit-management',
+      areas: ['deposit', 'membership', 'approval', 'billing'],
+      load: () => import('./screens/DepositsScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/billing/member-trade',
     needs: 'm_billing',
@@ -90,6 +102,20 @@ export const moneyScreens: readonly Screen[] = [
     areas: ['membership', 'insurance', 'approval', 'billing', 'import', 'package', 'coupon'],
     load: () => import('./screens/PackagesScreen.tsx'),
   },
+  {
+    path: 'main/message-center/approvals',
+    needs: 'm_message_center',
+    title: 'shell.screen.approvals',
+    areas: approvalWords,
+    load: () => import('../features/approval/MyApprovalsScreen.tsx'),
+  },
+  {
+    path: 'main/configuration/approval-configuration',
+    needs: 'm_settings',
+    title: 'shell.screen.approval-configuration',
+    areas: approvalWords,
+    load: () => import('../features/approval/FlowsScreen.tsx'),
+  },
   ...['main/billing', 'simplified-main/simplified-approval'].flatMap((section): Screen[] => [
     {
       path: `${section}/refund-management`,
@@ -102,7 +128,7 @@ export const moneyScreens: readonly Screen[] = [
       path: `${section}/approval-management`,
       needs: 'm_billing',
       title: 'shell.screen.approval-management',
-      areas: ['approval', 'membership', 'refund', 'coupon', 'package'],
+      areas: approvalWords,
       load: () => import('../features/approval/ApprovalsScreen.tsx'),
     },
   ]),
@@ -164,6 +190,13 @@ export const moneyScreens: readonly Screen[] = [
       load: () => import('../features/invoice/EinvoiceConfigScreen.tsx'),
     },
     {
+      path: `${configuration}/discount-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.discount-configuration',
+      areas: ['billing'],
+      load: () => import('../features/billing/rules/DiscountRulesScreen.tsx'),
+    },
+    {
       path: `${configuration}/tax-classification`,
       needs: 'm_settings',
       title: 'shell.screen.tax-classification',
@@ -175,7 +208,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-bill',
     needs: 'm_billing',
     title: 'shell.menu.simplified-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit', 'approval'],
     load: () => import('./screens/SimplifiedBillScreen.tsx'),
   },
 ];

@@ -10,6 +10,7 @@ export const RechargeReceipt = ({ id }: { id: string }) => (
     ]}
   />
 );
+export const DepositReceipt = ({ id }: { id: string }) => <PrintActs isInRow of={[{ document: 'deposit', id }]} />;
 export const PackageReceipt = ({ id }: { id: string }) => (
   <PrintActs
     isInRow

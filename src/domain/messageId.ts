@@ -12,6 +12,7 @@ import type consulting from '../../lang/zh/consulting.json';
 import type coupon from '../../lang/zh/coupon.json';
 import type criticalValue from '../../lang/zh/criticalValue.json';
 import type crm from '../../lang/zh/crm.json';
+import type deposit from '../../lang/zh/deposit.json';
 import type dict from '../../lang/zh/dict.json';
 import type dictionary from '../../lang/zh/dictionary.json';
 import type document from '../../lang/zh/document.json';
@@ -69,6 +70,7 @@ export interface Words {
   coupon: typeof coupon;
   criticalValue: typeof criticalValue;
   crm: typeof crm;
+  deposit: typeof deposit;
   dict: typeof dict;
   dictionary: typeof dictionary;
   document: typeof document;

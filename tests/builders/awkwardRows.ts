@@ -76,6 +76,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   exportCriticalRegister: { takesAny: ['doctorId', 'departmentId'] },
   exportFollowUps: { takesAny: ['ownerId'] },
   exportInsuredBills: { takesAny: ['companyId'] },
+  exportDeposits: { takesAny: ['patientId'] },
   exportMemberEntries: { takesAny: ['cardId'] },
   exportPatientPackages: { takesAny: ['patientId'] },
   exportRegister: { refuses: 'a register is handed over to who may see its list' },

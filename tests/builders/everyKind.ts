@@ -23,6 +23,10 @@ export interface Objects {
 
 const first = (table: string, order = 'id') => `(select id from ${table} where practice_id = p.id order by ${order} limit 1)`;
 
+/** Neither the person of the row nor the person who stands for every code. */
+const somebodyElse = `(select t.id from staff t where t.org_id = p.org_id and t.id <> s.id
+  and t.id <> (select staff_id from account where login_name = 'hanyaoshi') order by t.id limit 1)`;
+
 const aPaper = gzipSync(
   JSON.stringify({ job: { document: 'bill', language: 'zh', title: 'x', model: {} }, printable: { document: 'bill' } }),
 ).toString('hex');
@@ -35,8 +39,15 @@ const uncounted = `(select w.id from warehouse w where w.practice_id = p.id
 const lacking: Readonly<Record<string, string>> = {
   approval: `(org_id, practice_id, id, approval_number, act, draft, amount, reason, object_id, patient_id, asked_at, asked_by)
     select p.org_id, p.id, $1, 'SP1', 'cardRefund', '{}', 100, 'x', $1, b.patient_id, now(), s.id`,
+  approval_flow: `(org_id, id, subject, practice_id, name_zh, nodes, changed_at, changed_by)
+    select p.org_id, $1, 'billVoid', p.id, 'X', '[]', now(), s.id`,
+  approval_stand_in: `(org_id, id, staff_id, stand_in_id, from_day, to_day, set_at)
+    select p.org_id, $1, s.id, ${somebodyElse}, '2026-01-01', '2026-01-01', now()`,
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
+  bill_sale: `(org_id, practice_id, id, bill_id, kind, member_type_id, name_zh, price, sort, added_by, created_at)
+    select p.org_id, p.id, $1, b.id, 'newCard', (select id from member_type where org_id = p.org_id order by id limit 1), 'x', 0, 0, s.id, now()`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
+  discount_rule: `(org_id, practice_id, id, name_zh, who, what, maximum, created_at) select p.org_id, p.id, $1, 'X' || p.code, 'everyone', 'all', 5, now()`,
   employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   generic_name: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   org_export: `(org_id, practice_id, id, with_files, asked_by, asked_at, state, finished_at, sha256)

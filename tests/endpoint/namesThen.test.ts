@@ -47,7 +47,7 @@ const present = new Set(
 
 /** The papers of a patient, of money and of stock that the demonstration fills. */
 const papers = [
-  'printLabReport queryBillingPrintInfo queryCertificatePrint queryCollectionPrint queryDispensingPrint queryImagingPrint queryModulePrint',
+  'printLabReport queryBillingPrintInfo queryCertificatePrint queryCollectionPrint queryDepositPrint queryDispensingPrint queryImagingPrint queryModulePrint',
   'queryPackagePrint queryPrescriptionPrint queryPrescriptionPrintForSendGoods queryRechargePrint queryRecordPrint queryRefundPrint',
   'queryStockSlipPrint queryStocktakePrint',
 ].flatMap((line) => line.split(' '));

@@ -70,6 +70,7 @@ const pagesOf = {
   rechargeClient: 1,
   package: 1,
   packageClient: 1,
+  deposit: 1,
   executions: 1,
   lab: 1,
   imaging: 1,

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
+const dailySums = 'server/areas/businessReport/dailySums.db.test.ts';
+const changedDays = 'server/areas/businessReport/changedDays.db.test.ts';
 const suite = 'server/areas/businessReport/businessReport.db.test.ts';
 const money = 'server/areas/businessReport/queries/moneyFacts.ts';
 const lines = 'server/areas/businessReport/queries/lineFacts.ts';
@@ -38,7 +40,7 @@ export const mutants: Mutant[] = [
   {
     name: 'money from member cards counts as money that came in',
     file: money,
-    find: 'case when p.method_code = ${memberCardMethod} then 0 else p.amount end as money_in',
+    find: 'case when p.method_code in (${memberCardMethod}, ${depositMethod}) then 0 else p.amount end as money_in',
     put: 'p.amount as money_in',
     suite,
     only: 'cash statistics',
@@ -61,7 +63,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the last day of a period is left out',
-    file: 'server/areas/businessReport/acts/readReport.ts',
+    file: 'server/areas/businessReport/queries/dailySums.ts',
     find: "until: instantOf(addDays(to, 1), '00:00')",
     put: "until: instantOf(to, '00:00')",
     suite,
@@ -114,6 +116,34 @@ export const mutants: Mutant[] = [
     put: '',
     suite,
     only: 'a report is refused',
+  },
+  {
+    name: 'a changed day is still read from its sums',
+    file: 'server/areas/businessReport/queries/dailySums.ts',
+    find: 'and (c.day is null or c.day = d.day))',
+    put: 'and c.day < d.day)',
+    suite: changedDays,
+  },
+  {
+    name: 'a day that runs is added up',
+    file: 'server/areas/businessReport/acts/sumDays.ts',
+    find: 'const restMilliseconds = 3_600_000;',
+    put: 'const restMilliseconds = -86_400_000;',
+    suite: dailySums,
+  },
+  {
+    name: 'sums that are written again are added to those of before',
+    file: 'server/areas/businessReport/acts/sumDays.ts',
+    find: 'where practice_id = ${practiceId} and at >= ${since} and at < ${until}',
+    put: 'where practice_id = ${practiceId} and at > ${until} and at < ${since}',
+    suite: changedDays,
+  },
+  {
+    name: 'a change of all days leaves their sums',
+    file: 'server/areas/businessReport/acts/sumDays.ts',
+    find: 'if (ofAllDays.count > 0)',
+    put: 'if (ofAllDays.count > 1000)',
+    suite: changedDays,
   },
   {
     name: 'a refund leaves the share in place',

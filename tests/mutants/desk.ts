@@ -30,7 +30,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'goods on unpaid bills are free for others',
-    file: 'server/areas/billing/queries/desk.ts',
+    file: 'server/areas/inventory/queries/availableStock.ts',
     find: 'and b.id is distinct from',
     put: 'and false and b.id is distinct from',
     suite,
@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'paid goods that wait at the pharmacy are sold again',
-    file: 'server/areas/billing/queries/desk.ts',
+    file: 'server/areas/inventory/queries/availableStock.ts',
     find: 'and not l.voided and l.item_id',
     put: 'and l.voided and l.item_id',
     suite,

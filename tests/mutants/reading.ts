@@ -127,7 +127,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a policy is entered at the till without the bill it is for',
     file: 'src/features/billing/benefits/useBenefits.ts',
-    find: ', sheet: { number: bill.billNumber, total: bill.receivable }',
+    find: ', sheet: { number: bill.billNumber, total: bill.receivable + bill.saleTotal }',
     put: '',
     suite: 'tests/patientPapers.test.ts',
   },

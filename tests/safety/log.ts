@@ -1,5 +1,6 @@
 import { hazards as checks } from './checks.ts';
 import { hazards as critical } from './critical.ts';
+import { hazards as deposit } from './deposit.ts';
 import { hazards as desk } from './desk.ts';
 import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
@@ -17,6 +18,7 @@ export const hazards: readonly Hazard[] = [
   ...checks,
   ...critical,
   ...desk,
+  ...deposit,
   ...goods,
   ...money,
   ...orders,

@@ -8,7 +8,8 @@ import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders } from '.
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { aDraft, anItem, aVisit } from '../../../tests/orderWorld.ts';
 import { connectAsApp, type Sql } from '../../database/connect.ts';
-import { recomputeLedgers } from '../../maintenance/ledgers.ts';
+import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
+import { orderCalls } from '../order/calls.ts';
 import { patientCalls } from '../patient/calls.ts';
 import { pharmacyCalls } from '../pharmacy/calls.ts';
 import { printCalls } from '../print/calls/print.ts';
@@ -66,7 +67,7 @@ const stockOf = async (itemId: string) => {
     select coalesce(sum(quantity), 0)::int as quantity from stock_batch where item_id = ${itemId}`;
   return row.quantity;
 };
-const wrongLedgers = () => recomputeLedgers(database.owner, database.app);
+const wrongLedgers = () => findLedgerDifferences(database.app, world.orgId);
 
 describe('a new bill at the desk', () => {
   it('is made for a buyer without a file, paid, and its goods wait at the pharmacy under the name of a walk-in', async () => {
@@ -147,11 +148,30 @@ describe('a new bill at the desk', () => {
     expect((await sale([one(drug)])).lineCount).toBe(1);
   });
 
+  it('is told to the doctor: an order for goods that the desk has reserved warns of what is left', async () => {
+    const drug = await aDrug(3);
+    const encounterId = await aVisit(database, world);
+    const warned = async (quantity: number) => {
+      const warnings = await ask(orderCalls.checkOrder, { encounterId, lines: [aDraft({ itemId: drug, quantity })] });
+      return warnings.filter(({ rule }) => rule === 'stock').map(({ text }) => text);
+    };
+    expect(await warned(3 * 24)).toEqual([]);
+
+    const bill = await sale([one(drug, 2)]);
+
+    expect(await warned(24)).toEqual([]);
+    expect(await warned(2 * 24)).toEqual([expect.stringContaining('24')]);
+    await ask(calls.voidBilling, { ...seen(bill), reason: '顾客不要了' });
+    expect(await warned(3 * 24)).toEqual([]);
+  });
+
   it('counts paid goods that wait at the pharmacy, of sales and of prescriptions, as gone', async () => {
     const drug = await aDrug(2);
     await settle(await sale([one(drug)]));
     expect(await idOf(sale([one(drug, 2)]))).toBe('billing.charge.noStock');
-    await sendOrders(world, [aDraft({ itemId: drug, quantity: 24 })]);
+    const { encounterId } = await sendOrders(world, [aDraft({ itemId: drug, quantity: 24 })], { paid: false });
+    const [{ id }] = await database.owner<[{ id: string }]>`select id from bill where encounter_id = ${encounterId}`;
+    await settle(await open(id), { confirmed: true });
     expect(await idOf(sale([one(drug)]))).toBe('billing.charge.noStock');
   });
 

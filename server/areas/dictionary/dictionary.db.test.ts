@@ -29,6 +29,7 @@ const wholeLists = [
   'getContactRelation',
   'getCriticalImagingFindings',
   'getCriticalLabFindings',
+  'getDepositPurposeList',
   'getDiscountReasonList',
   'getDrugDoseUnitList',
   'getDrugFrequencyOfUsage',

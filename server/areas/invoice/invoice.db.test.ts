@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ABill, aBill, takesPayments } from '../../../tests/builders/bill.ts';
 import { issuesInvoices } from '../../../tests/builders/invoice.ts';
@@ -72,6 +73,24 @@ describe('a blue invoice', () => {
       ],
     });
     expect(asking.audited).toMatchObject([{ patientId: bill.patientId, objectId: head.id }]);
+  });
+
+  it('is issued over the bill of a walk-in, to the name that the buyer gives', async () => {
+    const itemId = uuidv7();
+    const item = { orgId: world.orgId, id: itemId, code: 'MZ', nameZh: '雾化面罩', nameEn: 'Mask', pinyin: '', initials: '', unit: '个' };
+    const priced = { ...item, adviceType: 3, price: 10_600, categoryCode: 'treatment' };
+    await inTenant(database.owner, world, (db) => db`insert into item ${db(priced)}`);
+    const made = await ask(billingCalls.createBilling, { walkIn: { name: '', mobile: '' }, charges: [{ itemId, quantity: 1 }] });
+    const payments = [{ methodCode: 'cash', amount: 10_600 }];
+    await ask(billingCalls.settleBilling, { id: made.id, version: made.version, payments, allowArrears: false });
+
+    const bill = { billId: made.id } as ABill;
+    const head = await issued(bill, { buyerKind: 'company', buyerName: '示例公司', taxpayerNumber: '91330100MADXL0002Q' });
+
+    const invoice = await ask(calls.queryInvoice, { id: head.id });
+    expect(invoice).toMatchObject({ patientName: '散客', buyerName: '示例公司', amount: 10_600, tax: 600 });
+    const { rows } = await ask(calls.queryInvoiceList, { status: '1', page: 1, size: 50 });
+    expect(rows.find(({ id }) => id === head.id)).toMatchObject({ patientName: '散客', billNumber: made.billNumber });
   });
 
   it('is refused beside what is wrong: the buyer, the line without a rate', async () => {

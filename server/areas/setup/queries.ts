@@ -10,7 +10,7 @@ export async function findOpeningFacts(db: Db, practiceId: string, today: string
         (select count(*)::int from department d where d.practice_id = p.id and d.is_medical and d.enabled) as medical_departments,
         (select count(*)::int from room where enabled) as rooms,
         (select count(*)::int from appointment_type where enabled) as appointment_types,
-        (select count(*)::int from payment_method where enabled and for_visit and kind <> 'memberCard') as payment_methods,
+        (select count(*)::int from payment_method where enabled and for_visit and kind not in ('memberCard', 'deposit')) as payment_methods,
         (select count(*)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id
           where w.practice_id = p.id and s.active) as staff,
         (select count(*)::int from encounter_fee) as consultation_fees,

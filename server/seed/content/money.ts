@@ -56,3 +56,58 @@ export const refunds: readonly RefundRow[] = [
   },
   { patient: 'P12', daysAgo: 0, goods: 'JY002', quantity: 1, reason: '同日在外院已查，患者申请退费' },
 ];
+
+interface WalkInSale {
+  readonly daysAgo: number;
+  /** Empty: the buyer gave no name. */
+  readonly buyer: string;
+  readonly goods: readonly (readonly [code: string, quantity: number])[];
+  readonly method: string;
+}
+
+export const walkInSales: readonly WalkInSale[] = [
+  { daysAgo: 6, buyer: '', goods: [['XY029', 1]], method: 'wechat' },
+  {
+    daysAgo: 4,
+    buyer: '钱女士',
+    goods: [
+      ['XY028', 1],
+      ['CL008', 2],
+    ],
+    method: 'cash',
+  },
+  { daysAgo: 3, buyer: '', goods: [['CL009', 2]], method: 'alipay' },
+  { daysAgo: 1, buyer: '孙先生', goods: [['XY028', 2]], method: 'wechat' },
+];
+
+interface DepositRow {
+  readonly patient: string;
+  readonly daysAgo: number;
+  readonly purpose: string;
+  readonly note: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly paidBack?: { readonly amount: number; readonly daysAgo: number; readonly reason: string };
+}
+
+export const deposits: readonly DepositRow[] = [
+  { patient: 'P41', daysAgo: 7, purpose: 'treatment', note: '康复疗程十次', amount: 200_000, method: 'card' },
+  {
+    patient: 'P42',
+    daysAgo: 5,
+    purpose: 'device',
+    note: '雾化器一台',
+    amount: 30_000,
+    method: 'cash',
+    paidBack: { amount: 30_000, daysAgo: 2, reason: '器械已归还，完好' },
+  },
+  {
+    patient: 'P43',
+    daysAgo: 3,
+    purpose: 'prepaid',
+    note: '',
+    amount: 50_000,
+    method: 'wechat',
+    paidBack: { amount: 10_000, daysAgo: 1, reason: '多收退还' },
+  },
+];

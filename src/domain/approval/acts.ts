@@ -19,6 +19,8 @@ export const limitedActs = {
   cardTransfer: { needs: 'o_card_transfer', standard: 50_000, name: 'approval.act.cardTransfer' },
   /** The face value of coupons given by hand. */
   couponsGiven: { needs: 'o_coupon_issue', standard: 10_000, name: 'approval.act.couponsGiven' },
+  /** Deposits paid back. */
+  depositRefund: { needs: 'o_deposit_refund', standard: 50_000, name: 'approval.act.depositRefund' },
   /** Gift money beyond what the card type promises. */
   giftMoney: { needs: 'o_card_recharge', standard: 0, name: 'approval.act.giftMoney' },
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },

@@ -1,6 +1,6 @@
 /** Corrected payments of a settled bill: what was booked by each method, and the rows that put it right. */
 import type { PaymentMethod } from '../dictionary/shapes.ts';
-import { memberCardMethod, mostPaymentMethods } from './payments.ts';
+import { isHeldMoney, mostPaymentMethods } from './payments.ts';
 import type { PaymentDraft } from './shapes.ts';
 
 interface Booked {
@@ -19,12 +19,12 @@ export function bookedByMethod(rows: readonly Booked[]): Figures[] {
     const sum = sums.get(methodCode) ?? { methodCode, amount: 0, tendered: 0 };
     sums.set(methodCode, { methodCode, amount: sum.amount + amount, tendered: sum.tendered + tendered });
   }
-  return [...sums.values()].filter(({ methodCode, amount }) => methodCode !== memberCardMethod && amount > 0);
+  return [...sums.values()].filter(({ methodCode, amount }) => !isHeldMoney(methodCode) && amount > 0);
 }
 
 /** Methods a corrected bill may hold: those offered today, and those it was paid with. Card money is not among them. */
 export const choosableFor = (booked: readonly PaymentDraft[], methods: readonly PaymentMethod[]): PaymentMethod[] =>
-  methods.filter(({ code, isOffered }) => code !== memberCardMethod && (isOffered || booked.some(({ methodCode }) => methodCode === code)));
+  methods.filter(({ code, isOffered }) => !isHeldMoney(code) && (isOffered || booked.some(({ methodCode }) => methodCode === code)));
 
 /** A bill whose rest was collected later may hold more methods than one settlement takes. */
 export const mostCorrected = (booked: readonly PaymentDraft[]): number => Math.max(mostPaymentMethods, booked.length);

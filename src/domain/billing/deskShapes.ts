@@ -8,12 +8,29 @@ export type WalkIn = z.infer<typeof walkIn>;
 export const chargeDraft = z.object({ itemId: Wire.id, quantity: z.number() });
 export type ChargeDraft = z.infer<typeof chargeDraft>;
 
+/** A package, a new card with its first money (which may be none), or a recharge of a card that the patient has. */
+export const saleDraft = z.object({
+  kind: z.enum(['package', 'newCard', 'recharge']),
+  packageId: z.optional(Wire.id),
+  campaignId: z.optional(Wire.id),
+  typeId: z.optional(Wire.id),
+  cardId: z.optional(Wire.id),
+  /** Fen paid into the card; a package has its own price. */
+  amount: z.optional(Wire.fen),
+});
+export type SaleDraft = z.infer<typeof saleDraft>;
+
+export const saleAddition = z.extend(saleDraft, { billingId: Wire.id, version: Wire.version });
+export type SaleAddition = z.infer<typeof saleAddition>;
+
 /** A bill made at the desk: for a patient, or for a buyer without a file. `confirmed`: a risk that was asked about is accepted. */
 export const newBill = z.object({
   patientId: z.optional(Wire.id),
   walkIn: z.optional(walkIn),
   isConsultation: z.optional(z.boolean()),
   charges: z.array(chargeDraft).check(z.maxLength(100)),
+  /** A package or a card, for a patient on file. A bill may consist of it alone. */
+  sale: z.optional(saleDraft),
   confirmed: z.optional(z.boolean()),
 });
 export type NewBill = z.infer<typeof newBill>;

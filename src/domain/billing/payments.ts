@@ -11,6 +11,12 @@ export const isUnusualChange = (change: number): boolean => change > largestNote
 
 /** Money already on a member card: a method like any other, where the patient has one. */
 export const memberCardMethod = 'member-card';
+/** Money of the patient that the clinic holds as a deposit. */
+export const depositMethod = 'deposit';
+
+/** Methods that only move money the clinic holds already: nothing comes in or goes out by them, and nobody can count it. */
+const heldMethods: readonly string[] = [memberCardMethod, depositMethod];
+export const isHeldMoney = (methodCode: string): boolean => heldMethods.includes(methodCode);
 
 export interface PaymentTerms {
   receivable: number;
@@ -22,6 +28,8 @@ export interface PaymentTerms {
   cashMethods: readonly string[];
   /** Fen the member card may spend today, where that is known. */
   cardBalance?: number | undefined;
+  /** Fen of the patient's deposits, where that is known. */
+  depositBalance?: number | undefined;
   /** As many methods as there may be, 3 unless a correction replaces more. */
   most?: number;
 }
@@ -62,7 +70,7 @@ function checkPayment(
   { methodCode, amount, tendered }: PaymentDraft,
   index: number,
   payments: readonly PaymentDraft[],
-  { cashMethods, cardBalance }: PaymentTerms,
+  { cashMethods, cardBalance, depositBalance }: PaymentTerms,
 ): FieldProblem<Settlement>[] {
   const problems: FieldProblem<Settlement>[] = [];
   if (methodCode === '') problems.push({ field: `payments.${index}.methodCode`, message: 'billing.payment.incomplete' });
@@ -72,6 +80,9 @@ function checkPayment(
   if (!Number.isInteger(amount) || amount <= 0) problems.push({ field: `payments.${index}.amount`, message: 'error.notPositive' });
   if (methodCode === memberCardMethod && cardBalance !== undefined && amount > cardBalance) {
     problems.push({ field: `payments.${index}.amount`, message: 'membership.refused.balance' });
+  }
+  if (methodCode === depositMethod && depositBalance !== undefined && amount > depositBalance) {
+    problems.push({ field: `payments.${index}.amount`, message: 'deposit.refused.balance' });
   }
   if (tendered === undefined || tendered === amount) return problems;
   if (tendered < amount) problems.push({ field: `payments.${index}.tendered`, message: 'billing.payment.tenderedLess' });

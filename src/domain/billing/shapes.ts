@@ -31,6 +31,8 @@ export const line = z.object({
   subtotal: Wire.fen,
   discount: Wire.fen,
   receivable: Wire.fen,
+  /** Packages and cards sold on the bill; not part of `receivable`. */
+  saleTotal: Wire.fen,
   paid: Wire.fen,
   arrears: Wire.fen,
   /** Money paid back. */
@@ -129,10 +131,22 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
+/** A package or card money sold on the bill. */
+export const sale = z.object({
+  id: Wire.id,
+  kind: z.enum(['package', 'newCard', 'recharge']),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  price: Wire.fen,
+  gift: Wire.fen,
+});
+export type Sale = z.infer<typeof sale>;
+
 const openRefund = z.object({ id: Wire.id, refundNumber: z.string(), status: z.number(), amount: Wire.fen });
 
 export const full = z.extend(line, {
   lines: z.array(billLine),
+  sales: z.array(sale),
   payments: z.array(payment),
   discountReason: z.string(),
   voidReason: z.string(),

@@ -35,6 +35,8 @@ export const dimensions = {
       package: 'businessReport.moneyKind.package',
       refund: 'businessReport.moneyKind.refund',
       cardRefund: 'businessReport.moneyKind.cardRefund',
+      deposit: 'businessReport.moneyKind.deposit',
+      depositRefund: 'businessReport.moneyKind.depositRefund',
       packageRefund: 'businessReport.moneyKind.packageRefund',
     },
   },

@@ -53,6 +53,7 @@ const columns = {
     paidOut: 'fen',
     takings: 'fen',
     fromCards: 'fen',
+    fromDeposits: 'fen',
     moneyIn: 'fen',
   },
   refund: { writtenOff: 'fen' },
@@ -96,6 +97,8 @@ export type Sums = Readonly<Partial<Record<SumName, number>>>;
 export const sums = Object.fromEntries(
   Object.entries(columns).flatMap(([of, units]) => Object.entries(units).map(([name, unit]) => [name, { of, unit }])),
 ) as Record<SumName, { of: FactKind; unit: Unit }>;
+
+export const sumsOfKind = (kind: FactKind): SumName[] => Object.keys(columns[kind]) as SumName[];
 
 interface Derived {
   unit: Unit;

@@ -22,13 +22,13 @@ export const groupingLabel = (code: ReportCode, grouping: DimensionName): Messag
 
 const filterDimensions = { cashierId: 'cashier', doctorId: 'doctor', departmentId: 'department' } as const;
 
+/** The dimensions a question is narrowed by. */
+export const narrowedBy = (criteria: Pick<Criteria, keyof typeof filterDimensions>): DimensionName[] =>
+  (Object.keys(filterDimensions) as (keyof typeof filterDimensions)[]).flatMap((name) => (criteria[name] ? [filterDimensions[name]] : []));
+
 /** The measures whose facts have all that the question groups and narrows by; the others would not add up. */
-export function measuresOf(report: Report, criteria: Criteria): MeasureName[] {
-  const narrowed = Object.entries(filterDimensions).flatMap(([name, dimension]) =>
-    criteria[name as keyof typeof filterDimensions] ? [dimension] : [],
-  );
-  return report.measures.filter((measure) => hasDimensions(measure, [...groupingsOf(report, criteria), ...narrowed]));
-}
+export const measuresOf = (report: Report, criteria: Criteria): MeasureName[] =>
+  report.measures.filter((measure) => hasDimensions(measure, [...groupingsOf(report, criteria), ...narrowedBy(criteria)]));
 
 export function checkAsked(asked: Asked): FieldProblem<Asked>[] {
   const report = reportOf(asked.reportCode);

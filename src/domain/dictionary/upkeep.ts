@@ -19,6 +19,7 @@ export const kinds = {
   missReason: 'own',
   visitReason: 'own',
   temporaryCloseReason: 'own',
+  depositPurpose: 'own',
   discountReason: 'own',
   refundReason: 'own',
   rejectReason: 'own',

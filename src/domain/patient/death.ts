@@ -11,6 +11,7 @@ export const endedByDeath = {
   link: 'patient.deceased.link',
   coupon: 'patient.deceased.coupon',
   card: 'patient.deceased.card',
+  deposit: 'patient.deceased.deposit',
   package: 'patient.deceased.package',
   sell: 'patient.deceased.sell',
 } as const satisfies Record<string, MessageId>;

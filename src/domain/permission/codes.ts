@@ -46,6 +46,8 @@ export const permissions = [
   'o_refund_apply',
   'o_refund_approve',
   'o_refund_pay',
+  'o_deposit_take',
+  'o_deposit_refund',
   'o_card_recharge',
   'o_card_refund',
   'o_card_transfer',
@@ -70,7 +72,7 @@ export type Permission = (typeof permissions)[number];
 /** Each act on money is a right of its own; `m_billing` alone only looks. */
 export const moneyPermissions = [
   ...['o_bill_charge', 'o_bill_collect', 'o_bill_arrears', 'o_bill_discount', 'o_payment_change'],
-  ...['o_refund_apply', 'o_refund_approve', 'o_refund_pay'],
+  ...['o_refund_apply', 'o_refund_approve', 'o_refund_pay', 'o_deposit_take', 'o_deposit_refund'],
   ...['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust', 'o_coupon_issue'],
   ...['o_package_sell', 'o_package_refund', 'o_invoice_issue'],
   ...['o_policy_enter', 'o_policy_terms', 'o_claim'],

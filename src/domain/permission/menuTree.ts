@@ -102,6 +102,7 @@ export const fullMenu = [
       { route: 'owe-bill', title: 'shell.screen.owe-bill' },
       { route: 'member-trade', title: 'shell.screen.member-trade' },
       { route: 'plan-buy', title: 'shell.screen.plan-buy' },
+      { route: 'deposit-management', title: 'shell.screen.deposit-management' }, // ours
       { route: 'refund-management', title: 'shell.screen.refund-management' },
       { route: 'approval-management', title: 'shell.screen.approval-management' }, // ours
       { route: 'my-till', title: 'shell.screen.my-till' }, // ours
@@ -177,6 +178,7 @@ export const fullMenu = [
       { route: 'medicalrecord-management', title: 'shell.screen.medicalrecord-management' },
       { route: 'orders-configuration', title: 'shell.screen.orders-configuration' },
       { route: 'charge-configuration', title: 'shell.screen.charge-configuration' },
+      { route: 'discount-configuration', title: 'shell.screen.discount-configuration' }, // printed for the simplified edition only
       { route: 'employer-configuration', title: 'shell.screen.employer-configuration' },
       { route: 'print-template-configuration', title: 'shell.screen.print-template-configuration' },
       { route: 'system-parameter-configuration', title: 'shell.screen.system-parameter-configuration' },
@@ -215,6 +217,7 @@ export const fullMenu = [
     title: 'shell.menu.message-center',
     permissions: ['m_message_center'],
     subMenu: [
+      { route: 'approvals', title: 'shell.screen.approvals' }, // ours
       { route: 'memorandum', title: 'shell.screen.memorandum' },
       { route: 'send-record', title: 'shell.screen.send-record' },
       { route: 'message-send-configuration', title: 'shell.screen.message-send-configuration' },
@@ -234,6 +237,7 @@ export const simplifiedMenu = [
     title: 'shell.menu.simplified-approval',
     permissions: ['v2_m_bill'],
     subMenu: [
+      { route: 'deposit-management', title: 'shell.screen.deposit-management' },
       { route: 'refund-management', title: 'shell.screen.refund-management' },
       { route: 'approval-management', title: 'shell.screen.approval-management' },
     ],

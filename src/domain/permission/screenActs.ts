@@ -18,9 +18,10 @@ const desk: Acts = [
   ...insurance,
 ];
 const refunds: Acts = ['o_refund_apply', 'o_refund_approve', 'o_refund_pay'];
+const deposits: Acts = ['o_deposit_take', 'o_deposit_refund'];
 const closing: Acts = ['o_till_lock_day', 'o_till_supervise', 'o_till_unlock_day'];
 const cards: Acts = ['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust'];
-const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_refund', 'o_coupon_issue'];
+const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_refund', 'o_deposit_refund', 'o_coupon_issue'];
 const patients: Acts = ['o_follow_up', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT', 'o_appointment_add', ...insurance];
 const stock: Acts = ['o_inventory_audit'];
 
@@ -57,8 +58,10 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/billing/insurance-bill-inquiry': ['o_claim'],
   'main/billing/claims-management': ['o_claim'],
   'main/billing/plan-buy': ['o_package_sell', 'o_package_refund'],
+  'main/billing/deposit-management': deposits,
   'main/billing/refund-management': refunds,
   'main/billing/approval-management': approvals,
+  'main/message-center/approvals': approvals,
   'main/billing/invoice-management': ['o_invoice_issue'],
   'main/inventory/outbound-management': stock,
   'main/inventory/allocating-management': stock,
@@ -78,6 +81,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'simplified-main/simplified-report/daily-check-for': closing,
   'simplified-main/simplified-till': ['o_till_supervise'],
   'simplified-main/simplified-patients': patients,
+  'simplified-main/simplified-approval/deposit-management': deposits,
   'simplified-main/simplified-approval/refund-management': refunds,
   'simplified-main/simplified-approval/approval-management': approvals,
   'simplified-main/simplified-stock': [...stock, 'o_warehouse_manage'],

@@ -77,6 +77,8 @@ export const permissionWords = {
   o_refund_apply: 'role.permission.o_refund_apply',
   o_refund_approve: 'role.permission.o_refund_approve',
   o_refund_pay: 'role.permission.o_refund_pay',
+  o_deposit_take: 'role.permission.o_deposit_take',
+  o_deposit_refund: 'role.permission.o_deposit_refund',
   o_card_recharge: 'role.permission.o_card_recharge',
   o_card_refund: 'role.permission.o_card_refund',
   o_card_transfer: 'role.permission.o_card_transfer',

@@ -23,6 +23,7 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   rechargeClient: bill,
   package: bill,
   packageClient: bill,
+  deposit: bill,
   claim: { ...bill, lines: 'bills' },
   prescription: { ...ofPatient, object: 'print.prescription.none' },
   record: ofPatient,

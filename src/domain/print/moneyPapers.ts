@@ -6,11 +6,12 @@ import { bilingual, head, practiceHead, usage } from './paperParts.ts';
 
 const paidBy = z.array(z.object({ method: bilingual, amount: Wire.fen }));
 
-/** The receipt of a recharge (with a card number) or of a package (without). Quantity -1 is unlimited. */
+/** The receipt of a recharge (with a card number), of a package (without) or of a deposit. Quantity -1 is unlimited. */
 export const receiptPrint = z.extend(head, {
+  of: z.optional(z.literal('deposit')),
   number: z.string(),
   at: Wire.instant,
-  /** Card type, or package. */
+  /** Card type, package or purpose of the deposit. */
   subject: bilingual,
   cardNumber: z.nullable(z.string()),
   validUntil: z.nullable(Wire.calendarDate),

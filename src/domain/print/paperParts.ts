@@ -15,6 +15,7 @@ export const documentNames = [
   'rechargeClient',
   'package',
   'packageClient',
+  'deposit',
   'executions',
   'refund',
   'collection',

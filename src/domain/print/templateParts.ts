@@ -128,6 +128,7 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
   rechargeClient: receipt,
   package: receipt,
   packageClient: receipt,
+  deposit: receipt,
   refund: { papers: sheets, blocks: paid, columns: columns('code name price quantity money', { name: 'subject', money: 'sums' }) },
   collection: {
     papers: sheets,

@@ -20,7 +20,7 @@ test('every document has a template', () => {
 
 test('only what is handed out for money shares the receipt’s template; every other document has one of its own', () => {
   expect(documentNames.filter((document) => projectTypeOf(document) === 'receipt')).toEqual([
-    ...['recharge', 'rechargeClient', 'package', 'packageClient', 'refund', 'collection'],
+    ...['recharge', 'rechargeClient', 'package', 'packageClient', 'deposit', 'refund', 'collection'],
   ]);
   const own = documentNames.map(projectTypeOf).filter((type) => type !== 'receipt');
   expect(new Set(own).size).toBe(own.length);

@@ -1,5 +1,5 @@
 /** What a drawer and the other methods should hold, and what a count says about it. */
-import { memberCardMethod } from '../billing/payments.ts';
+import { isHeldMoney } from '../billing/payments.ts';
 import type { FieldProblem } from '../problem.ts';
 
 /** The line of the drawer: all cash methods lie in one drawer. */
@@ -32,8 +32,8 @@ export function expectedLines(takings: readonly Taking[], moved: number): Expect
   return [lineOf(drawer, cash, moved), ...takings.filter(({ isCash }) => !isCash).map((row) => lineOf(row.methodCode, [row], 0))];
 }
 
-/** Money of a member card is only in the books: nobody can count it. */
-export const isCountable = (methodCode: string): boolean => methodCode !== memberCardMethod;
+/** Money of a member card or a deposit is only in the books: nobody can count it. */
+export const isCountable = (methodCode: string): boolean => !isHeldMoney(methodCode);
 
 export interface CountedLine {
   methodCode: string;

@@ -93,6 +93,8 @@ export type MyTill = z.infer<typeof myTill>;
 export const colleague = z.object({ id: Wire.id, name: z.string(), nameEn: z.nullable(z.string()) });
 export type Colleague = z.infer<typeof colleague>;
 
+/** Taken and paid back lie in the lines of their methods, used is no money. */
+const deposits = z.object({ taken: Wire.fen, used: Wire.fen, paidBack: Wire.fen });
 const sheetHead = {
   id: Wire.id,
   sheetNumber: z.string(),
@@ -106,6 +108,7 @@ const sheetHead = {
   paidOut: Wire.fen,
   excess: Wire.fen,
   shortage: Wire.fen,
+  deposits,
   isReopened: z.boolean(),
 };
 export const sheetLine = z.object(sheetHead);
@@ -170,6 +173,8 @@ export const paymentKinds = [
   'cardRefund',
   'package',
   'packageRefund',
+  'deposit',
+  'depositRefund',
 ] as const;
 export const payment = z.object({
   id: Wire.id,
@@ -291,6 +296,7 @@ export const sheetPrint = z.extend(practiceHead, {
   counts,
   remark: z.string(),
   isReopened: z.boolean(),
+  deposits,
   methods: z.array(sheetMethod),
   entries: z.array(entry),
 });

@@ -18,6 +18,7 @@ import { useBenefits } from './benefits/useBenefits.ts';
 import { AddCharge } from './desk/AddCharge.tsx';
 import { BillMore } from './desk/BillMore.tsx';
 import { HandOut } from './desk/HandOut.tsx';
+import { SalesTable } from './desk/SalesTable.tsx';
 import { useCharges } from './desk/useCharges.ts';
 import { DiscountDock } from './discount/DiscountDock.tsx';
 import { useDiscount } from './discount/useDiscount.ts';
@@ -54,9 +55,9 @@ export function BillPane({ billId, ...rest }: Props) {
   const { isLoading: lacksMethods } = api.useQueryVisitPaymentMethodsQuery();
   const arrive = useArrival();
   if (bill && isFresh && !lacksMethods) {
-    const { patientId: id, patientName: name, billNumber: number, receivable: total } = bill;
+    const { patientId: id, patientName: name, billNumber: number, receivable, saleTotal } = bill;
     return (
-      <ActingFor value={{ id, name, sheet: { number, total } }}>
+      <ActingFor value={{ id, name, sheet: { number, total: receivable + saleTotal } }}>
         <OpenBill bill={bill} refresh={() => void refetch()} arrive={arrive} {...rest} />
       </ActingFor>
     );
@@ -133,14 +134,16 @@ function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, 
           {news}
         </Alert>
       ) : null}
-      {mayCharge ? <AddCharge charges={charges} autoFocus={isNew} /> : null}
+      {mayCharge ? <AddCharge bill={bill} charges={charges} autoFocus={isNew} /> : null}
       <div className={style.body}>
         <LinesTable
+          hasSales={bill.sales.length > 0}
           lines={settled ? bill.lines : choice.bill.lines}
           kind={bill.reduction.kind}
           discount={doing === 'discount' ? discount : undefined}
           charges={mayCharge ? charges : undefined}
         />
+        {bill.sales.length > 0 ? <SalesTable sales={bill.sales} charges={mayCharge ? charges : undefined} /> : null}
         {bill.payments.length > 0 ? <Ledger payments={bill.payments} /> : null}
       </div>
       <div className={style.dock}>

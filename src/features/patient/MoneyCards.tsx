@@ -5,12 +5,13 @@ import { useWords } from '../../words/useWords.ts';
 import { OverviewCard, type Way } from './OverviewCard.tsx';
 import style from './overview.module.css';
 
-/** What the patient owes here and holds: cards with what is on them, packages with what is left. */
+/** What the patient owes here and holds: deposits, cards with what is on them, packages with what is left. */
 export function MoneyCards({ summary }: { summary: Patient.Summary }) {
   const { say, money, name, date } = useWords();
   const { pathTo } = useStaff();
   const cards = api.useQueryCardsOfPatientQuery({ patientId: summary.id });
   const packages = api.useQueryUsablePackagesQuery({ patientId: summary.id });
+  const { currentData: deposits } = api.useQueryHeldDepositsQuery({ patientId: summary.id });
   const ofPatient = (...routes: string[]): Way | undefined => {
     const path = pathTo(...routes);
     return path ? { to: `${path}?keyword=${encodeURIComponent(summary.mrn)}` } : undefined;
@@ -19,6 +20,12 @@ export function MoneyCards({ summary }: { summary: Patient.Summary }) {
     <span className={style.line}>
       <span>{say('patient.overview.owed')}</span>
       <span className={summary.owed > 0 ? style.owed : undefined}>{money(summary.owed)}</span>
+    </span>
+  );
+  const deposited = deposits && deposits.balance > 0 && (
+    <span key="deposit" className={style.line}>
+      <span>{say('patient.overview.deposits')}</span>
+      <span>{money(deposits.balance)}</span>
     </span>
   );
   const held = cards.currentData?.map((card) => (
@@ -47,7 +54,7 @@ export function MoneyCards({ summary }: { summary: Patient.Summary }) {
       <OverviewCard
         title="patient.overview.money"
         way={ofPatient(summary.owed > 0 ? 'billing/owe-bill' : 'billing/have-pay', 'simplified-bill', 'patients/member-detail')}
-        lines={held && [owed, ...held]}
+        lines={held && [owed, ...(deposited ? [deposited] : []), ...held]}
         none="patient.overview.noCards"
         failed={cards.error}
       />

@@ -61,6 +61,7 @@ export function SheetDrawer({ id, close }: { id: string; close: () => void }) {
           </p>
         ) : null}
         <MethodTable sheet={sheet} show={show} settle={setDoing} />
+        <Deposits of={sheet.deposits} />
         <DetailTable
           title="till.entries"
           rows={sheet.entries}
@@ -98,6 +99,24 @@ export function SheetDrawer({ id, close }: { id: string; close: () => void }) {
         />
       ) : null}
     </>
+  );
+}
+
+const depositSums = ['taken', 'used', 'paidBack'] as const;
+
+/** Money of deposits, kept apart: it is held and no income. */
+function Deposits({ of }: { of: Till.Sheet['deposits'] }) {
+  const { money } = useWords();
+  const sums = depositSums.filter((sum) => of[sum] > 0);
+  if (sums.length === 0) return null;
+  return (
+    <FactSheet>
+      {sums.map((sum) => (
+        <Fact key={sum} label={`till.deposits.${sum}`}>
+          {money(of[sum])}
+        </Fact>
+      ))}
+    </FactSheet>
   );
 }
 

@@ -12,8 +12,8 @@ export type Printable =
   | { document: 'lab' | 'imaging'; reportId: string }
   | { document: 'warehousing'; documentId: string }
   | { document: 'dispensing'; dispensingId: string }
-  /** `id`: of the ledger entry, or of the package sold. */
-  | { document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient'; id: string }
+  /** `id`: of the ledger entry, the package sold or the deposit. */
+  | { document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient' | 'deposit'; id: string }
   | { document: 'executions'; orderExecuteIds: readonly string[] }
   /** The register as it is filtered; `id`: its first line. */
   | { document: 'criticalRegister'; criteria: CriticalValue.Criteria; id: string }

@@ -72,8 +72,8 @@ function contactIn(answer: unknown, words: Speech): string {
 }
 
 const receipt = (
-  document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient',
-  call: 'queryRechargePrint' | 'queryRechargeClientPrint' | 'queryPackagePrint' | 'queryPackageClientPrint',
+  document: 'recharge' | 'rechargeClient' | 'package' | 'packageClient' | 'deposit',
+  call: 'queryRechargePrint' | 'queryRechargeClientPrint' | 'queryPackagePrint' | 'queryPackageClientPrint' | 'queryDepositPrint',
 ) =>
   source(document, {
     ask: ({ id }) => ask(call, { id }),
@@ -160,6 +160,7 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
   rechargeClient: receipt('rechargeClient', 'queryRechargeClientPrint'),
   package: receipt('package', 'queryPackagePrint'),
   packageClient: receipt('packageClient', 'queryPackageClientPrint'),
+  deposit: receipt('deposit', 'queryDepositPrint'),
   executions: source('executions', {
     ask: ({ orderExecuteIds }) => ask('queryExecutionPrint', { orderExecuteIds: [...orderExecuteIds] }),
     object: ({ orderExecuteIds }) => orderExecuteIds[0] ?? '',

@@ -9,6 +9,8 @@ import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { momentText } from '../wording/moment.ts';
 
+const depositSums = ['taken', 'used', 'paidBack'] as const;
+
 /** What a till session took, should hold and held, with the notes and coins that were counted; signed by its cashier. */
 export function closingSheetModel(sheet: Till.SheetPrint, words: Speech): LinedPaper {
   const { say, money, language } = words;
@@ -35,6 +37,9 @@ export function closingSheetModel(sheet: Till.SheetPrint, words: Speech): LinedP
     payments: sheet.counts.map(({ fen, count }) => ({ label: `${money(fen)} × ${count}`, value: money(fen * count) })),
     sums: [
       { label: say('print.closingSheet.taken'), value: money(sum('taken')) },
+      ...depositSums
+        .filter((of) => sheet.deposits[of] > 0)
+        .map((of) => ({ label: say(`print.closingSheet.deposits.${of}`), value: money(sheet.deposits[of]) })),
       { label: say('print.closingSheet.paidOut'), value: money(sum('paidOut')) },
       { label: say('print.closingSheet.difference'), value: money(sum('difference')), isMain: true },
     ],

@@ -28,6 +28,7 @@ export const sample: Till.SheetPrint = {
   ],
   remark: '早班',
   isReopened: false,
+  deposits: { taken: 20_000, used: 8_000, paidBack: 5_000 },
   methods: [
     method('', 'cash', 'cash', { moved: 20_000, taken: 86_450, paidOut: 5_000, counted: 100_150, reason: '找零有误' }),
     method('wechat', '微信', 'WeChat Pay', { taken: 132_780 }),

@@ -33,6 +33,7 @@ export const layouts = {
   rechargeClient: BillDocument,
   package: BillDocument,
   packageClient: BillDocument,
+  deposit: BillDocument,
   executions: ExecutionsDocument,
   refund: RefundDocument,
   collection: CollectionDocument,

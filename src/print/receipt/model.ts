@@ -11,13 +11,13 @@ import { momentText } from '../wording/moment.ts';
 import { patientFacts } from '../wording/patientFacts.ts';
 
 /**
- * The receipt of a recharge or of a package: the sheet of a bill with other facts. The clinic's copy carries remarks and the patient's
+ * The receipt of a recharge, a package or a deposit: the sheet of a bill with other facts. The clinic's copy carries remarks and the patient's
  * signature, the patient's copy does not.
  */
 export function receiptModel(receipt: Print.ReceiptPrint, copy: 'staff' | 'client', words: Speech): LinedPaper {
   const { say, money, amount, language } = words;
   const text = inLanguage(language);
-  const kind = receipt.cardNumber === null ? 'package' : 'recharge';
+  const kind = receipt.of ?? (receipt.cardNumber === null ? 'package' : 'recharge');
   const lines = receipt.lines.map((line, index) => ({
     key: String(index),
     cells: [

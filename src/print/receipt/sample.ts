@@ -23,6 +23,22 @@ export const rechargeSample: Print.ReceiptPrint = {
   cashierName,
 };
 
+export const depositSample: Print.ReceiptPrint = {
+  ...rechargeSample,
+  of: 'deposit',
+  number: 'YJ20261121-0001',
+  subject: { zh: '住院押金', en: 'In-patient deposit' },
+  cardNumber: null,
+  validUntil: null,
+  remark: '',
+  lines: [{ name: { zh: '住院押金', en: 'In-patient deposit' }, quantity: 1, price: 200_000 }],
+  payMoney: 200_000,
+  balanceMoney: null,
+  giftMoney: null,
+  points: null,
+  payments: [{ method: { zh: '银行卡', en: 'Bank card' }, amount: 200_000 }],
+};
+
 export const packageSample: Print.ReceiptPrint = {
   ...rechargeSample,
   number: 'TC20261121-0002',

@@ -15,7 +15,7 @@ import { sample as lab } from '../lab/sample.ts';
 import { sample as label } from '../label/sample.ts';
 import type { PrintJob } from '../page/job.ts';
 import { sample as prescription } from '../prescription/sample.ts';
-import { packageSample, rechargeSample } from '../receipt/sample.ts';
+import { depositSample, packageSample, rechargeSample } from '../receipt/sample.ts';
 import { sample as record } from '../record/sample.ts';
 import { sample as refund } from '../refund/sample.ts';
 import { sample as stockSlip } from '../stockSlip/sample.ts';
@@ -39,6 +39,7 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   rechargeClient: rechargeSample,
   package: packageSample,
   packageClient: packageSample,
+  deposit: depositSample,
   executions,
   refund,
   collection,

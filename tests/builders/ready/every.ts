@@ -1,7 +1,9 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { approvals } from './approval.ts';
 import { channel } from './channel.ts';
 import { criticalValues } from './criticalValue.ts';
+import { deposits } from './deposits.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
 import { ownOf, type Readied } from './own.ts';
@@ -15,7 +17,9 @@ import { visits } from './visits.ts';
 
 export const readied: Partial<Record<Call, Readied>> = {
   ...visits,
+  ...deposits,
   ...money,
+  ...approvals,
   ...invoices,
   ...stock,
   ...channel,

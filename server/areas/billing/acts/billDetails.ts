@@ -10,6 +10,7 @@ import { findBillLines, findPayments, type StoredBill } from '../queries/bills.t
 import { findSaleSheet } from '../queries/desk.ts';
 import { findInvoiceOfBill } from '../queries/invoiceOfBill.ts';
 import { findOpenRefund } from '../queries/refundsOfBill.ts';
+import { findSales } from '../queries/sales.ts';
 import { termsOf } from './refreshBill.ts';
 
 type Head = Billing.Line &
@@ -21,7 +22,7 @@ type Head = Billing.Line &
 
 /** A bill with every line's way from list price to net price, told in the language of whoever asks. */
 export async function billDetails({ db, session, audit }: Context, id: string): Promise<Billing.Full> {
-  const [[bill], lines, payments, invoice, openRefund, sheet] = await Promise.all([
+  const [[bill], lines, sales, payments, invoice, openRefund, sheet] = await Promise.all([
     db<
       Head[]
     >`select ${lineColumns(db)}, b.discount_reason, b.void_reason, w.name as collector_name, w.name_en as collector_name_en, b.bill_rate, b.reduction_kind, b.reduction_value,
@@ -30,6 +31,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
         ${staffThen(db, 'w', 'b.collector_id', 'b.settled_at')}
       where b.id = ${id} and b.practice_id = app_practice()`,
     findBillLines(db, id),
+    findSales(db, id),
     findPayments(db, id),
     findInvoiceOfBill(db, id),
     findOpenRefund(db, id),
@@ -40,17 +42,22 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
 
   const terms = termsOf(bill);
   const booked = lines.map(({ reduction }) => reduction);
-  const priced = priceBill(lines, { ...terms, reduction: terms.reduction && { ...terms.reduction, booked } });
+  const couponByLine = lines.map(({ coupon }) => coupon);
+  const insuranceByLine = lines.map(({ insurance }) => insurance);
+  const insuranceNotes = lines.map((line) => line.insuranceNotes ?? []);
+  const told = { ...terms, couponByLine, insuranceByLine, insuranceNotes };
+  const priced = priceBill(lines, { ...told, reduction: terms.reduction && { ...terms.reduction, booked } });
   const { cashierId, memberRate, reductionKind, reductionValue, ...head } = bill;
   return {
     ...head,
     reduction: { kind: reductionKind, value: reductionValue },
     isMine: bill.status !== payState.inSettlement || cashierId === session.staffId,
-    lines: lines.map((line, index) => ({
+    lines: lines.map(({ rateRule: _rule, insuranceNotes: _notes, ...line }, index) => ({
       ...line,
       appliedRate: priced.lines[index]!.appliedRate,
       trace: traceIn(session.language, priced.lines[index]!.trace),
     })),
+    sales: sales.map(({ packageId: _, memberTypeId: __, cardId: ___, ...sale }) => sale),
     payments: [...payments],
     invoice,
     openRefund,
@@ -60,4 +67,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
 
 /** The way from list price to net price in words. */
 export const traceIn = (language: Context['session']['language'], trace: readonly PriceStep[]): Billing.TraceStep[] =>
-  trace.map(({ message, values, amount }) => ({ message, text: say(language, message, values), amount }));
+  trace.map(({ message, values, amount, rule }) => {
+    const card = rule && ((language === 'en' && rule.cardEn) || rule.cardZh);
+    return { message, text: say(language, message, card === undefined ? values : { ...values, card }), amount };
+  });

@@ -1,11 +1,11 @@
 import { checkQuantity, checkWalkIn, isDeskCharge, mostLines } from '../../../../src/domain/billing/charges.ts';
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import { checkSale } from '../../../../src/domain/billing/sales.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
-import { type BillAct, payState } from '../../../../src/domain/billing/states.ts';
+import type { BillAct } from '../../../../src/domain/billing/states.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
-import { checkReason } from '../../../../src/domain/required.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -13,17 +13,19 @@ import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../qu
 import { isOnFile } from '../queries/desk.ts';
 import { billDetails } from './billDetails.ts';
 import { writeCharges } from './charges.ts';
+import { refuseRuledCharge } from './discountRules.ts';
 import { judgeSale } from './judgeSale.ts';
 import { makeBill, makeWalkIn } from './makeBill.ts';
 import { refreshBill } from './refreshBill.ts';
 import { standing, tellCashiers } from './standing.ts';
+import { writeSale } from './writeSale.ts';
 
 /** A bill without an order, for a patient on file or for a buyer without a file. */
 export async function createBill(context: Context, draft: Desk.NewBill): Promise<Billing.Full> {
   refuse(checkNewBill(draft));
-  const { patientId, walkIn, charges, isConsultation = false, confirmed } = draft;
+  const { patientId, walkIn, charges, sale, isConsultation = false, confirmed } = draft;
   if (patientId && !(await isOnFile(context.db, patientId))) throw absent();
-  return writeBill(context, { patientId: patientId ?? null, walkIn, charges, isConsultation, confirmed });
+  return writeBill(context, { patientId: patientId ?? null, walkIn, charges, sale, isConsultation, confirmed });
 }
 
 interface Buying {
@@ -31,6 +33,7 @@ interface Buying {
   patientId: string | null;
   walkIn?: Desk.WalkIn | undefined;
   charges: readonly Desk.ChargeDraft[];
+  sale?: Desk.SaleDraft | undefined;
   isConsultation: boolean;
   confirmed?: boolean | undefined;
 }
@@ -38,7 +41,7 @@ interface Buying {
 /** Writes buyer and bill, judges the charges, then writes them. The bill comes first, because items are locked after bills; a refusal undoes it. */
 export async function writeBill(
   context: Context,
-  { patientId, walkIn, charges, isConsultation, confirmed }: Buying,
+  { patientId, walkIn, charges, sale, isConsultation, confirmed }: Buying,
 ): Promise<Billing.Full> {
   const { staffId } = context.session;
   const wanted = wantedOf(charges);
@@ -46,17 +49,19 @@ export async function writeBill(
   const billId = await makeBill(context, { patientId: buyerId, isConsultation, createdBy: staffId });
   const items = await judgeSale(context, { billId, patientId, wanted, confirmed });
   await writeCharges(context, billId, chargesOf(wanted, items), staffId);
+  if (sale) await writeSale(context, { id: billId, patientId: buyerId }, sale);
   failpoint('bill.charged');
   await refreshBill(context, billId);
-  return changed(context, buyerId, billId, { act: 'createBill', charges });
+  return changed(context, buyerId, billId, { act: 'createBill', charges, ...(sale && { sale }) });
 }
 
-function checkNewBill({ patientId, walkIn, charges }: Desk.NewBill): FieldProblem[] {
+function checkNewBill({ patientId, walkIn, charges, sale }: Desk.NewBill): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if ((patientId === undefined) === (walkIn === undefined)) problems.push({ field: 'patientId', message: 'billing.buyer.required' });
   if (walkIn) problems.push(...checkWalkIn(walkIn).map((problem) => ({ ...problem, field: `walkIn.${problem.field}` })));
   // "A bill count of 0 cannot complete."
-  if (charges.length === 0) problems.push({ field: 'charges', message: 'billing.charge.none' });
+  if (charges.length === 0 && !sale) problems.push({ field: 'charges', message: 'billing.charge.none' });
+  if (sale) problems.push(...checkSale(sale).map((problem) => ({ ...problem, field: `sale.${problem.field}` })));
   for (const [index, { quantity }] of charges.entries())
     problems.push(...checkQuantity(quantity).map((problem) => ({ ...problem, field: `charges.${index}.${problem.field}` })));
   return problems;
@@ -89,6 +94,7 @@ export async function addCharge(context: Context, addition: Desk.Addition): Prom
   refuse(checkQuantity((same?.quantity ?? 0) + quantity));
   const wanted: Wanted = new Map([[itemId, { quantity: before + quantity, field: 'itemId' }]]);
   const items = await judgeSale(context, { billId: bill.id, patientId: bill.patientId, wanted, confirmed });
+  await refuseRuledCharge(context, bill, items.get(itemId)!); // judgeSale answers every wanted item
   if (same) await setQuantities(context, bill.id, [{ lineId: same.id, quantity: same.quantity + quantity }]);
   else {
     const charge = { adviceId: null, itemId, ...unitOf(false, items.get(itemId)!), quantity };
@@ -135,23 +141,11 @@ export async function removeCharge(context: Context, { id, version }: { id: stri
   return changed(context, bill.patientId, bill.id, { act: 'removeCharge', itemId, itemName, quantity, net });
 }
 
-/** Ends an unpaid bill for good. What orders and visits charge is not voided at the desk: nobody would pay for it any more. */
-export async function voidBill(context: Context, { id, reason, version }: { id: string; reason: string; version: number }) {
-  const { db, session, now } = context;
-  const why = reason.trim();
-  refuse(checkReason(why));
-  const { bill, lines } = await openForCharges(context, id, version, 'void');
-  for (const line of lines) if (!isDeskCharge(line)) refuseHeld(context, lines, line.id);
-  await db`update bill set status = ${payState.void}, void_reason = ${why}, voided_at = ${now()}, voided_by = ${session.staffId}, version = version + 1
-    where id = ${bill.id}`;
-  return changed(context, bill.patientId, bill.id, { act: 'voidBill', reason: why, receivable: bill.receivable });
-}
-
 /** The bill locked as the caller has seen it, with its lines. */
 export async function openForCharges(
   context: Context,
   id: string,
-  version: number,
+  version: number | undefined,
   act: BillAct = 'charge',
 ): Promise<{ bill: StoredBill; lines: StoredLine[] }> {
   const [locked, lines] = await Promise.all([lockBill(context.db, id), findBillLines(context.db, id)]);
@@ -159,7 +153,7 @@ export async function openForCharges(
 }
 
 /** The named line, if no order and no visit holds it. Whoever ordered it is named. */
-function refuseHeld({ session }: Context, lines: readonly StoredLine[], lineId: string): StoredLine {
+export function refuseHeld({ session }: Context, lines: readonly StoredLine[], lineId: string): StoredLine {
   const line = lines.find(({ id }) => id === lineId);
   if (!line) throw new Problem('billing.refused.changed');
   if (isDeskCharge(line)) return line;

@@ -25,11 +25,11 @@ export async function withDue(db: Db, now: Date, bills: readonly Billing.Line[])
   return bills.map((bill) => {
     if (!billCan('settle', bill.status)) return { ...bill, due: bill.arrears };
     const discount = givenOn.get(bill.id);
-    if (!discount) return { ...bill, due: bill.receivable };
+    if (!discount) return { ...bill, due: bill.receivable + bill.saleTotal };
     const { patientId } = bill;
     const benefits = { card: cardOf.get(patientId), packages: packagesOf.get(patientId) ?? [] };
     const opened = priceAtOpening({ patientId, ...discountOf(discount), lines: linesOf.get(bill.id) ?? [] }, benefits);
-    return { ...bill, due: opened.receivable };
+    return { ...bill, due: opened.receivable + bill.saleTotal };
   });
 }
 

@@ -7,8 +7,8 @@ import type { Message } from '../../../../src/domain/problem.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { findItems } from '../../inventory/queries/items.ts';
-import { findBuyer, findPromised, lockItems } from '../queries/desk.ts';
+import { findAvailableItems } from '../../inventory/queries/availableStock.ts';
+import { findBuyer, lockItems } from '../queries/desk.ts';
 
 interface Sale {
   /** The bill that the quantities are already part of, or null for a new bill. */
@@ -28,17 +28,15 @@ export async function judgeSale(context: Context, { billId, patientId, wanted, c
   const ids = [...wanted.keys()];
   const today = dateAt(now());
   await lockItems(db, ids);
-  const [items, promised, buyer] = await Promise.all([
-    findItems(db, ids, today),
-    findPromised(db, ids, { today, except: billId }),
+  const [items, buyer] = await Promise.all([
+    findAvailableItems(db, ids, { today, exceptBill: billId }),
     patientId ? findBuyer(db, patientId) : undefined,
   ]);
   refuse([...wanted].flatMap(([id, { field }]) => (items.has(id) ? [] : [{ field, message: 'order.item.unknown' } as const])));
   const reminders: string[] = [];
   for (const [id, { quantity, field }] of wanted) {
     const item = items.get(id)!; // refused above where it is unknown
-    const available = item.stock === null ? null : item.stock - (promised.get(id) ?? 0);
-    const against = reasonAgainstSale(item) ?? deathAgainst(item, buyer) ?? reasonAgainstQuantity(item, quantity, available);
+    const against = reasonAgainstSale(item) ?? deathAgainst(item, buyer) ?? reasonAgainstQuantity(item, quantity, item.stock);
     if (against) throw refused(context, item, field, against);
     const findings = allergyOfSale(item, buyer?.allergies ?? []);
     const stop = findings.find(stopsSale);

@@ -49,8 +49,11 @@ export async function joinBills(context: Context, { others, ...asked }: Seen & {
   const kept = billThatStays(bills);
   const emptied = bills.filter(({ id }) => id !== kept.id).map(({ id }) => id);
   await db`
-    update bill_line l set bill_id = ${kept.id}, sort = l.sort + (select max(sort) from bill_line where bill_id = ${kept.id})
+    update bill_line l set bill_id = ${kept.id}, sort = l.sort + (select coalesce(max(sort), 0) from bill_line where bill_id = ${kept.id})
     where l.bill_id = any (${emptied}::uuid[])`;
+  await db`
+    update bill_sale v set bill_id = ${kept.id}, sort = v.sort + (select count(*) from bill_sale where bill_id = ${kept.id})
+    where v.bill_id = any (${emptied}::uuid[])`;
   const isConsultation = bills.some((bill) => bill.isConsultation);
   await db`update bill set is_consultation = ${isConsultation} where id = ${kept.id}`;
   failpoint('bill.moved');

@@ -6,8 +6,8 @@ import { stockQuantityOf } from '../../../../src/domain/order/quantity.ts';
 import { classify, identifiersOf } from '../../../../src/domain/scan/classify.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { say } from '../../../words/words.ts';
-import { findItems } from '../../inventory/queries/items.ts';
-import { findOfferedIds, findPromised } from '../queries/desk.ts';
+import { findAvailableItems } from '../../inventory/queries/availableStock.ts';
+import { findOfferedIds } from '../queries/desk.ts';
 
 /**
  * Finds items to charge at the desk by name, initials, pinyin or code, or by the code on a package. Items that are not sold there are
@@ -17,17 +17,16 @@ export async function offerItems({ db, session, now }: Context, keyword: string)
   if (keyword.trim() === '') return [];
   const today = dateAt(now());
   const ids = (await findOfferedIds(db, keyword, classify(keyword).flatMap(identifiersOf))).map(({ id }) => id);
-  const [items, promised] = await Promise.all([findItems(db, ids, today), findPromised(db, ids, { today, except: null })]);
+  const items = await findAvailableItems(db, ids, { today });
   return ids.flatMap((id) => {
     const item = items.get(id);
-    return item ? [offeredOf(item, promised.get(id) ?? 0, session.language)] : [];
+    return item ? [offeredOf(item, session.language)] : [];
   });
 }
 
-function offeredOf(item: Item, promised: number, language: 'zh' | 'en'): Desk.Offered {
+function offeredOf(item: Item, language: 'zh' | 'en'): Desk.Offered {
   const { id, code, nameZh, nameEn, specification, specificationEn, manufacturer, unit, unitEn, price } = item;
-  const left = item.stock === null ? null : Math.max(0, item.stock - promised);
-  const against = reasonAgainstSale(item) ?? reasonAgainstQuantity(item, 1, left);
+  const against = reasonAgainstSale(item) ?? reasonAgainstQuantity(item, 1, item.stock);
   const name = (language === 'en' && nameEn) || nameZh;
   return {
     id,
@@ -40,7 +39,7 @@ function offeredOf(item: Item, promised: number, language: 'zh' | 'en'): Desk.Of
     unit,
     unitEn,
     price,
-    available: left === null ? null : Math.floor(left / stockQuantityOf({ quantity: 1, split: false }, item)),
+    available: item.stock === null ? null : Math.floor(item.stock / stockQuantityOf({ quantity: 1, split: false }, item)),
     refusal: against ? say(language, against.message, { ...against.values, item: name }) : '',
   };
 }

@@ -3,6 +3,7 @@ import { billCan, payState } from '../../../../src/domain/billing/states.ts';
 import type { GivenDiscount } from '../../../../src/domain/membership/benefits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../queries/bills.ts';
+import { findSales } from '../queries/sales.ts';
 
 /** The discount given on the whole bill, apart from those of its lines. */
 export const discountOf = ({
@@ -29,12 +30,12 @@ export const termsOf = (bill: GivenOnBill & Partial<Pick<StoredBill, 'memberRate
 
 /**
  * Prices a bill anew after its lines or rates have changed: every line's discount and net, and the bill's sums, under the
- * bill's row lock. A bill without lines becomes void. To be called once, after the last change of a transaction.
+ * bill's row lock. A bill without lines and sales becomes void. To be called once, after the last change of a transaction.
  */
 export async function refreshBill({ db }: Pick<Context, 'db'>, billId: string): Promise<{ version: number }> {
-  const [bill, lines] = await Promise.all([lockBill(db, billId), findBillLines(db, billId)]);
+  const [bill, lines, sales] = await Promise.all([lockBill(db, billId), findBillLines(db, billId), findSales(db, billId)]);
   if (!bill) throw new Error('A bill that is refreshed exists');
-  return writePrices(db, bill, lines);
+  return writePrices(db, bill, lines, sales.length > 0);
 }
 
 /** The same for a caller who holds the lock and has the lines as they are now. */
@@ -42,13 +43,14 @@ export async function writePrices(
   db: Context['db'],
   bill: GivenOnBill & Pick<StoredBill, 'id' | 'status' | 'version'>,
   lines: readonly StoredLine[],
+  hasSales = false,
 ): Promise<{ version: number }> {
   const priced = priceBill(lines, termsOf(bill));
   const changed = priced.lines.filter(({ discount, reduction, net }, index) => {
     const line = lines[index]!;
     return discount !== line.discount || reduction !== line.reduction || net !== line.net;
   });
-  const status = lines.length === 0 && billCan('void', bill.status) ? payState.void : bill.status;
+  const status = lines.length === 0 && !hasSales && billCan('void', bill.status) ? payState.void : bill.status;
   await Promise.all([
     changed.length > 0 &&
       db`update bill_line l set discount = v.discount, reduction = v.reduction, net = v.net

@@ -1,7 +1,9 @@
 import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import { divide } from '../../../../src/domain/billing/sales.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
+import { fenText } from '../../../../src/domain/money/fen.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
@@ -11,24 +13,33 @@ import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { tellOfBill } from '../../crm/acts/raiseNotice.ts';
+import { paidByDeposit, spendForBill } from '../../deposit/acts/spendForBill.ts';
+import { lockHeld, sumOfHeld } from '../../deposit/queries.ts';
 import { visitMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBill, type StoredBill } from '../queries/bills.ts';
 import { findCollectors, findSoldGoods } from '../queries/desk.ts';
+import { findSales, saleTotal } from '../queries/sales.ts';
 import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../queries/settlement.ts';
 import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
+import { lockBuyerOfSales, lockCardsOfSales, makeSales } from './makeSales.ts';
 import { sellGoods } from './sellGoods.ts';
 import { standing, tellCashiers } from './standing.ts';
 
 /**
- * Takes the money of a bill. The bill's row lock makes it happen once, whoever asks and however often: the second finds it
- * settled and is told by whom and when. Two journeys to the database: everything read, then everything written.
+ * Takes the money of a bill, and of the packages and cards sold on it. The bill's row lock makes it happen once, whoever asks and however
+ * often: the second finds it settled and is told by whom and when. Two journeys to the database: everything read, then everything written.
  */
 export async function settleBill(context: Context, settlement: Billing.Settlement): Promise<Billing.Settled> {
   const { db } = context;
   const { id } = settlement;
-  const [{ appointment, bill: locked }, lines, methods, prescriptions, goods, allowArrears] = await Promise.all([
-    lockInOrder({ appointment: () => lockAppointmentOfBill(db, id), bill: () => lockBill(db, id) }),
+  const [{ appointment, bill: locked }, lines, sales, methods, prescriptions, goods, allowArrears] = await Promise.all([
+    lockInOrder({
+      patient: () => lockBuyerOfSales(db, id),
+      appointment: () => lockAppointmentOfBill(db, id),
+      bill: () => lockBill(db, id),
+    }),
     sumLines(db, id),
+    findSales(db, id),
     visitMethods(db),
     findPendingPrescriptions(db, id),
     findSoldGoods(db, id),
@@ -37,34 +48,46 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   if (settlement.allowArrears && !holds(context.session.authorities, 'o_bill_arrears')) throw new Problem('billing.refused.arrearsRight');
   const bill = standing(locked, 'settle', settlement.version, context);
   if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');
+  // Deposits are locked before cards.
+  const depositBalance = paidByDeposit(settlement.payments) > 0 ? sumOfHeld(await lockHeld(db, bill.patientId)) : 0;
+  await lockCardsOfSales(context, sales, settlement.benefits?.cardId);
   const brought = settlement.benefits && (await bringBenefits(context, bill, settlement.benefits, { isSettling: true }));
   const receivable = brought?.priced.receivable ?? bill.receivable;
   const known = brought?.card ? methods : methods.filter(({ code }) => code !== memberCardMethod);
   const { paid, change, arrears } = checkedPayments(settlement.payments, known, {
-    receivable,
-    lineCount: lines.count,
+    receivable: receivable + saleTotal(sales),
+    lineCount: lines.count + sales.length,
+    depositBalance,
     // "Sales actual-payment total must not be below sales amount."
     allowArrears: allowArrears && bill.isConsultation,
     isSale: !bill.isConsultation,
   });
+  const parts = divide(settlement.payments, sales);
+  if (parts.lacking > 0) {
+    refuse([{ field: 'payments', message: 'billing.sale.lacking', values: { amount: fenText(parts.lacking) } }]);
+  }
   const collectorId = await collectorOf(context, settlement);
-  if (!settlement.confirmed) askFirst(bill, receivable, brought?.policy !== undefined && brought.priced.insurance === 0);
+  if (!settlement.confirmed) askFirst(bill, receivable + saleTotal(sales), brought?.policy !== undefined && brought.priced.insurance === 0);
   const sheet = await sellGoods(context, bill, goods);
   if (brought) await writeBenefits(context, bill, brought);
   failpoint('settle.benefits');
 
   const written = await Promise.all([
-    markSettled(context, bill, { paid, arrears, collectorId }),
-    bookMoney(context, { billId: id, kind: 'settlement', payments: settlement.payments }),
+    markSettled(context, bill, { paid: paidOf(parts.bill), arrears, collectorId }),
+    bookMoney(context, { billId: id, kind: 'settlement', payments: parts.bill }),
     appointment?.status === appointmentState.completed &&
       db`update appointment set status = ${appointmentState.settled}, version = version + 1 where id = ${appointment.id}`,
     tellOthers(context, [...prescriptions, ...sheet]),
     tellOfBill(context, 'billing', id),
   ]);
   failpoint('settle.booked');
-  if (brought) await bookBenefits(context, bill, brought, settlement.payments);
+  await spendForBill(context, bill, parts.bill);
+  if (brought) await bookBenefits(context, bill, brought, parts.bill);
+  await makeSales(context, bill, sales, parts.sales);
   return { id, billNumber: bill.billNumber, paid, change, arrears, version: written[0] };
 }
+
+const paidOf = (payments: readonly Billing.PaymentDraft[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Business catalogue §5, "Confirmation prompts": no doctor on the bill, an insurer that pays nothing; and nothing to pay. */
 function askFirst({ doctorId, isConsultation }: StoredBill, receivable: number, insurerPaysNothing: boolean): void {

@@ -1,48 +1,14 @@
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
-import { payState, unsettledStates } from '../../../../src/domain/billing/states.ts';
-import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { RecordedAllergy } from '../../../../src/domain/medication/allergy.ts';
-import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
-import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import { foldedName, normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
-import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { unitsPerPackage } from '../../inventory/queries/availableStock.ts';
 
 /** Sales of one item wait for each other until the transaction ends. A row of an item is changed by nobody who is in a hurry. */
 export const lockItems = (db: Db, ids: readonly string[]) =>
   lockRows(db, 'item', db`select from item where id = any (${ids as string[]}::uuid[]) order by id for no key update`);
-
-/** Stock units in one package, where packages are opened. */
-const perPackage = (db: Db): Fragment => db`case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end`;
-
-/**
- * Stock units that others wait for: charges of today at the desk that are not paid, and sheets that wait at the pharmacy as long as its
- * queue shows them. `except`: the bill that is being changed.
- */
-export async function findPromised(
-  db: Db,
-  ids: readonly string[],
-  { today, except }: { today: string; except: string | null },
-): Promise<ReadonlyMap<string, number>> {
-  const since = (days: number) => instantOf(addDays(today, -days), '00:00');
-  const rows = await db<{ itemId: string; quantity: number }[]>`
-    select item_id, sum(quantity)::int as quantity from (
-      select c.item_id, c.quantity * ${perPackage(db)} as quantity
-      from bill b join bill_line c on c.org_id = b.org_id and c.bill_id = b.id join item i on i.org_id = c.org_id and i.id = c.item_id
-      where b.practice_id = app_practice() and b.status in (${literal(db, ...unsettledStates)}) and b.id is distinct from ${except} and c.added_by is not null
-        and c.created_at >= ${since(0)} and c.item_id = any (${ids as string[]}::uuid[])
-      union all
-      select l.item_id, l.quantity - coalesce(bl.refunded_quantity * l.quantity / bl.quantity, 0)
-      from dispensing d join dispensing_line l on l.org_id = d.org_id and l.dispensing_id = d.id
-      left join bill_line bl on bl.org_id = l.org_id and (bl.advice_id = l.advice_id or bl.id = l.bill_line_id)
-      left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
-      where d.practice_id = app_practice() and d.status = ${literal(db, dispensingState.pending)} and not l.voided and l.item_id = any (${ids as string[]}::uuid[])
-        and d.sent_at >= ${since(queueDays.paid)} and (b.status = ${literal(db, payState.paid)} or d.sent_at >= ${since(queueDays.unpaid - 1)})
-    ) waiting group by item_id`;
-  return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
-}
 
 export interface Buyer {
   isDeceased: boolean;
@@ -72,7 +38,7 @@ export interface SoldGoods {
 
 /** Goods sold at the desk on a bill, with what their quantity counts in stock. */
 export const findSoldGoods = (db: Db, billId: string) => db<SoldGoods[]>`
-  select l.id, l.item_id, l.quantity, l.quantity * ${perPackage(db)} as stock_quantity
+  select l.id, l.item_id, l.quantity, l.quantity * ${unitsPerPackage(db)} as stock_quantity
   from bill_line l join item i on i.org_id = l.org_id and i.id = l.item_id
   where l.bill_id = ${billId} and l.added_by is not null and i.is_stocked order by l.sort, l.id`;
 

@@ -1,4 +1,4 @@
-import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import { depositMethod, memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -22,25 +22,28 @@ export const bills = (db: Db, { since, until }: Span): Fragment => db`
 /** A correction moves money between methods and comes to nothing, so it stands with the money it corrects. */
 export const payments = (db: Db, { since, until }: Span): Fragment => db`
   select p.id, p.at, p.practice_id, p.cashier_id, b.doctor_id, e.department_id, p.method_code, m.name_zh as note_zh, m.name_en as note_en,
-    case when b.id is not null then 'bill' when c.id is not null then 'card' else 'package' end as of,
-    coalesce(b.id, c.id, k.id) as object_id, coalesce(b.bill_number, c.card_number, k.package_number) as number,
-    coalesce(b.patient_id, c.patient_id, k.patient_id) as patient_id,
+    case when b.id is not null then 'bill' when c.id is not null then 'card' when h.id is not null then 'deposit' else 'package' end as of,
+    coalesce(b.id, c.id, k.id, h.id) as object_id, coalesce(b.bill_number, c.card_number, k.package_number, h.deposit_number) as number,
+    coalesce(b.patient_id, c.patient_id, k.patient_id, h.patient_id) as patient_id,
     case when p.kind in ('settlement', 'correction') then 'bill' else p.kind end as money_kind,
     1 as payments,
     case when p.kind in ('settlement', 'correction') then p.amount else 0 end as bill_paid,
     case when p.kind = 'arrears' then p.amount else 0 end as arrears_collected,
     case when p.kind = 'refund' then -p.amount else 0 end as bill_refunded,
-    case when p.kind in ('refund', 'cardRefund', 'packageRefund') then 0 else p.amount end as taken,
-    case when p.kind in ('refund', 'cardRefund', 'packageRefund') then -p.amount else 0 end as paid_out,
+    case when p.kind in ('refund', 'cardRefund', 'packageRefund', 'depositRefund') then 0 else p.amount end as taken,
+    case when p.kind in ('refund', 'cardRefund', 'packageRefund', 'depositRefund') then -p.amount else 0 end as paid_out,
     p.amount as takings,
     case when p.method_code = ${memberCardMethod} then p.amount else 0 end as from_cards,
-    case when p.method_code = ${memberCardMethod} then 0 else p.amount end as money_in
+    case when p.method_code = ${depositMethod} then p.amount else 0 end as from_deposits,
+    case when p.method_code in (${memberCardMethod}, ${depositMethod}) then 0 else p.amount end as money_in
   from payment p
     left join bill b on b.org_id = p.org_id and b.id = p.bill_id
     left join encounter e on e.org_id = b.org_id and e.id = b.encounter_id
     left join member_entry n on n.org_id = p.org_id and n.id = p.member_entry_id
     left join member_card c on c.org_id = n.org_id and c.id = n.card_id
     left join patient_package k on k.org_id = p.org_id and k.id = p.patient_package_id
+    left join deposit_entry y on y.org_id = p.org_id and y.id = p.deposit_entry_id
+    left join deposit h on h.org_id = y.org_id and h.id = y.deposit_id
     left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
   where p.practice_id = app_practice() and p.at >= ${since} and p.at < ${until}`;
 

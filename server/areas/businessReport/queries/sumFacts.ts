@@ -1,7 +1,12 @@
+import { dailyTableFor } from '../../../../src/domain/businessReport/dailySums.ts';
 import { type DimensionName, dimensionOf } from '../../../../src/domain/businessReport/dimensions.ts';
 import { type FactKind, type SumName, sums } from '../../../../src/domain/businessReport/measures.ts';
+import type { Period } from '../../../../src/domain/businessReport/period.ts';
+import { narrowedBy } from '../../../../src/domain/businessReport/rules.ts';
 import type { Criteria, Fact, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { columnOfSum } from './columns.ts';
+import { factsFrom, findSummedDays, spanOf } from './dailySums.ts';
 import { factTables, type Span } from './factTables.ts';
 import { findShares } from './shares.ts';
 
@@ -34,8 +39,7 @@ const keyOf: Readonly<Record<DimensionName, string>> = {
 /** Shares are counted by the rules of the domain, not by the database, before their facts are added up. */
 const sharesNeeded = async (db: Db, kind: FactKind, span: Span) => (kind === 'share' ? (await findShares(db, span)).shares : []);
 
-/** `arrearsMade` is the column `arrears_made`. */
-const columnOf = (sum: SumName): string => `f.${sum.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+const columnOf = (sum: SumName): string => `f.${columnOfSum(sum)}`;
 
 export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId'>;
 
@@ -55,22 +59,25 @@ export async function sumFacts(
   db: Db,
   kind: FactKind,
   {
-    span,
+    period,
     groupings,
     wanted,
     narrowing,
-  }: { span: Span; groupings: readonly DimensionName[]; wanted: readonly SumName[]; narrowing: Narrowing },
+  }: { period: Period; groupings: readonly DimensionName[]; wanted: readonly SumName[]; narrowing: Narrowing },
 ): Promise<Grouped[]> {
-  const shares = await sharesNeeded(db, kind, span);
-  const keys = groupings.map((grouping) => keyOf[grouping]).join(', ');
+  const dimensions = [...groupings, ...narrowedBy(narrowing)];
+  const isNamed = groupings.some((grouping) => dimensionOf(grouping).naming === 'facts');
+  const summed = dailyTableFor(kind, dimensions) ? await findSummedDays(db, kind, period) : new Set<string>();
+  const shares = await sharesNeeded(db, kind, spanOf(period));
+  const keys = groupings.map((grouping) => keyOf[grouping]);
   const names = groupings.map((grouping) =>
     dimensionOf(grouping).naming === 'facts' ? `jsonb_build_object('nameZh', min(f.note_zh), 'nameEn', min(f.note_en))` : 'null',
   );
   const added = wanted.map((sum) => `coalesce(sum(${columnOf(sum)}), 0)`).join(', ');
   return db<Grouped[]>`
-    select ${db.unsafe(`jsonb_build_array(${keys})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
+    select ${db.unsafe(`jsonb_build_array(${keys.join(', ')})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
       ${db.unsafe(`jsonb_build_array(${added})`)} as sums
-    from (${factTables[kind](db, span, shares)}) f where ${narrowed(db, narrowing)} group by 1`;
+    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed, shares })}) f where ${narrowed(db, narrowing)} group by ${db.unsafe(keys.join(', '))}`;
 }
 
 export interface Drill {

@@ -52,6 +52,7 @@ export const dictionaryCalls = {
   getCurrentUserWorkPracticeList: call({ takes: nothing, gives: z.array(Dictionary.practice) }, (_, { db, session }) =>
     practicesOfStaff(db, session.staffId),
   ),
+  getDepositPurposeList: listOf('depositPurpose'),
   getDiscountReasonList: listOf('discountReason'),
   getDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db, session }) =>
     listColleagueDoctors(db, session.staffId),

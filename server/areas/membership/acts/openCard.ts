@@ -13,7 +13,7 @@ import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 
 /** A new card for a patient; without a number of its own it gets the next one. */
 export async function openCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
-  const { db, session, now, newId, audit } = context;
+  const { db } = context;
   const [[patient], [type], [same]] = await Promise.all([
     lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`),
     db<{ enabled: boolean }[]>`select enabled from member_type where id = ${typeId}`,
@@ -23,6 +23,12 @@ export async function openCard(context: Context, { patientId, typeId, cardNumber
   await refuseDeceased(db, 'card', [patientId], 'patientId');
   if (!type.enabled) throw new Problem('membership.refused.typeStopped');
   if (same) throw new Problem('membership.refused.hasCard');
+  return issueCard(context, { patientId, typeId, cardNumber });
+}
+
+/** Writes a card whose patient and type the caller has checked. */
+export async function issueCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
+  const { db, session, now, newId, audit } = context;
   const typed = cardNumber.trim();
   if (typed !== '') await refuseNumber(context, typed, null);
   const number = typed || (await nextNumber(db, 'card', { orgId: session.orgId, scope: session.orgId, date: dateAt(now()) })).text;
@@ -79,7 +85,11 @@ export const cardWithdrawal: Limited<Member.Withdrawal, StoredCard, Done> = {
     const card = await lockCard(context, id, version);
     if (card.principal > 0) throw new Problem('membership.refused.holdsMoney');
     const amount = card.gift + worthOfPoints(card.points, card);
-    return { weight: { amount, objectId: id, patientId: card.patientId, reason }, ready: card };
+    const changes = [
+      { label: 'membership.gift', unit: 'fen' as const, before: card.gift, after: 0 },
+      { label: 'membership.points', unit: 'count' as const, before: card.points, after: 0 },
+    ];
+    return { weight: { amount, objectId: id, patientId: card.patientId, reason, changes }, ready: card };
   },
   async perform(context, { id, reason }, card, approvalId) {
     await book(context, card, 'withdraw', { ...still, gift: -card.gift || 0, points: -card.points || 0 }, { reason, approvalId });

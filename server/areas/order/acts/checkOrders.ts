@@ -7,7 +7,7 @@ import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { OrderWarning } from '../../../../src/domain/order/warning.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { findItems } from '../../inventory/queries/items.ts';
+import { findAvailableItems } from '../../inventory/queries/availableStock.ts';
 import { loadOrderWords, loadOrderWorld, type OrderWords } from '../queries/orderWorld.ts';
 
 export interface CheckedOrders {
@@ -30,7 +30,7 @@ export async function checkOrders(context: Context, { encounterId, patientId, li
   const ids = lines.flatMap(({ itemId }) => itemId ?? []);
   const words = await loadOrderWords(db);
   const [items, world] = await Promise.all([
-    findItems(db, ids, dateAt(now())),
+    findAvailableItems(db, ids, { today: dateAt(now()), ...(except && { exceptOrders: except }) }),
     loadOrderWorld(context, { encounterId, patientId, words, ...(except && { except }) }),
   ]);
   const ofLines = lines.map((draft) => ({ draft, item: draft.itemId ? items.get(draft.itemId) : undefined }));

@@ -2,7 +2,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { warnOfOrders } from '../../../../src/domain/order/checks.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { findItems } from '../../inventory/queries/items.ts';
+import { findAvailableItems } from '../../inventory/queries/availableStock.ts';
 import { findAnsweredKeys } from '../queries/orderOverrides.ts';
 import { loadOrderWords, loadOrderWorld } from '../queries/orderWorld.ts';
 import { nameOf } from './columns.ts';
@@ -19,10 +19,10 @@ export async function recheckOrders(context: Context, { visit, lines }: LockedOr
   const words = await loadOrderWords(db);
   const ids = lines.map(({ id }) => id);
   const [items, world, answered] = await Promise.all([
-    findItems(
+    findAvailableItems(
       db,
       lines.flatMap(({ itemId }) => itemId ?? []),
-      dateAt(now()),
+      { today: dateAt(now()), exceptOrders: ids },
     ),
     loadOrderWorld(context, { encounterId: visit.id, patientId: visit.patientId, except: ids, words }),
     findAnsweredKeys(db, visit.id),

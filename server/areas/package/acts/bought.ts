@@ -1,4 +1,5 @@
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import { checkTransfer } from '../../../../src/domain/membership/consent.ts';
 import { isSellersAct, type PackageAct, packageCan, packageRefusals, packageState } from '../../../../src/domain/package/rules.ts';
@@ -13,8 +14,8 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import { moneyMethods, visitMethods } from '../../register/queries/paymentMethods.ts';
-import { listDefinitions } from '../queries.ts';
 import { balanceOf, lockCardOfBuyer, takeFromCard } from './cardMoney.ts';
+import { packageOnOffer } from './onOffer.ts';
 
 export interface StoredPackage {
   id: string;
@@ -33,7 +34,7 @@ export async function buyPackage(
   context: Context,
   { patientId, packageId, campaignId, cardId, payments }: Package.Purchase,
 ): Promise<{ id: string; change: number }> {
-  const { db, session, now, newId } = context;
+  const { db, now } = context;
   const today = dateAt(now());
   const {
     patient: [patient],
@@ -42,19 +43,13 @@ export async function buyPackage(
     patient: () => lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`),
     card: async () => (cardId ? lockCardOfBuyer(context, cardId, patientId) : undefined),
   });
-  const [{ rows }, [campaign], money, all] = await Promise.all([
-    listDefinitions(db, { page: 1, size: 1, id: packageId }),
-    db<{ price: number; startsOn: string; endsOn: string }[]>`
-      select price, starts_on, ends_on from package_campaign where id = ${campaignId ?? null} and package_id = ${packageId} and deleted_at is null`,
+  if (!patient) throw absent();
+  const [{ definition, price }, money, all] = await Promise.all([
+    packageOnOffer(db, today, { packageId, campaignId }),
     moneyMethods(db, 'package'),
     visitMethods(db),
   ]);
-  const [definition] = rows;
-  if (!definition || !patient || (campaignId && !campaign)) throw absent();
   await refuseDeceased(db, 'package', [patientId], 'patientId');
-  if (!definition.enabled) throw new Problem('package.refused.offSale');
-  if (campaign && (today < campaign.startsOn || today > campaign.endsOn)) throw new Problem('package.refused.campaignOver');
-  const price = campaign?.price ?? definition.amount;
   const methods = card ? [...money, ...all.filter(({ code }) => code === memberCardMethod)] : money;
   const { change } = checkedPayments(payments, methods, {
     receivable: price,
@@ -64,6 +59,25 @@ export async function buyPackage(
     cardBalance: card && balanceOf(context, card),
   });
 
+  const { id, packageNumber } = await sellPackage(context, patientId, { definition, price, payments });
+  if (card) await takeFromCard(context, card, { id, packageNumber }, payments);
+  return { id, change };
+}
+
+interface Selling {
+  definition: Package.Definition;
+  price: number;
+  payments: readonly Billing.PaymentDraft[];
+}
+
+/** Writes a package that a patient has paid, with its items and its money. */
+export async function sellPackage(
+  context: Context,
+  patientId: string,
+  { definition, price, payments }: Selling,
+): Promise<{ id: string; packageNumber: string }> {
+  const { db, session, now, newId } = context;
+  const today = dateAt(now());
   const id = newId();
   const { text: packageNumber } = await nextNumber(db, 'package', { orgId: session.orgId, scope: session.orgId, date: today });
   const own = { orgId: session.orgId, practiceId: session.practiceId };
@@ -71,7 +85,7 @@ export async function buyPackage(
     ...own,
     id,
     packageNumber,
-    packageId,
+    packageId: definition.id,
     nameZh: definition.nameZh,
     nameEn: definition.nameEn,
     patientId,
@@ -95,9 +109,8 @@ export async function buyPackage(
     })),
   )}`;
   await bookMoney(context, { patientPackageId: id, kind: 'package', payments });
-  if (card) await takeFromCard(context, card, { id, packageNumber }, payments);
   await tell(context, { id, patientId }, 'buyPackage', { packageNumber, price });
-  return { id, change };
+  return { id, packageNumber };
 }
 
 /** Locked for an act that its state and the clinic allow. What a package is worth stays with the clinic that was paid for it. */

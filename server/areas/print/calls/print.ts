@@ -18,6 +18,7 @@ import {
   certificatePaper,
   claimPaper,
   collectionPaper,
+  depositPaper,
   dispensingPaper,
   executionPaper,
   labelPaper,
@@ -84,6 +85,7 @@ export const printCalls = {
   queryCertificatePrint: call({ takes: z.object({ id: Wire.id }), gives: Print.certificatePrint }, ({ id }, context) =>
     shown(context, 'certificate', id, certificatePaper(context, id)),
   ),
+  queryDepositPrint: receipt('deposit', depositPaper),
   queryDispensingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.dispensingPrint }, ({ id }, context) =>
     shown(context, 'dispensing', id, dispensingPaper(context, id)),
   ),

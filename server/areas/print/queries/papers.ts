@@ -17,7 +17,7 @@ import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrint
 import { findClaimPaper } from './claimPrints.ts';
 import { findExecutionLines } from './executionPrint.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
-import { findPackagePaper, findRechargePaper } from './receipts.ts';
+import { findDepositPaper, findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
 import { imagingPaper, labPaper } from './reportPapers.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from './stockPrints.ts';
@@ -135,6 +135,7 @@ export async function claimPaper({ db, session, now }: Context, ids: readonly st
 }
 
 export const rechargePaper = async ({ db }: Context, id: string) => whole('recharge', await findRechargePaper(db, id));
+export const depositPaper = async ({ db }: Context, id: string) => whole('deposit', await findDepositPaper(db, id));
 export const packagePaper = async ({ db }: Context, id: string) => whole('package', await findPackagePaper(db, id));
 
 interface DocumentPaper {
@@ -163,6 +164,7 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   rechargeClient: { printers: ['m_billing'], find: rechargePaper },
   package: { printers: ['m_billing'], find: packagePaper },
   packageClient: { printers: ['m_billing'], find: packagePaper },
+  deposit: { printers: ['m_billing'], find: depositPaper },
   executions: {
     printers: ['m_chart'],
     // The list may be of several patients: the trail names the first, and the call that showed it every order.

@@ -7,7 +7,7 @@ import type { Found } from './prints.ts';
 
 type Body = Omit<Print.ReceiptPrint, keyof Print.Head>;
 
-const paymentsOf = (db: Db, by: 'member_entry_id' | 'patient_package_id') => db`
+const paymentsOf = (db: Db, by: 'member_entry_id' | 'patient_package_id' | 'deposit_entry_id') => db`
   (select coalesce(jsonb_agg(jsonb_build_object('method', jsonb_build_object('zh', coalesce(m.name_zh, y.method_code), 'en', coalesce(m.name_en, y.method_code)),
       'amount', y.amount) order by y.id), '[]')
     from payment y left join payment_method m on m.org_id = y.org_id and m.practice_id = y.practice_id and m.code = y.method_code
@@ -55,4 +55,20 @@ export async function findPackagePaper(db: Db, id: string): Promise<Found<Print.
   if (!row || !head) return undefined;
   const { patientId, ...body } = row;
   return { patientId, paper: { ...head, ...body } };
+}
+
+/** The receipt of one deposit as it was taken, whatever became of it. */
+export async function findDepositPaper(db: Db, id: string): Promise<Found<Print.ReceiptPrint> | undefined> {
+  const [row] = await db<(Omit<Body, 'lines'> & { patientId: string })[]>`
+    select d.deposit_number as number, d.taken_at as at, ${both(db, 'coalesce(u.name_zh, d.purpose_code)', "coalesce(u.name_en, '')")} as subject,
+      null as card_number, null as valid_until, d.note as remark, d.amount as pay_money, null as balance_money, null as gift_money, null as points,
+      ${paymentsOf(db, 'deposit_entry_id')} as payments, ${both(db, 's.name', 's.name_en')} as cashier_name, d.patient_id
+    from deposit d join deposit_entry x on x.org_id = d.org_id and x.deposit_id = d.id and x.kind = 'taken'
+    left join dictionary u on u.kind = 'depositPurpose' and u.code = d.purpose_code
+    ${staffThen(db, 's', 'd.taken_by', 'd.taken_at')}
+    where d.id = ${id} and d.practice_id = app_practice()`;
+  const head = row && (await findHead(db, row.patientId));
+  if (!row || !head) return undefined;
+  const { patientId, ...body } = row;
+  return { patientId, paper: { ...head, ...body, of: 'deposit', lines: [{ name: body.subject, quantity: 1, price: body.payMoney }] } };
 }

@@ -1,4 +1,4 @@
-import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import { depositMethod, memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import { distribute } from '../../../../src/domain/money/fen.ts';
 import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type { RefundPlan } from '../../../../src/domain/refund/rules.ts';
@@ -10,6 +10,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { takeUnits } from '../../billing/acts/benefits.ts';
 import { lockBill, type StoredBill } from '../../billing/queries/bills.ts';
+import { giveBackToDeposits } from '../../deposit/acts/spendForBill.ts';
 import { book, lockCards } from '../../membership/acts/cards.ts';
 import { voidAtPharmacy } from '../../order/acts/revokeOrder.ts';
 import { lockOrdersOfRefund } from '../queries.ts';
@@ -17,7 +18,7 @@ import { lockRefund, tell } from './applyRefund.ts';
 import { planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
 /**
- * Pays an approved refund: money by the methods it came in with, card money and points to the card, package units to the package, the
+ * Pays an approved refund: money by the methods it came in with, deposits to the deposits, card money and points to the card, package units to the package, the
  * coupon when the whole bill goes. Every ledger gets new rows; none is changed. Orders are locked before their bill, the bill before its refund, as everywhere.
  */
 export async function executeRefund(context: Context, { id, version }: { id: string; version: number }) {
@@ -36,6 +37,7 @@ export async function executeRefund(context: Context, { id, version }: { id: str
   const money = plan.byMethod.map(({ methodCode, amount }) => ({ methodCode, amount: -amount }));
   await bookMoney(context, { billId: stored.billId, refundId: id, kind: 'refund', payments: money, reason: stored.reason });
   failpoint('refund.moneyBooked');
+  await giveBackToDeposits(context, stored.billId, plan.byMethod.find(({ methodCode }) => methodCode === depositMethod)?.amount ?? 0);
   await backToCard(context, planned.bill, plan);
   failpoint('refund.cardBooked');
   await backToPackages(context, plan);

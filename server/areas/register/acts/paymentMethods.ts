@@ -1,4 +1,4 @@
-import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import { isHeldMoney } from '../../../../src/domain/billing/payments.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import { checkMethod, type Draft, leavesNoMethod } from '../../../../src/domain/register/paymentMethods.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
@@ -21,7 +21,7 @@ export const paymentMethods: Register<Draft> = {
     if (leavesNoMethod(methods)) throw new Problem('register.payment.lastMethod');
   },
   isUsed: async ({ db }, code) => {
-    if (code === memberCardMethod) return true;
+    if (isHeldMoney(code)) return true;
     const found = await db`select from payment where method_code = ${code} and practice_id = app_practice() limit 1`;
     return found.length > 0;
   },

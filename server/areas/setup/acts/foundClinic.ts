@@ -41,10 +41,10 @@ export async function foundClinic(founding: FoundingContext, draft: Draft): Prom
 async function furnishPractice(context: Context): Promise<void> {
   const { db, session, newId } = context;
   const own = { orgId: session.orgId, practiceId: session.practiceId };
-  // Card money buys nothing but visits, and refunds find their own way back to the card.
+  // Card money and deposits buy nothing but visits, and refunds find their own way back to them.
   await db`
     insert into payment_method (org_id, practice_id, code, name_zh, name_en, kind, is_cash, for_package, for_refund, sort)
-    select ${own.orgId}, ${own.practiceId}, code, name_zh, name_en, extra ->> 'kind', extra ->> 'kind' = 'cash', code <> 'member-card', code <> 'member-card', sort
+    select ${own.orgId}, ${own.practiceId}, code, name_zh, name_en, extra ->> 'kind', extra ->> 'kind' = 'cash', code not in ('member-card', 'deposit'), code not in ('member-card', 'deposit'), sort
     from dictionary_entry where kind = 'paymentMethod'`;
   await db`insert into appointment_type ${db(appointmentTypes.map((type, sort) => ({ ...own, ...type, sort })))}`;
   await db`insert into room ${db({ ...own, id: newId(), ...room, sort: 0 })}`;

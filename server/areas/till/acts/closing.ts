@@ -7,6 +7,7 @@ import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
+import { findDepositsOfSession } from '../../deposit/queries.ts';
 import { findExpected, findLastCount, lockSession } from '../queries/sessions.ts';
 import { tellTills } from './session.ts';
 
@@ -46,7 +47,7 @@ export async function signSheet(
 ): Promise<{ id: string; sheetNumber: string }> {
   const { db, session, now, newId, audit } = context;
   const till = await lockSession(db, { id, version, staffId: session.staffId }, 'sign');
-  const [expected, last] = await Promise.all([findExpected(db, till), findLastCount(db, id)]);
+  const [expected, last, deposits] = await Promise.all([findExpected(db, till), findLastCount(db, id), findDepositsOfSession(db, id)]);
   if (!last) throw new Problem('till.refused.notCounted');
   const lines = last.lines;
   // Between count and signature nothing can be booked here; a difference would mean that the count is of another state.
@@ -72,6 +73,9 @@ export async function signSheet(
     counts: db.json(last.counts),
     taken: total('taken'),
     paidOut: total('paidOut'),
+    depositTaken: deposits.taken,
+    depositUsed: deposits.used,
+    depositPaidBack: deposits.paidBack,
     ...excessAndShortage(lines),
     remark: remark.trim(),
   })}`;

@@ -1,4 +1,4 @@
-import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import { isHeldMoney } from '../../../../src/domain/billing/payments.ts';
 import { type Expected, expectedLines, type Taking } from '../../../../src/domain/till/figures.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import { type SessionAct, type SessionState, sessionActs, sessionCan } from '../../../../src/domain/till/states.ts';
@@ -132,7 +132,7 @@ export async function showSession(db: Db, session: StoredSession): Promise<Till.
   const found = new Map(isCounted ? last.lines.map((line) => [line.methodCode, line]) : []);
   const shown = isCounted
     ? lines.filter(({ methodCode }) => found.has(methodCode))
-    : lines.filter(({ methodCode, taken, paidOut }) => methodCode !== memberCardMethod || taken !== 0 || paidOut !== 0);
+    : lines.filter(({ methodCode, taken, paidOut }) => !isHeldMoney(methodCode) || taken !== 0 || paidOut !== 0);
   const { cashierId: _, ...facts } = session;
   return {
     ...facts,
@@ -140,7 +140,7 @@ export async function showSession(db: Db, session: StoredSession): Promise<Till.
       ...line,
       nameZh: named.get(line.methodCode)?.nameZh ?? '',
       nameEn: named.get(line.methodCode)?.nameEn ?? '',
-      isCountable: line.methodCode !== memberCardMethod,
+      isCountable: !isHeldMoney(line.methodCode),
       expected: isCounted ? line.expected : null,
       counted: found.get(line.methodCode)?.counted ?? null,
     })),

@@ -19,7 +19,7 @@ export const sheetSums = ['taken', 'paidOut', 'excess', 'shortage'] as const;
 
 const columns = (db: Db) => db`
   c.id, c.sheet_number, c.session_id, c.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier, c.opened_at, c.signed_at,
-  c.opening_float, c.taken, c.paid_out, c.excess, c.shortage, r.sheet_id is not null as is_reopened`;
+  c.opening_float, c.taken, c.paid_out, jsonb_build_object('taken', c.deposit_taken, 'used', c.deposit_used, 'paidBack', c.deposit_paid_back) as deposits, c.excess, c.shortage, r.sheet_id is not null as is_reopened`;
 const joins = (db: Db) => db`
   ${staffThen(db, 's', 'c.cashier_id', 'c.signed_at')}
   left join sheet_reopening r on r.org_id = c.org_id and r.sheet_id = c.id`;
@@ -107,7 +107,7 @@ export async function findSheetPrint(
 ): Promise<Till.SheetPrint | undefined> {
   const [sheet, head] = await Promise.all([findSheet(db, asked), findPracticeHead(db)]);
   if (!sheet || !head) return undefined;
-  const { sheetNumber, cashier, openedAt, signedAt, openingFloat, counts, remark, isReopened, methods, entries } = sheet;
+  const { sheetNumber, cashier, openedAt, signedAt, openingFloat, counts, remark, isReopened, deposits, methods, entries } = sheet;
   const cashierName = { zh: cashier.name, en: cashier.nameEn || cashier.name };
-  return { ...head, sheetNumber, cashierName, openedAt, signedAt, openingFloat, counts, remark, isReopened, methods, entries };
+  return { ...head, sheetNumber, cashierName, openedAt, signedAt, openingFloat, counts, remark, isReopened, deposits, methods, entries };
 }

@@ -168,10 +168,17 @@ export const states = {
     ['insurer', '商保直付', 'Insurer, direct', { kind: 'insurance' }],
     ['transfer', '银行转账', 'Bank transfer', { kind: 'transfer' }],
     ['member-card', '会员卡', 'Member card', { kind: 'memberCard' }],
+    ['deposit', '押金', 'Deposit', { kind: 'deposit' }],
   ]),
   receiptLine: entries([
     ['recharge', '充值', 'Recharge'],
     ['gift', '赠金', 'Gift money'],
+  ]),
+  depositPurpose: entries([
+    ['inpatient', '住院押金', 'In-patient deposit'],
+    ['treatment', '治疗押金', 'Treatment deposit'],
+    ['device', '器械押金', 'Deposit for a device'],
+    ['prepaid', '预交金', 'Advance payment'],
   ]),
   discountReason: entries([
     ['member', '会员优惠', 'Member'],

@@ -46,7 +46,7 @@ export function useBenefits(bill: Billing.Full) {
   );
   const change = (part: Partial<Chosen>) => setChosen({ ...chosen, ...part });
   return {
-    patient: { id: patientId, name: bill.patientName, sheet: { number: bill.billNumber, total: bill.receivable } },
+    patient: { id: patientId, name: bill.patientName, sheet: { number: bill.billNumber, total: bill.receivable + bill.saleTotal } },
     cards,
     card,
     packages,
@@ -61,7 +61,7 @@ export function useBenefits(bill: Billing.Full) {
     couponId: chosen.couponId,
     insuranceId: chosen.insuranceId,
     benefits: hasAny ? benefits : undefined,
-    receivable: sums?.receivable ?? bill.receivable,
+    receivable: (sums?.receivable ?? bill.receivable) + bill.saleTotal,
     /** The bill as it stands with what is chosen. */
     bill: sums ? { ...bill, ...sums, lines: linesWith(bill.lines, sums.lines) } : bill,
     /** What lessens the bill of itself is still unknown, or the server still reckoning: nothing may be paid yet. */

@@ -5,10 +5,13 @@ import { Key } from '../../../blocks/Key.tsx';
 import { useScan } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Desk from '../../../domain/billing/deskShapes.ts';
+import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { Scanned } from '../../../domain/scan/classify.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { bandOfBill } from './bandOfBill.ts';
 import { ChargeField } from './ChargeField.tsx';
 import style from './desk.module.css';
+import { SaleButton } from './SaleButton.tsx';
 import type { Charges } from './useCharges.ts';
 
 /** The one item a scanned code stands for, or why there is none. */
@@ -26,7 +29,7 @@ export function useScannedItem(pick: (item: Desk.Offered) => void, tell: (proble
 }
 
 /** Adds charges to an unpaid bill: `A` and type, or scan at any time. */
-export function AddCharge({ charges, autoFocus }: { charges: Charges; autoFocus: boolean }) {
+export function AddCharge({ bill, charges, autoFocus }: { bill: Billing.Full; charges: Charges; autoFocus: boolean }) {
   const { say } = useWords();
   const input = useRef<HTMLInputElement>(null);
   const pick = (item: Desk.Offered) => void charges.add(item.id);
@@ -38,6 +41,7 @@ export function AddCharge({ charges, autoFocus }: { charges: Charges; autoFocus:
     <div className={style.adding}>
       <ChargeField pick={pick} autoFocus={autoFocus} inputRef={input} />
       <Key>A</Key>
+      <SaleButton patient={bandOfBill(bill)} isOnFile={!bill.isWalkIn} save={charges.addSale} />
       {charges.problem ? (
         <p role="alert" className={style.problem}>
           {charges.problem}

@@ -20,6 +20,7 @@ import { useScannedItem } from './AddCharge.tsx';
 import { ChargeField } from './ChargeField.tsx';
 import style from './desk.module.css';
 import { problemWords } from './problemWords.ts';
+import { SaleButton } from './SaleButton.tsx';
 
 interface Props {
   /** The bill that was made; it opens for the next items. */
@@ -90,6 +91,13 @@ export function NewBillPane({ made, close }: Props) {
         <div className={style.wide}>
           <ChargeField pick={pick} autoFocus />
         </div>
+        <div className={style.wide}>
+          <SaleButton
+            patient={{ id: patient?.id ?? '', name: patient?.name ?? '' }}
+            isOnFile={patient !== null}
+            save={(sale) => making.sell({ patientId: patient?.id, isConsultation: type === 'consultation' }, sale)}
+          />
+        </div>
         {making.problem ? (
           <p role="alert" className={`${style.problem} ${style.wide}`}>
             {making.problem}
@@ -143,6 +151,8 @@ function useMakeBill(made: (billId: string) => void) {
   };
   return {
     take: (itemId: string, buyer: Buyer) => take(itemId, buyer),
+    /** A bill of a package or card alone; items may follow. */
+    sell: async (buyer: Buyer, sale: Desk.SaleDraft) => made((await create({ ...buyer, charges: [], sale }).unwrap()).id),
     problem,
     setProblem,
     question,

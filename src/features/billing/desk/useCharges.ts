@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { useMissingRight } from '../../../blocks/useMissingRight.ts';
+import type * as Desk from '../../../domain/billing/deskShapes.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { billCan } from '../../../domain/billing/states.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -18,6 +19,8 @@ export function useCharges(bill: Billing.Full, refused: (problem: CallProblem) =
   const [add] = api.useAddBillChargeMutation({ tells: 'caller' });
   const [update] = api.useUpdateBillingMutation({ tells: 'caller' });
   const [remove] = api.useRemoveBillChargeMutation({ tells: 'caller' });
+  const [addSale] = api.useAddBillSaleMutation({ tells: 'caller' });
+  const [removeSale] = api.useRemoveBillSaleMutation({ tells: 'caller' });
   const [waiting, setWaiting] = useState(0);
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<{ text: string; send: Send }>();
@@ -59,6 +62,12 @@ export function useCharges(bill: Billing.Full, refused: (problem: CallProblem) =
     setQuantity: (lineId: string, quantity: number) => run((seen) => update({ id, lines: [{ lineId, quantity }], ...seen }).unwrap()),
     setConsultation: (isConsultation: boolean) => run((seen) => update({ id, lines: [], isConsultation, ...seen }).unwrap()),
     remove: (lineId: string) => run(({ version: last }) => remove({ id: lineId, version: last }).unwrap()),
+    /** Rejects with what the form of a package or card shows beside its fields. */
+    addSale: async (sale: Desk.SaleDraft) => {
+      const changed = await addSale({ billingId: id, version: version.current, ...sale }).unwrap();
+      version.current = changed.version;
+    },
+    removeSale: (saleId: string) => run(({ version: last }) => removeSale({ id: saleId, version: last }).unwrap()),
     agree: async () => {
       if (question) await run(question.send, true);
     },

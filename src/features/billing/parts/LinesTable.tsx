@@ -14,6 +14,8 @@ import { NetPrice } from './NetPrice.tsx';
 
 interface Props {
   lines: readonly Billing.BillLine[];
+  /** Packages or cards stand on the bill: it is not empty without a line. */
+  hasSales?: boolean;
   kind: Billing.Reduction['kind'];
   /** While rates are being changed: prices as they would be. */
   discount: Discount | undefined;
@@ -22,8 +24,9 @@ interface Props {
 }
 
 /** Every line with its net price and the reason of it. */
-export function LinesTable({ lines, kind, discount, charges }: Props) {
+export function LinesTable({ lines, hasSales = false, kind, discount, charges }: Props) {
   const { say } = useWords();
+  if (lines.length === 0 && hasSales) return null;
   return (
     <table className={`${table.table} ${table.inPane}`}>
       <thead>

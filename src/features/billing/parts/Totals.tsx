@@ -7,7 +7,7 @@ import totalsStyle from './totals.module.css';
 
 type Sums = Pick<
   Billing.Full,
-  'subtotal' | 'discount' | 'receivable' | 'paid' | 'arrears' | 'status' | 'lines' | 'reduction' | 'refunded'
+  'subtotal' | 'discount' | 'receivable' | 'saleTotal' | 'paid' | 'arrears' | 'status' | 'lines' | 'reduction' | 'refunded'
 > &
   Pick<Billing.Full, (typeof parts)[number]>;
 const parts = ['packageDeduction', 'coupon', 'points', 'insurance'] as const;
@@ -49,8 +49,18 @@ export function Totals({ bill, isWaiting, children }: Props) {
           )}
         </>
       ) : null}
+      {bill.saleTotal > 0 ? (
+        <>
+          <span className={totalsStyle.total}>
+            {say('billing.sale.charges')} <strong>{isWaiting ? '…' : money(bill.receivable)}</strong>
+          </span>
+          <span className={totalsStyle.total}>
+            {say('billing.sale')} <strong>{money(bill.saleTotal)}</strong>
+          </span>
+        </>
+      ) : null}
       <span className={totalsStyle.total}>
-        {say('billing.receivable')} <strong className={totalsStyle.due}>{isWaiting ? '…' : money(bill.receivable)}</strong>
+        {say('billing.receivable')} <strong className={totalsStyle.due}>{isWaiting ? '…' : money(bill.receivable + bill.saleTotal)}</strong>
       </span>
       {bill.status === payState.paid && bill.arrears > 0 ? (
         <>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { Key } from '../../../blocks/Key.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
-import { mostPaymentMethods } from '../../../domain/billing/payments.ts';
+import { depositMethod, mostPaymentMethods } from '../../../domain/billing/payments.ts';
 import type * as Dictionary from '../../../domain/dictionary/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './payment.module.css';
@@ -29,7 +29,7 @@ export function Methods({ payment }: { payment: Payment }) {
 }
 
 function MethodButton({ method, digit, payment }: { method: Dictionary.PaymentMethod; digit: number; payment: Payment }) {
-  const { say, name } = useWords();
+  const { say, name, money } = useWords();
   const isUsed = payment.typed.some(({ methodCode }) => methodCode === method.code);
   const reason = isUsed
     ? undefined
@@ -51,6 +51,7 @@ function MethodButton({ method, digit, payment }: { method: Dictionary.PaymentMe
         onClick={choose}
       >
         {name(method)}
+        {method.code === depositMethod ? ` ${money(payment.limitOf(depositMethod) ?? 0)}` : null}
         {digit < 10 ? <Key>{digit}</Key> : null}
       </Button>
     </DisabledReason>

@@ -3,7 +3,14 @@ import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
 import { useStaff } from '../../../blocks/staff.ts';
 import { paymentsOf, type Received } from '../../../domain/billing/counter.ts';
-import { checkPayments, isUnusualChange, memberCardMethod, mostPaymentMethods, outcomeOf } from '../../../domain/billing/payments.ts';
+import {
+  checkPayments,
+  depositMethod,
+  isUnusualChange,
+  memberCardMethod,
+  mostPaymentMethods,
+  outcomeOf,
+} from '../../../domain/billing/payments.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { payState } from '../../../domain/billing/states.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
@@ -35,7 +42,11 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const mayOwe = !isArrears && bill.isConsultation && may('o_bill_arrears') && owing?.value !== false;
   const due = isArrears ? bill.arrears : choice.receivable;
   const held = isArrears || !choice.card ? 0 : choice.card.principal + choice.card.gift;
-  const methods = known.filter(({ code, isOffered }) => isOffered && (code !== memberCardMethod || held > 0));
+  const { currentData: deposits } = api.useQueryHeldDepositsQuery({ patientId: bill.patientId }, { skip: isArrears || bill.isWalkIn });
+  const deposited = isArrears ? 0 : (deposits?.balance ?? 0);
+  /** Fen that a method may spend; undefined for money that comes in. */
+  const limitOf = (code: string) => (code === memberCardMethod ? held : code === depositMethod ? deposited : undefined);
+  const methods = known.filter(({ code, isOffered }) => isOffered && limitOf(code) !== 0);
   const cashMethods = methods.filter(({ isCash }) => isCash).map(({ code }) => code);
   const payments = paymentsOf(typed, due, cashMethods);
   const { paid, change, arrears: open } = outcomeOf(payments, due);
@@ -46,6 +57,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     isSale: !bill.isConsultation,
     cashMethods,
     cardBalance: isArrears ? undefined : held,
+    depositBalance: deposited,
   });
   const problems: readonly FieldProblem[] = answered.length > 0 ? answered : rules;
   const isEmpty = isArrears && payments.length === 0;
@@ -116,8 +128,8 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
         isTried,
         say,
       ) ?? (isTried && isEmpty ? say('billing.payment.incomplete') : undefined),
-    add: (methodCode: string) =>
-      edit([...typed, { methodCode, received: Math.max(0, methodCode === memberCardMethod ? Math.min(open, held) : open) }]),
+    add: (methodCode: string) => edit([...typed, { methodCode, received: Math.max(0, Math.min(open, limitOf(methodCode) ?? open)) }]),
+    limitOf,
     /** What is due has changed: the amounts are typed anew. */
     restart: () => edit([]),
     setReceived: (index: number, received: number | null) =>
