@@ -977,40 +977,40 @@ export const catalogue = {
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // till
-  acceptChannelProposals: post('till/acceptProposals', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.ProposalsDraft>(), // ours
+  acceptChannelProposals: post('till/acceptProposals', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.ProposalsDraft>(), // ours
   acceptHandover: post('till/acceptHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
-  actOnChannelDifference: post('till/actOnDifference', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.DifferenceDraft>(), // ours
+  actOnChannelDifference: post('till/actOnDifference', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.DifferenceDraft>(), // ours
   addTillEntry: post('till/addEntry', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
-  closeChannelDay: post('till/closeChannelDay', { needs: 'm_report', writes: ['Channel'], once: true })<Saved, Channel.DayCriteria>(), // ours
+  closeChannelDay: post('till/closeChannelDay', { needs: 'm_report', writes: ['ChannelClosing'], once: true })<Saved, Channel.DayCriteria>(), // ours
   countTill: post('till/count/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
   declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { reason: string; version: number }>(), // ours
   exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
-  importStatement: upload('till/importStatement', { needs: 'm_report', writes: ['Channel'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
-  linkChannel: post('till/linkChannel', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.LinkDraft>(), // ours
+  importStatement: upload('till/importStatement', { needs: 'm_report', writes: ['Channel', 'ChannelLink'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
+  linkChannel: post('till/linkChannel', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.LinkDraft>(), // ours
   lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['DayClosing'], once: true })<Saved, { day: string }>(), // ours
   offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.Offer>(), // ours
   openTill: post('till/open', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours
-  queryChannelDay: search('till/queryChannelDay', { needs: 'm_report', reads: ['Channel', 'Payment'], audit: 'patients' })<Channel.ChannelDay, Channel.DayCriteria>(), // ours
-  queryChannelDays: search('till/queryChannelDays', { needs: 'm_report', reads: ['Channel', 'Payment'] })<Channel.ChannelDays, Channel.DaysCriteria>(), // ours
-  queryChannelNotes: get('till/queryChannelNotes', { needs: 'm_billing', reads: ['Channel'], quiet: true })<Channel.ChannelNote[]>(), // ours
+  queryChannelDay: search('till/queryChannelDay', { needs: 'm_report', reads: ['Channel', 'ChannelLink', 'ChannelClosing', 'Payment'], audit: 'patients' })<Channel.ChannelDay, Channel.DayCriteria>(), // ours
+  queryChannelDays: search('till/queryChannelDays', { needs: 'm_report', reads: ['Channel', 'ChannelClosing', 'Payment'] })<Channel.ChannelDays, Channel.DaysCriteria>(), // ours
+  queryChannelNotes: get('till/queryChannelNotes', { needs: 'm_billing', reads: ['ChannelLink'], quiet: true })<Channel.ChannelNote[]>(), // ours
   queryClinicDays: search('till/queryClinicDays', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'], scope: 'self' })<Till.ClinicDay[], { day?: string }>(), // ours
   queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.Sheet>(), // ours
   queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.SheetPrint>(), // ours
   queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['ClosingSheet'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
   queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Drawer', 'Payment'] })<Till.MyTill>(), // ours
-  queryStatementColumns: get('till/queryStatementColumns/{methodCode}', { needs: 'm_report', reads: ['Channel'] })<Channel.SavedColumns>(), // ours
+  queryStatementColumns: get('till/queryStatementColumns/{methodCode}', { needs: 'm_report', reads: ['StatementColumns'] })<Channel.SavedColumns>(), // ours
   queryTillBalances: get('till/queryBalances', { needs: 'm_report', reads: ['ClosingSheet'] })<Till.Balance[]>(), // ours
   queryTillCashiers: get('till/queryCashiers', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Colleague[]>(), // ours
   queryTillColleagues: get('till/queryColleagues', { needs: 'm_billing', reads: ['Staff'] })<Till.Colleague[]>(), // ours
-  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel'] })<Till.Day, { day?: string }>(), // ours
+  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel', 'ChannelClosing'] })<Till.Day, { day?: string }>(), // ours
   queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Payment'], audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
-  reopenChannelDay: post('till/reopenChannelDay', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.DayCriteria & { reason: string }>(), // ours
+  reopenChannelDay: post('till/reopenChannelDay', { needs: 'm_report', writes: ['ChannelClosing'], once: true })<Done, Channel.DayCriteria & { reason: string }>(), // ours
   reopenSheet: post('till/reopenSheet/{id}', { needs: 'o_till_supervise', writes: ['Till', 'ClosingSheet'], once: true })<Done, { reason: string }>(), // ours
   resumeTill: post('till/resume/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, { version: number }>(), // ours
-  saveStatementColumns: post('till/saveStatementColumns', { needs: 'm_report', writes: ['Channel'], once: true })<Saved, Channel.ColumnsDraft>(), // ours
+  saveStatementColumns: post('till/saveStatementColumns', { needs: 'm_report', writes: ['StatementColumns'], once: true })<Saved, Channel.ColumnsDraft>(), // ours
   settleDifference: post('till/settleDifference/{id}', { needs: 'o_till_supervise', writes: ['ClosingSheet'], once: true })<Saved, Omit<Till.SettlementDraft, 'id'>>(), // ours
   signSheet: post('till/signSheet/{id}', { needs: 'm_billing', writes: ['Till', 'ClosingSheet'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
-  unlinkChannel: post('till/unlinkChannel', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.UnlinkDraft>(), // ours
+  unlinkChannel: post('till/unlinkChannel', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.UnlinkDraft>(), // ours
   unlockDay: post('till/unlockDay', { needs: 'o_till_unlock_day', writes: ['DayClosing'], once: true })<Done, { day: string; reason: string }>(), // ours
   withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { version: number }>(), // ours
 

@@ -50,6 +50,11 @@ const businessReport = {
 const narrowing = ['cashierId', 'doctorId', 'departmentId'];
 
 export const awkwardRows: Partial<Record<Call, Awkward>> = {
+  acceptChannelProposals: { argument: { methodCode: 'wechat' }, misses: 'a method of another clinic' },
+  closeChannelDay: { argument: { methodCode: 'wechat' } },
+  linkChannel: { misses: 'a payment by another method than the line' },
+  queryChannelDay: { argument: { methodCode: 'wechat' } },
+  reopenChannelDay: { argument: { methodCode: 'wechat' }, misses: 'a day that was never closed' },
   declineHandover: { misses: 'a hand-over offered to somebody else' },
   exportClosingSheets: { takesAny: ['cashierId'] },
   resumeTill: { misses: 'the till of somebody else' },
@@ -58,7 +63,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   withdrawHandover: { misses: 'a hand-over offered by somebody else' },
   acknowledgeCriticalValue: { refuses: 'it is for who was notified, or reads records' },
   calculateBilling: { misses: 'the policy of another patient than the bill’s' },
-  queryShareExplanation: { argument: { from: '2026-11-01', to: '2026-11-02', isChain: false }, takesAny: ['doctorId'] },
+  queryShareExplanation: { argument: { from: '2020-01-01', to: '2020-01-02', isChain: false }, takesAny: ['doctorId'] },
   drillBusinessReport: { argument: { ...businessReport, sum: 'takings', keys: [] }, takesAny: narrowing },
   createExternalLink: { argument: { page: 'details-medical-records' }, misses: 'a visit of another patient' },
   deleteSearchFilter: { refuses: 'a filter is changed by who saved it' },

@@ -109,12 +109,12 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   difference_settlement: 'ClosingSheet',
   day_closing: 'DayClosing',
   day_unlocking: 'DayClosing',
-  channel_columns: 'Channel',
+  channel_columns: 'StatementColumns',
   channel_statement: 'Channel',
   channel_line: 'Channel',
-  channel_link: 'Channel',
-  channel_act: 'Channel',
-  channel_closing: 'Channel',
+  channel_link: 'ChannelLink',
+  channel_act: 'ChannelLink',
+  channel_closing: 'ChannelClosing',
   certificate: 'Certificate',
   claim: 'Claim',
   claim_bill: 'Claim',
@@ -234,6 +234,7 @@ const followed = 'a patient who follows the clinic is told';
 
 /** Why a write refreshes what shows none of the tables it was seen to change. Each was read in the act: it does so on another path than the one rehearsed. */
 const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why: string])[] = [
+  [/ShareRule/, ['ShareRule'], 'of all reports, the report on shares is counted by it'],
   [/^(appointmentSign|cancelAppointment|changeAppointmentStatus|dragAppointment|fastAddAppointmentSave)$/, ['MessageRecord'], followed],
   [/^(completeEncounter|leaveEncounter|settleBilling)$/, ['MessageRecord'], followed],
   [/^(cancelSign|continueEncounter|rollbackEncounter)$/, ['MessageRecord'], 'a message that was not sent yet is withdrawn'],

@@ -72,7 +72,7 @@ export const channel: Partial<Record<Call, Readied>> = {
     return { methodCode, day: own.day(-350), reason: 'x' };
   },
   saveStatementColumns: async () => ({
-    methodCode: 'alipay',
+    methodCode,
     columns: { at: 'a', tradeNumber: 'b', amount: 'c', orderNumber: '', kind: '', refundNumber: '', refundAmount: '', fee: '' },
   }),
   unlinkChannel: async (own) => {

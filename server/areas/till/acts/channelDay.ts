@@ -1,3 +1,4 @@
+import type { Tag } from '../../../../src/api/tags.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { checkReason } from '../../../../src/domain/required.ts';
 import { channelBlockers, proposePairs } from '../../../../src/domain/till/channel.ts';
@@ -12,7 +13,8 @@ import { findResults, isChannel, isDayClosed, listClosings } from '../queries/ch
 export const holdChannel = ({ db, session }: Context, methodCode: string) =>
   db`select pg_advisory_xact_lock(hashtextextended(${`${session.practiceId} ${methodCode}`}, 4321))`;
 
-export const tellChannel = ({ announce }: Context) => announce({ subType: null, tags: ['Channel'], audience: { permission: 'm_report' } });
+export const tellChannel = ({ announce }: Context, tags: readonly Tag[]) =>
+  announce({ subType: null, tags, audience: { permission: 'm_report' } });
 
 export async function refuseClosedDay(context: Context, methodCode: string, day: string): Promise<void> {
   if (await isDayClosed(context.db, methodCode, day)) throw new Problem('till.channel.refused.closed', { values: { day } });
@@ -70,7 +72,7 @@ export async function closeChannelDay(context: Context, criteria: Channel.DayCri
   })}`;
   failpoint('till.channelClosed');
   audit({ objectId: id, detail: { act: 'closeChannelDay', methodCode, day, figures } });
-  await tellChannel(context);
+  await tellChannel(context, ['ChannelClosing']);
   return { id };
 }
 
@@ -90,6 +92,6 @@ export async function reopenChannelDay(
     where practice_id = app_practice() and method_code = ${methodCode} and day = ${day} and reopened_at is null returning id`;
   if (!closing) throw absent();
   audit({ objectId: closing.id, detail: { act: 'reopenChannelDay', methodCode, day, reason: reason.trim() } });
-  await tellChannel(context);
+  await tellChannel(context, ['ChannelClosing']);
   return { done: true };
 }

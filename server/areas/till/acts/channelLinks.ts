@@ -61,7 +61,7 @@ export async function acceptProposals(context: Context, criteria: Channel.Propos
   if (pairs.length === 0 || !pairs.every(isProposed)) throw new Problem('till.channel.refused.proposals');
   await insertLinks(context, pairs, 'proposal');
   context.audit({ objectId: null, detail: { act: 'acceptProposals', methodCode, day, pairs: pairs.length } });
-  await tellChannel(context);
+  await tellChannel(context, ['ChannelLink']);
   return { done: true };
 }
 
@@ -79,7 +79,7 @@ export async function linkChannel(context: Context, { lineId, paymentId }: Chann
   await insertLinks(context, [{ lineId, paymentId }], 'hand');
   failpoint('till.channelLinked');
   context.audit({ objectId: lineId, detail: { act: 'linkChannel', lineId, paymentId } });
-  await tellChannel(context);
+  await tellChannel(context, ['ChannelLink']);
   return { done: true };
 }
 
@@ -96,7 +96,7 @@ export async function unlinkChannel(context: Context, { lineId, reason }: Channe
   await refuseClosedDay(context, line.methodCode, (await findPayment(context, link.paymentId)).day);
   await db`update channel_link set removed_at = ${now()}, removed_by = ${session.staffId}, removal_reason = ${reason.trim()} where id = ${link.id}`;
   audit({ objectId: lineId, detail: { act: 'unlinkChannel', lineId, paymentId: link.paymentId, reason: reason.trim() } });
-  await tellChannel(context);
+  await tellChannel(context, ['ChannelLink']);
   return { done: true };
 }
 
@@ -132,6 +132,6 @@ export async function actOnDifference(context: Context, draft: Channel.Differenc
     staffId: session.staffId,
   })}`;
   audit({ objectId: lineId ?? paymentId, detail: { act, methodCode, day, lineId, paymentId, reason: reason.trim() } });
-  await tellChannel(context);
+  await tellChannel(context, ['ChannelLink']);
   return { done: true };
 }

@@ -119,7 +119,7 @@ async function keepLines(context: Context, { name, methodCode, sha256, fresh }: 
   failpoint('till.statementImported');
   const linked = await linkByReference(context, methodCode, days);
   audit({ objectId: id, detail: { act: 'importStatement', methodCode, file: name, lines: fresh.length, linked } });
-  await tellChannel(context);
+  await tellChannel(context, ['Channel', 'ChannelLink']);
 }
 
 /** Saves which column of a channel's files is which. */
@@ -135,6 +135,6 @@ export async function saveColumns(context: Context, { methodCode, columns, versi
     values (${session.orgId}, ${session.practiceId}, ${methodCode}, ${db.json(columns)}, ${next})
     on conflict (org_id, practice_id, method_code) do update set columns = excluded.columns, version = excluded.version`;
   context.audit({ objectId: null, detail: { act: 'saveColumns', methodCode, columns } });
-  await tellChannel(context);
+  await tellChannel(context, ['StatementColumns']);
   return { id: methodCode, version: next };
 }
