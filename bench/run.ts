@@ -16,10 +16,12 @@ import { measurePrinting } from './print.ts';
 import { startProgram } from './program.ts';
 import { prepareRare } from './rare.ts';
 import { measureReading } from './read.ts';
+import { measureReports } from './reports.ts';
 import { measureRoutes } from './route.ts';
 import { measureSettling } from './settle.ts';
 import { measureStaff } from './staff.ts';
 import { prepareVisits } from './visits.ts';
+import { prepareYears } from './years.ts';
 
 const chosen = process.argv.slice(2);
 const isQuick = chosen.includes('--quick');
@@ -171,6 +173,29 @@ const staffAtWork = async (): Promise<Figure[]> => {
   }
 };
 
+/** The reports of a clinic with a million bills in two years; `--bills=50000` for another number, which makes a clinic of its own. */
+const reportsOfYears = async (): Promise<Figure[]> => {
+  const bills = numberOf('bills') ?? 1_000_000;
+  const name = `years${bills}`;
+  if (isQuick && !existsSync(folderOf(name))) {
+    console.log('reports: there are no years of bills yet; `npm run bench -- reports` makes them (some minutes, 4 GB)');
+    return [];
+  }
+  const clinic = await openClinic(name);
+  try {
+    await prepareCrowd(clinic.owner, town);
+    const { practiceId } = await prepareYears(clinic.owner, bills);
+    const product = await startProgram('product', clinic.address);
+    try {
+      return await measureReports(product.url, await signInAt(product.url, 'admin'), clinic.owner, { turns: isQuick ? 5 : 20, practiceId });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await clinic.stop();
+  }
+};
+
 const numberOf = (name: string): number | undefined => {
   const word = chosen.find((each) => each.startsWith(`--${name}=`));
   return word === undefined ? undefined : Number(word.slice(name.length + 3));
@@ -184,6 +209,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   settle,
   order,
   exports: exportsAtOnce,
+  reports: reportsOfYears,
   calls: everyCall,
   search,
   staff: staffAtWork,

@@ -4,6 +4,9 @@ import type { Benefits } from '../src/domain/billing/shapes.ts';
 
 const patients = ['p1', 'p2'] as const;
 
+const itemRatesOf = ({ itemRate }: { itemRate?: number | undefined }): Record<string, number> =>
+  itemRate === undefined ? {} : { i0: itemRate, i3: itemRate };
+
 /** A bill, everything a patient may bring to it and what of it is asked for: most of it allowed, some of it not. */
 export const arbitraryBroughtBill = fc
   .record({
@@ -29,6 +32,7 @@ export const arbitraryBroughtBill = fc
       fc.record({
         discountRate: fc.integer({ min: 60, max: 100 }),
         labRate: fc.integer({ min: 50, max: 100 }),
+        itemRate: fc.option(fc.integer({ min: 50, max: 100 }), { nil: undefined }),
         pointsLimit: fc.nat(100),
         pointsValue: fc.integer({ min: 1, max: 4 }),
         points: fc.nat(5000),
@@ -39,8 +43,16 @@ export const arbitraryBroughtBill = fc
     asksPoints: fc.nat(3000),
     coupon: fc.option(
       fc.record({
+        kind: fc.constantFrom('amount' as const, 'amount' as const, 'percent' as const, 'item' as const, 'gift' as const),
         amount: fc.integer({ min: 1, max: 20_000 }),
-        minimumSpend: fc.nat(40_000),
+        rate: fc.nat(99),
+        itemId: fc.constantFrom('i0', 'i1', 'i9'),
+        itemPrice: fc.nat(9000),
+        itemQuantity: fc.integer({ min: 1, max: 4 }),
+        categories: fc.oneof(fc.constant([]), fc.constant(['lab'])),
+        items: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.constant(['i1', 'i2'])),
+        isAlone: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
+        minimumSpend: fc.oneof(fc.constant(0), fc.nat(40_000)),
         patientId: fc.oneof({ weight: 9, arbitrary: fc.constant(patients[0]) }, fc.constant(patients[1])),
         state: fc.oneof(
           { weight: 9, arbitrary: fc.constant('notUsed' as const) },
@@ -66,7 +78,7 @@ export const arbitraryBroughtBill = fc
       lines: lines.map(({ held: _, ...line }, index) => ({ ...line, id: `l${index}`, itemId: `i${index}`, packageQuantity: 0 })),
     };
     const brought: BroughtBenefits = {
-      card: card ? { ...card, categoryRates: { lab: card.labRate } } : undefined,
+      card: card ? { ...card, categoryRates: { lab: card.labRate }, itemRates: itemRatesOf(card), typeNameZh: '金卡' } : undefined,
       coupon: coupon ?? undefined,
       policy: policy ?? undefined,
       held: lines.map(({ held }, index) => ({ id: `h${index}`, itemId: `i${index}`, quantity: held, used: 0 })),

@@ -60,6 +60,8 @@ const choice = 'offers choices while somebody types or picks: no list of its own
 const ofOne = 'part of the record of one patient or thing, which is exported or printed whole';
 const work = 'the work of the day, which changes by the minute and is done on the screen';
 
+const ofApprovals = 'requests that concern one person; exportApprovals hands over those of the clinic';
+
 /** Every other paged list, with the reason why it has no export. */
 const withoutExport: Readonly<Record<string, string>> = {
   drillBusinessReport: 'the facts of one figure; the report itself has a file',
@@ -67,6 +69,10 @@ const withoutExport: Readonly<Record<string, string>> = {
   getDrugDeliveryWays: choice,
   queryApplications: work,
   queryAppointmentOverview: ofOne,
+  queryApprovalAskedList: ofApprovals,
+  queryApprovalCopyList: ofApprovals,
+  queryApprovalDoneList: ofApprovals,
+  queryApprovalTodoList: ofApprovals,
   queryChargeItemDetailByName: choice,
   queryChargeItemDetailList: 'the price list as exportChargeItems hands it over',
   queryDepartmentsOfPractice: choice,

@@ -62,14 +62,22 @@ function kindsOf(piece: Piece): ReadonlySet<string> {
 
 const order = Object.keys(lockTables);
 
+/** An approval locks what the act of its subject locks. */
+const everySubject = ['order', 'bill', 'refund', 'dispensing', 'card', 'package', 'coupon', 'stockDocument', 'warehouse', 'batch'];
+
 /** Every act that locks two kinds of rows or more. A new one stands here, so that somebody looks at what it waits for. */
 const acts: Readonly<Record<string, readonly string[]>> = {
   'addendum/saveAddendum saveAddendum': ['patient', 'appointment', 'encounter'],
   'appointment/changeStatus changeStatus': ['patient', 'appointment', 'encounter', 'followUp', 'bill'],
   'appointment/signIn cancelSignIn': ['appointment', 'encounter'],
-  'approval/decide askApproval': ['deposit', 'card', 'package', 'coupon'],
-  'approval/decide carryOutApproval': ['approval', 'deposit', 'card', 'package', 'coupon'],
-  'approval/registry limitedRegistry': ['deposit', 'card', 'package', 'coupon'],
+  'approval/askApproval askApproval': ['approval', ...everySubject],
+  'approval/decide approveApproval': ['approval', ...everySubject],
+  'approval/decide cancelApproval': ['approval', ...everySubject],
+  'approval/decide carryOutApproval': ['approval', ...everySubject],
+  'approval/decide refuseApproval': ['approval', ...everySubject],
+  'approval/decide sendBackApproval': ['approval', ...everySubject],
+  'approval/registry flowRegistry': everySubject,
+  'approval/runCase runCase': everySubject,
   'billing/benefits bringBenefits': ['card', 'package', 'packageItem', 'couponIssue', 'policy'],
   'billing/chargeAtDesk addCharge': ['bill', 'item'],
   'billing/chargeAtDesk changeBill': ['bill', 'item'],
@@ -104,6 +112,9 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'inventory/countStock enterCounts': ['stockCount', 'batch'],
   'inventory/decideDocument auditDocument': ['stockDocument', 'warehouse', 'batch'],
   'inventory/decideDocument cancelDocument': ['stockDocument', 'warehouse', 'batch'],
+  'inventory/stockByFlow stockIn': ['stockDocument', 'warehouse', 'batch'],
+  'inventory/stockByFlow stockOut': ['stockDocument', 'warehouse', 'batch'],
+  'inventory/stockByFlow transfer': ['stockDocument', 'warehouse', 'batch'],
   'membership/takeOver takeOverCard': ['patient', 'card'],
   'nursing/cancelExecution cancelExecution': ['order', 'skinTest'],
   'nursing/executeOrders executeOrders': ['patient', 'order'],
@@ -128,7 +139,10 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'pharmacy/rejectDispensing rejectDispensing': ['order', 'bill', 'dispensing'],
   'pharmacy/returnDispensing returnDispensing': ['order', 'dispensing', 'batch'],
   'refund/applyRefund applyRefund': ['bill', 'dispensing'],
-  'refund/executeRefund executeRefund': ['order', 'bill', 'refund', 'dispensing', 'deposit', 'card'],
+  'refund/applyRefund weighRefund': ['bill', 'dispensing'],
+  'refund/applyRefund writeApplication': ['bill', 'dispensing'],
+  'refund/executeRefund executeRefund': ['order', 'bill', 'refund', 'dispensing', 'card'],
+  'refund/refundByFlow refund': ['order', 'bill', 'refund', 'dispensing', 'card'],
   'setup/foundClinic foundClinic': ['item', 'warehouse'],
   'setup/setUp setUp': ['item', 'warehouse'],
 };

@@ -7,6 +7,7 @@ const list = 'rows of a list of the kit: src/blocks/failedSearch.test.tsx';
 /** Queries whose last answer is kept under another question, each with the reason why no row stands under words it does not belong to. */
 const keeps: Readonly<Record<string, string>> = {
   'src/features/appointment/CalendarPage.tsx QueryCalendarView': again,
+  'src/features/approval/useCases.ts QueryApprovalAskedList': 'one of the five lists; the present answer is taken from it',
   'src/features/billing/useBills.ts QueryHavePayList': list,
   'src/features/billing/useBills.ts QueryNotPayList': list,
   'src/features/billing/useBills.ts QueryOweList': list,

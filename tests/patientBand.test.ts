@@ -52,6 +52,7 @@ const offeredBy: Readonly<Record<string, readonly string[]>> = {
 
 /** Surfaces without the block, each with its reason. */
 const exempt: Readonly<Record<string, string>> = {
+  'src/features/approval/BatchApproval.tsx': 'several requests at once; the card of each, behind the question, names its patient',
   'src/features/encounter/WorkstationScreen.tsx':
     'the queue names number, sex, age and record number itself; the record beside it has the header',
 };
@@ -121,7 +122,14 @@ const rowsWithoutAllergies: Readonly<Record<string, readonly string[]>> = {
     'querySettlementList',
     'queryRefund',
     'queryRefundList',
-    'queryApprovalList',
+    ...[
+      'queryApproval',
+      'queryApprovalAskedList',
+      'queryApprovalCopyList',
+      'queryApprovalDoneList',
+      'queryApprovalList',
+      'queryApprovalTodoList',
+    ],
   ],
   'cards and coupons': [
     ...['queryCard', 'queryCardList', 'queryCardsOfPatient', 'queryMemberAndInsuranceList', 'queryMemberEntryList'],

@@ -36,6 +36,7 @@ const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = 
   importRooms: ['server/import/lists.db.test.ts', 'are entries of their registers, with their beginning in the history'],
   importStaff: ['server/import/lists.db.test.ts', 'are taken on with their roles, and change their first password at the first login'],
   importSuppliers: ['server/import/lists.db.test.ts', 'are as the form makes them, numbered where the file has no code'],
+  importStatement: ['server/areas/till/channel.db.test.ts', 'is matched by the number the cashier entered, whole or its end'],
   login: ['server/sessions/sessions.db.test.ts', 'answers who, where and what is allowed, and binds the browser'],
   openExternal: ['server/areas/external/external.db.test.ts', 'is asked for by link, filled in once, and stands in the record'],
   qkToken: ['server/areas/crm/crm.db.test.ts', 'are for one audience each: neither opens a call of ours'],

@@ -170,6 +170,7 @@ describe('sources', () => {
       /^src\/domain\/(medication\/(dosageForms|ingredientNames|strength)|inventory\/productTakeOver)\.ts$/, // words of drug names and packages: the rule itself
       /^src\/domain\/(names|identity|money|search|dates|order\/(quantity|doseText))/, // characters that are the rule itself: surnames, digits in words, units
       /^src\/domain\/report\/usual\.ts$/, // names of examinations that the rule itself looks for
+      /^src\/domain\/till\/statement\.ts$/, // headings and words of the statements of payment channels
       /^src\/domain\/encounter\/contradictions\//, // words of records that the rule itself looks for
       /^src\/domain\/permission\/presets\.ts$/, // names that are stored with a role in both languages, whatever the reader speaks
       /^src\/app\/theme\/components\.ts$/, // the pattern of a calendar's head

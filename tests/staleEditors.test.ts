@@ -27,10 +27,16 @@ const form = /\b(RecordForm|DrawerForm|DialogForm|useRecordForm)\b/;
 
 const stays = 'what is typed stands in a state of its own, which is cleared when it is saved and by nothing else';
 const nothing = 'nothing is typed';
+const inQuestion = 'the remark stands in the ConfirmAct of CaseActs.tsx, which keeps it';
 
 /** Without one of these blocks, and why nothing typed is lost. */
 const others: Readonly<Record<string, string>> = {
   'src/features/appointment/calendar/useMove.tsx dragAppointment': nothing,
+  'src/features/approval/useDecide.ts approveApproval': inQuestion,
+  'src/features/approval/useDecide.ts cancelApproval': inQuestion,
+  'src/features/approval/useDecide.ts carryOutApproval': inQuestion,
+  'src/features/approval/useDecide.ts refuseApproval': inQuestion,
+  'src/features/approval/useDecide.ts sendBackApproval': inQuestion,
   'src/features/billing/desk/useCharges.ts addBillCharge': nothing,
   'src/features/billing/desk/useCharges.ts addBillSale': nothing,
   'src/features/billing/desk/useCharges.ts removeBillCharge': nothing,
@@ -55,6 +61,7 @@ const others: Readonly<Record<string, string>> = {
   'src/features/print/TemplateActs.tsx savePrintTemplate': stays,
   'src/features/till/CountedSession.tsx resumeTill': 'the reasons belong to the count that is given up',
   'src/features/till/CountedSession.tsx signSheet': stays,
+  'src/features/till/StatementDialog.tsx saveStatementColumns': stays,
 };
 
 test('whatever a colleague may have changed first is saved by what keeps the typed text', () => {

@@ -41,7 +41,7 @@ export async function bookMoney(
     depositEntryId: depositEntryId ?? null,
     refundId: refundId ?? null,
   };
-  const rows = payments.map(({ methodCode, amount, tendered = amount }) => ({
+  const rows = payments.map(({ methodCode, amount, tendered = amount, reference = '' }) => ({
     orgId: session.orgId,
     practiceId: session.practiceId,
     id: newId(),
@@ -49,6 +49,7 @@ export async function bookMoney(
     kind,
     methodCode,
     amount,
+    reference,
     tendered,
     change: tendered - amount,
     at,

@@ -26,6 +26,9 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   invoice__once: 'invoice.refused.changed',
   invoice__number_unique: 'invoice.number.exists',
   // The acts look first; these speak where somebody else was faster.
+  approval__one_open: 'approval.refused.openAlready',
+  approval_event__seat_once: 'approval.refused.decided',
+  approval_flow__one_in_force: 'approval.flow.refused.oneInForce',
   payment__day_locked: 'till.refused.dayLocked',
   payment__session_closed: 'till.refused.sessionClosed',
   till_session__one_open: 'till.refused.openAlready',

@@ -23,10 +23,15 @@ export const innerPoints = [
   'sale.sheet',
   'sale.made',
   'invoice.numbered',
+  'approval.decided',
+  'approval.performed',
   'till.handedOver',
   'till.counted',
   'till.sheetWritten',
+  'till.channelClosed',
+  'till.channelLinked',
   'till.dayLocked',
+  'till.statementImported',
 ] as const;
 export type InnerPoint = (typeof innerPoints)[number];
 

@@ -1,4 +1,5 @@
 import { remindersDue } from '../../src/domain/crm/notices.ts';
+import { sumDays } from '../areas/businessReport/acts/sumDays.ts';
 import { raiseReminders } from '../areas/crm/queries/notices.ts';
 import { deleteOrphans, removeBytes } from '../areas/document/acts/orphans.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
@@ -30,6 +31,7 @@ export const worksOver = (place: Place, { delivery, escalation, exporter, settin
   deleteOldTokens: deleteTokensOver(place),
   markNoShows: markNoShowsOver(place),
   proveTrail: proveTrailsOver(place),
+  sumReportDays: sumDaysOver(place),
   ...(settings.backupFolder && {
     backup: backupOver({ folder: settings.backupFolder, days: settings.backupDays, now: place.now, findDisk: diskOver(settings) }),
   }),
@@ -44,6 +46,12 @@ const raiseRemindersOver =
     if (!due) return 0;
     return forEach(await listClinics(sql), signal, (clinic) => inTenant(sql, clinic, (db) => raiseReminders(db, { ...due, at })));
   };
+
+/** Sums of the days before today, of days that changed since too. */
+const sumDaysOver =
+  ({ sql, now }: Pick<Place, 'sql' | 'now'>): Work =>
+  async (signal) =>
+    forEach(await listClinics(sql), signal, (clinic) => sumDays(sql, clinic, { now, signal }));
 
 /** Uploads that were never bound to anything. */
 const deleteOrphansOver =

@@ -9,7 +9,7 @@ export type Unversioned<Draft> = Omit<Draft, 'version'> & { version?: number | u
 export interface Limited<Draft, Ready, Result> {
   /** Locks and checks everything, changes nothing. */
   weigh: (context: Context, draft: Unversioned<Draft>) => Promise<{ weight: Weight; ready: Ready }>;
-  perform: (context: Context, draft: Unversioned<Draft>, ready: Ready, approvalId: string | null) => Promise<Result>;
+  perform: (context: Context, draft: Unversioned<Draft>, ready: Ready, approvalId: string | null, decidedBy?: string) => Promise<Result>;
 }
 
 /** Does the act within the limit of the person who asks for it. */

@@ -1,10 +1,12 @@
 import type { LimitedAct } from '../../src/domain/approval/acts.ts';
 import { isBeyondLimit, type LimitedRole, limitOf } from '../../src/domain/approval/rules.ts';
+import type { Change } from '../../src/domain/approval/shapes.ts';
 import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { fenText } from '../../src/domain/money/fen.ts';
 import type { Context } from '../pipeline/context.ts';
 import { confirm } from '../pipeline/problem.ts';
+import { findFlowQuestion } from './flows.ts';
 
 /** How much an act counts, and whose it is. */
 export interface Weight {
@@ -13,10 +15,16 @@ export interface Weight {
   /** A second person is needed whatever the limit, for this reason. */
   second?: MessageId | undefined;
   objectId: string;
-  patientId: string;
+  patientId: string | null;
   /** `patientId` is the first of several patients. */
   patientCount?: number;
   reason: string;
+  /** Facts before and after the act, for the people who decide. */
+  changes?: readonly Change[];
+  /** Number of the sheet the act is about, where the list does not find it by the object. */
+  objectNumber?: string;
+  /** A text that differs once the object is no longer what an approval was asked for. */
+  fingerprint?: string;
 }
 
 export async function limitInForce({ db, session }: Context, act: LimitedAct): Promise<number> {
@@ -40,6 +48,8 @@ async function doneToday({ db, session, now }: Context, act: LimitedAct): Promis
  * instead of repeating the act. Acts of one person wait for each other here, after the locks of cards and before those of counters.
  */
 export async function holdToLimit(context: Context, act: LimitedAct, { amount, second }: Weight): Promise<void> {
+  const question = amount > 0 || second ? await findFlowQuestion(context, act, amount) : undefined;
+  if (question) throw confirm('approval.confirm.flow', question);
   if (second) throw confirm(second, { amount: fenText(amount) });
   if (amount === 0) return;
   const { db, session } = context;

@@ -33,10 +33,11 @@ export interface ListDescription<Row> {
   columns: readonly ListColumn<Row>[] | ((context: Context, criteria: Record<string, unknown>) => Promise<readonly ListColumn<Row>[]>);
 }
 
+/** All null in a row that is about no patient. */
 interface PatientNamed {
-  patientName: string;
-  patientNameEn: string;
-  mrn: string;
+  patientName: string | null;
+  patientNameEn: string | null;
+  mrn: string | null;
 }
 
 /** Typed columns: `const column = listColumns<Refund.Line>()`. */
@@ -69,7 +70,7 @@ export function listColumns<Row>() {
       {
         label,
         width: 14,
-        value: (row, { name }) => name({ nameZh: of(row).patientName, nameEn: of(row).patientNameEn }),
+        value: (row, { name }) => name({ nameZh: of(row).patientName ?? '', nameEn: of(row).patientNameEn }),
       },
       { label: 'patient.mrn', width: 12, value: (row) => of(row).mrn, isBeside: true },
     ],

@@ -1,8 +1,9 @@
-import { limitedActs } from '../../src/domain/approval/acts.ts';
 import { approvalStateWords } from '../../src/domain/approval/rules.ts';
 import type * as Approval from '../../src/domain/approval/shapes.ts';
+import { flowSubjects } from '../../src/domain/approval/subjects.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
 import type * as Deposit from '../../src/domain/deposit/shapes.ts';
+import { worthText } from '../../src/domain/coupon/words.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import { claimStateWords } from '../../src/domain/insurance/states.ts';
 import type * as Member from '../../src/domain/membership/shapes.ts';
@@ -141,7 +142,7 @@ export const approvalList: ListDescription<Approval.Line> = {
   title: 'approval.title',
   columns: [
     approval.text('approval.number', 18, ({ approvalNumber }) => approvalNumber),
-    approval.text('approval.act', 18, ({ act }, { say }) => say(limitedActs[act].name)),
+    approval.text('approval.act', 18, ({ act }, { say }) => say(flowSubjects[act].name)),
     ...approval.patient('membership.patient', (row) => row),
     approval.text('approval.object', 18, ({ objectNumber }) => objectNumber),
     approval.money('approval.amount', ({ amount }) => amount),
@@ -158,6 +159,7 @@ export const couponList: ListDescription<Coupon.Coupon> = {
   columns: [
     coupon.text('coupon.code', 14, ({ code }) => code),
     coupon.text('coupon.name', 24, (row, { name }) => name(row)),
+    coupon.text('coupon.worth', 30, (row, words) => worthText(row, words)),
     coupon.money('coupon.amount', ({ amount }) => amount),
     coupon.money('coupon.minimumSpend', ({ minimumSpend }) => minimumSpend),
     coupon.number('coupon.validityDays', ({ validityDays }) => validityDays),
@@ -175,6 +177,7 @@ export const couponIssueList: ListDescription<Coupon.Issue> = {
     issue.text('coupon.issueNumber', 18, ({ issueNumber }) => issueNumber),
     issue.text('coupon.name', 24, (row, { name }) => name(row)),
     ...issue.patient('membership.patient', (row) => row),
+    issue.text('coupon.worth', 30, (row, words) => worthText(row, words)),
     issue.money('coupon.amount', ({ amount }) => amount),
     issue.date('coupon.validFrom', ({ validFrom }) => validFrom),
     issue.date('coupon.validUntil', ({ validUntil }) => validUntil),

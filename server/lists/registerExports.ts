@@ -4,6 +4,7 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { holds, permissionsOf } from '../../src/domain/permission/holds.ts';
 import { type ExportCriteria, type ExportedRegister, exportCriteria } from '../../src/domain/register/exports.ts';
 import type { Page } from '../../src/domain/wire.ts';
+import { billingCalls } from '../areas/billing/calls.ts';
 import { chargeCalls } from '../areas/charge/calls.ts';
 import { basicConfigCalls } from '../areas/configuration/calls/basicConfig.ts';
 import { configurationCalls } from '../areas/configuration/calls/configuration.ts';
@@ -74,6 +75,7 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   campaigns: register('queryCampaignList', packageCalls.queryCampaignList, Settings.campaignList),
   chargeCategories: register('queryChargeItemList', chargeCalls.queryChargeItemList, Setup.chargeCategoryList, () => ({})),
   dictionaryEntries: register('queryDictionaryEntries', dictionaryUpkeepCalls.queryDictionaryEntries, Settings.dictionaryEntryList),
+  discountRules: register('queryDiscountRuleList', billingCalls.queryDiscountRuleList, Settings.discountRuleList),
   employers: register('queryEmployerList', registerCalls.queryEmployerList, Registers.employerList),
   encounterFees: register('queryEncounterFees', chargeCalls.queryEncounterFees, Settings.encounterFeeList),
   frequencies: register('queryBasicConfigList', paged(basicConfigCalls.queryBasicConfigList), Setup.frequencyList, ({ keyword }) => ({
@@ -81,6 +83,7 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
     ...(keyword && { keyword }),
   })),
   genericNames: register('queryGenericNameList', registerCalls.queryGenericNameList, Registers.genericNameList),
+  insurancePlans: register('queryInsurancePlanList', insuranceCalls.queryInsurancePlanList, Settings.insurancePlanList),
   insurers: register('queryInsuranceList', insuranceCalls.queryInsuranceList, Settings.insurerList),
   labIndicators: register('queryLabIndicatorList', reportCalls.queryLabIndicatorList, Settings.labIndicatorList),
   manufacturers: register('queryManufacturerList', registerCalls.queryManufacturerList, Registers.manufacturerList),
@@ -101,6 +104,7 @@ export const registerLists: Readonly<Record<ExportedRegister, RegisterList>> = {
   routes: register('queryDrugDeliveryWayList', basicConfigCalls.queryDrugDeliveryWayList, Setup.routeList, ({ keyword }) => ({
     ...(keyword && { searchText: keyword }),
   })),
+  shareRules: register('queryShareRuleList', registerCalls.queryShareRuleList, Registers.shareRuleList),
   shiftKinds: register('queryShiftKinds', scheduleCalls.queryShiftKinds, Settings.shiftKindList),
   suspensions: register('querySuspensions', scheduleCalls.querySuspensions, Settings.suspensionList, ({ from, to }) => ({
     a: from,

@@ -4,6 +4,8 @@ import type * as GenericNames from '../../src/domain/register/genericNames.ts';
 import type * as PatientWords from '../../src/domain/register/patientWords.ts';
 import type * as Methods from '../../src/domain/register/paymentMethods.ts';
 import type * as Rooms from '../../src/domain/register/rooms.ts';
+import type * as ShareRules from '../../src/domain/register/shareRules.ts';
+import { shareTermsText } from '../../src/domain/register/shareTerms.ts';
 import { readerIn } from '../words/reader.ts';
 import { type ListDescription, listColumns } from './kit.ts';
 
@@ -124,5 +126,23 @@ export const sourceList: ListDescription<PatientWords.Source> = {
     source.number('register.label.patients', ({ patients }) => patients),
     source.text('register.origin', 12, ({ isOwn }, { say }) => say(isOwn ? 'register.origin.own' : 'register.origin.shared')),
     source.inUse(({ enabled }) => enabled),
+  ],
+};
+
+const share = listColumns<ShareRules.Line>();
+export const shareRuleList: ListDescription<ShareRules.Line> = {
+  title: 'register.share.title',
+  columns: [
+    share.text('register.nameZh', 24, (row, { name }) => name(row)),
+    share.text('register.share.staff', 16, ({ whoZh, whoEn }, { say, name }) =>
+      whoZh ? name({ nameZh: whoZh, nameEn: whoEn }) : say('register.share.everybody'),
+    ),
+    share.text('register.share.role', 12, ({ role }, { say }) => say(`register.share.role.${role}`)),
+    share.text('register.share.for', 20, ({ forZh, forEn }, { say, name }) =>
+      forZh ? name({ nameZh: forZh, nameEn: forEn }) : say('register.share.everything'),
+    ),
+    share.text('register.share.terms', 36, (row, { say }) => shareTermsText(row, { say })),
+    share.text('register.share.period', 26, ({ validFrom, validTo }, { say }) => `${validFrom} – ${validTo ?? say('register.share.open')}`),
+    share.inUse(({ enabled }) => enabled),
   ],
 };

@@ -1,8 +1,12 @@
 import { clockOf } from '../../src/domain/appointment/board.ts';
+import type { DiscountRule } from '../../src/domain/billing/discountRuleShapes.ts';
+import { whatText, whenText, whoText } from '../../src/domain/billing/discountRuleWords.ts';
 import type { Fee } from '../../src/domain/charge/fees.ts';
 import type * as Crm from '../../src/domain/crm/shapes.ts';
 import { noticeStateWords } from '../../src/domain/crm/states.ts';
 import type { EntryLine } from '../../src/domain/dictionary/upkeep.ts';
+import type { InsurancePlan } from '../../src/domain/insurance/planShapes.ts';
+import { coverageText, maximumText } from '../../src/domain/insurance/planWords.ts';
 import type * as Insurance from '../../src/domain/insurance/shapes.ts';
 import type * as Member from '../../src/domain/membership/shapes.ts';
 import type * as Suite from '../../src/domain/package/shapes.ts';
@@ -19,6 +23,9 @@ export const memberTypeList: ListDescription<Member.Type> = {
   columns: [
     type.text('membership.type', 20, (row, { name }) => name(row)),
     type.text('membership.rate', 16, ({ discountRate }, { say }) => say('membership.rateText', { rate: discountRate })),
+    type.text('membership.ruledRates', 10, ({ categoryRates, itemRates = {} }) =>
+      String(Object.keys(categoryRates).length + Object.keys(itemRates).length || '–'),
+    ),
     type.text('membership.rechargeBonus', 12, ({ rechargeBonus }) => `${rechargeBonus}%`),
     type.number('membership.bonusPoints', ({ bonusPoints }) => bonusPoints),
     type.text('membership.pointsLimit', 12, ({ pointsLimit }) => `${pointsLimit}%`),
@@ -138,6 +145,34 @@ export const suspensionList: ListDescription<Schedule.SuspensionLine> = {
       booked + handedOver + moved + calledOff === 0 ? '' : say('schedule.suspension.outcome', { booked, handedOver, moved, calledOff }),
     ),
     suspension.text('schedule.by', 14, ({ createdBy }) => createdBy),
+  ],
+};
+
+const plan = listColumns<InsurancePlan>();
+export const insurancePlanList: ListDescription<InsurancePlan> = {
+  title: 'insurance.plans',
+  columns: [
+    plan.text('insurance.company', 24, (row, { name }) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn })),
+    plan.text('insurance.plan.name', 24, (row, { name }) => name(row)),
+    plan.text('insurance.plan.coverage', 40, (row, words) => coverageText(row, words)),
+    plan.text('insurance.selfPayRate', 12, ({ selfPayRate }) => `${selfPayRate}%`),
+    plan.money('insurance.exemption', ({ exemption }) => exemption),
+    plan.text('insurance.plan.visitMaximum', 14, ({ visitMaximum }) => maximumText(visitMaximum)),
+    plan.text('insurance.maximum', 14, ({ maximum }) => maximumText(maximum)),
+    plan.number('insurance.plan.waitingDays', ({ waitingDays }) => waitingDays),
+    plan.number('insurance.policyCount', ({ policies }) => policies),
+  ],
+};
+
+const discount = listColumns<DiscountRule>();
+export const discountRuleList: ListDescription<DiscountRule> = {
+  title: 'shell.screen.discount-configuration',
+  columns: [
+    discount.text('billing.rule.name', 24, (row, { name }) => name(row)),
+    discount.text('billing.rule.who', 16, (row, words) => whoText(row, words)),
+    discount.text('billing.rule.what', 20, (row, words) => whatText(row, words)),
+    discount.text('billing.rule.when', 30, (row, words) => whenText(row, words)),
+    discount.text('billing.rule.maximum', 12, ({ maximum }) => `${maximum}%`),
   ],
 };
 

@@ -5,6 +5,7 @@ import { inTenant, type Tenant } from '../database/tenant.ts';
 import { depositLedgers } from './depositLedgers.ts';
 import type { Ledger } from './ledger.ts';
 import { moneyLedgers } from './moneyLedgers.ts';
+import { reportLedgers } from './reportLedgers.ts';
 import { stockLedgers } from './stockLedgers.ts';
 
 /** What a balance says and what its lines add up to, where they differ. */
@@ -29,7 +30,7 @@ const refunded = (db: Db, column: 'insurance') => db`round(l.${db(column)}::nume
 /**
  * Every balance of money, points, coupons, packages and stock. A difference was written by something that is wrong, or changed by hand.
  */
-export const ledgers: readonly Ledger[] = [...moneyLedgers, ...depositLedgers, ...stockLedgers];
+export const ledgers: readonly Ledger[] = [...moneyLedgers, ...depositLedgers, ...stockLedgers, ...reportLedgers];
 
 /** Balances of the organisation whose lines lie in its clinics: what is stored once is summed up over all of them. */
 const chainLedgers = [

@@ -46,6 +46,7 @@ import { scheduleCalls } from '../areas/schedule/calls.ts';
 import { sessionCalls } from '../areas/session/calls.ts';
 import { setupCalls } from '../areas/setup/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
+import { channelCalls } from '../areas/till/channelCalls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
 import { timelineCalls } from '../areas/timeline/calls.ts';
 import { trailCalls } from '../areas/trail/calls.ts';
@@ -108,6 +109,7 @@ const built = {
   ...staffCalls,
   ...stockPlaceCalls,
   ...depositCalls,
+  ...channelCalls,
   ...tillCalls,
   ...timelineCalls,
   ...trailCalls,

@@ -1,6 +1,6 @@
 import { addDays, addMinutes, dateAt } from '../../src/domain/dates.ts';
 import { giftOf } from '../../src/domain/membership/rules.ts';
-import { cards, coupons, memberTypes } from './content/benefits.ts';
+import { cards, coupons, discountRules, memberTypes } from './content/benefits.ts';
 import { insertAll } from './insert.ts';
 import { Numbers } from './numbers.ts';
 import { loadInsurers, loadPackages } from './packages.ts';
@@ -16,7 +16,28 @@ export async function loadBenefits(loading: Loading, practiceId: string): Promis
   await loadCoupons(loading, numbers);
   await loadPackages(loading, practiceId, numbers);
   await loadInsurers(loading);
+  await loadDiscountRules(loading, practiceId);
   await numbers.keep();
+}
+
+async function loadDiscountRules(loading: Loading, practiceId: string): Promise<void> {
+  const own = { org_id: loading.orgId, practice_id: practiceId, created_at: ago(loading, 30) };
+  await insertAll(
+    loading.sql,
+    'discount_rule',
+    discountRules.map(({ zh, en, who, what, category, maximum }) => ({
+      org_id: own.org_id,
+      practice_id: own.practice_id,
+      created_at: own.created_at,
+      id: newId(),
+      name_zh: zh,
+      name_en: en,
+      who,
+      what,
+      category_code: category,
+      maximum,
+    })),
+  );
 }
 
 const ago = ({ now }: Loading, days: number) => addMinutes(now.toISOString(), -days * 24 * 60);
@@ -37,6 +58,7 @@ async function loadCards(loading: Loading, practiceId: string, numbers: Numbers)
       recharge_bonus: row.bonus,
       bonus_points: row.multiplier,
       points_limit: row.limit,
+      category_rates: row.categories,
       shareable: row.shareable,
       sort,
       created_at: ago(loading, 400),

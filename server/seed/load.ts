@@ -1,5 +1,6 @@
 import type { Sql } from '../database/connect.ts';
 import { loadAnnouncements } from './announcements.ts';
+import { loadApprovals } from './approvals.ts';
 import { loadBenefits } from './benefits.ts';
 import { loadCare } from './care.ts';
 import { loadCertificates } from './certificates.ts';
@@ -23,6 +24,7 @@ import { loadReference } from './reference.ts';
 import { loadIndicators, loadReports } from './reports.ts';
 import { loadSchedule } from './schedule.ts';
 import { found, type Loading, setTenant } from './seeding.ts';
+import { loadShareRules, loadStatements } from './shares.ts';
 import { loadStock } from './stock.ts';
 import { loadTills } from './tills.ts';
 import { loadVisits } from './visits.ts';
@@ -69,7 +71,12 @@ export async function loadSeed(owner: Sql, now: Date = new Date()): Promise<bool
     await loadCounts(loading, found(places.practices, 'SH'));
     await loadInvoices(loading);
     await loadChildren(loading);
-    for (const practiceId of places.practices.values()) await loadTills(loading, practiceId);
+    for (const practiceId of places.practices.values()) {
+      await loadTills(loading, practiceId);
+      await loadShareRules(loading, practiceId);
+      await loadStatements(loading, practiceId);
+    }
+    await loadApprovals(loading, found(places.practices, 'SH'));
     await setTenant(sql, places.orgId);
     await sql`update installation set is_demonstration = true, opened_at = ${now}`;
     return true;

@@ -1,5 +1,5 @@
 import { addDays, addMinutes, dateAt } from '../../src/domain/dates.ts';
-import { insurers, packages, policies, soldPackages } from './content/benefits.ts';
+import { insurers, packages, plans, policies, soldPackages } from './content/benefits.ts';
 import { insertAll } from './insert.ts';
 import type { Numbers } from './numbers.ts';
 import { found, idsOf, type Loading, newId } from './seeding.ts';
@@ -125,6 +125,38 @@ export async function loadInsurers(loading: Loading): Promise<void> {
       created_at: ago(loading, 300),
     })),
   );
+  const planIds = idsOf(plans);
+  await insertAll(
+    sql,
+    'insurance_plan',
+    plans.map((row) => ({
+      org_id: orgId,
+      id: found(planIds, row.code),
+      company_id: found(ids, row.company),
+      name_zh: row.zh,
+      name_en: row.en,
+      self_pay_rate: row.selfPay,
+      exemption: row.exemption,
+      maximum: row.maximum,
+      visit_maximum: row.visitMaximum,
+      waiting_days: row.waitingDays,
+      created_at: ago(loading, 250),
+    })),
+  );
+  await insertAll(
+    sql,
+    'insurance_plan_rule',
+    plans.flatMap(({ code, rules }) =>
+      rules.map(({ category, isCovered, selfPay }, sort) => ({
+        org_id: orgId,
+        plan_id: found(planIds, code),
+        sort,
+        category_code: category,
+        is_covered: isCovered,
+        self_pay_rate: selfPay,
+      })),
+    ),
+  );
   await insertAll(
     sql,
     'patient_insurance',
@@ -133,6 +165,7 @@ export async function loadInsurers(loading: Loading): Promise<void> {
       id: newId(),
       patient_id: found(patients, row.patient),
       company_id: found(ids, row.company),
+      plan_id: row.plan === null ? null : found(planIds, row.plan),
       insurance_number: row.number,
       type_name: row.type,
       starts_on: addDays(today, -200),

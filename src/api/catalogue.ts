@@ -1,7 +1,9 @@
 import type * as Addendum from '../domain/addendum/shapes.ts';
 import type * as Appointment from '../domain/appointment/shapes.ts';
-import { type LimitedAct, limitedRights } from '../domain/approval/acts.ts';
+import { limitedRights } from '../domain/approval/acts.ts';
 import type * as Approval from '../domain/approval/shapes.ts';
+import { approvalReaders, askingRights, type FlowSubject } from '../domain/approval/subjects.ts';
+import type * as Discount from '../domain/billing/discountRuleShapes.ts';
 import type * as Desk from '../domain/billing/deskShapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
@@ -25,11 +27,13 @@ import type * as External from '../domain/external/shapes.ts';
 import type * as Stored from '../domain/document/shapes.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
 import type * as Inpatient from '../domain/inpatient/shapes.ts';
+import type * as HomeCards from '../domain/homePage/cards.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
 import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
+import type * as Plans from '../domain/insurance/planShapes.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as ListImports from '../domain/listImport/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
@@ -51,6 +55,7 @@ import type * as GenericNames from '../domain/register/genericNames.ts';
 import type * as Methods from '../domain/register/paymentMethods.ts';
 import type * as PatientWords from '../domain/register/patientWords.ts';
 import type * as Rooms from '../domain/register/rooms.ts';
+import type * as ShareRules from '../domain/register/shareRules.ts';
 import type { ExportCriteria } from '../domain/register/exports.ts';
 import type * as Register from '../domain/register/shapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
@@ -59,6 +64,7 @@ import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type * as Setup from '../domain/setup/shapes.ts';
 import type * as Sheet from '../domain/sheet/shapes.ts';
+import type * as Channel from '../domain/till/channelShapes.ts';
 import type * as Till from '../domain/till/shapes.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
@@ -87,6 +93,9 @@ const reading = ['m_chart', 'm_patient'] as const;
 
 /** Who keeps the register of critical values. */
 const registering = ['m_chart', 'm_clinical_management'] as const;
+
+/** Shown otherwise once the last approval has done an act, whatever its subject. */
+const decidedTags = ['Approval', 'Bill', 'Coupon', 'Deposit', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'] as const;
 
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
@@ -135,24 +144,42 @@ export const catalogue = {
   updateAppointment: post('appointment/updateAppointment', { needs: 'o_appointment_edit', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // approval
-  approveApproval: post('approval/approve/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
-  askApproval: post('approval/ask', { needs: limitedRights, writes: ['Approval'], once: true })<{ id: string; approvalNumber: string }, { act: LimitedAct; draft: Record<string, unknown> }>(), // ours
-  cancelApproval: post('approval/cancel/{id}', { needs: [...limitedRights, 'o_refund_approve'], writes: ['Approval'], once: true })<Done, { version: number }>(), // ours
+  approveApproval: post('approval/approve/{id}', { needs: approvalReaders, writes: decidedTags, once: true })<Approval.Decided, { remark: string; version: number }>(), // ours
+  askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'StockDocument'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
+  cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'StockDocument'], once: true })<Done, { version: number }>(), // ours
   carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
+  deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  endStandIn: post('approval/endStandIn/{id}', { needs: approvalReaders, writes: ['StandIn'], once: true })<Done>(), // ours
   exportApprovals: exported('approval/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Approval.Criteria>(), // ours
+  queryApproval: get('approval/queryDetail/{id}', { needs: approvalReaders, reads: ['Approval'], audit: 'patient' })<Approval.Full>(), // ours
+  queryApprovalAskedList: search('approval/queryAskedList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalCopyList: search('approval/queryCopyList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalCounts: get('approval/queryCounts', { needs: approvalReaders, reads: ['Approval', 'StandIn'], quiet: true })<Approval.Counts>(), // ours
+  queryApprovalDoneList: search('approval/queryDoneList', { needs: approvalReaders, reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalFlow: get('approvalFlow/queryDetail/{id}', { needs: 'm_settings', reads: ['ApprovalFlow'], scope: 'org' })<Approval.Flow>(), // ours
+  queryApprovalFlowList: search('approvalFlow/queryList', { needs: 'm_settings', reads: ['ApprovalFlow', 'Approval'], scope: 'org' })<Approval.Flow[], { subject?: FlowSubject }>(), // ours
   queryApprovalList: search('approval/queryList', { needs: 'm_billing', reads: ['Approval'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalPeople: get('approvalFlow/queryPeople', { needs: approvalReaders, reads: ['Staff', 'Role', 'Practice'], scope: 'org' })<Approval.People>(), // ours
+  queryApprovalTodoList: search('approval/queryTodoList', { needs: approvalReaders, reads: ['Approval', 'StandIn'], audit: 'patients' })<Page<Approval.Line>, Listing & Approval.Criteria>(), // ours
+  queryApprovalsOfObject: get('approval/queryOfObject/{id}', { needs: approvalReaders, reads: ['Approval'], quiet: true })<Approval.Waiting[]>(), // ours
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
-  refuseApproval: post('approval/refuse/{id}', { needs: 'o_refund_approve', writes: ['Approval'], once: true })<Done, { remark: string; version: number }>(), // ours
+  queryStandIns: get('approval/queryStandIns', { needs: approvalReaders, reads: ['StandIn'] })<Approval.StandIn[]>(), // ours
+  refuseApproval: post('approval/refuse/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours
+  saveApprovalFlow: post('approvalFlow/save', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, Approval.FlowDraft>(), // ours
   saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
+  saveStandIn: post('approval/saveStandIn', { needs: approvalReaders, writes: ['StandIn'], once: true })<Saved, Approval.StandInDraft>(), // ours
+  sendBackApproval: post('approval/sendBack/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // billing
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours
   addBillSale: post('chargePool/addSale', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.SaleAddition>(), // ours
-  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
+  calculateBilling: search('billing/calculate', { needs: 'm_billing', reads: ['Bill', 'Member', 'MemberType', 'Package', 'Coupon', 'Insurance', 'InsurancePlan'], quiet: true })<Billing.Calculation, { billingId: string; benefits: Billing.Benefits }>(), // ours
   cancelSettlement: post('billing/cancelSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill', 'Payment'], once: true })<Billing.Settled, Billing.Collection>(),
   copyBilling: post('billing/copyBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; confirmed?: boolean }>(), // ours
   createBilling: post('billing/createBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.NewBill>(), // ours
+  deleteDiscountRule: post('discountConfig/delete/{id}', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Done, { version: number }>(), // ours
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & Sheet.Asked & Ordered & { tab: Billing.Tab }>(), // ours
   joinBilling: post('billing/joinBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; others: { id: string; version: number }[] }>(), // ours
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
@@ -160,7 +187,9 @@ export const catalogue = {
   queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'Refund', 'Dispensing'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
   queryChargeableItems: search('chargePool/queryItemList', { needs: 'o_bill_charge', reads: ['Goods', 'Stock', 'Charge', 'Bill', 'Dispensing'], quiet: true })<Desk.Offered[], { keyword: string }>(), // ours
   queryCollectors: get('billing/queryCollectorList', { needs: 'o_bill_collect', reads: ['Staff', 'Role'], quiet: true })<Desk.Collector[]>(), // ours
+  queryDiscountRuleList: search('discountConfig/queryList', { needs: 'm_settings', reads: ['DiscountRule'] })<Page<Discount.DiscountRule>, Listing & { keyword?: string }>(), // ours
   queryHavePayList: search('billing/queryHavePayList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
+  queryMyDiscountRules: get('discountConfig/queryMine', { needs: 'm_billing', reads: ['DiscountRule', 'Staff', 'Role'], quiet: true })<Discount.DiscountGiver>(), // ours
   queryNotPayList: search('billing/queryNotPayList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   queryOweList: search('billing/queryOweList', { needs: 'm_billing', reads: ['Bill'], audit: 'patients' })<Page<Billing.Listed>, Listing & Billing.Criteria>(), // ours
   queryPatientBillList: search('billing/queryPatientBillList', { needs: 'm_billing', reads: ['Bill', 'Member', 'Package'], audit: 'patient' })<Page<Billing.Listed>, Listing & { patientId: string; status?: number; from?: string; to?: string }>(), // ours
@@ -168,17 +197,20 @@ export const catalogue = {
   removeBillCharge: post('chargePool/deleteItem/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   removeBillSale: post('chargePool/deleteSale/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
+  saveDiscountRule: post('discountConfig/save', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Saved, Discount.DiscountRuleDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Deposit', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   splitBilling: post('billing/splitBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; lineIds: string[] }>(), // ours
+  tryDiscountRules: search('discountConfig/try', { needs: 'm_settings', reads: ['DiscountRule', 'Staff', 'Role', 'Charge', 'Goods'], quiet: true })<Discount.TrialResult, Discount.Trial>(), // ours
   updateBilling: post('billing/updateBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.BillChange>(), // ours
   updateSettleBillingPayment: post('billing/updateSettleBillingPayment', { needs: 'o_payment_change', writes: ['Bill', 'Payment'], once: true })<Saved, Billing.PaymentChange>(),
   voidBilling: post('billing/voidBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; reason: string }>(), // ours
 
   // businessReport
-  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
+  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'ShareRule'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
   exportBusinessReport: exported('report/export/{reportCode}', { needs: businessReaders })<Blob, BusinessReport.Criteria & Sheet.Asked>(), // ours
-  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
+  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'ShareRule'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
   queryReportChoices: get('report/queryChoices', { needs: businessReaders, reads: ['Practice', 'Department', 'Staff'], quiet: true })<BusinessReport.Choices>(), // ours
+  queryShareExplanation: search('report/explainShares', { needs: businessReaders, reads: ['Bill', 'ShareRule', 'Staff'], oneMoment: true })<BusinessReport.ShareLine[], BusinessReport.ShareCriteria>(), // ours
 
   // certificate
   issueCertificate: post('certificate/save', { needs: 'o_treat', writes: ['Certificate'], once: true })<Saved, Certificate.Draft>(), // ours
@@ -443,10 +475,11 @@ export const catalogue = {
 
   // homePage
   queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
+  queryHomeFigures: search('homePage/queryFigures', { needs: businessReaders, reads: ['Bill', 'Payment', 'Encounter', 'Stock', 'HomePage', 'Role'], oneMoment: true, quiet: true })<HomePage.Figures[]>(), // ours
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
   saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
-  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomePage.Card[]; version: number }>(), // ours
+  saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomeCards.Card[]; version: number }>(), // ours
   setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // inpatient
@@ -459,6 +492,7 @@ export const catalogue = {
   cancelClaim: post('claim/cancel/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
   completeClaim: post('claim/complete/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
   deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Done>(), // ours
+  deleteInsurancePlan: post('insurancePlan/delete/{id}', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
   deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Done>(), // ours
   distributeClaim: post('claim/distribute', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
@@ -470,6 +504,7 @@ export const catalogue = {
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance', 'Insurer'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),
   queryInsuranceMemo: search('insuranceCompanyDict/getMemo', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurer'], scope: 'org', quiet: true })<{ memo: string }, { id: string }>(),
+  queryInsurancePlanList: search('insurancePlan/queryList', { needs: ['m_billing', 'm_patient', 'm_settings', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan'], scope: 'org' })<Page<Plans.InsurancePlan>, Listing & Plans.PlanCriteria>(), // ours
   queryInsuredBillList: search('insuranceBill/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patients' })<Page<Insurance.InsuredBill>, Listing & Insurance.InsuredCriteria>(), // ours
   queryPatientInsuranceList: get('patientInsurance/queryList/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', audit: 'patient' })<Insurance.Policy[]>(), // ours
   queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
@@ -477,9 +512,11 @@ export const catalogue = {
   saveClaim: post('claim/save', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
   saveEob: post('claim/saveEob', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.EobDraft>(), // ours
   saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
+  saveInsurancePlan: post('insurancePlan/save', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Saved, Plans.PlanDraft>(), // ours
   savePatientInsurance: post('patientInsurance/save', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Saved, Insurance.PolicyDraft>(), // ours
   saveTaxClass: post('taxClass/save', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Saved, Insurance.TaxClassDraft>(), // ours
   submitClaim: post('claim/submit/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
+  tryInsurance: search('insurance/calcEligibility', { needs: ['m_billing', 'm_patient', 'm_chart', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan', 'Charge', 'Goods'], scope: 'org', quiet: true, audit: 'patient' })<Plans.Eligibility, { patientId: string; itemId: string }>(), // ours
 
   // inventory
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
@@ -623,7 +660,7 @@ export const catalogue = {
   deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
-  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
@@ -805,6 +842,7 @@ export const catalogue = {
   deletePatientSource: post('patientSource/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
   deletePaymentMethod: post('payment/manage/delete/{id}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
   deleteRoom: post('roomEquipment/delete/{id}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
+  deleteShareRule: post('shareRule/delete/{id}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Done, Register.Removal>(), // ours
   downloadManufacturerTemplate: exported('manufacturer/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   downloadRoomTemplate: exported('roomEquipment/downloadImportTemplate', { needs: furnishing })<Blob>(), // ours
   exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
@@ -816,6 +854,7 @@ export const catalogue = {
   moveManufacturer: post('manufacturer/move/{id}/{direction}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
   movePaymentMethod: post('payment/manage/move/{id}/{direction}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveRoom: post('roomEquipment/move/{id}/{direction}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done>(), // ours
+  moveShareRule: post('shareRule/move/{id}/{direction}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Done>(), // ours
   queryAppointmentTypeList: search('systemcofnig/appointmenttype/manage/queryList', { needs: furnishing, reads: ['AppointmentType'] })<Page<AppointmentTypes.Line>, Register.Criteria>(), // ours
   queryEmployerList: search('employer/queryList', { needs: furnishing, reads: ['Employer', 'Patient'], scope: 'org' })<Page<Companies.Employer>, Register.Criteria>(), // ours
   queryGenericNameList: search('drugGenericName/queryList', { needs: 'm_inventory', reads: ['GenericName', 'Goods'], scope: 'org' })<Page<GenericNames.Line>, Register.Criteria>(), // ours
@@ -824,6 +863,8 @@ export const catalogue = {
   queryPatientSources: search('patientSource/queryList', { needs: ['m_patient', 'm_settings'], reads: ['Word', 'Patient'], scope: 'org' })<Page<PatientWords.Source>, Register.Criteria>(), // ours
   queryPaymentMethodList: search('payment/manage/queryList', { needs: furnishing, reads: ['PaymentMethod'] })<Page<Methods.Line>, Register.Criteria>(), // ours
   queryRoomList: search('roomEquipment/queryList', { needs: furnishing, reads: ['Room'] })<Page<Rooms.Line>, Register.Criteria>(), // ours
+  queryShareChoices: get('shareRule/queryChoices', { needs: 'm_clinical_management', reads: ['Staff', 'Charge', 'Goods', 'Word'] })<ShareRules.Choices>(), // ours
+  queryShareRuleList: search('shareRule/queryList', { needs: businessReaders, reads: ['ShareRule'] })<Page<ShareRules.Line>, Register.Criteria>(), // ours
   saveAppointmentType: post('systemcofnig/appointmenttype/manage/save', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, AppointmentTypes.Draft & Register.Changing>(), // ours
   saveEmployer: post('employer/save', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.EmployerDraft & Register.Changing>(), // ours
   saveGenericName: post('drugGenericName/save', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
@@ -832,12 +873,14 @@ export const catalogue = {
   savePatientSource: post('patientSource/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.SourceDraft & Register.Changing>(), // ours
   savePaymentMethod: post('payment/manage/save', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, Methods.Draft & Register.Changing>(), // ours
   saveRoom: post('roomEquipment/save', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, Rooms.Draft & Register.Changing>(), // ours
+  saveShareRule: post('shareRule/save', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Saved, ShareRules.Draft & Register.Changing>(), // ours
   setAppointmentTypeEnabled: post('systemcofnig/appointmenttype/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setEmployerEnabled: post('employer/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setGenericNameEnabled: post('drugGenericName/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setManufacturerEnabled: post('manufacturer/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setPaymentMethodEnabled: post('payment/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setRoomEnabled: post('roomEquipment/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
+  setShareRuleEnabled: post('shareRule/updateEnable/{id}/{flag}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Saved, { version: number }>(), // ours
 
   // report
   correctImagingReport: post('inspectReport/correct/{id}', { needs: 'o_imaging_correct', writes: ['Report'], once: true })<Saved, { reason: string; version: number }>(), // ours
@@ -934,28 +977,40 @@ export const catalogue = {
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // till
+  acceptChannelProposals: post('till/acceptProposals', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.ProposalsDraft>(), // ours
   acceptHandover: post('till/acceptHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
+  actOnChannelDifference: post('till/actOnDifference', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.DifferenceDraft>(), // ours
   addTillEntry: post('till/addEntry', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
+  closeChannelDay: post('till/closeChannelDay', { needs: 'm_report', writes: ['Channel'], once: true })<Saved, Channel.DayCriteria>(), // ours
   countTill: post('till/count/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
   declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { reason: string; version: number }>(), // ours
   exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
+  importStatement: upload('till/importStatement', { needs: 'm_report', writes: ['Channel'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
+  linkChannel: post('till/linkChannel', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.LinkDraft>(), // ours
   lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['DayClosing'], once: true })<Saved, { day: string }>(), // ours
   offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.Offer>(), // ours
   openTill: post('till/open', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours
+  queryChannelDay: search('till/queryChannelDay', { needs: 'm_report', reads: ['Channel', 'Payment'], audit: 'patients' })<Channel.ChannelDay, Channel.DayCriteria>(), // ours
+  queryChannelDays: search('till/queryChannelDays', { needs: 'm_report', reads: ['Channel', 'Payment'] })<Channel.ChannelDays, Channel.DaysCriteria>(), // ours
+  queryChannelNotes: get('till/queryChannelNotes', { needs: 'm_billing', reads: ['Channel'], quiet: true })<Channel.ChannelNote[]>(), // ours
   queryClinicDays: search('till/queryClinicDays', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'], scope: 'self' })<Till.ClinicDay[], { day?: string }>(), // ours
   queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.Sheet>(), // ours
   queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.SheetPrint>(), // ours
   queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['ClosingSheet'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
   queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Drawer', 'Payment'] })<Till.MyTill>(), // ours
+  queryStatementColumns: get('till/queryStatementColumns/{methodCode}', { needs: 'm_report', reads: ['Channel'] })<Channel.SavedColumns>(), // ours
   queryTillBalances: get('till/queryBalances', { needs: 'm_report', reads: ['ClosingSheet'] })<Till.Balance[]>(), // ours
   queryTillCashiers: get('till/queryCashiers', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Colleague[]>(), // ours
   queryTillColleagues: get('till/queryColleagues', { needs: 'm_billing', reads: ['Staff'] })<Till.Colleague[]>(), // ours
-  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'] })<Till.Day, { day?: string }>(), // ours
+  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel'] })<Till.Day, { day?: string }>(), // ours
   queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Payment'], audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
+  reopenChannelDay: post('till/reopenChannelDay', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.DayCriteria & { reason: string }>(), // ours
   reopenSheet: post('till/reopenSheet/{id}', { needs: 'o_till_supervise', writes: ['Till', 'ClosingSheet'], once: true })<Done, { reason: string }>(), // ours
   resumeTill: post('till/resume/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, { version: number }>(), // ours
+  saveStatementColumns: post('till/saveStatementColumns', { needs: 'm_report', writes: ['Channel'], once: true })<Saved, Channel.ColumnsDraft>(), // ours
   settleDifference: post('till/settleDifference/{id}', { needs: 'o_till_supervise', writes: ['ClosingSheet'], once: true })<Saved, Omit<Till.SettlementDraft, 'id'>>(), // ours
   signSheet: post('till/signSheet/{id}', { needs: 'm_billing', writes: ['Till', 'ClosingSheet'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
+  unlinkChannel: post('till/unlinkChannel', { needs: 'm_report', writes: ['Channel'], once: true })<Done, Channel.UnlinkDraft>(), // ours
   unlockDay: post('till/unlockDay', { needs: 'o_till_unlock_day', writes: ['DayClosing'], once: true })<Done, { day: string; reason: string }>(), // ours
   withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { version: number }>(), // ours
 

@@ -1,33 +1,36 @@
 import type { Screen } from './routes.tsx';
 
+/** A request says why it was refused in the words of its subject. */
+const approvalWords: Screen['areas'] = ['approval', 'membership', 'refund', 'coupon', 'package', 'billing', 'inventory'];
+
 /** Screens of the cashier, the members and the insurers. */
 export const moneyScreens: readonly Screen[] = [
   {
     path: 'main/billing/not-pay',
     needs: 'm_billing',
     title: 'shell.screen.not-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval', 'deposit'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/settlement',
     needs: 'm_billing',
     title: 'shell.screen.settlement',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval', 'deposit'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/have-pay',
     needs: 'm_billing',
     title: 'shell.screen.have-pay',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval', 'deposit'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
     path: 'main/billing/owe-bill',
     needs: 'm_billing',
     title: 'shell.screen.owe-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval', 'deposit'],
     load: () => import('./screens/BillDeskScreen.tsx'),
   },
   {
@@ -67,6 +70,24 @@ export const moneyScreens: readonly Screen[] = [
       load: () => import('./screens/DepositsScreen.tsx'),
     }),
   ),
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (section): Screen => ({
+      path: `${section}/online-payment-reconciliation`,
+      needs: 'm_report',
+      title: 'shell.screen.online-payment-reconciliation',
+      areas: ['till', 'import'],
+      load: () => import('../features/till/ReconciliationScreen.tsx'),
+    }),
+  ),
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (section): Screen => ({
+      path: `${section}/share-rules`,
+      needs: 'm_report',
+      title: 'shell.screen.share-rules',
+      areas: ['register'],
+      load: () => import('../features/register/ShareRulesScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/billing/member-trade',
     needs: 'm_billing',
@@ -81,6 +102,20 @@ export const moneyScreens: readonly Screen[] = [
     areas: ['membership', 'insurance', 'approval', 'billing', 'import', 'package', 'coupon'],
     load: () => import('./screens/PackagesScreen.tsx'),
   },
+  {
+    path: 'main/message-center/approvals',
+    needs: 'm_message_center',
+    title: 'shell.screen.approvals',
+    areas: approvalWords,
+    load: () => import('../features/approval/MyApprovalsScreen.tsx'),
+  },
+  {
+    path: 'main/configuration/approval-configuration',
+    needs: 'm_settings',
+    title: 'shell.screen.approval-configuration',
+    areas: approvalWords,
+    load: () => import('../features/approval/FlowsScreen.tsx'),
+  },
   ...['main/billing', 'simplified-main/simplified-approval'].flatMap((section): Screen[] => [
     {
       path: `${section}/refund-management`,
@@ -93,7 +128,7 @@ export const moneyScreens: readonly Screen[] = [
       path: `${section}/approval-management`,
       needs: 'm_billing',
       title: 'shell.screen.approval-management',
-      areas: ['approval', 'membership', 'refund', 'coupon', 'package'],
+      areas: approvalWords,
       load: () => import('../features/approval/ApprovalsScreen.tsx'),
     },
   ]),
@@ -155,6 +190,13 @@ export const moneyScreens: readonly Screen[] = [
       load: () => import('../features/invoice/EinvoiceConfigScreen.tsx'),
     },
     {
+      path: `${configuration}/discount-configuration`,
+      needs: 'm_settings',
+      title: 'shell.screen.discount-configuration',
+      areas: ['billing'],
+      load: () => import('../features/billing/rules/DiscountRulesScreen.tsx'),
+    },
+    {
       path: `${configuration}/tax-classification`,
       needs: 'm_settings',
       title: 'shell.screen.tax-classification',
@@ -166,7 +208,7 @@ export const moneyScreens: readonly Screen[] = [
     path: 'simplified-main/simplified-bill',
     needs: 'm_billing',
     title: 'shell.menu.simplified-bill',
-    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'deposit'],
+    areas: ['billing', 'membership', 'insurance', 'refund', 'invoice', 'coupon', 'package', 'approval', 'deposit'],
     load: () => import('./screens/SimplifiedBillScreen.tsx'),
   },
 ];

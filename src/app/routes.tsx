@@ -595,14 +595,14 @@ export const screens: readonly Screen[] = [
     path: 'main/inventory/outbound-management',
     needs: 'm_inventory',
     title: 'shell.screen.outbound-management',
-    areas: ['inventory'],
+    areas: ['inventory', 'approval'],
     load: () => import('../features/inventory/document/OutboundScreen.tsx'),
   },
   {
     path: 'main/inventory/allocating-management',
     needs: 'm_inventory',
     title: 'shell.screen.allocating-management',
-    areas: ['inventory'],
+    areas: ['inventory', 'approval'],
     load: () => import('../features/inventory/document/TransferScreen.tsx'),
   },
   {
@@ -679,7 +679,7 @@ export const screens: readonly Screen[] = [
     path: 'simplified-main/simplified-stock',
     needs: 'm_inventory',
     title: 'shell.menu.simplified-stock',
-    areas: ['inventory', 'import', 'order', 'timeline', 'register', 'organisation', 'vaccine'],
+    areas: ['inventory', 'import', 'order', 'timeline', 'register', 'organisation', 'vaccine', 'approval'],
     load: () => import('./screens/SimplifiedStockScreen.tsx'),
   },
 ];

@@ -6,6 +6,7 @@ import { useWords } from '../words/useWords.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import { DetailTable } from './DetailTable.tsx';
 import { DisabledReason } from './DisabledReason.tsx';
+import { Eligibility } from './Eligibility.tsx';
 import type { BandSubject } from './PatientBand.tsx';
 import { PolicyForm } from './PolicyForm.tsx';
 import { StatusDot } from './StatusDot.tsx';
@@ -29,6 +30,15 @@ export function Policies({ patient }: { patient: BandSubject }) {
         empty="insurance.policies.none"
         columns={[
           { label: 'insurance.company', cell: (row) => name({ nameZh: row.companyNameZh, nameEn: row.companyNameEn }) },
+          {
+            label: 'insurance.plan.name',
+            cell: (row) => (
+              <>
+                {row.planNameZh ? name({ nameZh: row.planNameZh, nameEn: row.planNameEn ?? '' }) : '–'}
+                {row.waitsUntil ? <div>{say('insurance.plan.waitsUntil', { until: row.waitsUntil })}</div> : null}
+              </>
+            ),
+          },
           { label: 'insurance.number', cell: (row) => row.insuranceNumber },
           { label: 'insurance.expiresOn', cell: (row) => row.expiresOn },
           { label: 'insurance.selfPayRate', cell: (row) => `${row.selfPayRate}%`, right: true },
@@ -58,6 +68,7 @@ export function Policies({ patient }: { patient: BandSubject }) {
           {say('insurance.policy.new')}
         </Button>
       </DisabledReason>
+      {policies && policies.length > 0 ? <Eligibility patientId={patient.id} /> : null}
       {doing && 'edit' in doing ? <PolicyForm patient={patient} policy={doing.edit} close={stop} /> : null}
       {doing && 'remove' in doing ? (
         <ConfirmAct

@@ -62,11 +62,16 @@ const dispensing = '/main/to-medicine';
 /** By index of the message type: 0 and 1 lead to checking orders, 2 and 3 to dispensing; 4 and 5 have no link. */
 const routes = [ordersCheck, ordersCheck, dispensing, dispensing];
 
+/** A request that waits is in the list of the approver, a decided one in that of the asker. */
+const tabOfApproval = (change: string) => (change === 'approvalAsked' ? 'todo' : change === 'approvalCopied' ? 'copied' : 'asked');
+
 /** Where `view message` leads; nothing when there is no link (technical contract §2). A message of a lab report leads to the report. */
 export function linkOf({ subType, words }: Partial<Pick<Notice, 'subType' | 'words'>>): string | undefined {
   const { reportNumber, adviceType, change } = (words && 'values' in words && words.values) || {};
   const lists = adviceType === orderType.imaging ? 'to-radiology' : 'to-laboratory';
   if (typeof reportNumber === 'string') return `/main/${lists}?${new URLSearchParams({ keyword: reportNumber })}`;
   if (change === 'recordOpened') return undefined;
+  if (typeof change === 'string' && change.startsWith('approval'))
+    return `/main/message-center/approvals?${new URLSearchParams({ tab: tabOfApproval(change) })}`;
   return subType && routes[subTypes.indexOf(subType)];
 }

@@ -17,6 +17,7 @@ export const shared: readonly string[] = [
   'org_export',
   'package_use',
   'patient_package',
+  'report_day_change',
   'staff_practice',
   'vaccination',
 ];

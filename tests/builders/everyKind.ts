@@ -23,6 +23,10 @@ export interface Objects {
 
 const first = (table: string, order = 'id') => `(select id from ${table} where practice_id = p.id order by ${order} limit 1)`;
 
+/** Neither the person of the row nor the person who stands for every code. */
+const somebodyElse = `(select t.id from staff t where t.org_id = p.org_id and t.id <> s.id
+  and t.id <> (select staff_id from account where login_name = 'hanyaoshi') order by t.id limit 1)`;
+
 const aPaper = gzipSync(
   JSON.stringify({ job: { document: 'bill', language: 'zh', title: 'x', model: {} }, printable: { document: 'bill' } }),
 ).toString('hex');
@@ -35,10 +39,15 @@ const uncounted = `(select w.id from warehouse w where w.practice_id = p.id
 const lacking: Readonly<Record<string, string>> = {
   approval: `(org_id, practice_id, id, approval_number, act, draft, amount, reason, object_id, patient_id, asked_at, asked_by)
     select p.org_id, p.id, $1, 'SP1', 'cardRefund', '{}', 100, 'x', $1, b.patient_id, now(), s.id`,
+  approval_flow: `(org_id, id, subject, practice_id, name_zh, nodes, changed_at, changed_by)
+    select p.org_id, $1, 'billVoid', p.id, 'X', '[]', now(), s.id`,
+  approval_stand_in: `(org_id, id, staff_id, stand_in_id, from_day, to_day, set_at)
+    select p.org_id, $1, s.id, ${somebodyElse}, '2026-01-01', '2026-01-01', now()`,
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
   bill_sale: `(org_id, practice_id, id, bill_id, kind, member_type_id, name_zh, price, sort, added_by, created_at)
     select p.org_id, p.id, $1, b.id, 'newCard', (select id from member_type where org_id = p.org_id order by id limit 1), 'x', 0, 0, s.id, now()`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
+  discount_rule: `(org_id, practice_id, id, name_zh, who, what, maximum, created_at) select p.org_id, p.id, $1, 'X' || p.code, 'everyone', 'all', 5, now()`,
   employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   generic_name: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   org_export: `(org_id, practice_id, id, with_files, asked_by, asked_at, state, finished_at, sha256)
@@ -53,12 +62,19 @@ const lacking: Readonly<Record<string, string>> = {
     select p.org_id, p.id, $1, now(), 'order_has_changed', s.id, '{"message": "push.order_has_changed", "values": {}}'`,
   refund: `(org_id, practice_id, id, refund_number, bill_id, patient_id, reason, amount, applied_at, applied_by)
     select p.org_id, p.id, $1, 'R1', b.id, b.patient_id, 'x', 100, now(), s.id`,
+  channel_statement: `(org_id, practice_id, id, method_code, file_name, sha256, lines, imported_at, imported_by)
+    select p.org_id, p.id, $1, 'wechat', 'x.csv', 'x', 1, now(), s.id`,
+  channel_line: `(org_id, practice_id, id, statement_id, method_code, day, at, is_refund, number, trade_number, order_number, amount, fee)
+    select p.org_id, p.id, $1, (select id from channel_statement where practice_id = p.id order by id limit 1), 'wechat', '2019-05-05',
+      '2019-05-05T02:00:00Z', false, 'X1', 'X1', '', 100, 0`,
   till_session: `(org_id, practice_id, id, cashier_id, opened_at, opening_float, state, closed_at)
     select p.org_id, p.id, $1, s.id, now(), 0, 'closed', now()`,
   till_handover: `(org_id, practice_id, id, session_id, to_staff_id, counts, amount, offered_at)
     select p.org_id, p.id, $1, (select id from till_session where practice_id = p.id order by id limit 1), s.id, '[]', 100, now()`,
   closing_sheet: `(org_id, practice_id, id, sheet_number, serial, session_id, cashier_id, opened_at, signed_at, opening_float, counts, taken, paid_out, excess, shortage)
     select p.org_id, p.id, $1, 'X1', 900001, (select id from till_session where practice_id = p.id order by id limit 1), s.id, now(), now(), 0, '[]', 0, 0, 0, 0`,
+  share_rule: `(org_id, practice_id, id, name_zh, role, base, way, rate, valid_from)
+    select p.org_id, p.id, $1, 'X' || p.code, 'ordering', 'after', 'percent', 1, '2099-01-01'`,
   skin_test: `(org_id, practice_id, id, advice_id, patient_id, started_at, started_by) select p.org_id, p.id, $1, a.id, a.patient_id, now(), s.id`,
   stock_count: `(org_id, practice_id, id, number, warehouse_id, created_at, created_by) select p.org_id, p.id, $1, 'N1', ${uncounted}, now(), s.id`,
   stock_count_line: `(org_id, practice_id, id, count_id, batch_id, snapshot) select p.org_id, p.id, $1, (select id from stock_count where practice_id = p.id and number = 'N1'), ${first('stock_batch')}, 1`,
@@ -69,7 +85,8 @@ const order = [
   'stored_file',
   'stock_count',
   'till_session',
-  ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count', 'till_session'].includes(name)),
+  'channel_statement',
+  ...Object.keys(lacking).filter((name) => !['stored_file', 'stock_count', 'till_session', 'channel_statement'].includes(name)),
 ];
 
 /** What belongs to one person: one of each becomes the property of who stands for every code. */

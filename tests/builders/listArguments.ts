@@ -41,6 +41,7 @@ export async function neededOf(
     exportRegister: { register: 'suspensions' },
     drillBusinessReport: { reportCode: 'income-statement', sum: 'income', keys: [] },
     exportBusinessReport: { reportCode: 'income-statement' },
+    queryShareExplanation: { ...days, to: date },
     queryBusinessReport: { reportCode: 'income-statement' },
     queryPatientPackageUseList: { id: bought!.id },
     queryPracticesOfOrg: { a: user.orgId },

@@ -1,9 +1,15 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
+const dailySums = 'server/areas/businessReport/dailySums.db.test.ts';
+const changedDays = 'server/areas/businessReport/changedDays.db.test.ts';
 const suite = 'server/areas/businessReport/businessReport.db.test.ts';
 const money = 'server/areas/businessReport/queries/moneyFacts.ts';
 const lines = 'server/areas/businessReport/queries/lineFacts.ts';
+
+const shares = 'src/domain/businessReport/shares.test.ts';
+const channel = 'src/domain/till/channel.ts';
+const channels = 'src/domain/till/channel.test.ts';
 
 /** Figures of the business: what is added up, of whom, and who sees it. */
 export const mutants: Mutant[] = [
@@ -57,7 +63,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the last day of a period is left out',
-    file: 'server/areas/businessReport/acts/readReport.ts',
+    file: 'server/areas/businessReport/queries/dailySums.ts',
     find: "until: instantOf(addDays(to, 1), '00:00')",
     put: "until: instantOf(to, '00:00')",
     suite,
@@ -110,5 +116,129 @@ export const mutants: Mutant[] = [
     put: '',
     suite,
     only: 'a report is refused',
+  },
+  {
+    name: 'a changed day is still read from its sums',
+    file: 'server/areas/businessReport/queries/dailySums.ts',
+    find: 'and (c.day is null or c.day = d.day))',
+    put: 'and c.day < d.day)',
+    suite: changedDays,
+  },
+  {
+    name: 'a day that runs is added up',
+    file: 'server/areas/businessReport/acts/sumDays.ts',
+    find: 'const restMilliseconds = 3_600_000;',
+    put: 'const restMilliseconds = -86_400_000;',
+    suite: dailySums,
+  },
+  {
+    name: 'sums that are written again are added to those of before',
+    file: 'server/areas/businessReport/acts/sumDays.ts',
+    find: 'where practice_id = ${practiceId} and at >= ${since} and at < ${until}',
+    put: 'where practice_id = ${practiceId} and at > ${until} and at < ${since}',
+    suite: changedDays,
+  },
+  {
+    name: 'a change of all days leaves their sums',
+    file: 'server/areas/businessReport/acts/sumDays.ts',
+    find: 'if (ofAllDays.count > 0)',
+    put: 'if (ofAllDays.count > 1000)',
+    suite: changedDays,
+  },
+  {
+    name: 'a refund leaves the share in place',
+    file: 'src/domain/businessReport/shares.ts',
+    find: '        share: part(share.share),',
+    put: '        share: 0,',
+    suite: shares,
+    only: 'shares of lines',
+  },
+  {
+    name: 'the whole amount earns the rate of its highest tier',
+    file: 'src/domain/businessReport/shares.ts',
+    find: 'const amount = Math.min(base, end) - tier.from;',
+    put: 'const amount = base > tier.from && base <= end ? base : 0;',
+    suite: shares,
+    only: 'the share of an amount',
+  },
+  {
+    name: 'a share is rounded line by line',
+    file: 'src/domain/businessReport/shares.ts',
+    find: 'const next = { base: sum.base + base, units: sum.units + line.units };',
+    put: 'const next = { base, units: line.units };\n  sum.share = 0;',
+    suite: shares,
+    only: 'of a month sum to the rule',
+  },
+  {
+    name: 'a rule counts after its last day',
+    file: 'src/domain/businessReport/shares.ts',
+    find: '(rule.validTo === null || day <= rule.validTo)',
+    put: '(rule.validTo === null || true)',
+    suite: shares,
+    only: 'a rule is for a line',
+  },
+  {
+    name: 'the share of the days before stays in the explanation',
+    file: 'src/domain/businessReport/shares.ts',
+    find: 'share: sum.earlier.share + share }',
+    put: 'share: 0 }',
+    suite: shares,
+    only: 'the explanation',
+  },
+  {
+    name: 'shares leave out the lines before the first day of the period',
+    file: 'server/areas/businessReport/queries/shares.ts',
+    find: "generate_series(date_trunc('month', ${since}::timestamptz at time zone 'Asia/Shanghai')",
+    put: "generate_series((${since}::timestamptz at time zone 'Asia/Shanghai')",
+    suite: 'server/areas/businessReport/shares.db.test.ts',
+    only: 'of one day are the same',
+  },
+  {
+    name: 'a pair of other amounts is matched',
+    file: channel,
+    find: "return line.amount === payment.amount ? 'matched' : 'amountDiffers';",
+    put: "return 'matched';",
+    suite: channels,
+    only: 'a line of 8000 and a payment of 7900',
+  },
+  {
+    name: 'a refund is linked to a payment',
+    file: channel,
+    find: 'Math.sign(line.amount) === Math.sign(payment.amount);',
+    put: 'line.amount !== 0 || payment.amount !== 0;',
+    suite: channels,
+    only: 'never a payment and a refund',
+  },
+  {
+    name: 'a noted difference closes the day',
+    file: channel,
+    find: "state !== 'explained').length",
+    put: "state === 'open').length",
+    suite: channels,
+    only: 'a day of a channel',
+  },
+  {
+    name: 'a payment is proposed twice',
+    file: channel,
+    find: 'if (lines.has(lineId) || payments.has(paymentId)) return [];',
+    put: 'if (lines.has(lineId)) return [];',
+    suite: channels,
+    only: 'a pair is proposed',
+  },
+  {
+    name: 'a refund of WeChat Pay counts as a payment',
+    file: 'src/domain/till/statement.ts',
+    find: 'const signed = isRefund ? -Math.abs(refunded || amount) : amount;',
+    put: 'const signed = Math.abs(refunded || amount);',
+    suite: channels,
+    only: 'gives payments, refunds and fees',
+  },
+  {
+    name: 'an explanation of a pair counts for its parts',
+    file: 'server/areas/till/queries/channels.ts',
+    find: 'lineId === (line?.id ?? null) && paymentId === (payment?.id ?? null)',
+    put: 'lineId === line?.id || paymentId === payment?.id',
+    suite: 'server/areas/till/channel.db.test.ts',
+    only: 'explained for a pair is open again',
   },
 ];

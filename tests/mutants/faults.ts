@@ -50,8 +50,8 @@ export const mutants: Mutant[] = [
   {
     name: 'coupons are counted before they are locked',
     file: 'server/areas/coupon/acts/coupons.ts',
-    find: 'select enabled, amount, validity_days, issue_quantity from coupon where id = ${couponId} for update`',
-    put: 'select enabled, amount, validity_days, issue_quantity from coupon where id = ${couponId}`',
+    find: 'from coupon where id = ${couponId} for update`',
+    put: 'from coupon where id = ${couponId}`',
     suite: races,
     only: 'a coupon of which three are left',
   },

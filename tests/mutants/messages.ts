@@ -5,8 +5,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a policy is saved without the photograph that is being uploaded',
     file: 'src/blocks/PolicyForm.tsx',
-    find: ', ...uploads.check()]',
-    put: ']',
+    find: '      ...uploads.check(),\n',
+    put: '',
     suite: 'src/blocks/PolicyForm.test.tsx',
     only: 'saves no policy',
   },

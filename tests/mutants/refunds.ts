@@ -47,8 +47,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an approval covers more than was approved',
-    file: 'server/areas/approval/acts/decide.ts',
-    find: 'if (weight.amount > stored.amount)',
+    file: 'server/areas/approval/acts/runCase.ts',
+    find: 'if (weight.amount > amount)',
     put: 'if (weight.amount < 0)',
     suite: approval,
     only: 'does not cover more',
@@ -150,7 +150,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the limits of roles are listed by code point',
-    file: 'server/areas/approval/queries.ts',
+    file: 'server/areas/approval/queries/approvals.ts',
     find: 'return inReadingOrder(rows).map(',
     put: 'return rows.toSorted((a, b) => (a.nameZh < b.nameZh ? -1 : 1)).map(',
     suite: approval,

@@ -154,8 +154,8 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an approval of a card act shows gift money that has expired',
-    file: 'server/areas/approval/queries.ts',
-    find: 'case when c.gift_valid_until < ${today} then 0 else c.gift end',
+    file: 'server/areas/approval/queries/approvals.ts',
+    find: 'case when c.gift_valid_until < ${viewer.today} then 0 else c.gift end',
     put: 'c.gift',
     suite: 'server/areas/approval/approval.db.test.ts',
     only: 'balance of the card',

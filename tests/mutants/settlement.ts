@@ -10,8 +10,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a coupon is refused for what points and insurer pay',
     file: 'src/domain/membership/benefits.ts',
-    find: 'beforeCoupon: reduced.receivable',
-    put: 'beforeCoupon: priced.receivable',
+    find: 'spendOf(coupon, nets) : reduced.receivable',
+    put: 'priced.receivable : reduced.receivable',
     suite: 'src/domain/billing/settlement.test.ts',
     only: 'compares the least spend of a coupon',
   },

@@ -1,6 +1,8 @@
 import type { Hazard } from './hazard.ts';
 
 const approval = 'server/areas/approval/approval.db.test.ts';
+const flows = 'server/areas/approval/flowCases.db.test.ts';
+const flowRules = 'src/domain/approval/flow.test.ts';
 const refund = 'server/areas/refund/refund.db.test.ts';
 const staff = 'server/areas/staff/staff.db.test.ts';
 
@@ -164,5 +166,82 @@ export const hazards: Hazard[] = [
       },
       { file: 'server/areas/insurance/insurance.db.test.ts', title: 'and claims are each entered with a right of their own' },
     ],
+  },
+  {
+    id: 'MON-12',
+    hazard: 'An act of a flow is done without the people who have to approve it.',
+    cause:
+      'The asker decides alone or as a stand-in; one person decides several steps; an approver has lost the role; two decide at once; the act is repeated by hand.',
+    effect: 'Money or goods leave the clinic on one person’s word.',
+    severity: 'considerable',
+    control:
+      'One rule decides who may take which seat, and the to-do lists follow it. A request has one decision a seat, under its lock and by a key of the database; the act itself refuses while its flow applies.',
+    tests: [
+      {
+        file: flowRules,
+        title:
+          'whatever the flow and the order of people, a case is decided by different people, none of them the asker, and ends after its nodes',
+      },
+      { file: flows, title: 'is not given by the asker, nor twice by one person, except in a clinic of one person' },
+      { file: flows, title: 'is not given by a person whose role or place went meanwhile' },
+      { file: flows, title: 'is given once when twenty approvers press at the same moment, and the act is done once' },
+      { file: flows, title: 'is submitted by the request, decided only by the flow, and moves its goods with the last approval' },
+      ],
+  },
+  {
+    id: 'MON-13',
+    hazard: 'Something else is done than what was approved.',
+    cause: 'The bill, the card or the document is changed while the request waits, or the asker has left.',
+    effect: 'A larger discount or refund than the approver saw; the approver answers for it.',
+    severity: 'considerable',
+    control:
+      'The last approval weighs the act again in its own transaction: it may not have become more, its object must be as it was, and the asker must still hold the right. Otherwise nothing is booked and the request ends with the reason.',
+    tests: [
+      { file: flows, title: 'never does more than was asked for' },
+      { file: flows, title: 'that was changed after the request keeps its price' },
+      { file: flows, title: 'lapses with the reason at its last approval, and nothing is booked' },
+      { file: flows, title: 'lapses if its asker has left or lost the right to the act' },
+      { file: flows, title: 'that changes leaves the requests under way as they were asked' },
+      ],
+  },
+  {
+    id: 'MON-14',
+    hazard: 'A doctor is paid a wrong share of income.',
+    cause: 'Rounding of many lines, a refund that leaves the share in place, a rule that ended, or an amount nobody can follow.',
+    effect: 'The doctor or the clinic loses money, and neither can show where.',
+    severity: 'significant',
+    control:
+      'One rule counts shares by month, so lines sum to the rule applied to their amount; refunds take back what was given; each share is explained and opens its bill lines. Rules that were in force are ended, not deleted.',
+    tests: [
+      {
+        file: 'src/domain/businessReport/shares.test.ts',
+        title: 'shares of random months are those of another reckoning, line by line and month by month',
+      },
+      {
+        file: 'server/areas/businessReport/shares.db.test.ts',
+        title: 'are, by doctor and day, those of another reckoning from the bills and refunds',
+      },
+      { file: 'server/areas/businessReport/shares.db.test.ts', title: 'that were in force are not deleted, that begin later are' },
+      ],
+  },
+  {
+    id: 'MON-15',
+    hazard: 'Money that a payment channel never paid, or paid twice, goes unnoticed.',
+    cause: 'A cashier books a payment that failed on the phone, or a refund stays at the channel.',
+    effect: 'The clinic loses the payment, or a patient waits for a refund that nobody sends.',
+    severity: 'considerable',
+    control:
+      'The statement of the channel is compared line by line with the ledger; a day is closed only when each difference is linked or explained with a reason, and a pair of another amount is never called matched.',
+    tests: [
+      { file: 'server/areas/till/channel.db.test.ts', title: 'says of each line and payment that has no partner what it is' },
+      {
+        file: 'server/areas/till/channel.db.test.ts',
+        title: 'of a linked pair is explained with a reason, and the day is closed only then',
+      },
+      {
+        file: 'server/areas/till/channel.db.test.ts',
+        title: 'explained for a pair is open again for its parts when the link is taken back',
+      },
+      ],
   },
 ];

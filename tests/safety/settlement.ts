@@ -109,6 +109,56 @@ export const hazards: Hazard[] = [
     ],
   },
   {
+    id: 'SET-10',
+    hazard: 'Somebody gives more discount on an item than the clinic allows.',
+    cause: 'Limits differ by person, role, category, item and day; a discount on the whole bill falls on every line.',
+    effect: 'The clinic loses money, or sells below what it may.',
+    severity: 'significant',
+    control:
+      'One pure function decides for till, server and try-out; the whole bill follows its strictest line, and a charge that a rule holds tighter is not added under a discount.',
+    tests: [
+      { file: 'src/domain/billing/discountRules.test.ts', title: 'is on every line at most what its rule allows, whatever the rules are' },
+      {
+        file: 'server/areas/billing/discountRules.db.test.ts',
+        title: 'decides at the till from the moment it is saved until it is deleted',
+      },
+      { file: 'server/areas/billing/discountRules.db.test.ts', title: 'keeps charges it holds tighter from a bill with a discount' },
+    ],
+  },
+  {
+    id: 'SET-11',
+    hazard: 'A coupon takes off what it is not for, or is worth more than it was given for.',
+    cause: 'Coupons differ by kind, item and condition; their terms are changed after they were issued.',
+    effect: 'The clinic loses money; a patient is refused what was promised.',
+    severity: 'significant',
+    control:
+      'Each line is reduced by one pure function within the coupon’s own categories, items and ceiling; terms are kept once a coupon is in a patient’s hands.',
+    tests: [
+      {
+        file: 'src/domain/coupon/coupon.test.ts',
+        title: 'is never below nothing, above a line, above the ceiling or on a line it does not cover',
+      },
+      { file: 'server/areas/coupon/coupon.db.test.ts', title: 'keeps its terms once it is in a patient’s hands' },
+    ],
+  },
+  {
+    id: 'SET-12',
+    hazard: 'A patient relies on a payout that the insurer does not owe.',
+    cause: 'A plan leaves items out, has ceilings, an exemption and a waiting time that nobody sees at the till.',
+    effect: 'The clinic’s claim is refused, or the patient is charged afterwards.',
+    severity: 'significant',
+    control:
+      'Each line’s payout is explained before and after the settlement; the patient’s page tries an item before the treatment; one pure function decides all of it.',
+    tests: [
+      { file: 'src/domain/insurance/payout.test.ts', title: 'is explained wherever it is less than the line' },
+      {
+        file: 'server/areas/insurance/plans.db.test.ts',
+        title: 'pays each line what the preview shows, explains it, and explains it again afterwards',
+      },
+      { file: 'server/areas/insurance/plans.db.test.ts', title: 'shares its maximum of a visit between the bills of the visit' },
+    ],
+  },
+  {
     id: 'SET-09',
     hazard: 'Stock is bought, counted or valued in the wrong unit.',
     cause: 'A quantity in boxes stands beside the cost of a capsule.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Desk from '../../../src/domain/billing/deskShapes.ts';
+import { discountGiver, discountRule, discountRuleDraft, trial, trialResult } from '../../../src/domain/billing/discountRuleShapes.ts';
 import * as Billing from '../../../src/domain/billing/shapes.ts';
 import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
@@ -11,9 +12,10 @@ import { absent, refuse } from '../../pipeline/problem.ts';
 import { bringBenefits } from './acts/benefits.ts';
 import { billDetails, traceIn } from './acts/billDetails.ts';
 import { changePayments } from './acts/changePayments.ts';
-import { addCharge, changeBill, createBill, removeCharge, voidBill } from './acts/chargeAtDesk.ts';
+import { addCharge, changeBill, createBill, removeCharge } from './acts/chargeAtDesk.ts';
 import { collectArrears } from './acts/collectArrears.ts';
 import { addSale, removeSale } from './acts/deskSales.ts';
+import { deleteDiscountRule, saveDiscountRule, tryDiscountRules } from './acts/discountRules.ts';
 import { withDue } from './acts/dueOfBills.ts';
 import { exportBills } from './acts/exportBills.ts';
 import { cancelSettlement, putInSettlement } from './acts/holdBill.ts';
@@ -21,9 +23,11 @@ import { copyBill, joinBills, splitBill } from './acts/moveCharges.ts';
 import { offerItems } from './acts/offerItems.ts';
 import { saveDiscount } from './acts/saveDiscount.ts';
 import { settleBill } from './acts/settleBill.ts';
+import { voidBill } from './acts/voidBill.ts';
 import { billSorts, billSums, listBills, listBillsOfPatient } from './queries/billLists.ts';
 import { countBills, findBill } from './queries/bills.ts';
 import { findCollectors } from './queries/desk.ts';
+import { findGiver, listDiscountRules } from './queries/discountRules.ts';
 
 /** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
 const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: { unit: 'month'; count: number }; required: false }> = {
@@ -65,7 +69,7 @@ export const billingCalls = {
       const bill = await findBill(context.db, billingId);
       if (!bill) throw absent();
       const { priced } = await bringBenefits(context, bill, benefits, { isSettling: false });
-      const { lines, rates, billRate, reduction, reductionFrom, reductionMost, ...sums } = priced;
+      const { lines, rates, rules, notes, billRate, reduction, reductionFrom, reductionMost, ...sums } = priced;
       return { ...sums, lines: lines.map(({ amount, ...line }) => ({ ...line, trace: traceIn(context.session.language, line.trace) })) };
     },
   ),
@@ -75,6 +79,7 @@ export const billingCalls = {
     copyBill(context, seen),
   ),
   createBilling: call({ takes: Desk.newBill, gives: Billing.full }, (draft, context) => createBill(context, draft)),
+  deleteDiscountRule: call({ takes: Billing.seen, gives: Wire.done }, (seen, context) => deleteDiscountRule(context, seen)),
   exportBillList: call(
     { takes: z.extend(Billing.criteria, { ...Sheet.asked, ...orderedBy(billSorts), tab: Billing.tab }), gives: sheetAnswer },
     (wanted, context) => {
@@ -92,7 +97,15 @@ export const billingCalls = {
     offerItems(context, keyword),
   ),
   queryCollectors: call({ takes: z.object({}), gives: z.array(Desk.collector) }, (_, { db }) => findCollectors(db)),
+  queryDiscountRuleList: list(
+    { takes: z.object({ ...Wire.listing, keyword: z.optional(Wire.shortText) }), gives: Wire.pageOf(discountRule) },
+    (query, { db }) => listDiscountRules(db, query),
+  ),
   queryHavePayList: settledOf('paid'),
+  queryMyDiscountRules: call({ takes: z.object({}), gives: discountGiver }, async (_, { db, session }) => {
+    const giver = await findGiver(db, session.staffId);
+    return giver ?? { staffId: session.staffId, roleIds: [], maximum: 0, rules: [] };
+  }),
   queryNotPayList: listOf('notPaid'),
   queryOweList: settledOf('owing'),
   queryPatientBillList: list(
@@ -112,8 +125,10 @@ export const billingCalls = {
   removeBillCharge: call({ takes: Billing.seen, gives: Billing.full }, (seen, context) => removeCharge(context, seen)),
   removeBillSale: call({ takes: Billing.seen, gives: Billing.full }, (seen, context) => removeSale(context, seen)),
   saveDiscount: call({ takes: Billing.discountDraft, gives: Billing.full }, (draft, context) => saveDiscount(context, draft)),
+  saveDiscountRule: call({ takes: discountRuleDraft, gives: Wire.saved }, (draft, context) => saveDiscountRule(context, draft)),
   settleBilling: call({ takes: Billing.settlement, gives: Billing.settled }, (settlement, context) => settleBill(context, settlement)),
   splitBilling: call({ takes: Desk.split, gives: Billing.full }, (split, context) => splitBill(context, split)),
+  tryDiscountRules: call({ takes: trial, gives: trialResult }, (asked, context) => tryDiscountRules(context, asked)),
   updateBilling: call({ takes: Desk.billChange, gives: Billing.full }, (change, context) => changeBill(context, change)),
   updateSettleBillingPayment: call({ takes: Billing.paymentChange, gives: Wire.saved }, (change, context) =>
     changePayments(context, change),

@@ -4,6 +4,7 @@ import { businessReaders } from '../../../src/domain/permission/reports.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
+import { explainShares } from './acts/explainShares.ts';
 import { exportReport } from './acts/exportReport.ts';
 import { drillReport, readReport } from './acts/readReport.ts';
 import { listCashiers, listDepartments, listDoctors } from './queries/choices.ts';
@@ -27,4 +28,7 @@ export const businessReportCalls = {
     doctors: await listDoctors(db),
     departments: await listDepartments(db),
   })),
+  queryShareExplanation: call({ takes: BusinessReport.shareCriteria, gives: z.array(BusinessReport.shareLine) }, (asked, context) =>
+    explainShares(context, asked),
+  ),
 } satisfies Partial<Calls>;

@@ -1,15 +1,22 @@
+import { payState } from '../../../src/domain/billing/states.ts';
 import { couponState } from '../../../src/domain/coupon/rules.ts';
 import type * as Coupon from '../../../src/domain/coupon/shapes.ts';
 import { dateAt } from '../../../src/domain/dates.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import { lockRows } from '../../database/locks.ts';
 import { fixedOrder, ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { numberBegins } from '../../search/prefix.ts';
 import { patientNamed } from '../patient/queries/patientOfRow.ts';
+
+/** `c` is the coupon, `g` the item it is for. */
+const termColumns = (db: Db) => db`
+  c.kind, c.rate, c.item_id, c.item_price, c.item_quantity, c.categories, c.items, c.is_first_visit, c.is_birthday_month, c.card_types, c.is_alone,
+  g.name_zh as item_name_zh, g.name_en as item_name_en`;
 
 const couponOrder = fixedOrder('c.enabled desc, c.created_at desc, c.id');
 
@@ -25,9 +32,12 @@ export function listCoupons(
       and (${typed} = '' or strpos(lower(c.name_zh), ${typed}) > 0 or strpos(lower(c.name_en), ${typed}) > 0 or starts_with(lower(c.code), ${typed}))`,
     order: couponOrder,
     select: db`
-      c.id, c.code, c.name_zh, c.name_en, c.amount, c.minimum_spend, c.validity_days, c.issue_quantity, c.channel, c.enabled, c.version,
-      n.issued, n.used`,
+      c.id, c.code, c.name_zh, c.name_en, ${termColumns(db)}, c.amount, c.minimum_spend, c.validity_days, c.issue_quantity, c.channel, c.enabled, c.version,
+      n.issued, n.used,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'nameZh', x.name_zh, 'nameEn', x.name_en) order by x.code), '[]')
+        from item x where x.org_id = c.org_id and x.id = any (c.items)) as item_names`,
     joins: db`
+      left join item g on g.org_id = c.org_id and g.id = c.item_id
       cross join lateral (
         select count(*) as issued, count(i.used_at) as used from coupon_issue i where i.org_id = c.org_id and i.coupon_id = c.id) n`,
   });
@@ -36,10 +46,10 @@ export function listCoupons(
 type Row = Omit<Coupon.Issue, 'state'>;
 
 const columns = (db: Db) => db`
-  i.id, i.issue_number, i.coupon_id, c.name_zh, c.name_en, c.amount, c.minimum_spend, i.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, i.valid_from, i.valid_until,
+  i.id, i.issue_number, i.coupon_id, c.name_zh, c.name_en, ${termColumns(db)}, c.amount, c.minimum_spend, i.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, i.valid_from, i.valid_until,
   i.used_at, b.bill_number`;
 const joins = (db: Db) => db`
-  join coupon c on c.org_id = i.org_id and c.id = i.coupon_id join patient p on p.org_id = i.org_id and p.id = i.patient_id
+  join coupon c on c.org_id = i.org_id and c.id = i.coupon_id left join item g on g.org_id = c.org_id and g.id = c.item_id join patient p on p.org_id = i.org_id and p.id = i.patient_id
   left join bill b on b.org_id = i.org_id and b.id = i.bill_id`;
 
 const stated =
@@ -95,10 +105,15 @@ export const findCouponsOf = async (db: Db, now: Date, patientId: string): Promi
   return rows.map(stated(dateAt(now)));
 };
 
+/** A coupon with what is true of its bearer today. */
+export type BorneIssue = Coupon.Issue & { hasPaidBefore: boolean };
+
 /** One coupon, locked where it is about to be used. */
-export async function findIssue(db: Db, now: Date, id: string, { lock = false } = {}): Promise<Coupon.Issue | undefined> {
-  const asked = db<Row[]>`
-    select ${columns(db)} from coupon_issue i ${joins(db)} where i.id = ${id} ${lock ? db`for update of i` : db``}`;
+export async function findIssue(db: Db, now: Date, id: string, { lock = false } = {}): Promise<BorneIssue | undefined> {
+  const asked = db<(Row & { hasPaidBefore: boolean })[]>`
+    select ${columns(db)},
+      exists (select from bill x where x.org_id = i.org_id and x.patient_id = i.patient_id and x.status = ${literal(db, payState.paid)}) as has_paid_before
+    from coupon_issue i ${joins(db)} where i.id = ${id} ${lock ? db`for update of i` : db``}`;
   const [row] = await (lock ? lockRows(db, 'couponIssue', asked) : asked);
-  return row && stated(dateAt(now))(row);
+  return row && { ...stated(dateAt(now))(row), hasPaidBefore: row.hasPaidBefore };
 }

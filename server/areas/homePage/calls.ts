@@ -10,6 +10,7 @@ import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
 import { keepsChain } from '../organisation/acts/standing.ts';
 import { saveAnnouncement, setPublished } from './acts/announcements.ts';
+import { readFigures } from './acts/readFigures.ts';
 import { saveHomePage } from './acts/saveHomePage.ts';
 import { announcementSorts, findHomePage, findTrailBroken, listAnnouncements, listHomePageSettings } from './queries.ts';
 
@@ -25,6 +26,7 @@ export const homePageCalls = {
     { takes: z.extend(HomePage.announcementCriteria, sortedBy(announcementSorts)), gives: Wire.pageOf(HomePage.announcement), atMost: 100 },
     (criteria, context) => listAnnouncements(context.db, { ...criteria, today: dateAt(context.now()), everywhere: keepsChain(context) }),
   ),
+  queryHomeFigures: call({ takes: z.object({}), gives: z.array(HomePage.figures) }, (_, context) => readFigures(context)),
   queryHomePage: call({ takes: z.object({}), gives: HomePage.page }, async (_, context) => {
     const { db, session, now } = context;
     const [page, alarms] = await Promise.all([findHomePage(db, session.staffId, dateAt(now())), alarmsFor(context)]);

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cardKeys } from '../../../src/domain/homePage/shapes.ts';
+import { cardKeys } from '../../../src/domain/homePage/cards.ts';
+import { aBill, takesPayments } from '../../../tests/builders/bill.ts';
 import { aChain, type Chain } from '../../../tests/builders/chain.ts';
 import { aWorld, type Caller, callerIn, problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
+import { billingCalls } from '../billing/calls.ts';
 import { homePageCalls } from './calls.ts';
 
 const database = freshDatabaseForFile();
@@ -72,5 +74,36 @@ describe('the home page', () => {
     expect((await ask(homePageCalls.queryHomePage)).cards).toEqual(['unpaid', 'waiting']);
     expect(await refusal(ask(homePageCalls.saveHomePage, { roleId: chain.adminRoleId, cards: [], version: 0 }))).toBe('error.version');
     expect(await refusal(stranger(homePageCalls.saveHomePage, { roleId: chain.adminRoleId, cards: [], version: 1 }))).toBe('error.absent');
+  });
+});
+
+describe('the figures of the home page', () => {
+  const reader = (over: object = {}) => callerIn(database.app, chain, { now, ...over });
+  const cardsIn = async (caller: Caller) => (await caller(homePageCalls.queryHomeFigures)).map(({ card }) => card);
+
+  it('come in one answer, in the order that was chosen, and only those within the rights', async () => {
+    const [setting] = (await ask(homePageCalls.queryHomePageSettings)).filter(({ id }) => id === chain.adminRoleId);
+    const cards = ['visitsToday', 'unpaid', 'takingsToday'] as const;
+    await ask(homePageCalls.saveHomePage, { roleId: chain.adminRoleId, cards: [...cards], version: setting!.version });
+    expect(await cardsIn(reader({ authorities: ['m_report'] }))).toEqual(['visitsToday', 'takingsToday']);
+    expect(await cardsIn(reader({ authorities: ['m_billing'] }))).toEqual([]);
+  });
+
+  it('are those of the report the card opens, which sum to the total', async () => {
+    const { billId } = await aBill(database.owner, chain, { lines: [{ unitPrice: 7700, quantity: 1 }] });
+    await takesPayments(database.owner, chain);
+    const at = reader();
+    const { version } = await at(billingCalls.queryBillingDetails, { billingId: billId });
+    const payments = [
+      { methodCode: 'cash', amount: 7000 },
+      { methodCode: 'wechat', amount: 700 },
+    ];
+    await at(billingCalls.settleBilling, { id: billId, payments, allowArrears: false, version });
+    const figures = (await reader()(homePageCalls.queryHomeFigures)).find(({ card }) => card === 'takingsToday')!;
+    expect(figures).toMatchObject({ unit: 'fen', grouping: 'method', total: 7700 });
+    expect(figures.rows.map(({ key, figure }) => [key, figure])).toEqual([
+      ['cash', 7000],
+      ['wechat', 700],
+    ]);
   });
 });

@@ -1,6 +1,6 @@
+import { type Card, cardKeys } from '../../../src/domain/homePage/cards.ts';
 import { cardsOf } from '../../../src/domain/homePage/rules.ts';
 import type * as HomePage from '../../../src/domain/homePage/shapes.ts';
-import { type Card, cardKeys } from '../../../src/domain/homePage/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
@@ -67,7 +67,7 @@ export async function findHomePage(db: Db, staffId: string, today: string): Prom
 
 export async function listHomePageSettings(db: Db): Promise<HomePage.Setting[]> {
   const rows = await db<(Omit<HomePage.Setting, 'cards' | 'isSet'> & { cards: Card[] | null; spoken: string })[]>`
-    select r.id, r.name_zh, r.name_en, h.cards, coalesce(h.version, 0) as version, spoken(r.name_zh, r.name_en) as spoken
+    select r.id, r.name_zh, r.name_en, r.authorities, h.cards, coalesce(h.version, 0) as version, spoken(r.name_zh, r.name_en) as spoken
     from role r left join home_page h on h.org_id = r.org_id and h.role_id = r.id`;
   return inReadingOrder(rows).map(({ cards, ...row }) => ({ ...row, cards: cards ?? [...cardKeys], isSet: cards !== null }));
 }

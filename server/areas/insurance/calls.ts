@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import { eligibility, eligibilityAsked, plan, planCriteria, planDraft } from '../../../src/domain/insurance/planShapes.ts';
 import * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import { policyState } from '../../../src/domain/insurance/states.ts';
 import * as Wire from '../../../src/domain/wire.ts';
@@ -10,7 +11,9 @@ import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { listEntries } from '../dictionary/queries/dictionaries.ts';
 import { cancelClaim, completeClaim, distributeClaim, saveClaim, saveEob, submitClaim } from './acts/claims.ts';
+import { deletePlan, savePlan, tryInsurance } from './acts/plans.ts';
 import { deleteCompany, deletePolicy, deleteTaxClass, saveCompany, savePolicy, saveTaxClass } from './acts/policies.ts';
+import { listPlans } from './queries/plans.ts';
 import {
   claimSorts,
   findClaim,
@@ -29,6 +32,7 @@ export const insuranceCalls = {
   cancelClaim: call({ takes: Insurance.seen, gives: Wire.done }, (seen, context) => cancelClaim(context, seen)),
   completeClaim: call({ takes: Insurance.completion, gives: Wire.done }, (completion, context) => completeClaim(context, completion)),
   deleteInsuranceCompany: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteCompany(context, id)),
+  deleteInsurancePlan: call({ takes: Insurance.seen, gives: Wire.done }, (seen, context) => deletePlan(context, seen)),
   deletePatientInsurance: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deletePolicy(context, id)),
   deleteTaxClass: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteTaxClass(context, id)),
   distributeClaim: call({ takes: Insurance.distribution, gives: Wire.done }, (distribution, context) =>
@@ -56,6 +60,9 @@ export const insuranceCalls = {
     if (!company) throw absent();
     return company;
   }),
+  queryInsurancePlanList: list({ takes: z.extend(planCriteria, Wire.listing), gives: Wire.pageOf(plan), atMost: 100 }, (query, { db }) =>
+    listPlans(db, query),
+  ),
   queryInsuredBillList: list(
     {
       takes: z.extend(Insurance.insuredCriteria, sortedBy(insuredSorts)),
@@ -81,7 +88,12 @@ export const insuranceCalls = {
   saveClaim: call({ takes: Insurance.claimDraft, gives: Wire.saved }, (draft, context) => saveClaim(context, draft)),
   saveEob: call({ takes: Insurance.eobDraft, gives: Wire.saved }, (draft, context) => saveEob(context, draft)),
   saveInsuranceCompany: call({ takes: Insurance.companyDraft, gives: Wire.saved }, (draft, context) => saveCompany(context, draft)),
+  saveInsurancePlan: call({ takes: planDraft, gives: Wire.saved }, (draft, context) => savePlan(context, draft)),
   savePatientInsurance: call({ takes: Insurance.policyDraft, gives: Wire.saved }, (draft, context) => savePolicy(context, draft)),
   saveTaxClass: call({ takes: Insurance.taxClassDraft, gives: Wire.saved }, (draft, context) => saveTaxClass(context, draft)),
   submitClaim: call({ takes: Insurance.seen, gives: Wire.done }, (seen, context) => submitClaim(context, seen)),
+  tryInsurance: call({ takes: eligibilityAsked, gives: eligibility }, (asked, context) => {
+    context.audit({ patientId: asked.patientId });
+    return tryInsurance(context, asked);
+  }),
 } satisfies Partial<Calls>;

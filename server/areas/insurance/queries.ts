@@ -1,5 +1,6 @@
 import { payState } from '../../../src/domain/billing/states.ts';
 import { addDays, dateAt, instantOf } from '../../../src/domain/dates.ts';
+import { type PlanTerms, waitingEnd } from '../../../src/domain/insurance/payout.ts';
 import { policyStatus } from '../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import type { Page } from '../../../src/domain/wire.ts';
@@ -11,6 +12,7 @@ import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { isOfPatient } from '../patient/queries/patientOfRow.ts';
+import { findPlanTerms } from './queries/plans.ts';
 
 export const listCompanies = (db: Db, keyword = '') => {
   const typed = keyword.trim().toLowerCase();
@@ -35,28 +37,46 @@ export interface StoredPolicy {
   maximum: number | null;
   used: number;
   selfPayRate: number;
+  planId: string | null;
+  /** Absent: the policy has no plan. */
+  plan?: PlanTerms | undefined;
   version: number;
 }
 
-export async function findPolicyTerms(db: Db, id: string, lock: boolean): Promise<StoredPolicy | undefined> {
-  const asked = db<StoredPolicy[]>`
-    select id, patient_id, company_id, status, starts_on, expires_on, exemption, maximum, used, self_pay_rate, version from patient_insurance
-    where id = ${id} and deleted_at is null ${lock ? db`for update` : db``}`;
-  const [policy] = await (lock ? lockRows(db, 'policy', asked) : asked);
-  return policy;
+interface OfBill {
+  lock: boolean;
+  encounterId: string | null;
+  billId: string;
 }
 
-type Row = Omit<Insurance.Policy, 'status'> & { status: number };
+/** A policy with its plan as it decides about one bill. The plan is read after the lock: what other bills have taken is known then. */
+export async function findPolicyTerms(db: Db, id: string, { lock, encounterId, billId }: OfBill): Promise<StoredPolicy | undefined> {
+  const asked = db<StoredPolicy[]>`
+    select id, patient_id, company_id, status, starts_on, expires_on, exemption, maximum, used, self_pay_rate, plan_id, version from patient_insurance
+    where id = ${id} and deleted_at is null ${lock ? db`for update` : db``}`;
+  const [policy] = await (lock ? lockRows(db, 'policy', asked) : asked);
+  if (!policy?.planId) return policy;
+  const plan = await findPlanTerms(db, policy.planId, policy.startsOn, { policyId: id, encounterId, billId });
+  return { ...policy, plan };
+}
+
+type Row = Omit<Insurance.Policy, 'status' | 'waitsUntil'> & { status: number; waitingDays: number | null };
 
 export async function listPolicies(db: Db, now: Date, patientId: string): Promise<Insurance.Policy[]> {
   const rows = await db<Row[]>`
-    select n.id, n.patient_id, n.insurance_number, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.type_name, n.status,
+    select n.id, n.patient_id, n.insurance_number, n.company_id, y.name_zh as company_name_zh, y.name_en as company_name_en, n.plan_id, q.name_zh as plan_name_zh, q.name_en as plan_name_en, q.waiting_days, n.type_name, n.status,
       n.starts_on, n.expires_on, n.exemption, n.maximum, greatest(0, n.maximum - n.used) as left, n.self_pay_rate, n.version,
       (select f.id from stored_file f where f.org_id = n.org_id and f.id = n.front_file_id) as front_file_id,
       (select f.id from stored_file f where f.org_id = n.org_id and f.id = n.back_file_id) as back_file_id
     from patient_insurance n join insurance_company y on y.org_id = n.org_id and y.id = n.company_id
+    left join insurance_plan q on q.org_id = n.org_id and q.id = n.plan_id
     where n.patient_id = ${patientId} and n.deleted_at is null order by n.expires_on desc, n.id`;
-  return rows.map((row) => ({ ...row, left: row.maximum === null ? null : row.left, status: policyStatus(row, dateAt(now)) }));
+  const today = dateAt(now);
+  return rows.map(({ waitingDays, ...row }) => {
+    const end = waitingEnd(row.startsOn, waitingDays ?? 0);
+    const waitsUntil = end !== null && end >= today ? end : null;
+    return { ...row, waitsUntil, left: row.maximum === null ? null : row.left, status: policyStatus(row, today) };
+  });
 }
 
 const claimColumns = (db: Db) => db`

@@ -15,6 +15,11 @@ import type { IsNamed } from '../patient/queries/patientOfRow.ts';
 import { patientNamed } from '../patient/queries/patientOfRow.ts';
 import { idsNamed } from '../patient/queries/patientSearch.ts';
 
+/** Names of the items of which a type has a rate of its own. */
+const ratedItems = (db: Db) => db`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'nameZh', i.name_zh, 'nameEn', i.name_en) order by i.code), '[]')
+    from item i where i.org_id = t.org_id and t.item_rates ? i.id::text)`;
+
 const typeOrder = fixedOrder('t.enabled desc, t.sort, t.created_at, t.id');
 
 export function listTypes(
@@ -29,9 +34,10 @@ export function listTypes(
       and (${typed} = '' or strpos(t.name_zh, ${typed}) > 0 or strpos(lower(t.name_en), lower(${typed})) > 0)`,
     order: typeOrder,
     select: db`
-      t.id, t.name_zh, t.name_en, t.discount_rate, t.category_rates, t.recharge_bonus, t.bonus_points, t.points_value, t.points_limit,
+      t.id, t.name_zh, t.name_en, t.discount_rate, t.category_rates, t.item_rates, ${ratedItems(db)} as rated_items, t.plan_id, q.name_zh as plan_name_zh, q.name_en as plan_name_en, t.recharge_bonus, t.bonus_points, t.points_value, t.points_limit,
       t.shareable, t.enabled, t.remark, t.version,
       (select count(*) from member_card c where c.org_id = t.org_id and c.type_id = t.id and c.status = 'active') as cards`,
+    joins: db`left join insurance_plan q on q.org_id = t.org_id and q.id = t.plan_id`,
   });
 }
 
@@ -43,7 +49,9 @@ const cardColumns = (db: Db, today: string) => db`
 const cardJoins = (db: Db) => db`
   join member_type t on t.org_id = c.org_id and t.id = c.type_id join patient p on p.org_id = c.org_id and p.id = c.patient_id`;
 const cardTables = (db: Db) => db`member_card c ${cardJoins(db)}`;
-const termColumns = (db: Db) => db`t.discount_rate, t.category_rates, t.recharge_bonus, t.points_value, t.points_limit, t.shareable`;
+const termColumns = (db: Db) =>
+  db`t.discount_rate, t.category_rates, t.item_rates, t.plan_id,
+  (select q.company_id from insurance_plan q where q.org_id = t.org_id and q.id = t.plan_id) as plan_company_id, t.recharge_bonus, t.points_value, t.points_limit, t.shareable`;
 
 const cardOrder = ordersOf({
   sorts: {

@@ -6,6 +6,7 @@ import * as Words from '../../../src/domain/register/patientWords.ts';
 import * as Methods from '../../../src/domain/register/paymentMethods.ts';
 import * as Rooms from '../../../src/domain/register/rooms.ts';
 import * as Shapes from '../../../src/domain/register/shapes.ts';
+import * as ShareRules from '../../../src/domain/register/shareRules.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
@@ -18,9 +19,11 @@ import { deleteWord, saveLabel, saveSource } from './acts/patientWords.ts';
 import { paymentMethods } from './acts/paymentMethods.ts';
 import { rooms } from './acts/rooms.ts';
 import { saveRow } from './acts/saveRow.ts';
+import { shareRules } from './acts/shareRules.ts';
 import { switchRow } from './acts/switchRow.ts';
 import { listLabels, listSources } from './queries/patientWords.ts';
 import { listRows, type Register } from './queries/registers.ts';
+import { findShareChoices } from './queries/shareChoices.ts';
 
 /** The acts that are the same in every register. */
 const actsOf = <Draft extends Shapes.Draft>(register: Register<Draft>) => ({
@@ -34,6 +37,7 @@ const genericNameActs = actsOf(genericNames);
 const manufacturerActs = actsOf(manufacturers);
 const methods = actsOf(paymentMethods);
 const roomActs = actsOf(rooms);
+const shareActs = actsOf(shareRules);
 const typeActs = actsOf(appointmentTypes);
 
 export const registerCalls = {
@@ -45,12 +49,14 @@ export const registerCalls = {
   deletePatientSource: call({ takes: Shapes.removal, gives: Wire.done }, (wanted, context) => deleteWord(context, 'patientSource', wanted)),
   deletePaymentMethod: methods.delete,
   deleteRoom: roomActs.delete,
+  deleteShareRule: shareActs.delete,
   moveAppointmentType: typeActs.move,
   moveEmployer: employerActs.move,
   moveGenericName: genericNameActs.move,
   moveManufacturer: manufacturerActs.move,
   movePaymentMethod: methods.move,
   moveRoom: roomActs.move,
+  moveShareRule: shareActs.move,
   queryAppointmentTypeList: list({ takes: Shapes.criteria, gives: Wire.pageOf(Types.line) }, (criteria, { db }) =>
     listRows<Types.Line>(db, appointmentTypes, criteria),
   ),
@@ -70,6 +76,10 @@ export const registerCalls = {
   ),
   queryRoomList: list({ takes: Shapes.criteria, gives: Wire.pageOf(Rooms.line) }, (criteria, { db }) =>
     listRows<Rooms.Line>(db, rooms, criteria),
+  ),
+  queryShareChoices: call({ takes: z.object({}), gives: ShareRules.choices }, (_, { db }) => findShareChoices(db)),
+  queryShareRuleList: list({ takes: Shapes.criteria, gives: Wire.pageOf(ShareRules.line) }, (criteria, { db }) =>
+    listRows<ShareRules.Line>(db, shareRules, criteria),
   ),
   saveAppointmentType: call({ takes: z.extend(Types.draft, Shapes.changing), gives: Wire.saved }, (draft, context) =>
     saveRow(context, appointmentTypes, draft),
@@ -93,10 +103,14 @@ export const registerCalls = {
     saveRow(context, paymentMethods, draft),
   ),
   saveRoom: call({ takes: z.extend(Rooms.draft, Shapes.changing), gives: Wire.saved }, (draft, context) => saveRow(context, rooms, draft)),
+  saveShareRule: call({ takes: z.extend(ShareRules.draft, Shapes.changing), gives: Wire.saved }, (draft, context) =>
+    saveRow(context, shareRules, ShareRules.withOwnTerms(draft)),
+  ),
   setAppointmentTypeEnabled: typeActs.switch,
   setEmployerEnabled: employerActs.switch,
   setGenericNameEnabled: genericNameActs.switch,
   setManufacturerEnabled: manufacturerActs.switch,
   setPaymentMethodEnabled: methods.switch,
   setRoomEnabled: roomActs.switch,
+  setShareRuleEnabled: shareActs.switch,
 } satisfies Partial<Calls>;

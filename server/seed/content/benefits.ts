@@ -1,8 +1,8 @@
 /** Invented offers of a clinic chain. Money in fen. */
 export const memberTypes = [
-  { code: 'gold', zh: '金卡', en: 'Gold', rate: 90, bonus: 10, multiplier: 1.5, limit: 30, shareable: true },
-  { code: 'silver', zh: '银卡', en: 'Silver', rate: 95, bonus: 5, multiplier: 1, limit: 20, shareable: false },
-  { code: 'health', zh: '健康卡', en: 'Health', rate: 98, bonus: 0, multiplier: 1, limit: 10, shareable: false },
+  { code: 'gold', zh: '金卡', en: 'Gold', rate: 90, bonus: 10, multiplier: 1.5, limit: 30, shareable: true, categories: { checkup: 80 } },
+  { code: 'silver', zh: '银卡', en: 'Silver', rate: 95, bonus: 5, multiplier: 1, limit: 20, shareable: false, categories: {} },
+  { code: 'health', zh: '健康卡', en: 'Health', rate: 98, bonus: 0, multiplier: 1, limit: 10, shareable: false, categories: {} },
 ] as const;
 
 export const cards = [
@@ -78,10 +78,56 @@ export const insurers = [
   { code: 'MSH', zh: '招商信诺', en: 'Cigna & CMB Life', phone: '400-888-8288', memo: '高端医疗免现金结算，超出限额须事先授权。' },
 ] as const;
 
+/** Plans of the insurers; the first bill of a policy shows what each pays and why. */
+export const plans = [
+  {
+    code: 'PA-OUT',
+    company: 'PAJK',
+    zh: '门诊优享',
+    en: 'Outpatient plus',
+    selfPay: 20,
+    exemption: 0,
+    maximum: 500_000,
+    visitMaximum: 80_000,
+    waitingDays: 30,
+    rules: [
+      { category: 'lab', isCovered: true, selfPay: 10 },
+      { category: 'beauty', isCovered: false, selfPay: null },
+    ],
+  },
+  {
+    code: 'TP-COMP',
+    company: 'TPJK',
+    zh: '企业补充门诊',
+    en: 'Company outpatient',
+    selfPay: 10,
+    exemption: 10_000,
+    maximum: 200_000,
+    visitMaximum: null,
+    waitingDays: 0,
+    rules: [{ category: 'checkup', isCovered: false, selfPay: null }],
+  },
+] as const;
+
+/** How much may be taken off what, by whom. */
+export const discountRules = [
+  { zh: '体检最多七折', en: 'Check-ups up to 30% off', who: 'everyone', what: 'category', category: 'checkup', maximum: 30 },
+  { zh: '医美最多八五折', en: 'Beauty up to 15% off', who: 'everyone', what: 'category', category: 'beauty', maximum: 15 },
+] as const;
+
 export const policies = [
-  { patient: 'P14', company: 'PAJK', number: 'PA88201477', type: '门诊住院综合', selfPay: 20, exemption: 0, maximum: 500_000 },
-  { patient: 'P22', company: 'MSH', number: 'MSH0091822', type: '高端医疗', selfPay: 0, exemption: 0, maximum: null },
-  { patient: 'P18', company: 'TPJK', number: 'TP55610238', type: '企业补充医疗', selfPay: 10, exemption: 10_000, maximum: 200_000 },
+  { patient: 'P14', company: 'PAJK', plan: null, number: 'PA88201477', type: '门诊住院综合', selfPay: 20, exemption: 0, maximum: 500_000 },
+  { patient: 'P22', company: 'MSH', plan: null, number: 'MSH0091822', type: '高端医疗', selfPay: 0, exemption: 0, maximum: null },
+  {
+    patient: 'P18',
+    company: 'TPJK',
+    plan: 'TP-COMP',
+    number: 'TP55610238',
+    type: '企业补充医疗',
+    selfPay: 10,
+    exemption: 10_000,
+    maximum: 200_000,
+  },
 ] as const;
 
 export const taxClasses = [

@@ -41,7 +41,8 @@ export function Findings({ problems, doubts, doubtsLabel, ready }: Props) {
   );
 }
 
-function Problems({ problems }: Pick<Props, 'problems'>) {
+/** Rows of a file that cannot be taken, each with its column and what stands there. */
+export function Problems({ problems }: Pick<Props, 'problems'>) {
   const { say } = useWords();
   return (
     <div className={style.scroll}>

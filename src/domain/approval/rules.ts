@@ -40,7 +40,13 @@ export const approvalActs = {
   approve: { from: ['asked'], to: 'approved', refused: 'approval.refused.decided' },
   refuse: { from: ['asked'], to: 'refused', refused: 'approval.refused.decided' },
   carryOut: { from: ['approved'], to: 'done', refused: 'approval.refused.notApproved' },
-  cancel: { from: ['asked', 'approved'], to: 'cancelled', refused: 'approval.refused.over' },
+  cancel: { from: ['asked', 'approved', 'sentBack'], to: 'cancelled', refused: 'approval.refused.over' },
+  /** Of a case that goes through a flow: the last approval does the act in the same transaction. */
+  complete: { from: ['asked'], to: 'done', refused: 'approval.refused.decided' },
+  /** The last approval found that the act is no longer possible. */
+  lapse: { from: ['asked'], to: 'lapsed', refused: 'approval.refused.decided' },
+  sendBack: { from: ['asked'], to: 'sentBack', refused: 'approval.refused.decided' },
+  askAgain: { from: ['sentBack'], to: 'asked', refused: 'approval.refused.notSentBack' },
 } as const satisfies Transitions<ApprovalState>;
 export type ApprovalAct = keyof typeof approvalActs;
 export const approvalCan = (act: ApprovalAct, state: ApprovalState): boolean => allows<ApprovalState>(approvalActs[act], state);
@@ -51,4 +57,19 @@ export const approvalStateWords: Record<ApprovalState, MessageId> = {
   refused: 'approval.state.refused',
   done: 'approval.state.done',
   cancelled: 'approval.state.cancelled',
+  sentBack: 'approval.state.sentBack',
+  lapsed: 'approval.state.lapsed',
 };
+
+/** States in which nothing more happens to a case. */
+export const overStates: readonly ApprovalState[] = ['refused', 'done', 'cancelled', 'lapsed'];
+
+/** Refusals that pass by themselves: the case stays as it is and is approved a little later. Every other refusal ends it. */
+const passing: ReadonlySet<MessageId> = new Set<MessageId>([
+  'billing.refused.held',
+  'error.busy',
+  'inventory.frozen',
+  'till.refused.dayLocked',
+  'till.refused.noSession',
+]);
+export const isPassing = (refusal: MessageId): boolean => passing.has(refusal);

@@ -9,8 +9,11 @@ interface Booked {
   tendered: number;
 }
 
+/** Both amounts of a payment, without its number at the channel. */
+type Figures = Required<Omit<PaymentDraft, 'reference'>>;
+
 /** What a bill's ledger rows come to by method, refunds taken off. Card money is moved by a refund, never by a correction. */
-export function bookedByMethod(rows: readonly Booked[]): Required<PaymentDraft>[] {
+export function bookedByMethod(rows: readonly Booked[]): Figures[] {
   const sums = new Map<string, Booked>();
   for (const { methodCode, amount, tendered } of rows) {
     const sum = sums.get(methodCode) ?? { methodCode, amount: 0, tendered: 0 };
@@ -27,7 +30,7 @@ export const choosableFor = (booked: readonly PaymentDraft[], methods: readonly 
 export const mostCorrected = (booked: readonly PaymentDraft[]): number => Math.max(mostPaymentMethods, booked.length);
 
 /** Rows to be added to the ledger so that it comes to what is wanted; empty if it does already. */
-export function correctionOf(booked: readonly PaymentDraft[], wanted: readonly PaymentDraft[]): Required<PaymentDraft>[] {
+export function correctionOf(booked: readonly PaymentDraft[], wanted: readonly PaymentDraft[]): Figures[] {
   const figures = (payments: readonly PaymentDraft[], code: string) => {
     const { amount = 0, tendered = amount } = payments.find(({ methodCode }) => methodCode === code) ?? {};
     return { amount, tendered };

@@ -5,6 +5,8 @@ export interface Received {
   methodCode: string;
   /** What the patient hands over or is charged; null while the field holds no amount. */
   received: number | null;
+  /** The number the payment has at its channel, where the cashier entered one. */
+  reference?: string;
 }
 
 /**
@@ -16,7 +18,8 @@ export function paymentsOf(typed: readonly Received[], due: number, cashMethods:
   let open = due - typed.reduce((sum, entry) => sum + (isCash(entry) ? 0 : (entry.received ?? 0)), 0);
   return typed.map((entry) => {
     const received = entry.received ?? 0;
-    if (!isCash(entry) || open <= 0) return { methodCode: entry.methodCode, amount: received };
+    const numbered = entry.reference ? { reference: entry.reference } : {};
+    if (!isCash(entry) || open <= 0) return { methodCode: entry.methodCode, amount: received, ...numbered };
     const amount = Math.min(received, open);
     open -= amount;
     return { methodCode: entry.methodCode, amount, tendered: received };

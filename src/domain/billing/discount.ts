@@ -1,5 +1,6 @@
 /** A discount as it is asked for: business catalogue §5, checked by the form and by the server. */
 import type { FieldProblem } from '../problem.ts';
+import type { DiscountPower } from './discountRules.ts';
 import { checkDiscounts, type LineToPrice, type PricedBill, priceBill } from './price.ts';
 import { checkReduction, type GivenReduction, hasValue, isRounding, sameReduction } from './reduction.ts';
 import type { DiscountDraft, Reduction } from './shapes.ts';
@@ -32,13 +33,15 @@ export function linesAsAsked<Line extends LineToPrice>(lines: readonly Line[], {
 export function checkDiscount<Line extends LineToPrice>(
   draft: DiscountDraft,
   bill: DiscountedBill<Line>,
-  maximumReduction: number,
+  power: number | DiscountPower,
   priceWith: PriceWith<Line> = (lines, given) => priceBill(lines, { ...given, maximumReduction: 100 }),
 ): FieldProblem<DiscountDraft>[] {
+  const { maximum, maximumOf, isByRule }: DiscountPower = typeof power === 'number' ? { maximum: power } : power;
+  const terms = { billRate: draft.billRate, maximumReduction: maximum, maximumOf, isByRule };
   const asked = linesAsAsked(bill.lines, draft);
   const places = new Map(draft.lineRates.map(({ lineId }, index) => [lineId, index]));
   const problems: FieldProblem<DiscountDraft>[] = [];
-  for (const problem of checkDiscounts(asked, { billRate: draft.billRate, maximumReduction })) {
+  for (const problem of checkDiscounts(asked, terms)) {
     const index = problem.field === 'billRate' ? undefined : Number(problem.field.split('.')[1]);
     if (index === undefined) {
       if (draft.billRate !== bill.billRate) problems.push({ ...problem, field: 'billRate' });
@@ -49,7 +52,7 @@ export function checkDiscount<Line extends LineToPrice>(
   const reduction = draft.reduction ?? bill.reduction;
   if (!hasValue(reduction) && reduction.value !== 0) problems.push({ field: 'reduction', message: 'error.field.invalid' });
   if (problems.length === 0 && reduction.kind !== 'none' && isChanged(draft, bill, asked)) {
-    const given = { ...reduction, limit: maximumReduction };
+    const given = { ...reduction, limit: maximum };
     const { reductionFrom, reductionMost } = priceWith(asked, { billRate: draft.billRate, reduction: given });
     problems.push(...checkReduction(reduction, { due: reductionFrom, most: reductionMost }));
   }

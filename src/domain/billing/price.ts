@@ -20,6 +20,15 @@ export interface LineToPrice {
   packageQuantity?: number;
   /** Percentage the member card alone would leave to be paid. */
   memberRate?: number;
+  /** The rule of the member card that gave the line its rate. */
+  rateRule?: RateRule | null;
+}
+
+/** A discount that a card type gives on a category of items or on one item, with the name of the card type. */
+export interface RateRule {
+  kind: 'category' | 'item';
+  cardZh: string;
+  cardEn: string;
 }
 
 export interface BillTerms {
@@ -27,6 +36,10 @@ export interface BillTerms {
   billRate: number;
   /** Percentage points this user may take off at most (business catalogue §5). */
   maximumReduction: number;
+  /** Percentage points the discount rules allow on one line, where they say otherwise; read when a discount is given, never when it is priced. */
+  maximumOf?: ((lineId: string) => number | undefined) | undefined;
+  /** True if the discount rules gave `maximumReduction`. */
+  isByRule?: boolean | undefined;
   /** The member card's part in the bill's rate: named in the trace where it is the one that counts. */
   memberRate?: number | null;
   /** Taken off beside the rates; part of the discount. */
@@ -35,11 +48,17 @@ export interface BillTerms {
   coupon?: number;
   points?: number;
   insurance?: number;
+  /** Fen by line in place of the sums, where coupon or insurer pay single lines, or a bill is told as it was booked. */
+  couponByLine?: readonly number[] | undefined;
+  insuranceByLine?: readonly number[] | undefined;
+  /** Why the insurer pays so much of each line. */
+  insuranceNotes?: readonly (readonly Message[])[] | undefined;
 }
 
 /** One step from list price to self-pay: what it took off, and in words why or why not. */
 export interface PriceStep extends Message {
   amount: number;
+  rule?: RateRule;
 }
 
 export interface PricedLine {
@@ -75,12 +94,13 @@ export interface PricedBill {
 }
 
 /** How far one line may be discounted, and by whose limit. */
-function limitOf({ allowDiscount, minimumRate }: LineToPrice, { maximumReduction }: BillTerms) {
-  if (!allowDiscount) return { lowest: 100, message: 'billing.trace.notAllowed' } as const;
-  const byUser = 100 - maximumReduction;
+function limitOf({ id, allowDiscount, minimumRate }: LineToPrice, { maximumReduction, maximumOf, isByRule }: BillTerms) {
+  if (!allowDiscount) return { lowest: 100, message: 'billing.trace.notAllowed', isByRule: false } as const;
+  const byRule = maximumOf?.(id);
+  const byUser = 100 - (byRule ?? maximumReduction);
   return minimumRate > byUser
-    ? ({ lowest: minimumRate, message: 'billing.trace.itemLimit' } as const)
-    : ({ lowest: byUser, message: 'billing.trace.userLimit' } as const);
+    ? ({ lowest: minimumRate, message: 'billing.trace.itemLimit', isByRule: false } as const)
+    : ({ lowest: byUser, message: 'billing.trace.userLimit', isByRule: byRule !== undefined || isByRule === true } as const);
 }
 
 /** Business catalogue §5: not above the user's maximum permission, not below the item's minimum. Asked-for rates are refused here. */
@@ -91,7 +111,10 @@ export function checkDiscounts(
   const problems: FieldProblem<{ billRate: number; lineRates: unknown[] }>[] = [];
   const lowest = 100 - terms.maximumReduction;
   if (terms.billRate < 0 || terms.billRate > 100) problems.push({ field: 'billRate', message: 'billing.discount.range' });
-  else if (terms.billRate < lowest) problems.push({ field: 'billRate', message: 'billing.discount.userLimit', values: { lowest } });
+  else if (terms.billRate < lowest) {
+    const message = terms.isByRule ? 'billing.discount.ruleBill' : 'billing.discount.userLimit';
+    problems.push({ field: 'billRate', message, values: { lowest } });
+  }
   for (const [index, line] of lines.entries()) {
     const field = `lineRates.${index}` as const;
     const limit = limitOf(line, terms);
@@ -100,7 +123,10 @@ export function checkDiscounts(
     else if (limit.message === 'billing.trace.notAllowed') problems.push({ field, message: 'billing.discount.notAllowed' });
     else if (limit.message === 'billing.trace.itemLimit') {
       problems.push({ field, message: 'billing.discount.itemLimit', values: { lowest: limit.lowest } });
-    } else problems.push({ field, message: 'billing.discount.userLimit', values: { lowest: limit.lowest } });
+    } else {
+      const message = limit.isByRule ? 'billing.discount.ruleLimit' : 'billing.discount.userLimit';
+      problems.push({ field, message, values: { lowest: limit.lowest } });
+    }
   }
   return problems;
 }
@@ -119,9 +145,13 @@ export function priceBill(lines: readonly LineToPrice[], terms: BillTerms): Pric
   });
   const isLast = terms.reduction !== undefined && isRounding(terms.reduction);
   const reduced = isLast ? priced : reduce(priced, rooms, terms.reduction);
-  const withCoupon = payFromBill(reduced, 'coupon', terms.coupon ?? 0);
+  const withCoupon = terms.couponByLine
+    ? payLines(reduced, 'coupon', terms.couponByLine)
+    : payFromBill(reduced, 'coupon', terms.coupon ?? 0);
   const withPoints = payFromBill(withCoupon, 'points', terms.points ?? 0);
-  const insured = payFromBill(withPoints, 'insurance', terms.insurance ?? 0);
+  const insured = terms.insuranceByLine
+    ? payLines(withPoints, 'insurance', terms.insuranceByLine, terms.insuranceNotes)
+    : payFromBill(withPoints, 'insurance', terms.insurance ?? 0);
   const left = insured.map(({ net }, index) => Math.min(net, rooms[index]!));
   const paid = isLast ? reduce(insured, left, terms.reduction) : insured;
   const sum = (part: 'amount' | 'packageDeduction' | 'discount' | 'reduction' | 'coupon' | 'points' | 'insurance' | 'net') =>
@@ -198,7 +228,9 @@ function discountsOf(lines: readonly LineToPrice[], listed: readonly PricedLine[
     if (rate < 100) {
       const values = { rate, amount: fenText(amount) };
       const ofBill = terms.memberRate === terms.billRate ? 'billing.trace.memberDiscount' : 'billing.trace.billDiscount';
-      steps.push({ message: followsBill[index] ? ofBill : 'billing.trace.lineDiscount', values, amount });
+      const rule = followsBill[index] ? undefined : lines[index]!.rateRule;
+      if (rule) steps.push({ message: `billing.trace.card.${rule.kind}`, values, amount, rule });
+      else steps.push({ message: followsBill[index] ? ofBill : 'billing.trace.lineDiscount', values, amount });
     }
     return { appliedRate: rate, amount, steps };
   });
@@ -215,6 +247,21 @@ const wordsOfPart = {
   points: 'billing.trace.points',
   insurance: 'billing.trace.insurance',
 } as const;
+
+/** Amounts that pay parts of single lines, each within what the line still costs. */
+function payLines(
+  lines: readonly PricedLine[],
+  part: keyof typeof wordsOfPart,
+  amounts: readonly number[],
+  notes: readonly (readonly Message[])[] = [],
+): PricedLine[] {
+  return lines.map((line, index) => {
+    const share = Math.max(0, Math.min(amounts[index] ?? 0, line.net));
+    const step = { message: wordsOfPart[part], values: { amount: fenText(share) }, amount: share };
+    const why = (notes[index] ?? []).map((note): PriceStep => ({ message: note.message, values: note.values ?? {}, amount: 0 }));
+    return { ...line, ...taken(line, part, share, share === 0 ? why : [...why, step]) };
+  });
+}
 
 /** An amount that pays part of the whole bill, shared out in proportion to what each line still costs. */
 function payFromBill(lines: readonly PricedLine[], part: keyof typeof wordsOfPart, amount: number): PricedLine[] {

@@ -78,17 +78,24 @@ describe('what a patient brings to a bill', () => {
 
         const { priced, units } = preview;
         // What writeBenefits stores: rates, units and sums. A settled bill is explained from these alone.
-        const stored = bill.lines.map((each) => ({ ...each, rate: priced.rates.get(each.id)!, packageQuantity: units.get(each.id)! }));
+        const stored = bill.lines.map((each) => ({
+          ...each,
+          rate: priced.rates.get(each.id)!,
+          packageQuantity: units.get(each.id)!,
+          rateRule: priced.rules.get(each.id) ?? null,
+        }));
         const booked = priced.lines.map(({ reduction }) => reduction);
-        const { coupon, points, insurance } = priced;
+        const { points } = priced;
         const again = priceBill(stored, {
           billRate: priced.billRate,
           maximumReduction: 100,
-          coupon,
+          couponByLine: priced.lines.map((each) => each.coupon),
           points,
-          insurance,
+          insuranceByLine: priced.lines.map((each) => each.insurance),
           reduction: { ...bill.reduction!, booked },
         });
+        const rulesTold = ({ lines }: typeof again) => lines.map(({ trace }) => trace.map(({ rule }) => rule));
+        expect(rulesTold(again)).toEqual(rulesTold(priced));
         const plain = ({ lines }: typeof again) => lines.map(({ trace: _, ...rest }) => rest);
         expect(plain(again)).toEqual(plain(priced));
         for (const each of priced.lines) {

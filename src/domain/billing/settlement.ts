@@ -1,8 +1,8 @@
 /** Judges what a patient brings to a bill. The preview at the till and the settlement call this one function, so that neither refuses what the other accepts. */
 
 import type { CouponTerms } from '../coupon/rules.ts';
-import { type CouponBearer, whyCouponRefused } from '../coupon/rules.ts';
-import type { PolicyTerms } from '../insurance/rules.ts';
+import { type CouponBearer, needsLines, whyCouponRefused } from '../coupon/rules.ts';
+import type { PolicyTerms } from '../insurance/payout.ts';
 import {
   type BenefitedBill,
   type CategorisedLine,
@@ -23,11 +23,13 @@ export interface BillToSettle extends GivenDiscount {
 
 /** What was found of the benefits a bill is settled with; balances are what may be spent today. */
 export interface BroughtBenefits {
-  card?: (MemberTerms & { status: 'active' | 'withdrawn'; isTheirs: boolean }) | undefined;
+  card?: (MemberTerms & { status: 'active' | 'withdrawn'; isTheirs: boolean; typeId?: string }) | undefined;
   coupon?: (CouponTerms & CouponBearer) | undefined;
   policy?: (PolicyTerms & { isValid: boolean }) | undefined;
   /** Items of packages the patient may use. */
   held: readonly HeldItem[];
+  /** The day of the settlement; a coupon may ask for the month of the birthday. */
+  today?: string;
 }
 
 export type Judgement =
@@ -35,13 +37,14 @@ export type Judgement =
   | { problems: FieldProblem<Settlement>[] }
   | { priced: BenefitedBill /** Units a package pays for, by line. */; units: Map<string, number> };
 
-export function judgeBenefits(bill: BillToSettle, asked: Benefits, { card, coupon, policy, held }: BroughtBenefits): Judgement {
+export function judgeBenefits(bill: BillToSettle, asked: Benefits, { card, coupon, policy, held, today }: BroughtBenefits): Judgement {
   if (card && card.status !== 'active') return { refused: { message: 'membership.refused.withdrawn' } };
   if (card && !card.isTheirs) return { refused: { message: 'membership.refused.notTheirs' } };
   const deductions = asked.packages ?? [];
   const problems = checkDeductions(deductions, bill.lines, held);
   if (problems.length > 0) return { problems: problems.map((problem) => ({ ...problem, field: `benefits.${problem.field}` })) };
-  const early = coupon && whyCouponRefused(coupon, bill.patientId);
+  const early =
+    coupon && whyCouponRefused(coupon, bill.patientId, { ...(today && { today }), ...(card?.typeId && { cardTypeId: card.typeId }) });
   if (early) return { refused: { message: early } };
   if (policy && !policy.isValid) return { refused: { message: 'insurance.refused.notValid' } };
 
@@ -49,9 +52,13 @@ export function judgeBenefits(bill: BillToSettle, asked: Benefits, { card, coupo
     bill.lines.map(({ id }) => [id, deductions.reduce((sum, { lineId, quantity }) => sum + (lineId === id ? quantity : 0), 0)]),
   );
   const lines = bill.lines.map((line) => ({ ...line, packageQuantity: units.get(line.id)! }));
-  const priced = priceWithBenefits(lines, bill, { member: card, points: asked.points, coupon, policy });
+  const priced = priceWithBenefits(lines, bill, { member: card, points: asked.points, coupon, policy, today });
   if (coupon && priced.coupon === 0) {
-    return { refused: { message: priced.beforeCoupon < coupon.minimumSpend ? 'coupon.refused.minimum' : 'coupon.refused.nothingDue' } };
+    if (priced.beforeCoupon < coupon.minimumSpend) return { refused: { message: 'coupon.refused.minimum' } };
+    return { refused: { message: needsLines(coupon) ? 'coupon.refused.noItem' : 'coupon.refused.nothingDue' } };
+  }
+  if (coupon?.isAlone && priced.discount + priced.points + priced.packageDeduction > 0) {
+    return { refused: { message: 'coupon.refused.alone' } };
   }
   if ((asked.points ?? 0) > priced.pointsMost) {
     return { refused: { message: 'membership.refused.pointsMost', values: { most: priced.pointsMost } } };

@@ -185,7 +185,13 @@ export const discountDraft = z.object({
 });
 export type DiscountDraft = z.infer<typeof discountDraft>;
 
-export const paymentDraft = z.object({ methodCode: Wire.shortText, amount: Wire.fen, tendered: z.optional(Wire.fen) });
+/** `reference`: the number the payment has at its channel. */
+export const paymentDraft = z.object({
+  methodCode: Wire.shortText,
+  amount: Wire.fen,
+  tendered: z.optional(Wire.fen),
+  reference: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]*$/))),
+});
 export type PaymentDraft = z.infer<typeof paymentDraft>;
 
 /** What the patient brings to a bill. The card gives its discount, its points and, by the method `member-card`, its money. */

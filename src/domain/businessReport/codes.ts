@@ -10,6 +10,7 @@ export const reportCodes = [
   'medical-report',
   'income-statement',
   'operational-statement',
+  'doctor-income-statistics',
   'department-statement',
 ] as const;
 export type ReportCode = (typeof reportCodes)[number];

@@ -1,7 +1,7 @@
 import type { MessageId } from '../messageId.ts';
 
 /** Names of a key: `staff` and the other tables hold them, `words` are messages of ours, `text` is the key itself, `facts` the facts bring along. */
-export type Naming = 'staff' | 'department' | 'method' | 'category' | 'clinic' | 'warehouse' | 'words' | 'text' | 'facts';
+export type Naming = 'staff' | 'department' | 'method' | 'category' | 'clinic' | 'warehouse' | 'shareRule' | 'words' | 'text' | 'facts';
 
 interface Dimension {
   label: MessageId;
@@ -42,6 +42,12 @@ export const dimensions = {
   },
   category: { label: 'businessReport.dimension.category', naming: 'category' },
   item: { label: 'businessReport.dimension.item', naming: 'facts' },
+  shareRule: { label: 'businessReport.dimension.shareRule', naming: 'shareRule' },
+  shareRole: {
+    label: 'businessReport.dimension.shareRole',
+    naming: 'words',
+    words: { ordering: 'businessReport.shareRole.ordering', executing: 'businessReport.shareRole.executing' },
+  },
   diagnosis: { label: 'businessReport.dimension.diagnosis', naming: 'facts' },
   sex: {
     label: 'businessReport.dimension.sex',

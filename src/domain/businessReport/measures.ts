@@ -14,6 +14,8 @@ export const factKinds = {
   refund: [...time, 'cashier', 'doctor', 'department'],
   /** Lines of settled bills, and on the day of a refund the lines it took back. */
   line: [...time, 'doctor', 'executor', 'department', 'category', 'item'],
+  /** Shares of doctors in lines of bills, and what refunds took back of them; the doctor is who earns the share. */
+  share: [...time, 'doctor', 'department', 'category', 'item', 'shareRule', 'shareRole'],
   /** Stock that left with a prescription or came back, at the cost of its batch. */
   cost: [...time, 'doctor', 'department', 'category', 'item'],
   /** Visits, on the moment the patient signed in. */
@@ -69,6 +71,7 @@ const columns = {
     antibioticIncome: 'fen',
     drugUnits: 'count',
   },
+  share: { shareBase: 'fen', share: 'fen' },
   cost: { cost: 'fen' },
   visit: {
     visits: 'count',
@@ -94,6 +97,8 @@ export type Sums = Readonly<Partial<Record<SumName, number>>>;
 export const sums = Object.fromEntries(
   Object.entries(columns).flatMap(([of, units]) => Object.entries(units).map(([name, unit]) => [name, { of, unit }])),
 ) as Record<SumName, { of: FactKind; unit: Unit }>;
+
+export const sumsOfKind = (kind: FactKind): SumName[] => Object.keys(columns[kind]) as SumName[];
 
 interface Derived {
   unit: Unit;
@@ -135,6 +140,7 @@ export const derived = {
     of: ['income', 'cost'],
     figure: (found) => (found.income ? tenths((marginOf(found) / found.income) * 100) : null),
   },
+  shareOfIncome: quotient('percent', 'share', 'income'),
   daysOfCover: {
     unit: 'days',
     of: ['batchUnits', 'usedUnits'],

@@ -1,5 +1,7 @@
 import { checkDateRange } from '../dates.ts';
+import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
+import type { ReportCode } from './codes.ts';
 import { type DimensionName, dimensionOf } from './dimensions.ts';
 import { figureOf, hasDimensions, type MeasureName, type SumName, type Sums, sumsOf } from './measures.ts';
 import { type Report, reportOf } from './reports.ts';
@@ -14,15 +16,19 @@ export function groupingsOf(report: Report, { by, andBy }: Pick<Criteria, 'by' |
   return andBy && andBy !== first ? [first, andBy] : [first];
 }
 
+/** What a grouping is called in a report: in the report on shares, the doctor is who earns them. */
+export const groupingLabel = (code: ReportCode, grouping: DimensionName): MessageId =>
+  code === 'doctor-income-statistics' && grouping === 'doctor' ? 'businessReport.dimension.earner' : dimensionOf(grouping).label;
+
 const filterDimensions = { cashierId: 'cashier', doctorId: 'doctor', departmentId: 'department' } as const;
 
+/** The dimensions a question is narrowed by. */
+export const narrowedBy = (criteria: Pick<Criteria, keyof typeof filterDimensions>): DimensionName[] =>
+  (Object.keys(filterDimensions) as (keyof typeof filterDimensions)[]).flatMap((name) => (criteria[name] ? [filterDimensions[name]] : []));
+
 /** The measures whose facts have all that the question groups and narrows by; the others would not add up. */
-export function measuresOf(report: Report, criteria: Criteria): MeasureName[] {
-  const narrowed = Object.entries(filterDimensions).flatMap(([name, dimension]) =>
-    criteria[name as keyof typeof filterDimensions] ? [dimension] : [],
-  );
-  return report.measures.filter((measure) => hasDimensions(measure, [...groupingsOf(report, criteria), ...narrowed]));
-}
+export const measuresOf = (report: Report, criteria: Criteria): MeasureName[] =>
+  report.measures.filter((measure) => hasDimensions(measure, [...groupingsOf(report, criteria), ...narrowedBy(criteria)]));
 
 export function checkAsked(asked: Asked): FieldProblem<Asked>[] {
   const report = reportOf(asked.reportCode);

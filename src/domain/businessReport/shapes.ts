@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shareBases, shareRoles, shareWays } from '../register/shareRules.ts';
 import * as Wire from '../wire.ts';
 import { reportCodes } from './codes.ts';
 import { dimensionNames } from './dimensions.ts';
@@ -82,6 +83,40 @@ export type Fact = z.infer<typeof fact>;
 /** `sum` is that of all facts, whatever page is shown. */
 export const drilled = z.object({ rows: z.array(fact), total: Wire.count, sum: z.number() });
 export type Drilled = z.infer<typeof drilled>;
+
+/** Whose shares are explained, in which days and clinics. */
+export const shareCriteria = z.pick(criteria, { from: true, to: true, clinicId: true, isChain: true, doctorId: true });
+export type ShareCriteria = z.infer<typeof shareCriteria>;
+
+/** One line of the explanation of shares: amounts of a month, the rule, and what it came to. */
+export const shareLine = z.object({
+  clinicId: Wire.id,
+  doctorId: Wire.id,
+  doctorName: z.string(),
+  doctorNameEn: z.string(),
+  ruleId: Wire.id,
+  ruleName: z.string(),
+  ruleNameEn: z.string(),
+  /** What the rule is for: a category or an item; empty for everything. */
+  scopeName: z.string(),
+  scopeNameEn: z.string(),
+  role: z.enum(shareRoles),
+  base: z.enum(shareBases),
+  way: z.enum(shareWays),
+  month: Wire.shortText,
+  isTakenBack: z.boolean(),
+  units: z.number(),
+  /** Fen for each unit, of a rule by units. */
+  unitAmount: z.nullable(z.number()),
+  /** Parts of the month's amount, each with its rate. */
+  parts: z.array(z.object({ amount: z.number(), rate: z.number() })),
+  /** The amount the share is taken from in the days that were asked for. */
+  amount: z.number(),
+  /** The share of the same month before those days. */
+  earlierShare: z.number(),
+  share: z.number(),
+});
+export type ShareLine = z.infer<typeof shareLine>;
 
 const choice = z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string() });
 /** What a reader may narrow reports by. */

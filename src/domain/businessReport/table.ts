@@ -3,7 +3,7 @@ import type { MessageId, MessageValues } from '../messageId.ts';
 import { amountText } from '../money/text.ts';
 import { type DimensionName, dimensionOf } from './dimensions.ts';
 import { labelOf, type MeasureName, type Unit, unitOf } from './measures.ts';
-import { growthOf } from './rules.ts';
+import { groupingLabel, growthOf } from './rules.ts';
 import type { Answer, KeyName, Row } from './shapes.ts';
 
 /** What a table needs to speak; screens, files and papers bring their own. */
@@ -54,9 +54,9 @@ export function tableOf(answer: Answer, wording: Wording): Table {
   };
 }
 
-function columnsIn({ groupings, measures, comparisons }: Answer, { say }: Wording): Column[] {
+function columnsIn({ reportCode, groupings, measures, comparisons }: Answer, { say }: Wording): Column[] {
   const keys: Column[] = groupings.map((grouping, place) => ({
-    label: say(dimensionOf(grouping).label),
+    label: say(groupingLabel(reportCode, grouping)),
     unit: undefined,
     of: { kind: 'key', place },
   }));

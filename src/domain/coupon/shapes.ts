@@ -2,6 +2,25 @@ import * as z from 'zod/mini';
 import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
+export const couponKind = z.enum(['amount', 'percent', 'item', 'gift']);
+export type CouponKind = z.infer<typeof couponKind>;
+
+/** What a coupon takes off and of whom it asks what; left out: an amount off everything, for anybody. */
+const terms = {
+  kind: z.optional(couponKind),
+  /** Percentage paid, of `percent`. */
+  rate: z.optional(z.nullable(Wire.percent)),
+  itemId: z.optional(z.nullable(Wire.id)),
+  itemPrice: z.optional(Wire.fen),
+  itemQuantity: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(999))),
+  categories: z.optional(z.array(Wire.id).check(z.maxLength(50))),
+  items: z.optional(z.array(Wire.id).check(z.maxLength(200))),
+  isFirstVisit: z.optional(z.boolean()),
+  isBirthdayMonth: z.optional(z.boolean()),
+  cardTypes: z.optional(z.array(Wire.id).check(z.maxLength(50))),
+  isAlone: z.optional(z.boolean()),
+};
+
 export const couponDraft = z.object({
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
@@ -13,6 +32,7 @@ export const couponDraft = z.object({
   validityDays: z.number(),
   issueQuantity: z.number(),
   channel: Wire.shortText,
+  ...terms,
 });
 export type CouponDraft = z.infer<typeof couponDraft>;
 
@@ -22,6 +42,10 @@ export const coupon = z.extend(couponDraft, {
   enabled: z.boolean(),
   issued: Wire.count,
   used: Wire.count,
+  itemNameZh: z.optional(z.nullable(z.string())),
+  itemNameEn: z.optional(z.nullable(z.string())),
+  /** Names of `items`. */
+  itemNames: z.optional(z.array(z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string() }))),
 });
 export type Coupon = z.infer<typeof coupon>;
 
@@ -49,6 +73,9 @@ export const issue = z.object({
   validUntil: Wire.calendarDate,
   usedAt: z.nullable(Wire.instant),
   billNumber: z.nullable(z.string()),
+  ...terms,
+  itemNameZh: z.optional(z.nullable(z.string())),
+  itemNameEn: z.optional(z.nullable(z.string())),
   state: couponState,
 });
 export type Issue = z.infer<typeof issue>;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type Card, cardKeys } from './cards.ts';
 import { cardsOf, checkAnnouncement, stageOf } from './rules.ts';
-import { type AnnouncementDraft, type Card, cardKeys } from './shapes.ts';
+import type { AnnouncementDraft } from './shapes.ts';
 
 const draft: AnnouncementDraft = {
   practiceId: null,

@@ -1,6 +1,7 @@
 import { addMonths } from '../dates.ts';
 import type { FieldProblem } from '../problem.ts';
-import { type AnnouncementDraft, type Card, cardKeys, type Stage } from './shapes.ts';
+import { type Card, cardKeys } from './cards.ts';
+import type { AnnouncementDraft, Stage } from './shapes.ts';
 
 /** An announcement ends on or after the day it starts, and stands a year at most. */
 export function checkAnnouncement(draft: AnnouncementDraft): FieldProblem<AnnouncementDraft>[] {

@@ -1,24 +1,11 @@
 import * as z from 'zod/mini';
+import { dimensionNames } from '../businessReport/dimensions.ts';
+import { keyName } from '../businessReport/shapes.ts';
 import { alarmKinds } from '../operation/alarms.ts';
 import * as Wire from '../wire.ts';
+import { cardKeys } from './cards.ts';
 
-/** What the home page can count, in the order it stands without a setting. */
-export const cardKeys = [
-  'waiting',
-  'booked',
-  'unpaid',
-  'toDispense',
-  'toExecute',
-  'followUps',
-  'unansweredDrugs',
-  'stockToApprove',
-  'stockToBook',
-  'stockCounts',
-  'stockAlerts',
-  'approvals',
-] as const;
 export const card = z.enum(cardKeys);
-export type Card = z.infer<typeof card>;
 
 export const announcementDraft = z.object({
   /** null: in every clinic. */
@@ -63,6 +50,16 @@ export const page = z.object({
 });
 export type Page = z.infer<typeof page>;
 
+/** Figures of one card: a total and its parts. */
+export const figures = z.object({
+  card,
+  unit: z.enum(['fen', 'count', 'percent', 'minutes', 'days']),
+  grouping: z.enum(dimensionNames),
+  total: z.nullable(z.number()),
+  rows: z.array(z.object({ key: z.string(), name: z.nullable(keyName), figure: z.number() })),
+});
+export type Figures = z.infer<typeof figures>;
+
 /** The cards of one role; `isSet` false means all of them, because nobody chose. */
 export const setting = z.object({
   id: Wire.id,
@@ -70,6 +67,8 @@ export const setting = z.object({
   nameEn: z.string(),
   cards: z.array(card),
   isSet: z.boolean(),
+  /** Rights of the role: a card that none of them opens is not offered. */
+  authorities: z.array(z.string()),
   version: Wire.version,
 });
 export type Setting = z.infer<typeof setting>;

@@ -1,26 +1,11 @@
-/** What an insurer pays of a bill. */
+/** Policies and plans as they are kept; what an insurer pays by them is in payout.ts. */
 
-import { fenText, percentOf } from '../money/fen.ts';
+import { fenText } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
+import type { PlanDraft } from './planShapes.ts';
 import type { CompanyDraft, Policy, PolicyDraft } from './shapes.ts';
 import { type PolicyState, policyState } from './states.ts';
-
-export interface PolicyTerms {
-  /** Fen of a bill the insurer does not look at. */
-  exemption: number;
-  /** Fen still to be had of the policy's maximum; null: no maximum. */
-  left: number | null;
-  /** Percentage the patient pays of what is above the exemption. */
-  selfPayRate: number;
-}
-
-/** Fen the insurer pays of what is due: above the exemption, less the self-pay part, up to what the maximum leaves. */
-export function payoutOf(due: number, { exemption, left, selfPayRate }: PolicyTerms): number {
-  const looked = Math.max(0, due - exemption);
-  const paid = looked - percentOf(looked, selfPayRate);
-  return left === null ? paid : Math.max(0, Math.min(paid, left));
-}
 
 /** The stored state, unless the days of the policy say otherwise. */
 export function policyStatus(
@@ -68,11 +53,40 @@ export function betterTerms({ selfPayRate, exemption, maximum }: PolicyDraft, pl
   return problems;
 }
 
+/** The terms of a chosen plan, in place of those agreed with its company. */
+export const termsOfPlan = ({ selfPayRate, exemption, maximum }: Pick<PlanDraft, 'selfPayRate' | 'exemption' | 'maximum'>): Plan => ({
+  planSelfPayRate: selfPayRate,
+  planExemption: exemption,
+  planMaximum: maximum,
+});
+
+const isNegative = (fen: number | null): boolean => fen !== null && fen < 0;
+
+/** A plan has a name and a self-pay rate; each of its rules is for one category or one item, none twice. */
+export function checkInsurancePlan(draft: PlanDraft): FieldProblem<PlanDraft>[] {
+  const problems: FieldProblem<PlanDraft>[] = [
+    ...checkRequired<'companyId' | 'nameZh' | 'selfPayRate'>(draft, ['companyId', 'nameZh', 'selfPayRate']),
+  ];
+  for (const field of ['exemption', 'maximum', 'visitMaximum'] as const)
+    if (isNegative(draft[field])) problems.push({ field, message: 'error.notPositive' });
+  const keys = draft.rules.map(({ categoryCode, itemId }) => itemId ?? categoryCode);
+  draft.rules.forEach(({ categoryCode, itemId, unitMaximum }, index) => {
+    const isOfOne = (categoryCode === null) !== (itemId === null);
+    if (!isOfOne) problems.push({ field: `rules.${index}`, message: 'error.field.required' });
+    else if (keys.indexOf(itemId ?? categoryCode) < index) problems.push({ field: `rules.${index}`, message: 'insurance.plan.twice' });
+    if (isNegative(unitMaximum)) problems.push({ field: `rules.${index}.unitMaximum`, message: 'error.notPositive' });
+  });
+  if (!draft.coversAll && !draft.rules.some(({ isCovered }) => isCovered))
+    problems.push({ field: 'rules', message: 'insurance.plan.nothing' });
+  return problems;
+}
+
 /** What decides how much an insurer pays and how long: a change that leaves all of it alone asks for no right to terms. */
-const termFields = ['companyId', 'status', 'startsOn', 'expiresOn', 'exemption', 'maximum', 'selfPayRate'] as const;
+const termFields = ['companyId', 'planId', 'status', 'startsOn', 'expiresOn', 'exemption', 'maximum', 'selfPayRate'] as const;
 type Terms = Pick<Policy, Exclude<(typeof termFields)[number], 'status'>> & { status: number };
-export const termsOf = (policy: PolicyDraft | Terms) => Object.fromEntries(termFields.map((field) => [field, policy[field]]));
-export const hasSameTerms = (draft: PolicyDraft, stored: Terms): boolean => termFields.every((field) => draft[field] === stored[field]);
+export const termsOf = (policy: PolicyDraft | Terms) => Object.fromEntries(termFields.map((field) => [field, policy[field] ?? null]));
+export const hasSameTerms = (draft: PolicyDraft, stored: Terms): boolean =>
+  termFields.every((field) => (draft[field] ?? null) === (stored[field] ?? null));
 
 /** The plan of a company: a rate is within 0 and 100, amounts are not negative. */
 export function checkPlan({ planSelfPayRate, planExemption, planMaximum }: Plan): FieldProblem<Plan>[] {

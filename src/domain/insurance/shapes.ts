@@ -25,6 +25,8 @@ export const policyDraft = z.object({
   patientId: Wire.id,
   insuranceNumber: z.string().check(z.maxLength(100)),
   companyId: z.string().check(z.maxLength(64)),
+  /** A plan of the company; left out or null: none. */
+  planId: z.optional(z.nullable(Wire.id)),
   typeName: Wire.shortText,
   /** 1 valid, 2 expired, 3 stopped. */
   status: z.number(),
@@ -47,6 +49,11 @@ export const policy = z.object({
   companyId: Wire.id,
   companyNameZh: z.string(),
   companyNameEn: z.string(),
+  planId: z.optional(z.nullable(Wire.id)),
+  planNameZh: z.optional(z.nullable(z.string())),
+  planNameEn: z.optional(z.nullable(z.string())),
+  /** The last day on which the plan pays nothing yet, while it is still to come. */
+  waitsUntil: z.optional(z.nullable(Wire.calendarDate)),
   typeName: z.string(),
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   startsOn: Wire.calendarDate,

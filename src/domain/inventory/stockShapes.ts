@@ -227,3 +227,7 @@ export const documentFull = z.extend(documentLine, {
   lines: z.array(fullLine),
 });
 export type DocumentFull = z.infer<typeof documentFull>;
+
+/** A document whose goods are to move once a flow has approved it. */
+export const stockMove = z.object({ id: Wire.id, version: Wire.version, reason: Wire.remark });
+export type StockMove = z.infer<typeof stockMove>;

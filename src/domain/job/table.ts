@@ -81,6 +81,15 @@ export const jobs = {
     schedule: { at: '00:30' },
     ...nightly,
   },
+  sumReportDays: {
+    name: 'job.sumReportDays',
+    about: 'job.sumReportDays.about',
+    scope: 'clinic',
+    schedule: { everyMinutes: 10, from: 5 },
+    ...hourly,
+    retries: 1,
+    mostMinutes: 120,
+  },
   backup: {
     name: 'job.backup',
     about: 'job.backup.about',

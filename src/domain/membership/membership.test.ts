@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { couponPays, couponState } from '../coupon/rules.ts';
-import { payoutOf, policyStatus } from '../insurance/rules.ts';
+import { payoutOf } from '../insurance/payout.ts';
+import { policyStatus } from '../insurance/rules.ts';
 import { checkDeductions, proposeDeductions, refundable } from '../package/rules.ts';
 import { planRefund, type RefundableBill, refundOfLine } from '../refund/rules.ts';
-import { type CategorisedLine, priceWithBenefits } from './benefits.ts';
+import { type CategorisedLine, type MemberTerms, priceWithBenefits } from './benefits.ts';
 import { checkCardNumber, earnedPoints, giftSpentOf, giftTakenBack, lapsedOf, mostPoints, spend, usableOf } from './rules.ts';
 
 /** Numbers of a small fixed generator: the same cases every time. */
@@ -146,6 +147,24 @@ describe('a bill with benefits', () => {
     const priced = priceWithBenefits(given, { billRate: 95 }, { member: { ...gold, categoryRates: { lab: 70 } } });
 
     expect(priced.lines.map(({ discount }) => discount)).toEqual([2000, 1000, 3000]);
+  });
+
+  test.each<[string, Partial<MemberTerms>, number, 'category' | 'item' | undefined]>([
+    ['the card alone', {}, 1000, undefined],
+    ['its category', { categoryRates: { lab: 80 } }, 2000, 'category'],
+    ['its item', { itemRates: { i1: 70 } }, 3000, 'item'],
+    ['its item in place of its category', { categoryRates: { lab: 60 }, itemRates: { i1: 85 } }, 1500, 'item'],
+    ['the card, where its category pays more', { categoryRates: { lab: 95 } }, 1000, undefined],
+    ['the card, where its item pays more', { categoryRates: { lab: 60 }, itemRates: { i1: 95 } }, 1000, undefined],
+    ['nothing of another category or item', { discountRate: 100, categoryRates: { western: 50 }, itemRates: { i2: 50 } }, 0, undefined],
+  ])('gives a line the rate of %s and names the rule', (_, terms, discount, kind) => {
+    const lab = line('a', 10_000, 1, { categoryCode: 'lab', itemId: 'i1' });
+
+    const { lines, rules } = priceWithBenefits([lab], { billRate: 100 }, { member: { ...gold, typeNameZh: '金卡', ...terms } });
+
+    expect(lines[0]!.discount).toBe(discount);
+    expect(rules.get('a')).toEqual(kind && { kind, cardZh: '金卡', cardEn: '' });
+    expect(lines[0]!.trace.some(({ message }) => message === `billing.trace.card.${kind}`)).toBe(kind !== undefined);
   });
 
   it('never goes below what an item allows', () => {

@@ -132,6 +132,10 @@ export function checkType(draft: TypeDraft): FieldProblem<TypeDraft>[] {
   if (!Number.isFinite(draft.bonusPoints) || draft.bonusPoints < 0 || draft.bonusPoints > 100) {
     problems.push({ field: 'bonusPoints', message: 'membership.multiplier.range' });
   }
+  for (const [id, rate] of [...Object.entries(draft.categoryRates), ...Object.entries(draft.itemRates ?? {})]) {
+    const field = id in draft.categoryRates ? 'categoryRates' : 'itemRates';
+    if (!Number.isFinite(rate) || rate < 0 || rate > 100) problems.push({ field: `${field}.${id}`, message: 'membership.percent.range' });
+  }
   if (!Number.isInteger(draft.pointsValue) || draft.pointsValue < 1) problems.push({ field: 'pointsValue', message: 'error.notPositive' });
   return problems;
 }

@@ -14,6 +14,10 @@ export const typeDraft = z.object({
   /** Percentage paid. */
   discountRate: z.number().check(Wire.decimals(2)),
   categoryRates: z.record(z.string(), Wire.percent),
+  /** Percentages paid of single items, by id; left out, they stay. */
+  itemRates: z.optional(z.record(z.string(), Wire.percent)),
+  /** The insurance plan that is offered when a policy of a holder is entered; left out, it stays. */
+  planId: z.optional(z.nullable(Wire.id)),
   /** Gift money in percent of a recharge. */
   rechargeBonus: z.number().check(Wire.decimals(2)),
   bonusPoints: z.number().check(Wire.decimals(2)),
@@ -25,7 +29,16 @@ export const typeDraft = z.object({
 });
 export type TypeDraft = z.infer<typeof typeDraft>;
 
-export const type = z.extend(typeDraft, { id: Wire.id, version: Wire.version, enabled: z.boolean(), cards: Wire.count });
+const ratedItem = z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string() });
+export const type = z.extend(typeDraft, {
+  id: Wire.id,
+  version: Wire.version,
+  enabled: z.boolean(),
+  cards: Wire.count,
+  ratedItems: z.optional(z.array(ratedItem)),
+  planNameZh: z.optional(z.nullable(z.string())),
+  planNameEn: z.optional(z.nullable(z.string())),
+});
 export type Type = z.infer<typeof type>;
 
 export const cardStatus = z.enum(['active', 'withdrawn']);
@@ -64,6 +77,9 @@ export const usableCard = z.extend(card, {
   isOwn: z.boolean(),
   discountRate: Wire.percent,
   categoryRates: z.record(z.string(), Wire.percent),
+  itemRates: z.optional(z.record(z.string(), Wire.percent)),
+  planId: z.optional(z.nullable(Wire.id)),
+  planCompanyId: z.optional(z.nullable(Wire.id)),
   rechargeBonus: Wire.percent,
   pointsValue: Wire.count,
   pointsLimit: Wire.percent,

@@ -21,6 +21,7 @@ export const changeKinds = {
   appointmentType: { needs: administration, of: 'practice' },
   paymentMethod: { needs: administration, of: 'practice' },
   room: { needs: administration, of: 'practice' },
+  shareRule: { needs: ['m_clinical_management', 'm_report'], of: 'practice' },
   announcement: administered,
   homePage: administered,
   employer: { needs: administration, of: 'org' },

@@ -92,6 +92,8 @@ export const registerReaders = [
   'm_inventory',
   'm_orgnization_management',
   'm_patient',
+  'm_report',
+  'm_report_center',
   'm_settings',
   'o_lab_indicator',
 ] as const satisfies readonly Permission[];

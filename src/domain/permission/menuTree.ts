@@ -23,6 +23,7 @@ const reportMenu: readonly MenuItem[] = [
   { route: 'income-statement', title: 'shell.screen.income-statement' },
   { route: 'operational-statement', title: 'shell.screen.operational-statement' },
   { route: 'doctor-income-statistics', title: 'shell.screen.doctor-income-statistics' },
+  { route: 'share-rules', title: 'shell.screen.share-rules' }, // ours
   { route: 'online-payment-reconciliation', title: 'shell.screen.online-payment-reconciliation' },
   { route: 'department-statement', title: 'shell.screen.department-statement' },
 ];
@@ -177,6 +178,7 @@ export const fullMenu = [
       { route: 'medicalrecord-management', title: 'shell.screen.medicalrecord-management' },
       { route: 'orders-configuration', title: 'shell.screen.orders-configuration' },
       { route: 'charge-configuration', title: 'shell.screen.charge-configuration' },
+      { route: 'discount-configuration', title: 'shell.screen.discount-configuration' }, // printed for the simplified edition only
       { route: 'employer-configuration', title: 'shell.screen.employer-configuration' },
       { route: 'print-template-configuration', title: 'shell.screen.print-template-configuration' },
       { route: 'system-parameter-configuration', title: 'shell.screen.system-parameter-configuration' },
@@ -215,6 +217,7 @@ export const fullMenu = [
     title: 'shell.menu.message-center',
     permissions: ['m_message_center'],
     subMenu: [
+      { route: 'approvals', title: 'shell.screen.approvals' }, // ours
       { route: 'memorandum', title: 'shell.screen.memorandum' },
       { route: 'send-record', title: 'shell.screen.send-record' },
       { route: 'message-send-configuration', title: 'shell.screen.message-send-configuration' },

@@ -61,6 +61,7 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/billing/deposit-management': deposits,
   'main/billing/refund-management': refunds,
   'main/billing/approval-management': approvals,
+  'main/message-center/approvals': approvals,
   'main/billing/invoice-management': ['o_invoice_issue'],
   'main/inventory/outbound-management': stock,
   'main/inventory/allocating-management': stock,

@@ -94,6 +94,7 @@ const fillingOfScreen: Readonly<Record<string, keyof typeof fillings>> = {
   'deposit-management': 'paid',
   'refund-management': 'refunds',
   'approval-management': 'refunds',
+  approvals: 'refunds',
   'member-trade': 'members',
   'membership-card-transaction-record': 'members',
   'member-detail': 'members',

@@ -222,6 +222,9 @@ export const dayMethod = z.object({
   inOpen: Wire.fen,
   /** Booked before till sessions were kept. */
   withoutSession: Wire.fen,
+  /** What the channel's statement says; null without one. */
+  stated: z.nullable(Wire.fen),
+  isStatementClosed: z.boolean(),
 });
 export type DayMethod = z.infer<typeof dayMethod>;
 export const daySession = z.object({

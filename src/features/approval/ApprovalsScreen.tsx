@@ -7,16 +7,17 @@ import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
-import { limitedActs } from '../../domain/approval/acts.ts';
 import { approvalStateWords } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
+import { flowSubjects } from '../../domain/approval/subjects.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
+import { identityOfCase } from './identityOfCase.ts';
 
 const column = columnsOf<Approval.Line>();
 const columns = [
   column.text('approvalNumber', 'approval.number', { width: 148 }),
-  column.own('act', 'approval.act', ({ act }, { say }) => say(limitedActs[act].name), { width: 152 }),
+  column.own('act', 'approval.act', ({ act }, { say }) => say(flowSubjects[act].name), { width: 152 }),
   column.own('patientName', 'membership.patient', (row) => <Patients of={row} />, { width: 176, sort: true }),
   column.text('objectNumber', 'approval.object', { width: 148 }),
   column.money('amount', 'approval.amount', { width: 120, sort: true }),
@@ -30,9 +31,10 @@ const states = Object.entries(approvalStateWords).map(([value, label]) => ({ val
 /** Coupons may be for several patients: the first one and how many there are. */
 function Patients({ of }: { of: Approval.Line }) {
   const { say } = useWords();
+  const identity = identityOfCase(of);
   return (
     <>
-      <PatientCell of={of} />
+      {identity ? <PatientCell of={identity} /> : '–'}
       {of.patientCount > 1 ? say('approval.patient.more', { count: of.patientCount }) : null}
     </>
   );

@@ -8,7 +8,10 @@ import { api } from '../../api/api.ts';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { type DetailColumn, DetailTable } from '../../blocks/DetailTable.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import type { DimensionName } from '../../domain/businessReport/dimensions.ts';
 import { labelOf, type SumName, sumsOf, unitOf } from '../../domain/businessReport/measures.ts';
+import { reportOf } from '../../domain/businessReport/reports.ts';
+import { groupingsOf } from '../../domain/businessReport/rules.ts';
 import type { Asked, Fact } from '../../domain/businessReport/shapes.ts';
 import { figureText } from '../../domain/businessReport/table.ts';
 import { dateAt } from '../../domain/dates.ts';
@@ -16,6 +19,7 @@ import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './businessReport.module.css';
 import type { Pressed } from './ReportTable.tsx';
+import { ShareExplanation } from './ShareExplanation.tsx';
 
 const pageSize = 50;
 
@@ -62,6 +66,7 @@ export function DrillDrawer({ asked, pressed, close }: { asked: Asked; pressed: 
           {say('businessReport.drill.sum', { count: found.total, sum: figureText(found.sum, unit, { say, number }) })}
         </p>
       ) : null}
+      {sum === 'share' ? <ShareOfFigure asked={asked} pressed={pressed} /> : null}
       <DetailTable
         title={labelOf(sum)}
         asked={drill}
@@ -83,6 +88,16 @@ export function DrillDrawer({ asked, pressed, close }: { asked: Asked; pressed: 
       ) : null}
     </DetailDrawer>
   );
+}
+
+/** The reckoning of a share beside its bill lines, where the figure belongs to a doctor, a rule or all of them. */
+function ShareOfFigure({ asked, pressed }: { asked: Asked; pressed: Pressed }) {
+  const groupings = groupingsOf(reportOf(asked.reportCode), asked);
+  const keyOf = (grouping: DimensionName) => pressed.keys[groupings.indexOf(grouping)];
+  const isDivided = pressed.keys.length > 0 && groupings.some((grouping) => grouping !== 'doctor' && grouping !== 'shareRule');
+  if (isDivided) return null;
+  const [doctorId, ruleId] = [keyOf('doctor'), keyOf('shareRule')];
+  return <ShareExplanation asked={asked} scope={{ ...(doctorId && { doctorId }), ...(ruleId && { ruleId }) }} />;
 }
 
 const columnsFor = (

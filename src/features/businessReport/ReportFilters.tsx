@@ -10,7 +10,7 @@ import { api } from '../../api/api.ts';
 import list from '../../blocks/list.module.css';
 import { Toolbar } from '../../blocks/Page.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
-import { dimensionOf } from '../../domain/businessReport/dimensions.ts';
+import { groupingLabel } from '../../domain/businessReport/rules.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './businessReport.module.css';
@@ -45,7 +45,7 @@ export function ReportFilterBar({ report, view, asked, problems }: Props) {
         <Narrowing report={report} view={view} />
       </Toolbar>
       <Toolbar>
-        <Grouping report={report} view={view} />
+        <Grouping report={report} view={view} asked={asked} />
         <Comparisons report={report} view={view} />
         <Variants title={report.title} view={view} />
       </Toolbar>
@@ -149,9 +149,9 @@ function Narrowing({ report, view }: Pick<Props, 'report' | 'view'>) {
   );
 }
 
-function Grouping({ report, view }: Pick<Props, 'report' | 'view'>) {
+function Grouping({ report, view, asked }: Pick<Props, 'report' | 'view' | 'asked'>) {
   const { say } = useWords();
-  const options = report.groupings.map((grouping) => ({ value: grouping, name: say(dimensionOf(grouping).label) }));
+  const options = report.groupings.map((grouping) => ({ value: grouping, name: say(groupingLabel(asked.reportCode, grouping)) }));
   return (
     <>
       <span className={style.label}>{say('businessReport.by')}</span>

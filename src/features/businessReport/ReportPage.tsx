@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -12,7 +14,7 @@ import { problemText } from '../../blocks/problemText.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import type { ReportCode } from '../../domain/businessReport/codes.ts';
 import { mostRows } from '../../domain/businessReport/rules.ts';
-import type { Answer } from '../../domain/businessReport/shapes.ts';
+import type { Answer, Asked } from '../../domain/businessReport/shapes.ts';
 import { periodText } from '../../domain/businessReport/table.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -22,6 +24,7 @@ import { Headline } from './Headline.tsx';
 import { ReportFilterBar } from './ReportFilters.tsx';
 import { ReportPaper } from './ReportPaper.tsx';
 import { type Pressed, ReportTable } from './ReportTable.tsx';
+import { ShareExplanation } from './ShareExplanation.tsx';
 import { chain, useReportView } from './useReportView.ts';
 
 const ReportChart = lazy(() => import('./ReportChart.tsx'));
@@ -63,11 +66,32 @@ export function ReportPage({ code, back }: { code: ReportCode; back?: () => void
       ) : null}
       {!answer && answered.isFetching ? <Skeleton variant="rounded" height={320} /> : null}
       {answer ? <Figures report={report} answer={answer} open={setPressed} label={say(report.title)} /> : null}
+      {answer && code === 'doctor-income-statistics' ? <Shares asked={asked} /> : null}
       {answer && pressed ? <DrillDrawer asked={asked} pressed={pressed} close={() => setPressed(undefined)} /> : null}
       {answer && isPrinting ? (
-        <ReportPaper title={report.title} scope={scope} parts={[{ title: report.title, answer }]} done={printed} />
+        <ReportPaper title={report.title} scope={scope} parts={[{ title: report.title, answer }]} done={printed}>
+          {code === 'doctor-income-statistics' ? <ShareExplanation asked={asked} /> : null}
+        </ReportPaper>
       ) : null}
     </Page>
+  );
+}
+
+/** The reckoning under the figures, with the way to the rules. */
+function Shares({ asked }: { asked: Asked }) {
+  const { say } = useWords();
+  const rules = useStaff().pathTo('report/share-rules', 'simplified-report/share-rules');
+  return (
+    <section>
+      <ShareExplanation asked={asked} />
+      {rules ? (
+        <p className={style.note}>
+          <Link component={RouterLink} to={rules}>
+            {say('businessReport.shares.rules')}
+          </Link>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

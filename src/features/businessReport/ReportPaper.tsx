@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import '../../print/paper.css';
 import { useStaff } from '../../blocks/staff.ts';
@@ -14,10 +14,12 @@ interface Props {
   scope: string;
   parts: readonly { title: MessageId; answer: Answer }[];
   done: () => void;
+  /** Below the tables. */
+  children?: ReactNode;
 }
 
 /** The tables of the screen on paper, on a wide page: the browser prints nothing else. */
-export function ReportPaper({ title, scope, parts, done }: Props) {
+export function ReportPaper({ title, scope, parts, done, children }: Props) {
   const { say, dateTime, language } = useWords();
   const { user } = useStaff();
   useEffect(() => {
@@ -50,6 +52,7 @@ export function ReportPaper({ title, scope, parts, done }: Props) {
           <ReportTable answer={part.answer} label={say(part.title)} />
         </section>
       ))}
+      {children}
     </div>,
     document.body,
   );

@@ -17,14 +17,17 @@ import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
 import { couponState } from '../../domain/coupon/shapes.ts';
+import { worthText } from '../../domain/coupon/words.ts';
 import { useWords } from '../../words/useWords.ts';
-import { CouponForm, IssueForm } from './CouponForm.tsx';
+import { CouponForm } from './CouponForm.tsx';
+import { IssueForm } from './IssueForm.tsx';
 
 const issueColumn = columnsOf<Coupon.Issue>();
 const issueColumns = [
   issueColumn.text('issueNumber', 'coupon.issueNumber', { width: 148 }),
   issueColumn.own('name', 'coupon.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
   issueColumn.own('patientName', 'membership.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
+  issueColumn.own('worth', 'coupon.worth', (row, words) => worthText(row, words), { width: 152 }),
   issueColumn.money('amount', 'coupon.amount', { width: 96 }),
   issueColumn.date('validFrom', 'coupon.validFrom'),
   issueColumn.date('validUntil', 'coupon.validUntil', { sort: true }),
@@ -60,6 +63,7 @@ export default function CouponsScreen() {
   const columns = [
     column.text('code', 'coupon.code', { width: 112 }),
     column.own('name', 'coupon.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
+    column.own('worth', 'coupon.worth', (row, words) => worthText(row, words), { width: 168 }),
     column.money('amount', 'coupon.amount', { width: 96 }),
     column.money('minimumSpend', 'coupon.minimumSpend', { width: 112 }),
     column.number('validityDays', 'coupon.validityDays', { width: 96 }),

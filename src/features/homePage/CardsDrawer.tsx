@@ -7,7 +7,9 @@ import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { MoveButton } from '../../blocks/MoveButton.tsx';
-import { type Card, cardKeys, type Setting } from '../../domain/homePage/shapes.ts';
+import { type Card, cardKeys, mayShowCard } from '../../domain/homePage/cards.ts';
+import type { Setting } from '../../domain/homePage/shapes.ts';
+import { holds } from '../../domain/permission/holds.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './homePage.module.css';
 
@@ -32,7 +34,7 @@ export function CardsDrawer({ setting, close }: { setting: Setting; close: () =>
           <Fact label="homePage.role">{name(setting)}</Fact>
         </FactSheet>
       </div>
-      <Cards />
+      <Cards authorities={setting.authorities} />
       <div className={style.wide}>
         <ChangeHistory kind="homePage" id={setting.id} />
       </div>
@@ -40,11 +42,12 @@ export function CardsDrawer({ setting, close }: { setting: Setting; close: () =>
   );
 }
 
-function Cards() {
+/** Cards within the rights of the role; one that was chosen before stays, to be taken away. */
+function Cards({ authorities }: { authorities: readonly string[] }) {
   const { say } = useWords();
   const { field } = useController<Draft, 'cards'>({ name: 'cards' });
   const chosen = field.value;
-  const shown = [...chosen, ...cardKeys.filter((card) => !chosen.includes(card))];
+  const shown = [...chosen, ...cardKeys.filter((card) => !chosen.includes(card) && mayShowCard(card, (need) => holds(authorities, need)))];
   const toggle = (card: Card) => field.onChange(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
   const move = (card: Card, by: -1 | 1) => {
     const at = chosen.indexOf(card);

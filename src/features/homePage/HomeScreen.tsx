@@ -8,6 +8,7 @@ import { useWords } from '../../words/useWords.ts';
 import { Alarms } from './Alarms.tsx';
 import { Announcements } from './Announcements.tsx';
 import { type DueWork, placeOfWork, useDueWork } from './dueWork.ts';
+import { FigureCards } from './FigureCards.tsx';
 import style from './home.module.css';
 import { OpeningList } from './OpeningList.tsx';
 import { TillCard } from './TillCard.tsx';
@@ -24,6 +25,7 @@ export default function HomeScreen() {
   return (
     <Page title="shell.home.title" values={{ name }} line="shell.home.line">
       <Alarms alarms={page?.alarms ?? []} />
+      <FigureCards />
       <div className={style.columns}>
         {works.length === 0 ? (
           <EmptyState line={say('shell.home.none')} />

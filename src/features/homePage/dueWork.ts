@@ -4,10 +4,11 @@ import { useQueueScope } from '../../blocks/useQueueScope.ts';
 import { appointmentState } from '../../domain/appointment/states.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { followUpState } from '../../domain/followup/states.ts';
-import type { Card } from '../../domain/homePage/shapes.ts';
+import { type Card, mayShowCard } from '../../domain/homePage/cards.ts';
 import { documentState } from '../../domain/inventory/states.ts';
 import type * as Stock from '../../domain/inventory/stockShapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import { refundState } from '../../domain/refund/states.ts';
 
 /** One kind of work that waits for this person, and the screen where it is done. */
 export interface DueWork {
@@ -60,16 +61,18 @@ export function useDueWork(): DueWork[] {
 
   const approvals = api.useQueryApprovalListQuery({ page: 1, size: 1, toDecide: '1' }, each(may('m_billing') && may('o_refund_approve')));
 
+  const payable = may('m_billing') && may('o_refund_pay');
+  const refunds = api.useQueryRefundListQuery({ page: 1, size: 1, status: `${refundState.approved}` }, each(payable));
+
   const stock = useStockWork(each(may('m_inventory')));
 
-  const works: (DueWork & { isShown: boolean })[] = [
+  const works: DueWork[] = [
     {
       key: 'waiting',
       label: 'shell.due.waiting',
       line: 'shell.due.waiting.line',
       count: encounters.currentData?.waiting,
       routes: ['clinical/clinical', 'simplified-doctor-workstation'],
-      isShown: may('m_chart') && treats,
     },
     {
       key: 'booked',
@@ -78,7 +81,6 @@ export function useDueWork(): DueWork[] {
       count: appointments.currentData?.booked,
       routes: ['appointment/all-appointment-list', 'appointment/all-appointment-view', 'simplified-appointment'],
       filters: `?status=${appointmentState.booked}`,
-      isShown: may('m_appointment'),
     },
     {
       key: 'unpaid',
@@ -86,7 +88,14 @@ export function useDueWork(): DueWork[] {
       line: 'shell.due.unpaid.line',
       count: bills.data?.notPaid,
       routes: ['billing/not-pay', 'simplified-bill'],
-      isShown: may('m_billing'),
+    },
+    {
+      key: 'refundsToPay',
+      label: 'shell.due.refundsToPay',
+      line: 'shell.due.refundsToPay.line',
+      count: refunds.currentData?.total,
+      routes: ['billing/refund-management', 'simplified-approval/refund-management'],
+      filters: `?status=${refundState.approved}`,
     },
     {
       key: 'toDispense',
@@ -95,7 +104,6 @@ export function useDueWork(): DueWork[] {
       count: dispensing.data?.toDispense,
       routes: ['pharmacy/to-medicine', 'simplified-pharmacy'],
       filters: '?pay=1',
-      isShown: may('m_pharmacy'),
     },
     {
       key: 'toExecute',
@@ -104,7 +112,6 @@ export function useDueWork(): DueWork[] {
       count: executions.currentData?.toExecute,
       routes: ['clinical/orders-perform', 'clinical/nursing', 'simplified-nurse-workstation'],
       filters: '?pay=1',
-      isShown: may('m_chart') && !treats,
     },
     {
       key: 'followUps',
@@ -113,7 +120,6 @@ export function useDueWork(): DueWork[] {
       count: followUps.currentData?.total,
       routes: ['patients/revisit-record', 'simplified-patients'],
       filters: '?tab=due',
-      isShown: may(['o_follow_up', 'm_chart']),
     },
     {
       key: 'unansweredDrugs',
@@ -123,7 +129,6 @@ export function useDueWork(): DueWork[] {
       routes: drugRoutes,
       filters: '?unanswered=1',
       part: 'goods',
-      isShown: pathTo(...drugRoutes) !== undefined,
     },
     {
       key: 'approvals',
@@ -132,11 +137,10 @@ export function useDueWork(): DueWork[] {
       count: approvals.data?.total,
       routes: ['billing/approval-management', 'simplified-approval/approval-management'],
       filters: '?toDecide=1',
-      isShown: may('m_billing') && may('o_refund_approve'),
     },
-    ...stock.map((work) => ({ ...work, isShown: work.key === 'stockToApprove' ? may('o_inventory_audit') : may('m_inventory') })),
+    ...stock,
   ];
-  return works.filter(({ isShown }) => isShown);
+  return works.filter(({ key }) => mayShowCard(key, may) && (key !== 'unansweredDrugs' || pathTo(...drugRoutes) !== undefined));
 }
 
 const outbound = ['inventory/outbound-management', simplifiedStock] as const;

@@ -5,7 +5,7 @@ import { aUser } from '../../../tests/aUser.ts';
 import { answer, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
-import { cardKeys } from '../../domain/homePage/shapes.ts';
+import { cardKeys } from '../../domain/homePage/cards.ts';
 import HomeScreen from './HomeScreen.tsx';
 
 withServer();

@@ -17,6 +17,7 @@ import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { ClaimDrawer } from './ClaimDrawer.tsx';
 import { CompaniesTab } from './CompaniesTab.tsx';
+import { PlansTab } from './PlansTab.tsx';
 
 const column = columnsOf<Insurance.Claim>();
 const columns = [
@@ -72,6 +73,7 @@ export default function ClaimsScreen() {
         <Tabs value={tab} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('insurance.claims')}>
           <Tab value="claims" label={say('insurance.claims')} />
           <Tab value="companies" label={say('insurance.companies')} />
+          <Tab value="plans" label={say('insurance.plans')} />
         </Tabs>
         <SearchBox view={view} of="keyword" label="insurance.search" />
         {tab === 'claims' ? (
@@ -85,6 +87,8 @@ export default function ClaimsScreen() {
       </Toolbar>
       {tab === 'claims' ? (
         <ListGrid label={say('insurance.claims')} view={view} rows={claims} columns={columns} select open={(claim) => open(claim.id)} />
+      ) : tab === 'plans' ? (
+        <PlansTab view={view} />
       ) : (
         <CompaniesTab view={view} />
       )}

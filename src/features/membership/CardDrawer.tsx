@@ -12,6 +12,7 @@ import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
+import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { Permission } from '../../domain/permission/codes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -77,6 +78,7 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
           ) : null
         }
       >
+        <WaitingApprovals objectId={card.id} />
         <CardFacts card={card} />
         <Entries asked={asked} rows={entries?.rows} Receipt={Receipt} />
       </DetailDrawer>

@@ -1,17 +1,11 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import IconButton from '@mui/material/IconButton';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
-import { api } from '../../api/api.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { ItemPicker } from '../../blocks/ItemPicker.tsx';
 import { CloseIcon } from '../../blocks/icons.tsx';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
-import { SearchFailed } from '../../blocks/SearchFailed.tsx';
-import { scanSearched } from '../../blocks/useScan.ts';
-import { useScanned, useSearch } from '../../blocks/useSearch.ts';
 import { inPackageTotal } from '../../domain/package/rules.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './package.module.css';
@@ -36,7 +30,12 @@ export function ItemsField() {
   const problemOf = (index: number) => wrong?.[index];
   return (
     <div className={style.items}>
-      <ItemSearch add={(item) => items.some(({ itemId }) => itemId === item.itemId) || field.onChange([...items, item])} />
+      <ItemPicker
+        take={({ id, price, nameZh, nameEn }) =>
+          items.some(({ itemId }) => itemId === id) ||
+          field.onChange([...items, { itemId: id, quantity: 1, unitPrice: price, nameZh, nameEn }])
+        }
+      />
       {wrong?.message ? (
         <p role="alert" className={style.wrong}>
           {say(wrong.message, wrong.values)}
@@ -100,53 +99,5 @@ export function ItemsField() {
         })}
       </p>
     </div>
-  );
-}
-
-function ItemSearch({ add }: { add: (item: DraftItem) => void }) {
-  const { say, name, money } = useWords();
-  const search = useSearch();
-  const { setTyped, keyword, isFresh } = search;
-  const [added, setAdded] = useState(0);
-  const { currentData, isFetching, error, refetch } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
-  const options = keyword && isFresh ? (currentData ?? []) : [];
-  const take = (item: (typeof options)[number]) => {
-    add({ itemId: item.id, quantity: 1, unitPrice: item.price, nameZh: item.nameZh, nameEn: item.nameEn });
-    setAdded(added + 1);
-    setTyped('');
-  };
-  const scanned = useScanned(search, !isFetching, options, take);
-  return (
-    <Autocomplete
-      key={added}
-      size="small"
-      options={options}
-      value={null}
-      autoHighlight={options.length === 1}
-      filterOptions={(options) => options}
-      getOptionLabel={(item) => name(item)}
-      getOptionKey={({ id }) => id}
-      noOptionsText={
-        error && keyword ? <SearchFailed error={error} retry={refetch} /> : say(keyword ? 'package.items.notFound' : 'package.items.find')
-      }
-      onInputChange={(_, text) => setTyped(text)}
-      onKeyDown={scanned}
-      onChange={(_, item) => item && take(item)}
-      renderOption={({ key, ...props }, item) => (
-        <li key={key} {...props}>
-          {name(item)} · {money(item.price)}
-        </li>
-      )}
-      renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          placeholder={say('package.items.find')}
-          slotProps={{
-            ...parameters.slotProps,
-            htmlInput: { ...parameters.slotProps.htmlInput, ...scanSearched(), 'aria-label': say('package.items.find') },
-          }}
-        />
-      )}
-    />
   );
 }

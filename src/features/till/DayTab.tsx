@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
-import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { type DetailColumn, DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -13,6 +13,7 @@ import { useShortcut } from '../../blocks/useShortcut.ts';
 import { againstLedger } from '../../domain/till/day.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { sessionStateWords } from '../../domain/till/states.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Differences } from './Differences.tsx';
 import { FigureButton } from './FigureButton.tsx';
@@ -107,6 +108,7 @@ function DayTables({ day }: { day: Till.Day | undefined }) {
   const { say, name, money, dateTime } = useWords();
   const [drill, show] = useState<{ what: string; criteria: Till.PaymentCriteria }>();
   const [sheetId, showSheet] = useState<string>();
+  const hasStatements = day?.methods.some(({ stated }) => stated !== null) ?? false;
   const hasOld = day?.methods.some(({ withoutSession }) => withoutSession !== 0) ?? false;
   const amount = (
     label: 'till.day.onSheets' | 'till.day.inOpen' | 'till.day.withoutSession',
@@ -139,6 +141,7 @@ function DayTables({ day }: { day: Till.Day | undefined }) {
             amount('till.day.onSheets', 'onSheets'),
             amount('till.day.inOpen', 'inOpen'),
             ...(hasOld ? [amount('till.day.withoutSession', 'withoutSession')] : []),
+            ...(hasStatements ? [statedColumn(say, money)] : []),
             {
               label: 'till.difference',
               right: true,
@@ -191,6 +194,21 @@ function DayTables({ day }: { day: Till.Day | undefined }) {
     </>
   );
 }
+
+/** The channel's side of a method, with what it differs from the ledger until the day of the channel is closed. */
+const statedColumn = (say: Speech['say'], money: Speech['money']): DetailColumn<Till.DayMethod> => ({
+  label: 'till.day.stated',
+  right: true,
+  cell: ({ stated, ledger, isStatementClosed }) => {
+    if (stated === null) return '–';
+    const isOff = stated !== ledger && !isStatementClosed;
+    return (
+      <span className={isOff ? style.off : undefined} title={say(isStatementClosed ? 'till.channel.closed' : 'till.channel.notClosed')}>
+        {money(stated)}
+      </span>
+    );
+  },
+});
 
 function History({ day }: { day: Till.Day }) {
   const { say, name, dateTime } = useWords();

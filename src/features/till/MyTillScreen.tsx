@@ -10,6 +10,7 @@ import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { ChannelNotes } from './ChannelNotes.tsx';
 import { CountedSession } from './CountedSession.tsx';
 import { AcceptDialog, CountDialog, EntryDialog, OfferDialog, OpenTillDialog } from './dialogs.tsx';
 import { OpenSession } from './OpenSession.tsx';
@@ -50,6 +51,7 @@ export default function MyTillScreen() {
         ) : null
       }
     >
+      <ChannelNotes />
       <Handovers handovers={data?.handovers ?? []} begin={setDoing} />
       {data && data.sessions.length === 0 ? <NothingOpen isRequired={data.isRequired} /> : null}
       {data?.sessions.map((session) =>

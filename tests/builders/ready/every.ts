@@ -1,5 +1,7 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
+import { approvals } from './approval.ts';
+import { channel } from './channel.ts';
 import { criticalValues } from './criticalValue.ts';
 import { deposits } from './deposits.ts';
 import { invoices } from './invoice.ts';
@@ -17,8 +19,10 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...visits,
   ...deposits,
   ...money,
+  ...approvals,
   ...invoices,
   ...stock,
+  ...channel,
   ...till,
   ...people,
   ...registers,

@@ -1,4 +1,3 @@
-import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
 import type { Own, Readied } from './own.ts';
 
@@ -90,26 +89,6 @@ const noBenefits = { points: 0, packages: [] };
 const claimIn = (own: Own, status: number, changes: Record<string, unknown> = {}) =>
   own.like('claim', 'practice_id = :p', { status, claim_number: `N${Math.random()}`, requested: 1000, paid: 0, ...changes });
 
-/** A refund of one fen from a card, at some step of its approval. */
-async function approvalIn(own: Own, status: 'asked' | 'approved') {
-  const card = await own.find(`select * from member_card c where status = 'active' and principal > 0
-    and not exists (select from member_entry e where e.card_id = c.id and e.kind = 'transferIn') order by id limit 1`);
-  return own.make('approval', {
-    id: uuidv7(),
-    approval_number: `N${Math.random()}`,
-    act: 'cardRefund',
-    amount: 1,
-    reason: 'N1',
-    object_id: uuidv7(),
-    draft: { cardId: card.id, amount: 1, methodCode: 'cash', reason: 'N1', version: card.version },
-    patient_id: card.patientId,
-    status,
-    asked_at: own.at(0, '00:00'),
-    asked_by: own.other,
-    ...(status === 'approved' && { decided_at: own.at(0, '00:00'), decided_by: own.me }),
-  });
-}
-
 export const money: Partial<Record<Call, Readied>> = {
   calculateBilling: async (own) => {
     const held =
@@ -190,7 +169,7 @@ export const money: Partial<Record<Call, Readied>> = {
   deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
   saveCoupon: async (own) => {
     const coupon = await own.like('coupon', 'true', { code: 'N2' });
-    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel) };
+    return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel), kind: 'amount', rate: null, itemId: null };
   },
   openCard: async (own) => ({
     patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id,
@@ -198,14 +177,6 @@ export const money: Partial<Record<Call, Readied>> = {
   }),
   updateCard: () => ({ cardNumber: 'HY9000002' }),
   recharge: (own) => ({ amount: 1000, gift: 0, giftValidUntil: own.day(300), payments: cash(1000) }),
-  askApproval: async (own) => {
-    const card = await cardOf(own);
-    return { act: 'pointsGiven', draft: { cardId: card.id, points: 1, validUntil: own.day(30), reason: 'N1', version: card.version } };
-  },
-  approveApproval: async (own) => seen(await approvalIn(own, 'asked')),
-  refuseApproval: async (own) => seen(await approvalIn(own, 'asked')),
-  cancelApproval: async (own) => seen(await approvalIn(own, 'asked')),
-  carryOutApproval: async (own) => seen(await approvalIn(own, 'approved')),
   adjustPoints: (own) => ({ points: 1, validUntil: own.day(300) }),
   refundCard: () => ({ methodCode: 'cash', amount: 1 }),
   transferCard: async (own) => {

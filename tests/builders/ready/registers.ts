@@ -12,12 +12,14 @@ export const registers: Partial<Record<Call, Readied>> = {
   deletePatientSource: async (own) => ({ ...(await ownWord(own, 'patientSource', 'n51')), reason }),
   deletePaymentMethod: async (own) => ({ ...(await ownMethod(own, 'n20')), reason }),
   deleteRoom: async (own) => ({ ...(await ownRoom(own, 'n40')), reason }),
+  deleteShareRule: async (own) => ({ ...(await ownShareRule(own, 'n80')), reason }),
   moveAppointmentType: async (own) => ({ id: (await ownType(own, 'n31')).id, direction: 'up' }),
   moveEmployer: async (own) => ({ id: (await ownEntry(own, 'employer', 'n62')).id, direction: 'up' }),
   moveGenericName: async (own) => ({ id: (await ownEntry(own, 'generic_name', 'n73')).id, direction: 'up' }),
   moveManufacturer: async (own) => ({ id: (await ownEntry(own, 'own_manufacturer', 'n63')).id, direction: 'up' }),
   movePaymentMethod: async (own) => ({ id: (await ownMethod(own, 'n21')).id, direction: 'up' }),
   moveRoom: async (own) => ({ id: (await ownRoom(own, 'n41')).id, direction: 'up' }),
+  moveShareRule: async (own) => ({ id: (await ownShareRule(own, 'n81')).id, direction: 'up' }),
   saveAppointmentType: async (own) => ({ ...(await ownType(own, 'n32')), nameZh: 'n33', colour: '#8a4b2d', duration: 20 }),
   saveEmployer: async (own) => ({ ...(await ownEntry(own, 'employer', 'n64')), nameZh: 'n65', creditCode: '' }),
   saveGenericName: async (own) => ({ ...(await ownEntry(own, 'generic_name', 'n76')), nameZh: 'n77' }),
@@ -26,13 +28,47 @@ export const registers: Partial<Record<Call, Readied>> = {
   savePatientSource: async (own) => ({ ...(await ownWord(own, 'patientSource', 'n54')), nameZh: 'n55', parentCode: 'online' }),
   savePaymentMethod: async (own) => ({ ...(await ownMethod(own, 'n22')), nameZh: 'n23', kind: 'voucher' }),
   saveRoom: async (own) => ({ ...(await ownRoom(own, 'n42')), nameZh: 'n43', kind: 'device' }),
+  saveShareRule: async (own) => ({
+    ...(await ownShareRule(own, 'n82')),
+    ...shareTerms,
+    nameZh: 'n83',
+    rate: 2,
+  }),
   setAppointmentTypeEnabled: async (own) => ({ ...(await ownType(own, 'n34')), flag: 0 }),
   setEmployerEnabled: async (own) => ({ ...(await ownEntry(own, 'employer', 'n68')), flag: 0 }),
   setGenericNameEnabled: async (own) => ({ ...(await ownEntry(own, 'generic_name', 'n79')), flag: 0 }),
   setManufacturerEnabled: async (own) => ({ ...(await ownEntry(own, 'own_manufacturer', 'n69')), flag: 0 }),
   setPaymentMethodEnabled: async (own) => ({ ...(await ownMethod(own, 'n24')), flag: 0 }),
   setRoomEnabled: async (own) => ({ ...(await ownRoom(own, 'n44')), flag: 0 }),
+  setShareRuleEnabled: async (own) => ({ ...(await ownShareRule(own, 'n84')), flag: 0 }),
 };
+
+const shareTerms = {
+  nameEn: '',
+  staffId: null,
+  titleCode: null,
+  categoryCode: null,
+  itemId: null,
+  role: 'ordering',
+  base: 'after',
+  way: 'percent',
+  amount: null,
+  tiers: [],
+  validFrom: '2099-01-01',
+  validTo: null,
+};
+
+/** A rule that has given no share yet. */
+async function ownShareRule(own: Own, nameZh: string) {
+  const { id, version } = await own.like('share_rule', 'practice_id = :p', {
+    name_zh: nameZh,
+    sort: 900,
+    enabled: true,
+    valid_from: '2099-01-01',
+    version: 1,
+  });
+  return { id, version };
+}
 
 async function ownMethod(own: Own, code: string) {
   await own.change(`insert into payment_method (org_id, practice_id, code, name_zh, name_en, kind, sort)

@@ -48,6 +48,24 @@ export const settings: Partial<Record<Call, Readied>> = {
     titleCode: null,
     itemId: (await find(`select id from item where category_code = 'consultation' and enabled limit 1`)).id,
   }),
+  deleteInsurancePlan: async (own) => seen(await own.like('insurance_plan', 'true', { name_zh: 'N1' })),
+  saveInsurancePlan: async ({ find }) => {
+    const { id: companyId } = await find('select * from insurance_company order by id limit 1');
+    const { id: itemId } = await find('select id from item order by id limit 1');
+    const rules = [{ categoryCode: null, itemId, isCovered: true, selfPayRate: null, unitMaximum: null }];
+    return { companyId, nameZh: 'N2', selfPayRate: 20, rules };
+  },
+  saveDiscountRule: () => ({
+    nameZh: 'n1',
+    who: 'everyone',
+    roleId: null,
+    staffId: null,
+    what: 'all',
+    categoryCode: null,
+    itemId: null,
+    startsOn: null,
+    endsOn: null,
+  }),
   bindApplication: async (own) => ({
     a: (
       await own.like('appointment_application', 'practice_id = :p', {

@@ -1,126 +1,148 @@
-import * as z from 'zod/mini';
-import { type LimitedAct, limitedActs } from '../../../../src/domain/approval/acts.ts';
-import { type ApprovalAct, approvalActs, approvalCan, mayStandTwice } from '../../../../src/domain/approval/rules.ts';
+import { limitedActs } from '../../../../src/domain/approval/acts.ts';
+import { type Barred, isSeat, type Seat, seatOf, stepAfter } from '../../../../src/domain/approval/flow.ts';
+import { approvalActs } from '../../../../src/domain/approval/rules.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
+import { flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
-import { checkReason } from '../../../../src/domain/required.ts';
+import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
-import { nextNumber } from '../../../database/counters.ts';
-import { lockRows } from '../../../database/locks.ts';
+import { failpoint } from '../../../database/failpoint.ts';
 import { noteLimited } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { absent, forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
+import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { refuseOwnApproval } from '../../refund/acts/ownApproval.ts';
-import { limitedRegistry } from './registry.ts';
+import { findDecider } from '../queries/people.ts';
+import { listDecided, lockCase, type StoredCase, tellCase, writeEvent } from './cases.ts';
+import { closeSeats, openNode, tellPerson } from './openNode.ts';
+import { flowRegistry } from './registry.ts';
+import { refuseChanged, runCase } from './runCase.ts';
 
-/** Stores an act for a second person to decide. Everything the act itself would check is checked now; nothing of it is done. */
-export async function askApproval(
-  context: Context,
-  { act, draft }: { act: LimitedAct; draft: Record<string, unknown> },
-): Promise<{ id: string; approvalNumber: string }> {
-  const { db, session, now, newId } = context;
-  if (!holds(session.authorities, limitedActs[act].needs)) throw forbidden(limitedActs[act].needs);
-  const { shape, act: limited } = limitedRegistry[act];
-  const parsed = z.safeParse(shape, draft);
-  if (!parsed.success) throw new Problem('error.fields', { fields: [{ field: 'draft', message: 'error.field.invalid' }] });
-  const { weight } = await limited.weigh(context, parsed.data as object); // shaped by the act's own shape
-  if (weight.amount === 0 && !weight.second) throw new Problem('approval.refused.notNeeded');
-  refuse(checkReason(weight.reason));
-  const [open] = await db`select from approval where object_id = ${weight.objectId} and act = ${act} and status in ('asked', 'approved')`;
-  if (open && !mayStandTwice(act)) throw new Problem('approval.refused.openAlready');
-  const id = newId();
-  const { text: approvalNumber } = await nextNumber(db, 'approval', {
-    orgId: session.orgId,
-    scope: session.practiceId,
-    date: dateAt(now()),
-  });
-  await db`insert into approval ${db({
-    orgId: session.orgId,
-    practiceId: session.practiceId,
-    id,
-    approvalNumber,
-    act,
-    draft: db.json(parsed.data as never),
-    amount: weight.amount,
-    reason: weight.reason.trim(),
-    objectId: weight.objectId,
-    patientId: weight.patientId,
-    patientCount: weight.patientCount ?? 1,
-    askedAt: now(),
-    askedBy: session.staffId,
-  })}`;
-  await tell(context, { id, patientId: weight.patientId }, { act: 'askApproval', of: act, amount: weight.amount });
-  return { id, approvalNumber };
+const whyBarred = {
+  own: 'approval.refused.own',
+  twice: 'approval.refused.twice',
+  notAsked: 'approval.refused.notAsked',
+} as const satisfies Record<Barred, string>;
+
+/** Approves the current node; the last approval does the act in this transaction, or ends the case with the reason. */
+export async function approveApproval(context: Context, decision: Approval.Decision): Promise<Approval.Decided> {
+  const stored = await lockCase(context, decision, 'approve');
+  if (stored.nodes.length === 0) return approveAlone(context, stored, decision.remark.trim());
+  const { running, seat } = await takeSeat(context, stored);
+  const remark = decision.remark.trim();
+  await writeEvent(context, { approvalId: stored.id, kind: 'approved', round: stored.round, step: stored.step, ...seat, remark });
+  failpoint('approval.decided');
+  const after = stepAfter(running, seat.seat);
+  await tellCase(context, stored, { act: 'approveApproval', of: stored.act, step: stored.step, remark });
+  if (after.isLast) return complete(context, stored, remark);
+  const { db, now } = context;
+  const isNext = after.step !== stored.step;
+  await db`update approval set step = ${after.step}, step_since = ${isNext ? now() : stored.stepSince}, version = version + 1 where id = ${stored.id}`;
+  const decided = [...running.decided, { ...seat, step: stored.step, staffId: context.session.staffId }];
+  await openNode(context, { ...stored, step: after.step, decided });
+  return { status: 'asked', whyNot: null };
 }
 
-interface Stored {
-  id: string;
-  act: LimitedAct;
-  draft: Record<string, unknown>;
-  amount: number;
-  patientId: string;
-  objectId: string;
-  status: Approval.ApprovalState;
-  askedBy: string;
-}
-
-async function lockApproval({ db }: Context, { id, version }: { id: string; version: number }, step: ApprovalAct): Promise<Stored> {
-  const [stored] = await lockRows(
-    db,
-    'approval',
-    db<(Stored & { version: number })[]>`
-    select id, act, draft, amount, patient_id, object_id, status, asked_by, version from approval where id = ${id} for update`,
-  );
-  if (!stored) throw absent();
-  if (!approvalCan(step, stored.status)) throw new Problem(approvalActs[step].refused);
-  if (stored.version !== version) throw new Problem('error.version');
-  return stored;
-}
-
-async function tell({ audit, announce }: Context, { id, patientId }: Pick<Stored, 'id' | 'patientId'>, detail: object): Promise<void> {
-  audit({ patientId, objectId: id, detail: { ...detail } });
-  await announce({ subType: null, tags: ['Approval'], audience: { permission: 'm_billing' } });
-}
-
-export const approveApproval = (context: Context, decision: Approval.Decision) => decide(context, decision, 'approve');
-
-export async function refuseApproval(context: Context, decision: Approval.Decision): Promise<Done> {
-  if (decision.remark.trim() === '') refuse([{ field: 'remark', message: 'refund.reason.required' }]);
-  return decide(context, decision, 'refuse');
-}
-
-async function decide(context: Context, { id, remark, version }: Approval.Decision, step: 'approve' | 'refuse'): Promise<Done> {
+async function takeSeat(context: Context, stored: StoredCase) {
   const { db, session, now } = context;
-  const stored = await lockApproval(context, { id, version }, step);
-  const isOwn = step === 'approve' && stored.askedBy === session.staffId;
+  const [decided, decider, isAlone] = await Promise.all([
+    listDecided(context, stored),
+    findDecider(db, session.staffId, dateAt(now())),
+    parameterInForce(db, 'REFUND_APPROVED_ALONE'),
+  ]);
+  const { nodes, step, askedBy } = stored;
+  const running = { nodes, step, askedBy, decided, isAlone: isAlone === true, stepSince: new Date(stored.stepSince) };
+  const found: Seat | Barred = seatOf(running, decider, now());
+  if (!isSeat(found)) throw new Problem(whyBarred[found]);
+  return { running, seat: found };
+}
+
+async function complete(context: Context, stored: StoredCase, remark: string): Promise<Approval.Decided> {
+  const { db, session, now } = context;
+  const whyNot = await runCase(context, stored);
+  const end = whyNot ? approvalActs.lapse.to : approvalActs.complete.to;
+  const decidedNow = { decidedAt: now(), decidedBy: session.staffId, decision: remark, whyNot: whyNot ? db.json(whyNot as never) : null };
+  const doneNow = { doneAt: whyNot ? null : now(), doneBy: whyNot ? null : session.staffId };
+  await db`update approval set ${db({ ...decidedNow, ...doneNow })}, status = ${end}, step = ${stored.nodes.length}, version = version + 1 where id = ${stored.id}`;
+  await writeEvent(context, { approvalId: stored.id, kind: end, round: stored.round, step: stored.nodes.length });
+  await closeSeats(context, stored.id);
+  await flowRegistry[stored.act].ended?.(context, stored.objectId, end, '');
+  await tellPerson(context, stored.askedBy, stored, whyNot ? 'approvalLapsed' : 'approvalDone');
+  await tellCase(context, stored, { act: `${end}Approval`, of: stored.act, amount: stored.amount, whyNot: whyNot?.message });
+  return { status: end, whyNot: whyNot ?? null };
+}
+
+/** Without a flow one second person decides, and the asker carries the act out. */
+async function approveAlone(context: Context, stored: StoredCase, remark: string): Promise<Approval.Decided> {
+  const isOwn = await requireSecondPerson(context, stored);
+  const { db, session, now } = context;
+  await db`update approval set status = 'approved', decided_at = ${now()}, decided_by = ${session.staffId}, decision = ${remark}, version = version + 1
+    where id = ${stored.id}`;
+  await writeEvent(context, { approvalId: stored.id, kind: 'approved', round: stored.round, step: 0, seat: 0, remark });
+  await tellCase(context, stored, { act: 'approveApproval', of: stored.act, remark, ...(isOwn && { approvedAlone: true }) });
+  return { status: 'approved', whyNot: null };
+}
+
+async function requireSecondPerson(context: Context, { askedBy }: StoredCase): Promise<boolean> {
+  const { session } = context;
+  if (!holds(session.authorities, 'o_refund_approve')) throw forbidden('o_refund_approve');
+  const isOwn = askedBy === session.staffId;
   if (isOwn) await refuseOwnApproval(context, 'approval.refused.own');
-  await db`update approval set status = ${approvalActs[step].to}, decided_at = ${now()}, decided_by = ${session.staffId}, decision = ${remark.trim()},
-    version = version + 1 where id = ${id}`;
-  await tell(context, stored, { act: `${step}Approval`, of: stored.act, remark: remark.trim(), ...(isOwn && { approvedAlone: true }) });
+  return isOwn;
+}
+
+export const refuseApproval = (context: Context, decision: Approval.Decision) => turnDown(context, decision, 'refuse');
+
+/** The asker may ask again with changes. */
+export const sendBackApproval = (context: Context, decision: Approval.Decision) => turnDown(context, decision, 'sendBack');
+
+async function turnDown(context: Context, decision: Approval.Decision, step: 'refuse' | 'sendBack'): Promise<Done> {
+  refuse(checkRequired({ remark: decision.remark }, ['remark']));
+  const { db, session, now } = context;
+  const stored = await lockCase(context, decision, step);
+  if (stored.nodes.length > 0) await takeSeat(context, stored);
+  else if (!holds(session.authorities, 'o_refund_approve')) throw forbidden('o_refund_approve');
+  const remark = decision.remark.trim();
+  const end = approvalActs[step].to;
+  await db`update approval set status = ${end}, decided_at = ${now()}, decided_by = ${session.staffId}, decision = ${remark}, version = version + 1 where id = ${stored.id}`;
+  await writeEvent(context, { approvalId: stored.id, kind: end, round: stored.round, step: stored.step, remark });
+  await closeSeats(context, stored.id);
+  await flowRegistry[stored.act].ended?.(context, stored.objectId, end, remark);
+  await tellPerson(context, stored.askedBy, stored, step === 'refuse' ? 'approvalRefused' : 'approvalSentBack');
+  await tellCase(context, stored, { act: `${step}Approval`, of: stored.act, remark });
   return { done: true };
 }
 
-/** Does what was approved, if it still is what was approved: every check of the act runs again, and it may not have become more. */
+/** Does what one second person approved, if it still is what was approved: every check of the act runs again, and it may not have become more. */
 export async function carryOutApproval(context: Context, seen: { id: string; version: number }): Promise<Done> {
   const { db, session, now } = context;
-  const stored = await lockApproval(context, seen, 'carryOut');
-  if (!holds(session.authorities, limitedActs[stored.act].needs)) throw forbidden(limitedActs[stored.act].needs);
-  const { act } = limitedRegistry[stored.act];
+  const stored = await lockCase(context, seen, 'carryOut');
+  const { needs } = flowSubjects[stored.act];
+  if (!holds(session.authorities, needs)) throw forbidden(needs);
+  const { act } = flowRegistry[stored.act];
   const draft = { ...stored.draft, version: undefined };
   const { weight, ready } = await act.weigh(context, draft);
-  if (weight.amount > stored.amount) throw new Problem('approval.refused.changed');
+  refuseChanged(weight, stored);
   await act.perform(context, draft, ready, stored.id);
-  await noteLimited(context, stored.act, weight, stored.id);
+  if (stored.act in limitedActs) await noteLimited(context, stored.act as keyof typeof limitedActs, weight, stored.id); // looked up before the cast
   await db`update approval set status = 'done', done_at = ${now()}, done_by = ${session.staffId}, version = version + 1 where id = ${stored.id}`;
-  await tell(context, stored, { act: 'carryOutApproval', of: stored.act, amount: weight.amount });
+  await writeEvent(context, { approvalId: stored.id, kind: 'done', round: stored.round, step: 0 });
+  await tellCase(context, stored, { act: 'carryOutApproval', of: stored.act, amount: weight.amount });
   return { done: true };
 }
 
+/** Withdrawn by its asker; without a flow also by everybody who could ask for it or decide it. */
 export async function cancelApproval(context: Context, seen: { id: string; version: number }): Promise<Done> {
-  const stored = await lockApproval(context, seen, 'cancel');
-  if (!holds(context.session.authorities, [limitedActs[stored.act].needs, 'o_refund_approve'])) throw forbidden();
-  await context.db`update approval set status = 'cancelled', version = version + 1 where id = ${stored.id}`;
-  await tell(context, stored, { act: 'cancelApproval', of: stored.act });
+  const { db, session } = context;
+  const stored = await lockCase(context, seen, 'cancel');
+  const hasFlow = stored.nodes.length > 0;
+  if (hasFlow && stored.askedBy !== session.staffId) throw new Problem('approval.refused.notYours');
+  if (!hasFlow && !holds(session.authorities, [flowSubjects[stored.act].needs, 'o_refund_approve'])) throw forbidden();
+  await db`update approval set status = 'cancelled', version = version + 1 where id = ${stored.id}`;
+  await writeEvent(context, { approvalId: stored.id, kind: 'cancelled', round: stored.round, step: stored.step });
+  await closeSeats(context, stored.id);
+  await flowRegistry[stored.act].ended?.(context, stored.objectId, 'cancelled', '');
+  await tellCase(context, stored, { act: 'cancelApproval', of: stored.act });
   return { done: true };
 }

@@ -1,29 +1,50 @@
 import type { ZodMiniType } from 'zod/mini';
-import type { LimitedAct } from '../../../../src/domain/approval/acts.ts';
+import type * as Approval from '../../../../src/domain/approval/shapes.ts';
+import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
+import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import * as Billing from '../../../../src/domain/billing/shapes.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
+import { stockMove } from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Member from '../../../../src/domain/membership/shapes.ts';
 import * as Package from '../../../../src/domain/package/shapes.ts';
+import * as Refund from '../../../../src/domain/refund/shapes.ts';
 import type { Limited } from '../../../limits/limited.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { discount } from '../../billing/acts/saveDiscount.ts';
+import { billVoid } from '../../billing/acts/voidBill.ts';
 import { couponsGiven } from '../../coupon/acts/coupons.ts';
 import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
+import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
+import { refund } from '../../refund/acts/refundByFlow.ts';
 
 interface Entry {
   shape: ZodMiniType;
   // biome-ignore lint/suspicious/noExplicitAny: acts of every draft and result stand in one table; `shape` checks the draft
   act: Limited<any, any, unknown>;
+  /** Marks the object as asked for, in the same transaction. */
+  // biome-ignore lint/suspicious/noExplicitAny: the draft has the shape of the entry
+  asked?: (context: Context, draft: any) => Promise<void>;
+  /** Takes the mark from the object when the case ends or is sent back. */
+  ended?: (context: Context, objectId: string, end: Approval.ApprovalState, remark: string) => Promise<void>;
 }
 
-export const limitedRegistry: Record<LimitedAct, Entry> = {
+export const flowRegistry: Record<FlowSubject, Entry> = {
+  billVoid: { shape: Desk.voiding, act: billVoid },
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
-  cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
+  cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   couponsGiven: { shape: Coupon.issuing, act: couponsGiven },
   depositRefund: { shape: Deposit.payingBack, act: depositRefund },
+  discount: { shape: Billing.discountDraft, act: discount },
   giftMoney: { shape: Member.rechargeDraft, act: giftMoney },
   packageRefund: { shape: Package.boughtRefund, act: packageRefund },
   pointsGiven: { shape: Member.pointsDraft, act: pointsGiven },
+  refund: { shape: Refund.application, act: refund },
+  stockIn: { shape: stockMove, act: stockIn.act, asked: stockIn.asked, ended: stockIn.ended },
+  stockOut: { shape: stockMove, act: stockOut.act, asked: stockOut.asked, ended: stockOut.ended },
+  transfer: { shape: stockMove, act: transfer.act, asked: transfer.asked, ended: transfer.ended },
 };

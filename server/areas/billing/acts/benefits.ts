@@ -1,4 +1,5 @@
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
+import type { RateRule } from '../../../../src/domain/billing/price.ts';
 import { judgeBenefits } from '../../../../src/domain/billing/settlement.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import type * as Coupon from '../../../../src/domain/coupon/shapes.ts';
@@ -7,6 +8,7 @@ import { policyStatus } from '../../../../src/domain/insurance/rules.ts';
 import type { BenefitedBill } from '../../../../src/domain/membership/benefits.ts';
 import { earnedPoints, spend, still, usableOf } from '../../../../src/domain/membership/rules.ts';
 import type { Deduction, HeldItem } from '../../../../src/domain/package/rules.ts';
+import type { Message } from '../../../../src/domain/problem.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
@@ -45,7 +47,9 @@ export async function bringBenefits(
   const deductions = asked.packages ?? [];
   const [lines, held] = [await findBillLines(db, bill.id), await heldItems(context, bill, deductions, isSettling)];
   const coupon = asked.couponId ? await findIssue(db, now(), asked.couponId, { lock: isSettling }) : undefined;
-  const policy = asked.insuranceId ? await findPolicyTerms(db, asked.insuranceId, isSettling) : undefined;
+  const policy = asked.insuranceId
+    ? await findPolicyTerms(db, asked.insuranceId, { lock: isSettling, encounterId: bill.encounterId, billId: bill.id })
+    : undefined;
   if (asked.couponId && !coupon) throw absent();
   if (asked.insuranceId && policy?.patientId !== bill.patientId) throw absent();
 
@@ -59,6 +63,7 @@ export async function bringBenefits(
       isValid: policyStatus(policy, today) === 1,
     },
     held,
+    today,
   });
   if ('refused' in judged) throw new Problem(judged.refused.message, judged.refused.values ? { values: judged.refused.values } : {});
   if ('problems' in judged) throw new Problem('error.fields', { fields: judged.problems });
@@ -91,6 +96,12 @@ async function heldItems({ db, now }: Context, bill: StoredBill, deductions: rea
   return (await findBought(db, now(), { usableBy: bill.patientId })).flatMap(({ items }) => items);
 }
 
+const notesOf = (notes: readonly Message[] = []) =>
+  notes.length === 0 ? null : notes.map(({ message, values }) => ({ message, values: (values ?? {}) as Record<string, string | number> }));
+
+/** The rule as the driver writes JSON: an interface has no index signature. */
+const jsonOf = (rule: RateRule | undefined) => (rule ? { kind: rule.kind, cardZh: rule.cardZh, cardEn: rule.cardEn } : null);
+
 /** The prices of the bill and its lines as the benefits leave them; the settlement that follows closes them. */
 export async function writeBenefits({ db }: Context, bill: StoredBill, { priced, units, card, policy }: Brought): Promise<void> {
   const rows = priced.lines.map(({ id, packageDeduction, discount, reduction, coupon, points, insurance, net }) => ({
@@ -104,12 +115,14 @@ export async function writeBenefits({ db }: Context, bill: StoredBill, { priced,
     net,
     rate: priced.rates.get(id)!,
     packageQuantity: units.get(id)!,
+    rateRule: jsonOf(priced.rules.get(id)),
+    insuranceNotes: notesOf(priced.notes.get(id)),
   }));
   await db`
     update bill_line l set rate = v.rate, package_quantity = v."packageQuantity", package_deduction = v."packageDeduction", discount = v.discount,
-      reduction = v.reduction, coupon = v.coupon, points = v.points, insurance = v.insurance, net = v.net
+      reduction = v.reduction, coupon = v.coupon, points = v.points, insurance = v.insurance, net = v.net, rate_rule = v."rateRule", insurance_notes = v."insuranceNotes"
     from jsonb_to_recordset(${db.json(rows)}) as v(id uuid, rate numeric, "packageQuantity" integer, "packageDeduction" bigint, discount bigint,
-      reduction bigint, coupon bigint, points bigint, insurance bigint, net bigint)
+      reduction bigint, coupon bigint, points bigint, insurance bigint, net bigint, "rateRule" jsonb, "insuranceNotes" jsonb)
     where l.bill_id = ${bill.id} and l.id = v.id`;
   await db`
     update bill set bill_rate = ${priced.billRate}, member_rate = ${card && card.discountRate < 100 ? card.discountRate : null},

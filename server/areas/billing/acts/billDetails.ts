@@ -42,13 +42,17 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
 
   const terms = termsOf(bill);
   const booked = lines.map(({ reduction }) => reduction);
-  const priced = priceBill(lines, { ...terms, reduction: terms.reduction && { ...terms.reduction, booked } });
+  const couponByLine = lines.map(({ coupon }) => coupon);
+  const insuranceByLine = lines.map(({ insurance }) => insurance);
+  const insuranceNotes = lines.map((line) => line.insuranceNotes ?? []);
+  const told = { ...terms, couponByLine, insuranceByLine, insuranceNotes };
+  const priced = priceBill(lines, { ...told, reduction: terms.reduction && { ...terms.reduction, booked } });
   const { cashierId, memberRate, reductionKind, reductionValue, ...head } = bill;
   return {
     ...head,
     reduction: { kind: reductionKind, value: reductionValue },
     isMine: bill.status !== payState.inSettlement || cashierId === session.staffId,
-    lines: lines.map((line, index) => ({
+    lines: lines.map(({ rateRule: _rule, insuranceNotes: _notes, ...line }, index) => ({
       ...line,
       appliedRate: priced.lines[index]!.appliedRate,
       trace: traceIn(session.language, priced.lines[index]!.trace),
@@ -63,4 +67,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
 
 /** The way from list price to net price in words. */
 export const traceIn = (language: Context['session']['language'], trace: readonly PriceStep[]): Billing.TraceStep[] =>
-  trace.map(({ message, values, amount }) => ({ message, text: say(language, message, values), amount }));
+  trace.map(({ message, values, amount, rule }) => {
+    const card = rule && ((language === 'en' && rule.cardEn) || rule.cardZh);
+    return { message, text: say(language, message, card === undefined ? values : { ...values, card }), amount };
+  });

@@ -2,11 +2,10 @@ import { checkQuantity, checkWalkIn, isDeskCharge, mostLines } from '../../../..
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import { checkSale } from '../../../../src/domain/billing/sales.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
-import { type BillAct, payState } from '../../../../src/domain/billing/states.ts';
+import type { BillAct } from '../../../../src/domain/billing/states.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
-import { checkReason } from '../../../../src/domain/required.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -14,6 +13,7 @@ import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../qu
 import { isOnFile } from '../queries/desk.ts';
 import { billDetails } from './billDetails.ts';
 import { writeCharges } from './charges.ts';
+import { refuseRuledCharge } from './discountRules.ts';
 import { judgeSale } from './judgeSale.ts';
 import { makeBill, makeWalkIn } from './makeBill.ts';
 import { refreshBill } from './refreshBill.ts';
@@ -94,6 +94,7 @@ export async function addCharge(context: Context, addition: Desk.Addition): Prom
   refuse(checkQuantity((same?.quantity ?? 0) + quantity));
   const wanted: Wanted = new Map([[itemId, { quantity: before + quantity, field: 'itemId' }]]);
   const items = await judgeSale(context, { billId: bill.id, patientId: bill.patientId, wanted, confirmed });
+  await refuseRuledCharge(context, bill, items.get(itemId)!); // judgeSale answers every wanted item
   if (same) await setQuantities(context, bill.id, [{ lineId: same.id, quantity: same.quantity + quantity }]);
   else {
     const charge = { adviceId: null, itemId, ...unitOf(false, items.get(itemId)!), quantity };
@@ -140,23 +141,11 @@ export async function removeCharge(context: Context, { id, version }: { id: stri
   return changed(context, bill.patientId, bill.id, { act: 'removeCharge', itemId, itemName, quantity, net });
 }
 
-/** Ends an unpaid bill for good. What orders and visits charge is not voided at the desk: nobody would pay for it any more. */
-export async function voidBill(context: Context, { id, reason, version }: { id: string; reason: string; version: number }) {
-  const { db, session, now } = context;
-  const why = reason.trim();
-  refuse(checkReason(why));
-  const { bill, lines } = await openForCharges(context, id, version, 'void');
-  for (const line of lines) if (!isDeskCharge(line)) refuseHeld(context, lines, line.id);
-  await db`update bill set status = ${payState.void}, void_reason = ${why}, voided_at = ${now()}, voided_by = ${session.staffId}, version = version + 1
-    where id = ${bill.id}`;
-  return changed(context, bill.patientId, bill.id, { act: 'voidBill', reason: why, receivable: bill.receivable });
-}
-
 /** The bill locked as the caller has seen it, with its lines. */
 export async function openForCharges(
   context: Context,
   id: string,
-  version: number,
+  version: number | undefined,
   act: BillAct = 'charge',
 ): Promise<{ bill: StoredBill; lines: StoredLine[] }> {
   const [locked, lines] = await Promise.all([lockBill(context.db, id), findBillLines(context.db, id)]);
@@ -164,7 +153,7 @@ export async function openForCharges(
 }
 
 /** The named line, if no order and no visit holds it. Whoever ordered it is named. */
-function refuseHeld({ session }: Context, lines: readonly StoredLine[], lineId: string): StoredLine {
+export function refuseHeld({ session }: Context, lines: readonly StoredLine[], lineId: string): StoredLine {
   const line = lines.find(({ id }) => id === lineId);
   if (!line) throw new Problem('billing.refused.changed');
   if (isDeskCharge(line)) return line;

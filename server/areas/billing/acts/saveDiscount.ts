@@ -1,49 +1,112 @@
 import { checkDiscount, linesAsAsked, needsReason } from '../../../../src/domain/billing/discount.ts';
+import type { DiscountPower } from '../../../../src/domain/billing/discountRules.ts';
 import { hasValue, sameReduction } from '../../../../src/domain/billing/reduction.ts';
 import { priceAtOpening } from '../../../../src/domain/billing/settlement.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { holdToFlow } from '../../../limits/flows.ts';
+import type { Limited, Unversioned } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
-import { maximumDiscountOf } from '../../dictionary/queries/dictionaries.ts';
-import { findBillLines, lockBill } from '../queries/bills.ts';
+import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../queries/bills.ts';
 import { billDetails } from './billDetails.ts';
+import { fingerprintOf } from './billFingerprint.ts';
+import { powerOfSession } from './discountRules.ts';
 import { openingBenefits } from './dueOfBills.ts';
 import { writePrices } from './refreshBill.ts';
 import { standing, tellCashiers } from './standing.ts';
 
-/** Rates for the bill and for single lines and a reduction beside them, together within what the person may give and the items allow; answers the bill as it then stands. */
-export async function saveDiscount(context: Context, draft: Billing.DiscountDraft): Promise<Billing.Full> {
-  const { db, session } = context;
-  const [locked, lines, maximum] = await Promise.all([
-    lockBill(db, draft.id),
-    findBillLines(db, draft.id),
-    maximumDiscountOf(db, session.staffId),
-  ]);
+interface Ready {
+  bill: StoredBill;
+  lines: StoredLine[];
+  /** What the giver may take off. */
+  power: DiscountPower;
+}
+
+async function findReady(context: Context, draft: Unversioned<Billing.DiscountDraft>): Promise<Ready> {
+  const { db } = context;
+  const [locked, lines] = await Promise.all([lockBill(db, draft.id), findBillLines(db, draft.id)]);
   const bill = standing(locked, 'discount', draft.version, context);
   const known = new Set(lines.map(({ id }) => id));
   if (draft.lineRates.some(({ lineId }) => !known.has(lineId))) throw new Problem('billing.refused.changed');
-  const standingReduction = { kind: bill.reductionKind, value: bill.reductionValue };
-  const opening = await openingBenefits(context, bill.patientId);
-  refuse(
-    checkDiscount(draft, { billRate: bill.billRate, reduction: standingReduction, lines }, maximum, (asked, given) =>
-      priceAtOpening({ patientId: bill.patientId, ...given, lines: asked }, opening),
-    ),
-  );
+  return { bill, lines, power: await powerOfSession(context, lines) };
+}
 
+const standingReduction = ({ reductionKind, reductionValue }: StoredBill) => ({ kind: reductionKind, value: reductionValue });
+
+/** Everything wrong with the draft for a giver of this power, and what the bill then comes to. */
+async function judge(context: Context, draft: Unversioned<Billing.DiscountDraft>, { bill, lines }: Ready, power: DiscountPower) {
+  const opening = await openingBenefits(context, bill.patientId);
+  const reduction = draft.reduction ?? standingReduction(bill);
+  const problems = checkDiscount(
+    { ...draft, version: bill.version },
+    { billRate: bill.billRate, reduction: standingReduction(bill), lines },
+    power,
+    (asked, given) => priceAtOpening({ patientId: bill.patientId, ...given, lines: asked }, opening),
+  );
+  const given = { billRate: draft.billRate, reduction: { ...reduction, limit: power.maximum } };
+  const { receivable } = priceAtOpening({ patientId: bill.patientId, ...given, lines: linesAsAsked(lines, draft) }, opening);
+  return { problems, receivable };
+}
+
+/** A discount beyond what its giver may give alone; the limits of items hold all the same. It weighs what the patient pays less. */
+export const discount: Limited<Billing.DiscountDraft, Ready, Billing.Full> = {
+  async weigh(context, draft) {
+    const ready = await findReady(context, draft);
+    const { bill, lines } = ready;
+    const { problems, receivable } = await judge(context, draft, ready, everything);
+    refuse(problems);
+    const weight = {
+      amount: Math.max(0, bill.subtotal - receivable),
+      objectId: bill.id,
+      objectNumber: bill.billNumber,
+      patientId: bill.patientId,
+      reason: draft.reason,
+      fingerprint: fingerprintOf(lines),
+      changes: [{ label: 'billing.receivable', unit: 'fen' as const, before: bill.receivable, after: receivable }],
+    };
+    return { weight, ready: { ...ready, power: everything } };
+  },
+  perform: (context, draft, ready) => writeDiscount(context, draft, ready),
+};
+
+/** What an approved discount may take off. */
+const everything: DiscountPower = { maximum: 100 };
+
+/**
+ * Rates for the bill and for single lines and a reduction beside them, together within what the person may give and the items allow;
+ * answers the bill as it then stands. Beyond the person's own limit a flow is asked for, where one applies.
+ */
+export async function saveDiscount(context: Context, draft: Billing.DiscountDraft): Promise<Billing.Full> {
+  const ready = await findReady(context, draft);
+  const { problems } = await judge(context, draft, ready, ready.power);
+  if (problems.length > 0) {
+    const { problems: left, receivable } = await judge(context, draft, ready, everything);
+    if (left.length === 0) await holdToFlow(context, 'discount', Math.max(0, ready.bill.subtotal - receivable));
+    refuse(problems);
+  }
+  return writeDiscount(context, draft, ready);
+}
+
+async function writeDiscount(
+  context: Context,
+  draft: Unversioned<Billing.DiscountDraft>,
+  { bill, lines, power }: Ready,
+): Promise<Billing.Full> {
+  const { db } = context;
   const asked = linesAsAsked(lines, draft);
   const changed = asked.filter(({ rate }, index) => rate !== lines[index]!.rate).map(({ id, rate }) => ({ id, rate }));
-  const reduction = draft.reduction ?? standingReduction;
-  const isSame = changed.length === 0 && draft.billRate === bill.billRate && sameReduction(reduction, standingReduction);
+  const reduction = draft.reduction ?? standingReduction(bill);
+  const isSame = changed.length === 0 && draft.billRate === bill.billRate && sameReduction(reduction, standingReduction(bill));
   const given = {
     billRate: draft.billRate,
     reductionKind: reduction.kind,
     reductionValue: hasValue(reduction) ? reduction.value : 0,
-    reductionLimit: isSame ? bill.reductionLimit : maximum,
+    reductionLimit: isSame ? bill.reductionLimit : power.maximum,
   };
   const isReduced = reduction.kind !== 'none' || needsReason(draft.billRate, asked, reduction);
   await Promise.all([
     changed.length > 0 &&
-      db`update bill_line l set rate = v.rate from jsonb_to_recordset(${db.json(changed)}) as v(id uuid, rate numeric)
+      db`update bill_line l set rate = v.rate, rate_rule = null from jsonb_to_recordset(${db.json(changed)}) as v(id uuid, rate numeric)
         where l.bill_id = ${bill.id} and l.id = v.id`,
     db`update bill set ${db(given)}, discount_reason = ${isReduced ? draft.reason.trim() : ''} where id = ${bill.id}`,
     writePrices(db, { ...bill, ...given }, asked),

@@ -7,15 +7,20 @@ import type { StoredBill } from '../queries/bills.ts';
 
 /**
  * A locked bill as the caller has seen it, open to this act and in nobody else's hands; otherwise the reason, with who and when.
- * State comes before version: whoever settles a settled bill must hear that it is settled, not that it has changed.
+ * Without a version (an approved act) the caller has not looked. State comes before version: whoever settles a settled bill must hear that it is settled, not that it has changed.
  */
-export function standing(bill: StoredBill | undefined, act: BillAct, version: number, { session }: Pick<Context, 'session'>): StoredBill {
+export function standing(
+  bill: StoredBill | undefined,
+  act: BillAct,
+  version: number | undefined,
+  { session }: Pick<Context, 'session'>,
+): StoredBill {
   if (!bill) throw absent();
   if (!billCan(act, bill.status)) {
     throw bill.status === payState.paid ? alreadySettled(bill, act, session) : new Problem(billActs[act].refused);
   }
   if (isHeldByOther(bill, session.staffId)) throw new Problem('billing.refused.held', { values: { by: cashierOf(bill, session) } });
-  if (bill.version !== version) throw new Problem('billing.refused.changed');
+  if (version !== undefined && bill.version !== version) throw new Problem('billing.refused.changed');
   return bill;
 }
 

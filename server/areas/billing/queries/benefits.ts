@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connect.ts';
 
 /** Of each patient the card the till takes first: their own before a shared one, the oldest before the others. */
 export const findCardTerms = (db: Db, today: string, patientIds: readonly string[]) => db<(MemberTerms & { patientId: string })[]>`
-  select distinct on (v.patient_id) v.patient_id, t.discount_rate, t.category_rates, t.points_value, t.points_limit,
+  select distinct on (v.patient_id) v.patient_id, t.name_zh as type_name_zh, t.name_en as type_name_en, t.discount_rate, t.category_rates, t.item_rates, t.points_value, t.points_limit,
     case when c.points_valid_until < ${today} then 0 else c.points end as points
   from unnest(${patientIds as string[]}::uuid[]) as v(patient_id)
   cross join lateral (

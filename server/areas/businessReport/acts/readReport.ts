@@ -12,12 +12,12 @@ import {
   sumsNeeded,
 } from '../../../../src/domain/businessReport/rules.ts';
 import type { Answer, Asked, DrillAsked, Drilled, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
-import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, refuse } from '../../../pipeline/problem.ts';
 import { inEachClinic, listClinicsOf } from '../queries/clinics.ts';
+import { spanOf } from '../queries/dailySums.ts';
 import { findNames } from '../queries/names.ts';
 import { drillFacts, sumFacts } from '../queries/sumFacts.ts';
 
@@ -48,8 +48,6 @@ async function scopeOf({ db, session }: Context, asked: Asked): Promise<Scope> {
     clinicIds: wanted.map(({ id }) => id),
   };
 }
-
-const spanOf = ({ from, to }: Period) => ({ since: instantOf(from, '00:00'), until: instantOf(addDays(to, 1), '00:00') });
 
 /** The figures of a report: the facts of each kind are added up by the same keys, and laid side by side. */
 export async function readReport(context: Context, asked: Asked): Promise<Answer> {
@@ -108,7 +106,7 @@ async function groupsIn({ db, session }: Context, scope: Scope, period: Period, 
   await inEachClinic(db, session.practiceId, clinicIds, async () => {
     const seen = groupings.map(() => new Set<string>());
     for (const [kind, wanted] of kinds) {
-      const found = await sumFacts(db, kind, { span: spanOf(period), groupings, wanted, narrowing: asked });
+      const found = await sumFacts(db, kind, { period, groupings, wanted, narrowing: asked });
       for (const row of found) {
         const joined = row.keys.join(separator);
         const group = groups.get(joined) ?? {};

@@ -1,8 +1,10 @@
 import type { FactKind } from '../../../../src/domain/businessReport/measures.ts';
+import type { Share } from '../../../../src/domain/businessReport/shares.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { batches, bookings, diagnoses, visits } from './careFacts.ts';
 import { billLines, costs } from './lineFacts.ts';
 import { bills, payments, refunds } from './moneyFacts.ts';
+import { shareFacts } from './shares.ts';
 
 /** A period as instants, from the first to before the last. */
 export interface Span {
@@ -14,11 +16,12 @@ export interface Span {
  * The facts of a kind in one period and the clinic of the transaction, one row a fact. Each has `id`, `at`, `practice_id`, what it is part of
  * (`of`, `object_id`, `number`, `patient_id`), what it is about (`note_zh`, `note_en`), a column for each of its dimensions and each of its sums.
  */
-export const factTables: Readonly<Record<FactKind, (db: Db, span: Span) => Fragment>> = {
+export const factTables: Readonly<Record<FactKind, (db: Db, span: Span, shares: readonly Share[]) => Fragment>> = {
   bill: bills,
   payment: payments,
   refund: refunds,
   line: billLines,
+  share: shareFacts,
   cost: costs,
   visit: visits,
   booking: bookings,

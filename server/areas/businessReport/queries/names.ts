@@ -13,6 +13,8 @@ const finders: Partial<Record<Naming, Finder>> = {
   clinic: (db, keys) => db<Named[]>`select id::text as key, name_zh, name_en from practice where id::text = any (${[...keys]}::text[])`,
   warehouse: (db, keys) => db<Named[]>`select id::text as key, name_zh, name_en from warehouse where id::text = any (${[...keys]}::text[])`,
   method: (db, keys) => db<Named[]>`select code as key, name_zh, name_en from payment_method where code = any (${[...keys]}::text[])`,
+  shareRule: (db, keys) =>
+    db<Named[]>`select id::text as key, name_zh, name_en from share_rule where id::text = any (${[...keys]}::text[])`,
   category: (db, keys) => db<Named[]>`
     select code as key, name_zh, name_en from dictionary where kind = 'itemCategory' and code = any (${[...keys]}::text[])`,
 };

@@ -1,8 +1,14 @@
+import { dailyTableFor } from '../../../../src/domain/businessReport/dailySums.ts';
 import { type DimensionName, dimensionOf } from '../../../../src/domain/businessReport/dimensions.ts';
 import { type FactKind, type SumName, sums } from '../../../../src/domain/businessReport/measures.ts';
+import type { Period } from '../../../../src/domain/businessReport/period.ts';
+import { narrowedBy } from '../../../../src/domain/businessReport/rules.ts';
 import type { Criteria, Fact, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { columnOfSum } from './columns.ts';
+import { factsFrom, findSummedDays, spanOf } from './dailySums.ts';
 import { factTables, type Span } from './factTables.ts';
+import { findShares } from './shares.ts';
 
 const inClinic = (pattern: string) => `to_char(f.at at time zone 'Asia/Shanghai', '${pattern}')`;
 const id = (column: string) => `coalesce(f.${column}::text, '')`;
@@ -21,6 +27,8 @@ const keyOf: Readonly<Record<DimensionName, string>> = {
   moneyKind: 'f.money_kind',
   category: id('category_code'),
   item: id('item_code'),
+  shareRule: id('rule_id'),
+  shareRole: 'f.share_role',
   diagnosis: id('diagnosis_code'),
   sex: id('sex'),
   ageGroup: id('age_group'),
@@ -28,8 +36,10 @@ const keyOf: Readonly<Record<DimensionName, string>> = {
   warehouse: 'f.warehouse_id::text',
 };
 
-/** `arrearsMade` is the column `arrears_made`. */
-const columnOf = (sum: SumName): string => `f.${sum.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+/** Shares are counted by the rules of the domain, not by the database, before their facts are added up. */
+const sharesNeeded = async (db: Db, kind: FactKind, span: Span) => (kind === 'share' ? (await findShares(db, span)).shares : []);
+
+const columnOf = (sum: SumName): string => `f.${columnOfSum(sum)}`;
 
 export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId'>;
 
@@ -45,25 +55,29 @@ export interface Grouped {
 }
 
 /** The sums of one kind of facts, a row for each combination of keys. */
-export function sumFacts(
+export async function sumFacts(
   db: Db,
   kind: FactKind,
   {
-    span,
+    period,
     groupings,
     wanted,
     narrowing,
-  }: { span: Span; groupings: readonly DimensionName[]; wanted: readonly SumName[]; narrowing: Narrowing },
+  }: { period: Period; groupings: readonly DimensionName[]; wanted: readonly SumName[]; narrowing: Narrowing },
 ): Promise<Grouped[]> {
-  const keys = groupings.map((grouping) => keyOf[grouping]).join(', ');
+  const dimensions = [...groupings, ...narrowedBy(narrowing)];
+  const isNamed = groupings.some((grouping) => dimensionOf(grouping).naming === 'facts');
+  const summed = dailyTableFor(kind, dimensions) ? await findSummedDays(db, kind, period) : new Set<string>();
+  const shares = await sharesNeeded(db, kind, spanOf(period));
+  const keys = groupings.map((grouping) => keyOf[grouping]);
   const names = groupings.map((grouping) =>
     dimensionOf(grouping).naming === 'facts' ? `jsonb_build_object('nameZh', min(f.note_zh), 'nameEn', min(f.note_en))` : 'null',
   );
   const added = wanted.map((sum) => `coalesce(sum(${columnOf(sum)}), 0)`).join(', ');
   return db<Grouped[]>`
-    select ${db.unsafe(`jsonb_build_array(${keys})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
+    select ${db.unsafe(`jsonb_build_array(${keys.join(', ')})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
       ${db.unsafe(`jsonb_build_array(${added})`)} as sums
-    from (${factTables[kind](db, span)}) f where ${narrowed(db, narrowing)} group by 1`;
+    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed, shares })}) f where ${narrowed(db, narrowing)} group by ${db.unsafe(keys.join(', '))}`;
 }
 
 export interface Drill {
@@ -81,7 +95,8 @@ const ofFigure = (db: Db, { groupings, keys, sum, narrowing }: Drill): Fragment 
 
 /** The facts a figure is made of, the latest first, and what they come to. */
 export async function drillFacts(db: Db, drill: Drill, reach: number): Promise<{ rows: Fact[]; total: number; sum: number }> {
-  const facts = factTables[sums[drill.sum].of](db, drill.span);
+  const kind = sums[drill.sum].of;
+  const facts = factTables[kind](db, drill.span, await sharesNeeded(db, kind, drill.span));
   const [[whole], rows] = await Promise.all([
     db<[{ total: number; sum: number }]>`
       select count(*)::int as total, coalesce(sum(${db.unsafe(columnOf(drill.sum))}), 0)::float8 as sum from (${facts}) f where ${ofFigure(db, drill)}`,

@@ -1,4 +1,12 @@
-import { checkCoupon, couponPays, whyCouponRefused } from '../../../../src/domain/coupon/rules.ts';
+import {
+  type CouponBearer,
+  type CouponTerms,
+  checkCoupon,
+  couponPays,
+  hasSameTerms,
+  needsLines,
+  whyCouponRefused,
+} from '../../../../src/domain/coupon/rules.ts';
 import type * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -15,8 +23,8 @@ import { findIssue } from '../queries.ts';
 
 export async function saveCoupon({ db, session, now, newId }: Context, draft: Coupon.CouponDraft): Promise<Saved> {
   refuse(checkCoupon(draft));
-  const { id: known, version, ...typed } = draft;
-  const columns = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
+  const { id: known, version } = draft;
+  const columns = await columnsOf(db, draft);
   const [twin] = await db`select from coupon where code = ${columns.code} and id is distinct from ${known ?? null}::uuid`;
   if (twin) refuse([{ field: 'code', message: 'error.duplicate' }]);
   await requireNewName(db, 'coupon', { id: known, nameZh: columns.nameZh });
@@ -28,18 +36,57 @@ export async function saveCoupon({ db, session, now, newId }: Context, draft: Co
   const [stored] = await lockRows(
     db,
     'coupon',
-    db<{ version: number; amount: number; minimumSpend: number }[]>`
-    select version, amount, minimum_spend from coupon where id = ${known} for update`,
+    db<(CouponTerms & Partial<CouponBearer> & { version: number })[]>`
+    select version, amount, minimum_spend, kind, rate, item_id, item_price, item_quantity, categories, items, is_first_visit, is_birthday_month,
+      card_types, is_alone
+    from coupon where id = ${known} for update`,
   );
   if (!stored) throw absent();
   const issued = await countIssued(db, known);
   if (stored.version !== version) throw new Problem('error.version');
-  if (issued > 0 && (stored.amount !== columns.amount || stored.minimumSpend !== columns.minimumSpend)) {
+  if (issued > 0 && !hasSameTerms(stored, columns)) {
     refuse([{ field: 'amount', message: 'coupon.refused.amountIssued' }]);
   }
   if (columns.issueQuantity < issued) refuse([{ field: 'issueQuantity', message: 'coupon.refused.fewer', values: { issued } }]);
   await db`update coupon set ${db(columns)}, version = version + 1 where id = ${known}`;
   return { id: known, version: stored.version + 1 };
+}
+
+/** What is stored of a draft: terms of other kinds are cleared, and an item's coupon has its face value as amount. */
+async function columnsOf(db: Db, { id: _id, version: _version, ...typed }: Coupon.CouponDraft) {
+  const { kind = 'amount', rate = null, itemQuantity = 1 } = typed;
+  const itemPrice = kind === 'item' ? (typed.itemPrice ?? 0) : 0;
+  const isOfItem = kind === 'item' || kind === 'gift';
+  const items = [...new Set(typed.items ?? [])].sort();
+  const wanted = [...items, ...(isOfItem && typed.itemId ? [typed.itemId] : [])];
+  const known =
+    wanted.length === 0 ? [] : await db<{ id: string; price: number }[]>`select id, price from item where id = any (${wanted}::uuid[])`;
+  const item = isOfItem ? known.find(({ id }) => id === typed.itemId) : undefined;
+  if (isOfItem && !item) refuse([{ field: 'itemId', message: 'error.field.choice' }]);
+  if (items.some((wantedId) => !known.some(({ id }) => id === wantedId))) refuse([{ field: 'items', message: 'error.field.choice' }]);
+  const face = item ? (item.price - itemPrice) * itemQuantity : typed.amount;
+  if (face <= 0) refuse([{ field: 'itemPrice', message: 'coupon.item.price' }]);
+  return {
+    code: typed.code.trim(),
+    nameZh: typed.nameZh.trim(),
+    nameEn: typed.nameEn.trim(),
+    amount: face,
+    minimumSpend: typed.minimumSpend,
+    validityDays: typed.validityDays,
+    issueQuantity: typed.issueQuantity,
+    channel: typed.channel,
+    kind,
+    rate: kind === 'percent' ? rate : null,
+    itemId: item ? item.id : null,
+    itemPrice: item ? itemPrice : 0,
+    itemQuantity: item ? itemQuantity : 1,
+    categories: [...new Set(typed.categories ?? [])].sort(),
+    items,
+    isFirstVisit: typed.isFirstVisit ?? false,
+    isBirthdayMonth: typed.isBirthdayMonth ?? false,
+    cardTypes: [...new Set(typed.cardTypes ?? [])].sort(),
+    isAlone: typed.isAlone ?? false,
+  };
 }
 
 /** Asked under the coupon's lock and after it: one statement that locks and counts would count what was there before it waited. */
@@ -69,7 +116,10 @@ export const couponsGiven: Limited<Coupon.Issuing, { validityDays: number; patie
       db,
       'coupon',
       db<{ enabled: boolean; amount: number; validityDays: number; issueQuantity: number }[]>`
-      select enabled, amount, validity_days, issue_quantity from coupon where id = ${couponId} for update`,
+      select enabled, validity_days, issue_quantity,
+        case when item_id is null then amount
+          else greatest(amount, (select price - item_price from item i where i.org_id = coupon.org_id and i.id = item_id) * item_quantity) end as amount
+      from coupon where id = ${couponId} for update`,
     );
     if (!coupon) throw absent();
     if (!coupon.enabled) throw new Problem('coupon.refused.stopped');
@@ -120,6 +170,8 @@ export async function couponValidity(
 ): Promise<Coupon.Validity> {
   const issue = await findIssue(db, now(), id);
   if (!issue) throw absent();
-  const reason = whyCouponRefused(issue, patientId) ?? (due < issue.minimumSpend ? ('coupon.refused.minimum' as const) : null);
-  return { isValid: reason === null, amount: reason === null ? couponPays(issue, due) : 0, reason };
+  const free = { ...issue, cardTypes: [] }; // which card pays is known only with the bill
+  const reason =
+    whyCouponRefused(free, patientId, { today: dateAt(now()) }) ?? (due < issue.minimumSpend ? ('coupon.refused.minimum' as const) : null);
+  return { isValid: reason === null, amount: reason === null && !needsLines(issue) ? couponPays(issue, due) : 0, reason };
 }

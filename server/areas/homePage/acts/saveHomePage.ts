@@ -1,4 +1,4 @@
-import type { Card } from '../../../../src/domain/homePage/shapes.ts';
+import type { Card } from '../../../../src/domain/homePage/cards.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';

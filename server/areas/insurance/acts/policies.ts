@@ -7,6 +7,7 @@ import {
   hasSameTerms,
   type Plan,
   termsOf,
+  termsOfPlan,
 } from '../../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../../src/domain/insurance/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
@@ -51,7 +52,9 @@ export async function saveCompany(
 export async function deleteCompany({ db, now }: Context, id: string): Promise<Done> {
   const [stored] = await lockRows(db, 'insurer', db`select from insurance_company where id = ${id} and deleted_at is null for update`);
   if (!stored) throw absent();
-  const [used] = await db`select from patient_insurance where company_id = ${id} and deleted_at is null`;
+  const [used] = await db`
+    select from patient_insurance where company_id = ${id} and deleted_at is null
+    union all select from insurance_plan where company_id = ${id} and deleted_at is null limit 1`;
   if (used) throw new Problem('insurance.refused.companyUsed');
   await db`update insurance_company set deleted_at = ${now()} where id = ${id}`;
   return { done: true };
@@ -72,12 +75,14 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
       and id is distinct from ${known ?? null}::uuid`,
   ]);
   if (!company || !patient) throw absent();
+  const agreed = draft.planId ? await planFor(context, draft.planId, draft.companyId) : company;
   if (twin) refuse([{ field: 'insuranceNumber', message: 'error.duplicate' }]);
   await checkPhotos(context, draft);
-  const { frontFileId, backFileId, ...terms } = draft;
+  const { frontFileId, backFileId, planId = null, ...kept } = draft;
+  const terms = { ...kept, planId };
   const photos = { ...(frontFileId !== undefined && { frontFileId }), ...(backFileId !== undefined && { backFileId }) };
   const columns = { ...terms, ...photos, selfPayRate: draft.selfPayRate! };
-  const better = holds(session.authorities, 'o_policy_terms') ? [] : betterTerms(draft, company);
+  const better = holds(session.authorities, 'o_policy_terms') ? [] : betterTerms(draft, agreed);
   const detail = { act: 'savePolicy', number: draft.insuranceNumber, to: termsOf(draft) };
   if (!known) {
     refuse(better);
@@ -90,7 +95,7 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
     db,
     'policy',
     db<Insurance.Policy[]>`
-    select version, patient_id, company_id, status, starts_on, expires_on, exemption, maximum, self_pay_rate
+    select version, patient_id, company_id, plan_id, status, starts_on, expires_on, exemption, maximum, self_pay_rate
     from patient_insurance where id = ${known} and deleted_at is null for update`,
   );
   if (!stored || stored.patientId !== draft.patientId) throw absent();
@@ -99,6 +104,14 @@ export async function savePolicy(context: Context, { id: known, version, ...draf
   audit({ patientId: draft.patientId, objectId: known, detail: { ...detail, from: termsOf(stored) } });
   await db`update patient_insurance set ${db(columns)}, version = version + 1 where id = ${known}`;
   return { id: known, version: stored.version + 1 };
+}
+
+/** The plan of a policy is one of its company's. */
+async function planFor({ db }: Context, planId: string, companyId: string): Promise<Plan> {
+  const [plan] = await db<{ selfPayRate: number; exemption: number; maximum: number | null }[]>`
+    select self_pay_rate, exemption, maximum from insurance_plan where id = ${planId} and company_id = ${companyId} and deleted_at is null`;
+  if (!plan) throw new Problem('error.fields', { fields: [{ field: 'planId', message: 'error.field.choice' }] });
+  return termsOfPlan(plan);
 }
 
 const photoTypes: readonly string[] = fileKinds.insurancePhoto.types;

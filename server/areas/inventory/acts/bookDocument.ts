@@ -5,6 +5,7 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findStockSetting, lockStock } from '../queries/stockDocuments.ts';
+import { holdDocumentToFlow } from './holdDocument.ts';
 import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
 import { type Arrival, putIn, takeOut, writeMovements } from './moveStock.ts';
 
@@ -59,8 +60,11 @@ export async function receiveTransfer(context: Context, which: Which): Promise<D
 }
 
 /** A document whose goods move now: an approved one, or any that is ready where the clinic books without approval. */
-const lockToMove = async (context: Context, which: Which, act: 'book' | 'dispatch'): Promise<Stock.DocumentFull> =>
-  lockDocument(context, which, movingAct(act, await findStockSetting(context.db)));
+async function lockToMove(context: Context, which: Which, act: 'book' | 'dispatch'): Promise<Stock.DocumentFull> {
+  const document = await lockDocument(context, which, movingAct(act, await findStockSetting(context.db)));
+  if (document.status !== documentState.approved) await holdDocumentToFlow(context, document);
+  return document;
+}
 
 const arrivalOf = (line: Stock.FullLine): Arrival => ({
   lineId: line.id,

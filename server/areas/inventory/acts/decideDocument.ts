@@ -3,9 +3,11 @@ import { holds } from '../../../../src/domain/permission/holds.ts';
 import { checkReason, checkRequired } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { refuseBesideFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, refuse } from '../../../pipeline/problem.ts';
 import { bookDocument, dispatchTransfer } from './bookDocument.ts';
+import { holdDocumentToFlow } from './holdDocument.ts';
 import { announceStock, lockDocument, openWarehouses, refuseOwn } from './lockDocument.ts';
 import { putIn } from './moveStock.ts';
 
@@ -15,7 +17,7 @@ interface Which {
 }
 
 export async function submitDocument(context: Context, which: Which): Promise<Done> {
-  await lockDocument(context, which, 'submit');
+  await holdDocumentToFlow(context, await lockDocument(context, which, 'submit'));
   await context.db`update stock_document set status = ${documentState.submitted}, submitted_at = ${context.now()}, version = version + 1 where id = ${which.id}`;
   return told(context, which.id, 'submit');
 }
@@ -29,6 +31,7 @@ export async function auditDocument(
   if (andBook && (flag !== 1 || !holds(session.authorities, 'm_inventory'))) throw forbidden('m_inventory');
   if (flag === 0) refuse(checkRequired({ remark }, ['remark']));
   const document = await lockDocument(context, { id, version }, flag === 1 ? 'approve' : 'reject');
+  await refuseBesideFlow(context, id);
   await refuseOwn(context, document.createdBy);
   await db`
     update stock_document set status = ${flag === 1 ? 2 : 4}, audited_at = ${now()}, audited_by = ${session.staffId},
@@ -52,6 +55,7 @@ export async function cancelDocument(context: Context, { id, version, reason }: 
     db<{ status: number }[]>`select status from stock_document where id = ${id} for no key update`,
   );
   const document = await lockDocument(context, { id, version }, at?.status === documentState.inTransit ? 'recall' : 'cancel');
+  await refuseBesideFlow(context, id);
   if (document.status === documentState.inTransit) {
     await openWarehouses(context, [document.warehouseId]);
     await putIn(

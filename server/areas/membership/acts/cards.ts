@@ -19,6 +19,9 @@ export interface StoredCard extends Balances {
   version: number;
   discountRate: number;
   categoryRates: Record<string, number>;
+  itemRates: Record<string, number>;
+  typeNameZh: string;
+  typeNameEn: string;
   rechargeBonus: number;
   bonusPoints: number;
   pointsValue: number;
@@ -45,7 +48,7 @@ export async function readCard({ db, now }: Context, id: string): Promise<Stored
 
 const select = (db: Db, ids: readonly string[]) => db<StoredCard[]>`
   select c.id, c.card_number, c.patient_id, c.type_id, c.status, c.version, c.principal, c.gift, c.gift_valid_until, c.points, c.points_valid_until,
-    t.discount_rate, t.category_rates, t.recharge_bonus, t.bonus_points, t.points_value, t.points_limit, t.shareable
+    t.name_zh as type_name_zh, t.name_en as type_name_en, t.discount_rate, t.category_rates, t.item_rates, t.recharge_bonus, t.bonus_points, t.points_value, t.points_limit, t.shareable
   from member_card c join member_type t on t.org_id = c.org_id and t.id = c.type_id
   where c.id = any (${ids as string[]}::uuid[]) order by c.id`;
 

@@ -12,6 +12,7 @@ import {
   worthOfPoints,
 } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
+import type { MessageId } from '../../../../src/domain/messageId.ts';
 import { checkReason } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
@@ -38,7 +39,13 @@ export const giftMoney: Limited<Member.RechargeDraft, { card: StoredCard; change
       lineCount: 1,
       allowArrears: false,
     });
-    return { weight: weightOf(card, draft.reason, giftBeyondRule(draft.amount, draft.gift, card)), ready: { card, change } };
+    return {
+      weight: weightOf(card, draft.reason, giftBeyondRule(draft.amount, draft.gift, card), [
+        balanceChange('membership.principal', card.principal, draft.amount),
+        balanceChange('membership.gift', card.gift, draft.gift),
+      ]),
+      ready: { card, change },
+    };
   },
   async perform(context, draft, { card, change }, approvalId) {
     const { entryId } = await book(
@@ -56,7 +63,21 @@ export const giftMoney: Limited<Member.RechargeDraft, { card: StoredCard; change
 
 export const recharge = (context: Context, draft: Member.RechargeDraft) => doWithinLimit(context, 'giftMoney', giftMoney, draft);
 
-const weightOf = ({ id, patientId }: StoredCard, reason: string, amount: number): Weight => ({ objectId: id, patientId, reason, amount });
+const weightOf = ({ id, patientId }: StoredCard, reason: string, amount: number, changes: Weight['changes'] = []): Weight => ({
+  objectId: id,
+  patientId,
+  reason,
+  amount,
+  changes,
+});
+
+/** A balance of the card before and after the act, for the people who approve it. */
+const balanceChange = (label: MessageId, before: number, change: number) => ({
+  label,
+  unit: label === 'membership.points' ? ('count' as const) : ('fen' as const),
+  before,
+  after: before + change,
+});
 
 /** Principal from one card to another, with the owner's consent; gift money and points stay. */
 export const cardTransfer: Limited<Member.TransferDraft, { giver: StoredCard; taker: StoredCard }, Done> = {
@@ -70,7 +91,10 @@ export const cardTransfer: Limited<Member.TransferDraft, { giver: StoredCard; ta
     if (giver.status !== 'active' || taker.status !== 'active') throw new Problem('membership.refused.withdrawn');
     if (version !== undefined && giver.version !== version) throw new Problem('error.version');
     if (amount > giver.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
-    return { weight: weightOf(giver, reason, amount), ready: { giver, taker } };
+    return {
+      weight: weightOf(giver, reason, amount, [balanceChange('membership.principal', giver.principal, -amount)]),
+      ready: { giver, taker },
+    };
   },
   async perform(context, { from, to, amount, reason, consent }, { giver, taker }, approvalId) {
     const booking = { reason, consent, approvalId };
@@ -109,7 +133,11 @@ export const cardRefund: Limited<Member.CardRefundDraft, StoredCard, { id: strin
     const isGiftSpent = giftSpentOf(life, amount, giftTakenBack(card, amount, card)) > 0;
     const spent = isGiftSpent ? 'approval.confirm.giftSpent' : undefined;
     const second = isOthers ? 'approval.confirm.transferred' : spent;
-    return { weight: { ...weightOf(card, reason, amount), second }, ready: card };
+    const changes = [
+      balanceChange('membership.principal', card.principal, -amount),
+      balanceChange('membership.gift', card.gift, -giftTakenBack(card, amount, card) || 0),
+    ];
+    return { weight: { ...weightOf(card, reason, amount, changes), second }, ready: card };
   },
   async perform(context, { amount, methodCode, reason }, card, approvalId) {
     const gift = giftTakenBack(card, amount, card);
@@ -129,7 +157,10 @@ export const pointsGiven: Limited<Member.PointsDraft, StoredCard, Done> = {
     refuse(checkPoints({ points, validUntil }, dateAt(context.now())));
     const card = await lockCard(context, cardId, version);
     if (card.points + points < 0) refuse([{ field: 'points', message: 'membership.refused.points' }]);
-    return { weight: weightOf(card, reason, worthOfPoints(Math.max(0, points), card)), ready: card };
+    return {
+      weight: weightOf(card, reason, worthOfPoints(Math.max(0, points), card), [balanceChange('membership.points', card.points, points)]),
+      ready: card,
+    };
   },
   async perform(context, { points, validUntil, reason }, card, approvalId) {
     const validity = points > 0 && { pointsValidUntil: validUntil };

@@ -85,7 +85,11 @@ export const cardWithdrawal: Limited<Member.Withdrawal, StoredCard, Done> = {
     const card = await lockCard(context, id, version);
     if (card.principal > 0) throw new Problem('membership.refused.holdsMoney');
     const amount = card.gift + worthOfPoints(card.points, card);
-    return { weight: { amount, objectId: id, patientId: card.patientId, reason }, ready: card };
+    const changes = [
+      { label: 'membership.gift', unit: 'fen' as const, before: card.gift, after: 0 },
+      { label: 'membership.points', unit: 'count' as const, before: card.points, after: 0 },
+    ];
+    return { weight: { amount, objectId: id, patientId: card.patientId, reason, changes }, ready: card };
   },
   async perform(context, { id, reason }, card, approvalId) {
     await book(context, card, 'withdraw', { ...still, gift: -card.gift || 0, points: -card.points || 0 }, { reason, approvalId });

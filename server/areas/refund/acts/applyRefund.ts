@@ -6,12 +6,14 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { holdToFlow } from '../../../limits/flows.ts';
+import type { Unversioned } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findBill } from '../../billing/queries/bills.ts';
 import { findRefund } from '../queries.ts';
 import { refuseOwnApproval } from './ownApproval.ts';
-import { lockedPlan, planFor, refuseWhatStands, shownPlan } from './planned.ts';
+import { lockedPlan, type Planned, planFor, refuseWhatStands, shownPlan } from './planned.ts';
 
 /** What would come back, shown before anything is asked for. */
 export async function calculateRefund(context: Context, { billingId, lines }: Pick<Refund.Application, 'billingId' | 'lines'>) {
@@ -19,22 +21,37 @@ export async function calculateRefund(context: Context, { billingId, lines }: Pi
   return shownPlan(plan, bill.coupon > 0);
 }
 
-/** One open application a bill; who approves it is another person's business. */
-export async function applyRefund(
+/** The plan of an application under the lock of its bill, if the bill has no other application open. */
+export async function weighRefund(
   context: Context,
-  { billingId, lines, split, reason, version, confirmed }: Refund.Application,
-): Promise<Saved> {
-  const { db, session, now, newId, audit } = context;
+  { billingId, lines, split, reason, version }: Unversioned<Refund.Application>,
+  { mayAsk, looksAtStanding = true }: { mayAsk: boolean; looksAtStanding?: boolean },
+): Promise<Planned> {
+  const { db } = context;
   const planned = await lockedPlan(context, billingId, lines, { reason, split });
-  if (planned.bill.version !== version) throw new Problem('error.version');
+  if (version !== undefined && planned.bill.version !== version) throw new Problem('error.version');
   const [open] = await db`select from refund where bill_id = ${billingId} and status in (${literal(db, ...openRefundStates)})`;
   if (open) throw new Problem('refund.refused.openAlready');
-  await refuseWhatStands(context, planned, { mayAsk: confirmed !== true });
+  if (looksAtStanding) await refuseWhatStands(context, planned, { mayAsk });
+  return planned;
+}
 
+/** One open application a bill; who approves it is another person's business, or that of a flow. */
+export async function applyRefund(context: Context, application: Refund.Application): Promise<Saved> {
+  const planned = await weighRefund(context, application, { mayAsk: application.confirmed !== true });
+  await holdToFlow(context, 'refund', planned.plan.amount);
+  return writeApplication(context, application, planned);
+}
+
+export async function writeApplication(
+  context: Context,
+  { billingId, split, reason }: Pick<Refund.Application, 'billingId' | 'split' | 'reason'>,
+  { bill, plan }: Planned,
+): Promise<Saved> {
+  const { db, session, now, newId, audit } = context;
   const id = newId();
   const { text } = await nextNumber(db, 'refund', { orgId: session.orgId, scope: session.practiceId, date: dateAt(now()) });
   const own = { orgId: session.orgId, practiceId: session.practiceId };
-  const { bill, plan } = planned;
   await db`insert into refund ${db({
     ...own,
     id,

@@ -7,24 +7,30 @@ import { holdDays } from '../../../cash/till.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { listStated } from '../queries/channels.ts';
 import { findClosing, findDayFacts, findLastLocked, listDayHistory, listDayMethods, listDaySessions } from '../queries/day.ts';
 
 const tellDay = ({ announce }: Context) => announce({ subType: null, tags: ['DayClosing'], audience: { permission: 'm_report' } });
 
 /** The clinic's day: ledger, tills and what stands in the way of its lock. */
 export async function showDay({ db, now }: Context, day: string): Promise<Till.Day> {
-  const [facts, methods, sessions, history] = await Promise.all([
+  const [facts, ledger, sessions, history, statements] = await Promise.all([
     findDayFacts(db, day, dateAt(now())),
     listDayMethods(db, day),
     listDaySessions(db, day),
     listDayHistory(db, day),
+    listStated(db, day),
   ]);
+  const methods = ledger.map((method) => {
+    const statement = statements.find(({ methodCode }) => methodCode === method.methodCode);
+    return { ...method, stated: statement?.stated ?? null, isStatementClosed: statement?.isClosed ?? false };
+  });
   return {
     day,
     isLocked: facts.lastLocked !== null && day <= facts.lastLocked,
     isLatestLock: facts.lastLocked === day,
     lastLocked: facts.lastLocked,
-    methods: [...methods],
+    methods,
     sessions: [...sessions],
     blockers: blockersOf(facts) as Till.Day['blockers'],
     history: [...history],

@@ -9,7 +9,7 @@ const within = (db: Db, column: string, day: string) =>
 
 /** The ledger of a day by method, divided by the state of the tills it was taken at. */
 export const listDayMethods = (db: Db, day: string) =>
-  db<Till.DayMethod[]>`
+  db<Omit<Till.DayMethod, 'stated' | 'isStatementClosed'>[]>`
     select p.method_code, coalesce(m.name_zh, p.method_code) as name_zh, coalesce(m.name_en, p.method_code) as name_en, sum(p.amount)::bigint as ledger,
       coalesce(sum(p.amount) filter (where t.state = 'closed'), 0)::bigint as on_sheets,
       coalesce(sum(p.amount) filter (where t.state <> 'closed'), 0)::bigint as in_open,

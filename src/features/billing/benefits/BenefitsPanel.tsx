@@ -91,7 +91,7 @@ export function BenefitsPanel({ choice, changed }: { choice: BenefitsChoice; cha
       act: nextCoupon,
       isOn: coupon !== undefined,
       text: coupon
-        ? say('billing.benefit.couponText', { name: name(coupon), amount: money(coupon.amount) })
+        ? say('billing.benefit.couponText', { name: name(coupon), amount: money(sums?.coupon ?? coupon.amount) })
         : say('billing.benefit.coupons', { count: coupons.length }),
     },
     policies.length > 0 && {

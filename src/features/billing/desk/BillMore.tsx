@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { MoreMenu } from '../../../blocks/MoreMenu.tsx';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { isDeskCharge } from '../../../domain/billing/charges.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
@@ -27,6 +28,7 @@ export function BillMore({ bill, charges, open }: Props) {
   const [asking, setAsking] = useState<Asking>();
   const [voidBill] = api.useVoidBillingMutation({ tells: 'caller' });
   const [copy] = api.useCopyBillingMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   const ask = (what: Asking) => () => setAsking(what);
   const close = () => setAsking(undefined);
   const { id, version, billNumber: number } = bill;
@@ -65,12 +67,14 @@ export function BillMore({ bill, charges, open }: Props) {
           danger
           reason="required"
           confirm={async (reason) => {
-            await voidBill({ id, version, reason }).unwrap();
-            tell({ message: 'billing.void.done', values: { number } });
+            const draft = { id, version, reason };
+            const outcome = await doOrAsk({ act: 'billVoid', draft, perform: () => voidBill(draft).unwrap() });
+            if (outcome === 'done') tell({ message: 'billing.void.done', values: { number } });
           }}
           close={close}
         />
       ) : null}
+      {question}
       {asking === 'copy' ? (
         <ConfirmAct
           title={say('billing.copy.title', { number })}

@@ -36,17 +36,16 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
     save();
   };
   const { priced } = discount;
+  const beyond = discount.isByRule ? 'billing.discount.ruleBill' : 'billing.discount.userLimit';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of the fields saves, as in a form
     <div onKeyDown={onEnter}>
+      {discount.question}
       <div className={discountStyle.discount}>
         <div className={discountStyle.discountRow}>
           <span className={discountStyle.label}>{say('billing.discount.bill')}</span>
           {usual.map((rate) => (
-            <DisabledReason
-              key={rate}
-              reason={rate < discount.lowest ? say('billing.discount.userLimit', { lowest: discount.lowest }) : undefined}
-            >
+            <DisabledReason key={rate} reason={rate < discount.lowest ? say(beyond, { lowest: discount.lowest }) : undefined}>
               <Button size="small" variant="outlined" aria-pressed={discount.billRate === rate} onClick={() => discount.setBillRate(rate)}>
                 {rate === 100 ? say('billing.discount.none') : say('billing.discount.button', { off: 100 - rate, tenth: rate / 10 })}
               </Button>
@@ -65,7 +64,7 @@ export function DiscountDock({ bill, discount, cancel }: { bill: Billing.Full; d
           {discount.billProblem ? (
             <span className={style.wrong}>{discount.billProblem}</span>
           ) : (
-            <span className={style.hint}>{say('billing.discount.mine', { lowest: discount.lowest })}</span>
+            <span className={style.hint}>{say(discount.isByRule ? beyond : 'billing.discount.mine', { lowest: discount.lowest })}</span>
           )}
         </div>
         <ReductionRow discount={discount} />

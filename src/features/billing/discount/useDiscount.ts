@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { type CallProblem, isCallProblem } from '../../../api/problem.ts';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import { useUnsaved } from '../../../blocks/useUnsaved.ts';
 import { checkDiscount, linesAsAsked, type PriceWith } from '../../../domain/billing/discount.ts';
+import { powerOver } from '../../../domain/billing/discountRules.ts';
 import { isRounding, sameReduction } from '../../../domain/billing/reduction.ts';
 import { judgeBenefits, priceAtOpening } from '../../../domain/billing/settlement.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { dateAt } from '../../../domain/dates.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { BenefitsChoice } from '../benefits/useBenefits.ts';
@@ -26,11 +29,15 @@ interface Outcome {
 export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive: boolean, { done, refused }: Outcome) {
   const { say } = useWords();
   const { data: permission } = api.useGetCurrentUserDiscountQuery(undefined, { skip: !isActive });
-  const maximum = permission?.maximum ?? 0;
+  const { data: ruled } = api.useQueryMyDiscountRulesQuery(undefined, { skip: !isActive });
+  const giver = permission && ruled && { staffId: ruled.staffId, roleIds: ruled.roleIds, maximum: permission.maximum };
+  const power = giver ? powerOver(bill.lines, giver, ruled.rules, dateAt(new Date())) : { maximum: 0, isByRule: false };
+  const { maximum } = power;
   const [typed, setTyped] = useState<Rates>();
   const [isTried, setTried] = useState(false);
   const [answered, setAnswered] = useState<readonly FieldProblem<Billing.DiscountDraft>[]>([]);
   const [save, saving] = api.useSaveDiscountMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   useEffect(() => {
     if (isActive) return;
     setTyped(undefined);
@@ -54,7 +61,7 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
   };
   const opening = { card: choice.cards[0], packages: choice.packages };
   const priceWith: PriceWith<Billing.BillLine> = (lines, given) => priceAtOpening({ patientId: bill.patientId, ...given, lines }, opening);
-  const problems = [...checkDiscount(draft, bill, maximum, priceWith), ...answered];
+  const problems = [...checkDiscount(draft, bill, power, priceWith), ...answered];
   const priced = pricedAs(bill, choice, draft, maximum);
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
   const worded = (field: string) => {
@@ -64,19 +71,21 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
 
   const submit = async () => {
     setTried(true);
-    if (problems.length > 0) return;
+    // A discount beyond the person's own limit may go through a flow: the server says so, or what is wrong with it.
+    if (problems.length > 0 && checkDiscount(draft, bill, 100, priceWith).length > 0) return;
     try {
-      await save(draft).unwrap();
+      await doOrAsk({ act: 'discount', draft: { ...draft }, perform: () => save(draft).unwrap() });
       done();
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
       if (thrown.fields) setAnswered(thrown.fields as FieldProblem<Billing.DiscountDraft>[]);
-      else refused(thrown);
+      else if (thrown.exceptionType !== 'approval.confirm.flow') refused(thrown);
     }
   };
 
   return {
     lowest: 100 - maximum,
+    isByRule: power.isByRule === true,
     billRate: rates.billRate,
     reason: rates.reason,
     priced,
@@ -98,6 +107,8 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
     priceOf: (lineId: string) => byId.get(lineId),
     problemOf: (lineId: string) => worded(`lineRates.${lineRates.findIndex((each) => each.lineId === lineId)}.rate`),
     submit,
+    /** Asks for the approval where a flow decides the discount. */
+    question,
   };
 }
 

@@ -4,6 +4,7 @@ import { CopyText } from '../../../blocks/CopyText.tsx';
 import { CloseIcon } from '../../../blocks/icons.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
+import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { payMark, payState } from '../../../domain/billing/states.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -35,6 +36,7 @@ export function BillHead({ bill, close }: { bill: Billing.Full; close: () => voi
           {say('refund.open', { number: bill.openRefund.refundNumber, amount: money(bill.openRefund.amount) })}
         </Link>
       ) : null}
+      <WaitingApprovals objectId={bill.id} />
       {bill.collectorName ? (
         <span className={style.headFact}>
           {say('billing.collectedBy', { name: name({ name: bill.collectorName, nameEn: bill.collectorNameEn }) })}

@@ -31,6 +31,7 @@ function Discounting({ bill, choice = ownChoice(bill) }: { bill: Billing.Full; c
 async function openDiscount(bill = aFullBill()) {
   saved.length = 0;
   answer('getCurrentUserDiscount', { maximum: 20 });
+  answer('queryMyDiscountRules', { staffId: 'u1', roleIds: [], maximum: 20, rules: [] });
   answer('getDiscountReasonList', []);
   answer('saveDiscount', (draft) => {
     saved.push(draft as Billing.DiscountDraft);
@@ -91,6 +92,7 @@ test('rounds off what is to be paid with the card the till applies by itself', a
   const bill = aFullBill({ subtotal: 25_460, receivable: 25_460, lines: [aBillLine({ unitPrice: 25_460, amount: 25_460, net: 25_460 })] });
   const card = { id: 'c1', status: 'active', discountRate: 90, categoryRates: {}, pointsLimit: 0, pointsValue: 1, points: 0 };
   answer('getCurrentUserDiscount', { maximum: 5 });
+  answer('queryMyDiscountRules', { staffId: 'u1', roleIds: [], maximum: 5, rules: [] });
   answer('getDiscountReasonList', []);
   render(<Discounting bill={bill} choice={{ ...ownChoice(bill), card, cards: [card] } as unknown as BenefitsChoice} />, wrapper());
   const user = userEvent.setup();

@@ -1,7 +1,10 @@
 import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef } from 'react';
 import { CloseIcon } from '../../../blocks/icons.tsx';
 import { MoneyField } from '../../../blocks/MoneyField.tsx';
+import { scanKept } from '../../../blocks/useScan.ts';
+import { memberCardMethod } from '../../../domain/billing/payments.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 import paymentStyle from './payment.module.css';
@@ -19,7 +22,7 @@ export function PaymentRow({ payment, index, left }: Props) {
   const { say, name } = useWords();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { methodCode, received } = payment.typed[index]!;
+  const { methodCode, received, reference = '' } = payment.typed[index]!;
   const id = amountIdOf(methodCode);
   const method = payment.methods.find(({ code }) => code === methodCode);
   const methodName = method ? name(method) : methodCode;
@@ -37,6 +40,21 @@ export function PaymentRow({ payment, index, left }: Props) {
       <span id={`${id}-problem`} className={problem ? style.wrong : style.hint}>
         {problem ?? (method?.isCash ? say('billing.payment.banknotes') : null)}
       </span>
+      {method && !method.isCash && methodCode !== memberCardMethod ? (
+        <OutlinedInput
+          size="small"
+          className={paymentStyle.reference}
+          value={reference}
+          placeholder={say('billing.payment.reference')}
+          onChange={(event) => payment.setReference(index, event.target.value.replaceAll(/[^\w-]/g, ''))}
+          inputProps={{
+            'aria-label': say('billing.payment.referenceOf', { method: methodName }),
+            autoComplete: 'off',
+            maxLength: 64,
+            ...scanKept,
+          }}
+        />
+      ) : null}
       <IconButton
         size="small"
         aria-label={say('billing.payment.remove', { method: methodName })}

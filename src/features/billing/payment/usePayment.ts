@@ -134,6 +134,8 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     restart: () => edit([]),
     setReceived: (index: number, received: number | null) =>
       edit(typed.map((entry, place) => (place === index ? { ...entry, received } : entry))),
+    setReference: (index: number, reference: string) =>
+      edit(typed.map((entry, place) => (place === index ? { ...entry, reference } : entry))),
     remove: (index: number) => edit(typed.filter((_, place) => place !== index)),
     toggleOwing: () => setOwing(!isOwing),
     tryIt: () => setTried(true),

@@ -9,6 +9,7 @@ import { fieldsOf } from '../../../blocks/fields.tsx';
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import { useStaff } from '../../../blocks/staff.ts';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import type * as Refund from '../../../domain/refund/shapes.ts';
@@ -57,15 +58,18 @@ export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close:
       ...(reason.trim() === '' ? [{ field: 'reason', message: 'refund.reason.required' } as const] : []),
     ];
   };
-  const save = ({ quantities, split, reason }: Draft, confirmed: boolean) =>
-    apply({
+  const { doOrAsk, question } = useFlowAct();
+  const save = ({ quantities, split, reason }: Draft, confirmed: boolean) => {
+    const draft = {
       billingId: bill.id,
       lines: wishesOf(quantities),
       split: split?.shares ?? null,
       reason,
       version: bill.version,
       ...(confirmed && { confirmed }),
-    }).unwrap();
+    };
+    return doOrAsk({ act: 'refund', draft, perform: () => apply(draft).unwrap() });
+  };
   // The keys go to the first line that can be refunded, and which can is known only then.
   if (!standing && !error) return null;
   return (
@@ -78,6 +82,7 @@ export function RefundForm({ bill: latest, close }: { bill: Billing.Full; close:
       <div className={style.wideField}>
         <RefundPreview billingId={bill.id} lines={lines} limitOf={limitOf} />
       </div>
+      {question}
     </DrawerForm>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import { directions, documentCan, movingAct } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -16,6 +17,8 @@ interface Props {
   place: Place;
   refresh: () => void;
 }
+
+const subjectOf = { [directions.in]: 'stockIn', [directions.out]: 'stockOut', [directions.between]: 'transfer' } as const;
 
 const risky: readonly Act[] = ['reject', 'cancel', 'reverse'];
 const approvals: readonly Act[] = ['approve', 'approveBook', 'approveDispatch', 'reject'];
@@ -46,7 +49,8 @@ export function DocumentActs({ document, place, refresh }: Props) {
   const { may, user } = useStaff();
   const { data: setting } = api.useQueryStockSettingQuery();
   const [asking, setAsking] = useState<Act>();
-  const run = useRun(document);
+  const { doOrAsk, question } = useFlowAct();
+  const run = useRun(document, doOrAsk);
   const acts = offered(document, { audits: may('o_inventory_audit'), skipApproval: setting?.skipApproval === true });
   const isOwn = document.createdBy === user.userId && setting?.ownApproval === false;
   const primary = acts.at(-1);
@@ -69,6 +73,7 @@ export function DocumentActs({ document, place, refresh }: Props) {
           </Button>
         </DisabledReason>
       ))}
+      {question}
       {asking ? (
         <ConfirmAct
           title={say(`inventory.confirm.${asking}`, values)}
@@ -91,7 +96,7 @@ export function DocumentActs({ document, place, refresh }: Props) {
   );
 }
 
-function useRun({ id, version }: Stock.DocumentFull) {
+function useRun({ id, version, direction }: Stock.DocumentFull, doOrAsk: ReturnType<typeof useFlowAct>['doOrAsk']) {
   const [submit] = api.useSubmitStockDocumentMutation({ tells: 'caller' });
   const [audit] = api.useAuditStockDocumentMutation({ tells: 'caller' });
   const [book] = api.useProcessStockDocumentMutation({ tells: 'caller' });
@@ -101,12 +106,13 @@ function useRun({ id, version }: Stock.DocumentFull) {
   const [reverse] = api.useReverseStockDocumentMutation({ tells: 'caller' });
   return async (act: Act, reason: string): Promise<unknown> => {
     const which = { id, version };
-    if (act === 'submit') return submit(which).unwrap();
+    const byFlow = (perform: () => Promise<unknown>) => doOrAsk({ act: subjectOf[direction], draft: which, perform });
+    if (act === 'submit') return byFlow(() => submit(which).unwrap());
     if (act === 'approve') return audit({ ...which, flag: 1 }).unwrap();
     if (act === 'approveBook' || act === 'approveDispatch') return audit({ ...which, flag: 1, andBook: true as const }).unwrap();
     if (act === 'reject') return audit({ ...which, flag: 0, remark: reason }).unwrap();
-    if (act === 'book') return book(which).unwrap();
-    if (act === 'dispatch') return dispatch(which).unwrap();
+    if (act === 'book') return byFlow(() => book(which).unwrap());
+    if (act === 'dispatch') return byFlow(() => dispatch(which).unwrap());
     if (act === 'receive') return receive(which).unwrap();
     if (act === 'cancel') return cancel({ ...which, reason }).unwrap();
     return reverse({ ...which, reason }).unwrap();

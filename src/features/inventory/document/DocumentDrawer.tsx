@@ -3,6 +3,7 @@ import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import { directions, documentState } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
@@ -42,6 +43,7 @@ function Facts({ document }: { document: Stock.DocumentFull }) {
     act ? <li>{say(`inventory.document.by.${label}`, { name: name(act), time: dateTime(act.at) })}</li> : null;
   return (
     <>
+      <WaitingApprovals objectId={document.id} />
       <FactSheet>
         <Fact label="field.status">
           <StatusDot kind="stockDocument" state={document.status} />

@@ -1,0 +1,79 @@
+import { type FlowNode, openSeats, type Party, type RunningCase } from '../../../../src/domain/approval/flow.ts';
+import { type FlowSubject, flowSubjects } from '../../../../src/domain/approval/subjects.ts';
+import { dateAt } from '../../../../src/domain/dates.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { findPeopleOf } from '../queries/people.ts';
+
+interface Waiting extends Pick<RunningCase, 'nodes' | 'step' | 'decided'> {
+  id: string;
+  approvalNumber: string;
+  act: FlowSubject;
+  askedBy: string;
+}
+
+/** Writes whom the case waits for at its current node, and tells them and the people the node copies. */
+export async function openNode(context: Context, waiting: Waiting): Promise<void> {
+  const { db, session, now } = context;
+  const node = waiting.nodes[waiting.step]!; // a case that waits stands at a node
+  const own = { orgId: session.orgId, practiceId: session.practiceId, approvalId: waiting.id };
+  const open = openSeats(waiting).map((seat) => node.approvers[seat]!);
+  await writeSeats(context, waiting.id, node, open);
+  if (node.copies.length > 0) {
+    const copies = node.copies.map(({ kind, id }) => ({ ...own, partyKind: kind, partyId: id, at: now() }));
+    await db`insert into approval_copy ${db(copies)} on conflict do nothing`;
+  }
+  await tellParties(context, waiting, open, 'approvalAsked');
+  await tellParties(context, waiting, node.copies, 'approvalCopied');
+}
+
+async function writeSeats({ db, session, now }: Context, approvalId: string, node: FlowNode, open: readonly Party[]): Promise<void> {
+  await db`delete from approval_seat where approval_id = ${approvalId}`;
+  const own = { orgId: session.orgId, practiceId: session.practiceId, approvalId };
+  const later = node.escalateAfter === null ? null : new Date(now().getTime() + node.escalateAfter * 3_600_000);
+  const seatOfParty = ({ kind, id }: Party, fromAt: Date) => ({ ...own, partyKind: kind, partyId: id, fromAt });
+  const rows = [
+    ...open.map((party) => seatOfParty(party, now())),
+    ...(later ? node.escalateTo.map((party) => seatOfParty(party, later)) : []),
+  ];
+  await db`insert into approval_seat ${db(rows)} on conflict do nothing`;
+}
+
+export const closeSeats = ({ db }: Context, approvalId: string) => db`delete from approval_seat where approval_id = ${approvalId}`;
+
+type Told = 'approvalAsked' | 'approvalCopied';
+
+async function tellParties(
+  context: Context,
+  { approvalNumber, act, id, askedBy }: Waiting,
+  parties: readonly Party[],
+  change: Told,
+): Promise<void> {
+  if (parties.length === 0) return;
+  const { db, session, now } = context;
+  const people = await findPeopleOf(db, parties, dateAt(now()));
+  for (const staffId of people)
+    if (staffId !== askedBy && staffId !== session.staffId) await tellPerson(context, staffId, { id, approvalNumber, act }, change);
+}
+
+/** A notice with a link to the case; the words of the subject are the reader's. */
+export function tellPerson(
+  { announce, session }: Context,
+  staffId: string,
+  { id, approvalNumber, act }: Pick<Waiting, 'id' | 'approvalNumber' | 'act'>,
+  change: Told | 'approvalDone' | 'approvalRefused' | 'approvalSentBack' | 'approvalLapsed',
+): Promise<void> {
+  const values = {
+    change,
+    items: approvalNumber,
+    reason: '',
+    approvalNumber,
+    patientName: session.staffName,
+    subject: flowSubjects[act].name,
+  };
+  return announce({
+    subType: 'order_has_changed',
+    tags: ['Approval', 'Notice'],
+    audience: { staffId },
+    content: { message: 'shell.notice.orderHasChanged', values, objectId: id },
+  });
+}

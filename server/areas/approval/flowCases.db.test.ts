@@ -1,0 +1,710 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { FlowNode, Party } from '../../../src/domain/approval/flow.ts';
+import type * as Approval from '../../../src/domain/approval/shapes.ts';
+import { addDays, dateAt } from '../../../src/domain/dates.ts';
+import { permissions } from '../../../src/domain/permission/codes.ts';
+import { takesPayments } from '../../../tests/builders/bill.ts';
+import { aPatient, aType, takesCards } from '../../../tests/builders/money.ts';
+import { aColleague, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
+import { aBatch } from '../../../tests/careWorld.ts';
+import { freshDatabaseForFile } from '../../../tests/database.ts';
+import { anItem } from '../../../tests/orderWorld.ts';
+import { aDocument, aLine, makeStockWorld, type StockWorld } from '../../../tests/stockWorld.ts';
+import { connectAsApp, type Sql } from '../../database/connect.ts';
+import { inTenant } from '../../database/tenant.ts';
+import { recomputeLedgers } from '../../maintenance/ledgers.ts';
+import { billingCalls } from '../billing/calls.ts';
+import { configurationCalls } from '../configuration/calls/configuration.ts';
+import { inventoryCalls } from '../inventory/calls/inventory.ts';
+import { membershipCalls } from '../membership/calls.ts';
+import { refundCalls } from '../refund/calls.ts';
+import { approvalCalls as calls } from './calls.ts';
+
+const database = freshDatabaseForFile();
+let world: StockWorld;
+let many: Sql;
+let gold: string;
+let roles: Record<'desk' | 'head' | 'dean', string>;
+let admin: Person;
+
+interface Person {
+  staffId: string;
+  ask: Caller;
+}
+
+const inOrg = <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database.owner, world, work);
+
+beforeAll(async () => {
+  world = await makeStockWorld(database);
+  await takesPayments(database.owner, world);
+  await takesCards(database.owner, world);
+  gold = await aType(database.owner, world);
+  many = connectAsApp(database.address, { max: 20 });
+  roles = { desk: uuidv7(), head: uuidv7(), dean: uuidv7() };
+  await inOrg(async (db) => {
+    for (const [code, id] of Object.entries(roles))
+      await db`insert into role (org_id, id, code, name_zh, name_en, authorities) values (${world.orgId}, ${id}, ${code}, ${code}, ${code}, ${[...permissions]})`;
+  });
+  admin = await somebody();
+});
+afterAll(() => many?.end({ timeout: 1 }));
+
+const givePerson = (staffId: string, roleIds: readonly string[]) =>
+  inOrg(
+    (db) =>
+      db`update staff_practice set role_ids = ${roleIds as string[]}::uuid[] where staff_id = ${staffId} and practice_id = ${world.practiceId}`,
+  );
+
+/** A new person with these roles, who asks on a pool of twenty connections. */
+async function somebody(...held: (keyof typeof roles)[]): Promise<Person> {
+  const staffId = await aColleague(database.owner, world);
+  await givePerson(
+    staffId,
+    held.map((code) => roles[code]),
+  );
+  return { staffId, ask: callerIn(many, { ...world, staffId }) };
+}
+const at = (person: Person, now: string): Caller => callerIn(many, { ...world, staffId: person.staffId }, { now });
+
+const role = (code: keyof typeof roles): Party => ({ kind: 'role', id: roles[code] });
+const person = ({ staffId }: Person): Party => ({ kind: 'person', id: staffId });
+const node = (approvers: Party[], more: Partial<FlowNode> = {}): FlowNode => ({
+  nameZh: '一级',
+  nameEn: 'First',
+  approvers,
+  quorum: 'any',
+  above: null,
+  copies: [],
+  escalateAfter: null,
+  escalateTo: [],
+  ...more,
+});
+const draftOf = (subject: string, nodes: FlowNode[], more: object = {}) => ({
+  subject,
+  practiceId: null,
+  nameZh: '流程',
+  nameEn: 'Flow',
+  nodes,
+  ...more,
+});
+
+/** Draws a flow and takes it away after the work, so that tests do not meet each other's flows. */
+async function withFlow(subject: string, nodes: FlowNode[], work: (flow: { id: string; version: number }) => Promise<void>): Promise<void> {
+  const flow = await admin.ask(calls.saveApprovalFlow, draftOf(subject, nodes));
+  try {
+    await work({ id: flow.id, version: flow.version! });
+  } finally {
+    await inOrg((db) => db`update approval_flow set enabled = false where id = ${flow.id}`);
+  }
+}
+
+const cash = (amount: number) => [{ methodCode: 'cash', amount }];
+async function aCard(principal: number): Promise<string> {
+  const patientId = await aPatient(database.owner, world);
+  const { id } = await admin.ask(membershipCalls.openCard, { patientId, typeId: gold, cardNumber: '' });
+  await admin.ask(membershipCalls.recharge, {
+    cardId: id,
+    amount: principal,
+    gift: 0,
+    giftValidUntil: null,
+    payments: cash(principal),
+    reason: '',
+    version: 1,
+  });
+  return id;
+}
+const cardOf = (id: string) => admin.ask(membershipCalls.queryCard, { id });
+const refundOf = async (cardId: string, amount: number) => ({
+  cardId,
+  amount,
+  methodCode: 'cash',
+  reason: '迁居',
+  version: (await cardOf(cardId)).version,
+});
+const ask = (by: Person, act: string, draft: object) => by.ask(calls.askApproval, { act, draft });
+const askCard = async (by: Person, cardId: string, amount: number) => (await ask(by, 'cardRefund', await refundOf(cardId, amount))).id;
+const caseOf = (id: string, by = admin): Promise<Approval.Full> => by.ask(calls.queryApproval, { id });
+const approve = async (by: Person, id: string, now?: string) => {
+  const { version } = await caseOf(id);
+  return (now ? at(by, now) : by.ask)(calls.approveApproval, { id, remark: '', version });
+};
+const refusalOf = async (attempt: Promise<unknown>) => (await problemOf(attempt)).id;
+const listed = async (by: Person, list: 'Todo' | 'Done' | 'Copy' | 'Asked', now?: string) =>
+  (await (now ? at(by, now) : by.ask)(calls[`queryApproval${list}List`], { page: 1, size: 100 })).rows.map(({ id }) => id);
+
+describe('a subject with a flow', () => {
+  it('asks for it where its nodes apply, and behaves as without one below them', async () => {
+    const [cashier] = [await somebody('desk'), await somebody('head')];
+    const card = await aCard(100_000);
+    await withFlow('cardRefund', [node([role('head')], { above: 20_000 })], async () => {
+      const problem = await problemOf(cashier.ask(membershipCalls.refundCard, await refundOf(card, 20_001)));
+      expect(problem).toMatchObject({ id: 'approval.confirm.flow', details: { kind: 'confirm', values: { who: 'head', count: 1 } } });
+      await cashier.ask(membershipCalls.refundCard, await refundOf(card, 20_000));
+    });
+    await cashier.ask(membershipCalls.refundCard, await refundOf(card, 20_001));
+    expect((await cardOf(card)).principal).toBe(59_999);
+  });
+
+  it('is decided by one second person where a request beyond the daily limit meets no node', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const card = await aCard(100_000);
+    await withFlow('cardRefund', [node([role('head')], { above: 90_000 })], async () => {
+      expect(await refusalOf(cashier.ask(membershipCalls.refundCard, await refundOf(card, 60_000)))).toBe('approval.confirm.beyond');
+      const id = await askCard(cashier, card, 60_000);
+      expect(await approve(head, id)).toEqual({ status: 'approved', whyNot: null });
+      await cashier.ask(calls.carryOutApproval, { id, version: 2 });
+    });
+    expect((await cardOf(card)).principal).toBe(40_000);
+  });
+
+  it('goes through all its nodes, and the last approval does the act in the name of the asker', async () => {
+    const [cashier, head, dean] = [await somebody('desk'), await somebody('head'), await somebody('dean')];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')]), node([role('dean')], { above: 50_000 })], async () => {
+      const id = await askCard(cashier, card, 80_000);
+      expect(await caseOf(id)).toMatchObject({
+        status: 'asked',
+        step: 0,
+        steps: [{ nameZh: '一级' }, { nameZh: '一级' }],
+        amount: 80_000,
+        changes: [
+          { label: 'membership.principal', before: 200_000, after: 120_000 },
+          { label: 'membership.gift', before: 0, after: 0 },
+        ],
+      });
+      expect([await listed(head, 'Todo'), await listed(dean, 'Todo')].map((ids) => ids.includes(id))).toEqual([true, false]);
+      expect(await refusalOf(approve(dean, id))).toBe('approval.refused.notAsked');
+      expect(await approve(head, id)).toEqual({ status: 'asked', whyNot: null });
+      expect((await cardOf(card)).principal).toBe(200_000);
+      expect([await listed(head, 'Todo'), await listed(dean, 'Todo')].map((ids) => ids.includes(id))).toEqual([false, true]);
+      expect(await approve(dean, id)).toEqual({ status: 'done', whyNot: null });
+      expect((await cardOf(card)).principal).toBe(120_000);
+      expect(await listed(head, 'Done')).toContain(id);
+      const { rows } = await admin.ask(membershipCalls.queryMemberEntryList, { page: 1, size: 5, cardId: card, kind: 'refund' });
+      const [entry] = await inOrg(
+        (db) => db<{ staffId: string; approvalId: string }[]>`select staff_id, approval_id from member_entry where id = ${rows[0]!.id}`,
+      );
+      expect(entry).toEqual({ staffId: cashier.staffId, approvalId: id });
+      const [paid] = await inOrg(
+        (db) =>
+          db<{ cashierId: string; amount: number }[]>`select cashier_id, amount::int from payment where member_entry_id = ${rows[0]!.id}`,
+      );
+      expect(paid).toEqual({ cashierId: cashier.staffId, amount: -80_000 });
+      const { events } = await caseOf(id);
+      expect(events.map(({ kind, step }) => [kind, step])).toEqual([
+        ['asked', 0],
+        ['approved', 0],
+        ['approved', 1],
+        ['done', 2],
+      ]);
+      const told = dean.ask.announced.filter(({ subType }) => subType !== null);
+      expect(told).toMatchObject([{ audience: { staffId: cashier.staffId }, content: { values: { change: 'approvalDone' } } }]);
+    });
+  });
+
+  it('counts an act done by its last approval against nobody’s day', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')])], async () => void (await approve(head, await askCard(cashier, card, 60_000))));
+    await cashier.ask(membershipCalls.refundCard, await refundOf(card, 50_000));
+  });
+});
+
+describe('an approval in a flow', () => {
+  it('is not given by the asker, nor twice by one person, except in a clinic of one person', async () => {
+    const [both, head] = [await somebody('desk', 'head', 'dean'), await somebody('head', 'dean')];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')]), node([role('dean')])], async () => {
+      const id = await askCard(both, card, 60_000);
+      expect(await refusalOf(approve(both, id))).toBe('approval.refused.own');
+      expect(await listed(both, 'Todo')).not.toContain(id);
+      await approve(head, id);
+      expect(await refusalOf(approve(head, id))).toBe('approval.refused.twice');
+      expect(await listed(head, 'Todo')).not.toContain(id);
+      const setting = { code: 'REFUND_APPROVED_ALONE', version: 0 };
+      const { version } = await admin.ask(configurationCalls.updateSystemParameter, { ...setting, value: true });
+      expect(await listed(both, 'Todo')).toContain(id);
+      expect(await approve(both, id)).toMatchObject({ status: 'done' });
+      await admin.ask(configurationCalls.updateSystemParameter, { ...setting, value: false, version });
+    });
+  });
+
+  it('is given once when twenty approvers press at the same moment, and the act is done once', async () => {
+    const cashier = await somebody('desk');
+    const heads = await Promise.all(Array.from({ length: 20 }, () => somebody('head')));
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')])], async () => {
+      const id = await askCard(cashier, card, 60_000);
+      const outcomes = await Promise.allSettled(heads.map((head) => head.ask(calls.approveApproval, { id, remark: '', version: 1 })));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { id: string }).id] : []));
+      expect(new Set(refusals)).toEqual(new Set(['approval.refused.decided']));
+      expect((await cardOf(card)).principal).toBe(140_000);
+    });
+  });
+
+  it('counts once for each approver when all have to approve, however they race', async () => {
+    const cashier = await somebody('desk');
+    const heads = await Promise.all(Array.from({ length: 5 }, () => somebody('head')));
+    const card = await aCard(200_000);
+    const nodes = [node(heads.map(person), { quorum: 'all' })];
+    await withFlow('cardRefund', nodes, async () => {
+      const id = await askCard(cashier, card, 60_000);
+      for (let left = heads; left.length > 0; ) {
+        const { version } = await caseOf(id);
+        const outcomes = await Promise.allSettled(
+          left.flatMap((head) => [1, 2, 3, 4].map(() => head.ask(calls.approveApproval, { id, remark: '', version }))),
+        );
+        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        const todo = await Promise.all(left.map((head) => listed(head, 'Todo')));
+        left = left.filter((_, index) => todo[index]!.includes(id));
+      }
+      expect(await caseOf(id)).toMatchObject({ status: 'done' });
+      expect((await caseOf(id)).events.filter(({ kind }) => kind === 'approved')).toHaveLength(5);
+      expect((await cardOf(card)).principal).toBe(140_000);
+    });
+  });
+
+  it('is not given by a person whose role or place went meanwhile', async () => {
+    const [cashier, head, gone] = [await somebody('desk'), await somebody('head'), await somebody('head')];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')])], async () => {
+      const id = await askCard(cashier, card, 60_000);
+      await givePerson(head.staffId, [roles.desk]);
+      await inOrg((db) => db`update staff set active = false where id = ${gone.staffId}`);
+      expect(await refusalOf(approve(head, id))).toBe('approval.refused.notAsked');
+      expect(await refusalOf(approve(gone, id))).toBe('approval.refused.notAsked');
+      expect(await listed(head, 'Todo')).not.toContain(id);
+    });
+  });
+
+  it('is given by a stand-in on the days of an absence, for a person who is absent', async () => {
+    const [cashier, head, other] = [await somebody('desk'), await somebody('head'), await somebody('desk')];
+    const card = await aCard(400_000);
+    const today = dateAt(new Date());
+    await withFlow('cardRefund', [node([person(head)])], async () => {
+      const id = await askCard(cashier, card, 60_000);
+      expect(await refusalOf(approve(other, id))).toBe('approval.refused.notAsked');
+      const standIn = await head.ask(calls.saveStandIn, { standInId: other.staffId, fromDay: today, toDay: today });
+      expect(
+        (await problemOf(head.ask(calls.saveStandIn, { standInId: other.staffId, fromDay: today, toDay: today }))).details.fields![0]!
+          .field,
+      ).toBe('fromDay');
+      expect(await listed(other, 'Todo')).toContain(id);
+      expect(await refusalOf(approve(other, id, `${addDays(today, 1)}T02:00:00Z`))).toBe('approval.refused.notAsked');
+      expect(await approve(other, id)).toMatchObject({ status: 'done' });
+      expect((await caseOf(id)).events[1]).toMatchObject({ kind: 'approved', standsInFor: { name: '何云' } });
+      expect((await head.ask(calls.queryStandIns)).map(({ isOwn }) => isOwn)).toEqual([true]);
+      expect(await refusalOf(other.ask(calls.endStandIn, { id: standIn.id }))).toBe('error.absent');
+      await head.ask(calls.endStandIn, { id: standIn.id });
+      const second = await askCard(cashier, card, 60_000);
+      expect(await refusalOf(approve(other, second))).toBe('approval.refused.notAsked');
+    });
+  });
+
+  it('goes to others after its hours, and is still given by its own approver', async () => {
+    const [cashier, head, dean] = [await somebody('desk'), await somebody('head'), await somebody('dean')];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([person(head)], { escalateAfter: 2, escalateTo: [role('dean')] })], async () => {
+      const id = await askCard(cashier, card, 60_000);
+      const [{ askedAt }] = (await inOrg((db) => db`select asked_at from approval where id = ${id}`)) as unknown as [{ askedAt: string }];
+      const hoursOn = (hours: number) => new Date(Date.parse(askedAt) + hours * 3_600_000).toISOString();
+      expect(await listed(dean, 'Todo', hoursOn(1.9))).not.toContain(id);
+      expect(await refusalOf(approve(dean, id, hoursOn(1.9)))).toBe('approval.refused.notAsked');
+      expect(await listed(dean, 'Todo', hoursOn(2.1))).toContain(id);
+      expect(await listed(head, 'Todo', hoursOn(2.1))).toContain(id);
+      expect(await approve(dean, id, hoursOn(2.1))).toMatchObject({ status: 'done' });
+    });
+  });
+
+  test('every to-do list holds exactly the cases that its person may decide', async () => {
+    const people = [
+      await somebody('desk', 'head'),
+      await somebody('head'),
+      await somebody('dean'),
+      await somebody('dean', 'head'),
+      await somebody('desk'),
+    ];
+    const today = dateAt(new Date());
+    await people[2]!.ask(calls.saveStandIn, { standInId: people[4]!.staffId, fromDay: today, toDay: today });
+    const card = await aCard(900_000);
+    const nodes = [node([role('head'), person(people[2]!)], { quorum: 'all' }), node([role('dean')])];
+    await withFlow('cardRefund', nodes, async () => {
+      const id = await askCard(people[0]!, card, 60_000);
+      for (let turn = 0; turn < 4; turn++) {
+        const isListed = await Promise.all(people.map(async (each) => (await listed(each, 'Todo')).includes(id)));
+        const version = (await caseOf(id)).version;
+        // Tried in a transaction that is undone: the case stays where it is.
+        const mayDecide = await Promise.all(people.map((each) => wouldPass(each, id, version)));
+        expect(isListed).toEqual(mayDecide);
+        const next = people.find((_, index) => mayDecide[index]);
+        if (!next) break;
+        await approve(next, id);
+      }
+      expect(await caseOf(id)).toMatchObject({ status: 'done' });
+    });
+  });
+
+  /** Sending back needs the same seat as approving, and an empty remark is refused first; so a wrong version tells nothing and a long one is undone. */
+  async function wouldPass(by: Person, id: string, version: number): Promise<boolean> {
+    const undone = new Error('undone');
+    const failing = callerIn(many, { ...world, staffId: by.staffId });
+    const served = {
+      ...calls.approveApproval,
+      run: async (...given: Parameters<typeof calls.approveApproval.run>) => {
+        await calls.approveApproval.run(...given);
+        throw undone;
+      },
+    };
+    const thrown = await failing(served as typeof calls.approveApproval, { id, remark: '', version }).catch((error: unknown) => error);
+    return thrown === undone;
+  }
+});
+
+describe('a request that is turned down', () => {
+  it('comes back with a reason, is asked again with changes under its number, and begins at the first node', async () => {
+    const [cashier, head, dean] = [await somebody('desk'), await somebody('head'), await somebody('dean')];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')]), node([role('dean')])], async () => {
+      const id = await askCard(cashier, card, 60_000);
+      await approve(head, id);
+      expect((await problemOf(dean.ask(calls.sendBackApproval, { id, remark: ' ', version: 2 }))).details.fields![0]!.field).toBe('remark');
+      await dean.ask(calls.sendBackApproval, { id, remark: '少退一些', version: 2 });
+      expect(await caseOf(id, cashier)).toMatchObject({ status: 'sentBack', decision: '少退一些' });
+      expect(await refusalOf(approve(dean, id))).toBe('approval.refused.decided');
+      const again = await ask(cashier, 'cardRefund', await refundOf(card, 55_000));
+      expect(again.id).toBe(id);
+      expect(await caseOf(id)).toMatchObject({ status: 'asked', step: 0, amount: 55_000, decision: '' });
+      await approve(head, id);
+      await approve(dean, id);
+      expect((await cardOf(card)).principal).toBe(145_000);
+      expect((await caseOf(id)).events.map(({ kind }) => kind)).toEqual([
+        'asked',
+        'approved',
+        'sentBack',
+        'askedAgain',
+        'approved',
+        'approved',
+        'done',
+      ]);
+    });
+  });
+
+  it('is refused only by whom it waits for, and withdrawn only by its asker', async () => {
+    const [cashier, head, dean] = [await somebody('desk'), await somebody('head'), await somebody('dean')];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')])], async () => {
+      const id = await askCard(cashier, card, 60_000);
+      expect(await refusalOf(dean.ask(calls.refuseApproval, { id, remark: '不', version: 1 }))).toBe('approval.refused.notAsked');
+      expect(await refusalOf(head.ask(calls.cancelApproval, { id, version: 1 }))).toBe('approval.refused.notYours');
+      await head.ask(calls.refuseApproval, { id, remark: '不', version: 1 });
+      const second = await askCard(cashier, card, 60_000);
+      expect(second).not.toBe(id);
+      await cashier.ask(calls.cancelApproval, { id: second, version: 1 });
+      expect(await refusalOf(approve(head, second))).toBe('approval.refused.decided');
+      expect(await listed(head, 'Todo')).not.toContain(second);
+      expect((await cardOf(card)).principal).toBe(200_000);
+    });
+  });
+});
+
+describe('a request that is no longer possible', () => {
+  it('lapses with the reason at its last approval, and nothing is booked', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const card = await aCard(100_000);
+    await withFlow('cardRefund', [node([role('head')], { above: 30_000 })], async () => {
+      const id = await askCard(cashier, card, 90_000);
+      await cashier.ask(membershipCalls.refundCard, await refundOf(card, 20_000));
+      const outcome = await approve(head, id);
+      expect(outcome).toMatchObject({ status: 'lapsed', whyNot: { message: 'membership.refused.balance' } });
+      expect(await caseOf(id, cashier)).toMatchObject({ status: 'lapsed', whyNot: { message: 'membership.refused.balance' } });
+      expect((await cardOf(card)).principal).toBe(80_000);
+      const told = head.ask.announced.filter(({ subType }) => subType !== null);
+      expect(told).toMatchObject([{ audience: { staffId: cashier.staffId }, content: { values: { change: 'approvalLapsed' } } }]);
+    });
+  });
+
+  it('lapses if its asker has left or lost the right to the act', async () => {
+    const [left, bare, head] = [await somebody('desk'), await somebody('desk'), await somebody('head')];
+    const [one, other] = [await aCard(100_000), await aCard(100_000)];
+    await withFlow('cardRefund', [node([role('head')])], async () => {
+      const ids = [await askCard(left, one, 60_000), await askCard(bare, other, 60_000)] as const;
+      await inOrg((db) => db`update staff set active = false where id = ${left.staffId}`);
+      await givePerson(bare.staffId, []);
+      expect(await approve(head, ids[0])).toMatchObject({ status: 'lapsed', whyNot: { message: 'approval.lapsed.askerLeft' } });
+      expect(await approve(head, ids[1])).toMatchObject({ status: 'lapsed', whyNot: { message: 'approval.lapsed.askerRight' } });
+      expect([(await cardOf(one)).principal, (await cardOf(other)).principal]).toEqual([100_000, 100_000]);
+    });
+  });
+
+  it('never does more than was asked for', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const card = await aCard(100_000);
+    await inOrg(
+      (db) =>
+        db`update member_card set principal = 0, points = 20000, points_valid_until = ${addDays(dateAt(new Date()), 300)} where id = ${card}`,
+    );
+    await withFlow('cardWithdrawal', [node([role('head')])], async () => {
+      const { id } = await ask(cashier, 'cardWithdrawal', { id: card, reason: '迁居', version: (await cardOf(card)).version });
+      await inOrg((db) => db`update member_card set points = 20001 where id = ${card}`);
+      expect(await approve(head, id)).toMatchObject({ status: 'lapsed', whyNot: { message: 'approval.refused.changed' } });
+      expect((await cardOf(card)).status).toBe('active');
+    });
+    await inOrg((db) => db`update member_card set principal = 100000 where id = ${card}`);
+  });
+});
+
+describe('a flow', () => {
+  it('that changes leaves the requests under way as they were asked', async () => {
+    const [cashier, head, dean] = [await somebody('desk'), await somebody('head'), await somebody('dean')];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')])], async (flow) => {
+      const id = await askCard(cashier, card, 60_000);
+      await admin.ask(calls.saveApprovalFlow, { ...draftOf('cardRefund', [node([role('dean')])]), ...flow });
+      expect(await refusalOf(approve(dean, id))).toBe('approval.refused.notAsked');
+      expect(await approve(head, id)).toMatchObject({ status: 'done' });
+      const next = await askCard(cashier, card, 60_000);
+      expect(await refusalOf(approve(head, next))).toBe('approval.refused.notAsked');
+    });
+  });
+
+  it('of the clinic goes before that of the organisation, and switched off asks nobody', async () => {
+    const cashier = await somebody('desk');
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')])], async () => {
+      const own = await admin.ask(calls.saveApprovalFlow, draftOf('cardRefund', [node([role('dean')])], { practiceId: world.practiceId }));
+      const whoOf = async () =>
+        (await problemOf(cashier.ask(membershipCalls.refundCard, await refundOf(card, 60_000)))).details.values!.who;
+      expect(await whoOf()).toBe('dean');
+      const twin = draftOf('cardRefund', [node([role('head')])], { practiceId: world.practiceId });
+      expect(await refusalOf(admin.ask(calls.saveApprovalFlow, twin))).toBe('approval.flow.refused.oneInForce');
+      const off = await admin.ask(calls.enableApprovalFlow, { id: own.id, flag: 0, version: 1 });
+      expect(await whoOf()).toBe('head');
+      await admin.ask(calls.deleteApprovalFlow, { id: own.id, version: off.version });
+    });
+    expect(await refusalOf(cashier.ask(membershipCalls.refundCard, await refundOf(card, 60_000)))).toBe('approval.confirm.beyond');
+  });
+
+  it('that nobody could decide is not stored, one that was used is not deleted', async () => {
+    const nobody = await problemOf(admin.ask(calls.saveApprovalFlow, draftOf('discount', [node([{ kind: 'role', id: uuidv7() }])])));
+    expect(nobody.details.fields).toEqual([{ field: 'nodes.0.approvers', message: 'approval.flow.nobody' }]);
+    const cashier = await somebody('desk');
+    await somebody('head');
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')])], async ({ id, version }) => {
+      await askCard(cashier, card, 60_000);
+      expect(await refusalOf(admin.ask(calls.deleteApprovalFlow, { id, version }))).toBe('approval.flow.refused.used');
+      const [flow] = (await admin.ask(calls.queryApprovalFlowList, { subject: 'cardRefund' })).filter((each) => each.id === id);
+      expect(flow).toMatchObject({ enabled: true, version: 1, openCases: 1 });
+      expect(await admin.ask(calls.queryApprovalFlow, { id })).toEqual(flow);
+    });
+  });
+
+  it('is stored once when twenty draw it at the same moment', async () => {
+    const head = await somebody('head');
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        head.ask(calls.saveApprovalFlow, draftOf('billVoid', [node([person(head)])], { practiceId: world.practiceId })),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await inOrg((db) => db`update approval_flow set enabled = false where subject = 'billVoid'`);
+  });
+
+  it('tells copy recipients, who decide nothing', async () => {
+    const [cashier, head, reader, stranger] = [await somebody('desk'), await somebody('head'), await somebody(), await somebody()];
+    const card = await aCard(200_000);
+    await withFlow('cardRefund', [node([role('head')], { copies: [person(reader)] })], async () => {
+      const before = await reader.ask(calls.queryApprovalCounts);
+      const id = await askCard(cashier, card, 60_000);
+      expect(await listed(reader, 'Copy')).toEqual([id]);
+      expect(await reader.ask(calls.queryApprovalCounts)).toEqual({ ...before, copied: before.copied + 1 });
+      expect(await refusalOf(approve(reader, id))).toBe('approval.refused.notAsked');
+      const without = (who: Person) => callerIn(many, { ...world, staffId: who.staffId }, { authorities: ['m_chart'] });
+      expect(await without(reader)(calls.queryApproval, { id })).toMatchObject({ id });
+      expect(await refusalOf(without(stranger)(calls.queryApproval, { id }))).toBe('error.absent');
+      expect(await listed(cashier, 'Asked')).toContain(id);
+      expect(cashier.ask.announced.flatMap(({ content }) => (content ? [content.values.change] : []))).toContain('approvalCopied');
+      expect((await admin.ask(calls.queryApprovalsOfObject, { id: card })).map((each) => each.id)).toEqual([id]);
+      await approve(head, id);
+      expect(await admin.ask(calls.queryApprovalsOfObject, { id: card })).toEqual([]);
+    });
+  });
+});
+
+describe('a bill', () => {
+  const aBill = async (by: Person, price = 100_000) => {
+    const itemId = await anItem(database, world, { name: `项目${uuidv7().slice(-8)}`, adviceType: 3, price } as never);
+    return by.ask(billingCalls.createBilling, { walkIn: { name: '', mobile: '' }, charges: [{ itemId, quantity: 1 }] });
+  };
+  const open = (billingId: string) => admin.ask(billingCalls.queryBillingDetails, { billingId });
+  const tenOff = ({ id, version }: { id: string; version: number }) => ({ id, billRate: 50, lineRates: [], reason: '老客户', version });
+
+  it('is discounted beyond the limit of its cashier once the flow approves, and as today without a flow', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const bill = await aBill(cashier);
+    expect((await problemOf(cashier.ask(billingCalls.saveDiscount, tenOff(bill)))).details.fields![0]!.message).toBe(
+      'billing.discount.userLimit',
+    );
+    await withFlow('discount', [node([role('head')])], async () => {
+      expect(await refusalOf(cashier.ask(billingCalls.saveDiscount, tenOff(bill)))).toBe('approval.confirm.flow');
+      const { id } = await ask(cashier, 'discount', tenOff(bill));
+      expect(await caseOf(id)).toMatchObject({
+        amount: 50_000,
+        changes: [{ label: 'billing.receivable', before: 100_000, after: 50_000 }],
+      });
+      expect(await approve(head, id)).toMatchObject({ status: 'done' });
+      expect(await open(bill.id)).toMatchObject({ receivable: 50_000, billRate: 50 });
+    });
+  });
+
+  it('that was changed after the request keeps its price', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const bill = await aBill(cashier);
+    const itemId = await anItem(database, world, { name: `另一项${uuidv7().slice(-8)}`, adviceType: 3, price: 1 } as never);
+    await withFlow('discount', [node([role('head')])], async () => {
+      const { id } = await ask(cashier, 'discount', tenOff(bill));
+      await cashier.ask(billingCalls.addBillCharge, { billingId: bill.id, version: bill.version, itemId, quantity: 1 });
+      expect(await approve(head, id)).toMatchObject({ status: 'lapsed' });
+      expect(await open(bill.id)).toMatchObject({ receivable: 100_001, billRate: 100 });
+    });
+  });
+
+  it('that a colleague holds at the till waits, and is discounted afterwards', async () => {
+    const [cashier, other, head] = [await somebody('desk'), await somebody('desk'), await somebody('head')];
+    const bill = await aBill(cashier);
+    await withFlow('discount', [node([role('head')])], async () => {
+      const { id } = await ask(cashier, 'discount', tenOff(bill));
+      const hold = (status: number, by: string | null) =>
+        inOrg((db) => db`update bill set status = ${status}, cashier_id = ${by} where id = ${bill.id}`);
+      await hold(2, other.staffId);
+      expect(await refusalOf(approve(head, id))).toBe('billing.refused.held');
+      expect(await caseOf(id)).toMatchObject({ status: 'asked', step: 0 });
+      await hold(0, null);
+      expect(await approve(head, id)).toMatchObject({ status: 'done' });
+    });
+  });
+
+  it('is voided by the last approval, and only once', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const bill = await aBill(cashier);
+    const draft = { id: bill.id, reason: '顾客不要了', version: bill.version };
+    await withFlow('billVoid', [node([role('head')])], async () => {
+      expect(await refusalOf(cashier.ask(billingCalls.voidBilling, draft))).toBe('approval.confirm.flow');
+      const { id } = await ask(cashier, 'billVoid', draft);
+      expect(await refusalOf(ask(cashier, 'billVoid', draft))).toBe('approval.refused.openAlready');
+      await approve(head, id);
+      expect(await open(bill.id)).toMatchObject({ status: 3, voidReason: '顾客不要了' });
+    });
+  });
+
+  it('is refunded by the last approval out of the till of the asker, and the books agree', async () => {
+    const [cashier, head, dean] = [await somebody('desk'), await somebody('head'), await somebody('dean')];
+    const bill = await aBill(cashier, 80_000);
+    await cashier.ask(billingCalls.settleBilling, { id: bill.id, version: bill.version, payments: cash(80_000), allowArrears: false });
+    const paid = await open(bill.id);
+    const application = {
+      billingId: bill.id,
+      lines: [{ lineId: paid.lines[0]!.id, quantity: 1 }],
+      reason: '未执行',
+      version: paid.version,
+    };
+    await withFlow('refund', [node([role('head')]), node([role('dean')], { above: 50_000 })], async () => {
+      expect(await refusalOf(cashier.ask(refundCalls.applyRefund, application))).toBe('approval.confirm.flow');
+      const { id } = await ask(cashier, 'refund', application);
+      await approve(head, id);
+      expect(await approve(dean, id)).toMatchObject({ status: 'done' });
+      expect(await open(bill.id)).toMatchObject({ refunded: 80_000 });
+      const [row] = await inOrg(
+        (db) => db<object[]>`
+        select r.status, r.applied_by, r.decided_by, r.paid_by, t.cashier_id from refund r
+        join payment p on p.org_id = r.org_id and p.refund_id = r.id join till_session t on t.org_id = p.org_id and t.id = p.till_session_id where r.bill_id = ${bill.id}`,
+      );
+      expect(row).toEqual({
+        status: 3,
+        appliedBy: cashier.staffId,
+        decidedBy: dean.staffId,
+        paidBy: cashier.staffId,
+        cashierId: cashier.staffId,
+      });
+    });
+    const wrong = (await recomputeLedgers(database.owner, database.app)).filter(({ ledger }) => /^(bill|refund|till)/.test(ledger));
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('a stock document', () => {
+  const receipt = async (by: Person) => {
+    const itemId = await anItem(database, world, { name: `药${uuidv7().slice(-8)}` } as never);
+    const saved = await by.ask(inventoryCalls.saveStockIn, { ...aDocument(world, [aLine(itemId)]) });
+    return { ...saved, itemId };
+  };
+  const stockOf = async (itemId: string) => {
+    const [row] = await inOrg(
+      (db) => db<{ quantity: number }[]>`select coalesce(sum(quantity), 0)::int as quantity from stock_batch where item_id = ${itemId}`,
+    );
+    return row!.quantity;
+  };
+  const statusOf = async (id: string) =>
+    (await inOrg((db) => db<{ status: number }[]>`select status from stock_document where id = ${id}`))[0]!.status;
+
+  it('is submitted by the request, decided only by the flow, and moves its goods with the last approval', async () => {
+    const [keeper, head] = [await somebody('desk'), await somebody('head')];
+    await withFlow('stockIn', [node([role('head')])], async () => {
+      const { id, itemId, version } = await receipt(keeper);
+      expect(await refusalOf(keeper.ask(inventoryCalls.submitStockDocument, { id, version }))).toBe('approval.confirm.flow');
+      const asked = await ask(keeper, 'stockIn', { id, version, reason: '补货' });
+      expect(await statusOf(id)).toBe(1);
+      expect(await refusalOf(head.ask(inventoryCalls.auditStockDocument, { id, version: version! + 1, flag: 1 }))).toBe(
+        'approval.refused.byFlow',
+      );
+      expect(await refusalOf(keeper.ask(inventoryCalls.cancelStockDocument, { id, version: version! + 1, reason: '错' }))).toBe(
+        'approval.refused.byFlow',
+      );
+      expect(await stockOf(itemId)).toBe(0);
+      expect(await approve(head, asked.id)).toMatchObject({ status: 'done' });
+      expect(await statusOf(id)).toBe(3);
+      expect(await stockOf(itemId)).toBeGreaterThan(0);
+    });
+  });
+
+  it('goes back to its writer when it is sent back or withdrawn, and is asked again', async () => {
+    const [keeper, head] = [await somebody('desk'), await somebody('head')];
+    await withFlow('stockIn', [node([role('head')])], async () => {
+      const { id, version } = await receipt(keeper);
+      const asked = await ask(keeper, 'stockIn', { id, version, reason: '补货' });
+      await head.ask(calls.sendBackApproval, { id: asked.id, remark: '批号不对', version: 1 });
+      expect(await statusOf(id)).toBe(4);
+      const again = await ask(keeper, 'stockIn', { id, version: version! + 2, reason: '补货' });
+      expect(again.id).toBe(asked.id);
+      await keeper.ask(calls.cancelApproval, { id: asked.id, version: 3 });
+      expect(await statusOf(id)).toBe(0);
+    });
+  });
+
+  it('that takes goods out says why it no longer can', async () => {
+    const [keeper, head] = [await somebody('desk'), await somebody('head')];
+    const itemId = await anItem(database, world, { name: `药${uuidv7().slice(-8)}` } as never);
+    const batchId = await aBatch(world, itemId, { quantity: 24 });
+    const line = aLine(itemId, { batchId, count: 1 } as never);
+    await withFlow('stockOut', [node([role('head')])], async () => {
+      const saved = await keeper.ask(inventoryCalls.saveStockOut, { ...aDocument(world, [line], { type: 'damage', supplierId: null }) });
+      const { id } = await ask(keeper, 'stockOut', { id: saved.id, version: saved.version, reason: '破损' });
+      await inOrg((db) => db`update stock_batch set quantity = 0 where id = ${batchId}`);
+      const outcome = await approve(head, id);
+      expect(outcome).toMatchObject({ status: 'lapsed', whyNot: { message: expect.stringMatching(/^inventory\./) } });
+      expect([await statusOf(saved.id), await stockOf(itemId)]).toEqual([4, 0]);
+    });
+  });
+});
+
+test('a flow of another organisation is neither seen nor followed here', async () => {
+  const head = await somebody('head');
+  await withFlow('discount', [node([person(head)])], async ({ id }) => {
+    const other: World = { ...world, orgId: uuidv7(), practiceId: uuidv7() };
+    const abroad = callerIn(many, other);
+    expect(await abroad(calls.queryApprovalFlowList, {})).toEqual([]);
+    expect(await refusalOf(abroad(calls.queryApprovalFlow, { id }))).toBe('error.absent');
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type * as Channel from '../../../../src/domain/till/channelShapes.ts';
+import { columnsFor, isTitle, linesOf, type StatementLine } from '../../../../src/domain/till/statement.ts';
+import type { Saved } from '../../../../src/domain/wire.ts';
+import { failpoint } from '../../../database/failpoint.ts';
+import { refuseTooMany, shownAtMost } from '../../../import/kit.ts';
+import { readTable, type Table } from '../../../import/table.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem } from '../../../pipeline/problem.ts';
+import { say } from '../../../words/words.ts';
+import { findColumns, isChannel, isDayClosed } from '../queries/channels.ts';
+import { holdChannel, tellChannel } from './channelDay.ts';
+import { linkByReference } from './channelLinks.ts';
+
+const rowsAtMost = 20_000;
+
+interface Sent {
+  name: string;
+  bytes: Buffer;
+  methodCode: string;
+  checkOnly: boolean;
+}
+
+/** The titles of a file of unknown columns: the first row with several texts. */
+const titlesIn = ({ headings, rows }: Table): string[] => {
+  const all = [headings, ...rows.slice(0, 30).map(({ cells }) => cells.map((cell) => String(cell ?? '')))];
+  return (all.find((cells) => cells.filter((cell) => cell.trim() !== '').length >= 3) ?? headings).map((cell) => cell.trim());
+};
+
+/** Reads a statement file of a channel; without `checkOnly` its new lines are kept and linked to payments with the same numbers. */
+export async function importStatement(context: Context, { name, bytes, methodCode, checkOnly }: Sent): Promise<Channel.StatementImport> {
+  const { db, session } = context;
+  if (!(await isChannel(db, methodCode))) throw absent();
+  await holdChannel(context, methodCode);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const [known] = await db<{ importedAt: string; fileName: string }[]>`
+    select imported_at, file_name from channel_statement where practice_id = app_practice() and method_code = ${methodCode} and sha256 = ${sha256}`;
+  if (known) throw new Problem('till.statement.known', { values: { file: known.fileName } });
+  const saved = await findColumns(db, methodCode);
+  const table = await readTable(bytes, (cell) => isTitle(cell, saved.columns));
+  const columns = columnsFor(table.headings, saved.columns);
+  const nothing = { imported: 0, rows: 0, known: 0, days: [], problems: [], titles: [] };
+  if (!columns) {
+    if (!checkOnly) throw new Problem('till.statement.columns');
+    return { ...nothing, titles: titlesIn(table) };
+  }
+  refuseTooMany(table.rows.length, rowsAtMost);
+  const { lines, problems } = linesOf(table.headings, table.rows, columns);
+  if (lines.length === 0 && problems.length === 0) throw new Problem('import.file.empty');
+  const fresh = await newLines(context, methodCode, lines);
+  const days = daysOf(lines);
+  if (!checkOnly && problems.length === 0) await keepLines(context, { name, methodCode, sha256, fresh });
+  const { language } = session;
+  return {
+    imported: checkOnly || problems.length > 0 ? 0 : fresh.length,
+    rows: lines.length + problems.length,
+    known: lines.length - fresh.length,
+    days,
+    problems: problems.slice(0, shownAtMost).map(({ row, field, message, values, text }) => ({
+      row,
+      column: columns[field],
+      message: say(language, message, values),
+      text,
+    })),
+    titles: [],
+  };
+}
+
+const keyOf = ({ isRefund, number }: Pick<StatementLine, 'isRefund' | 'number'>) => `${isRefund} ${number}`;
+
+/** Lines that no earlier file brought. */
+async function newLines({ db }: Context, methodCode: string, lines: readonly StatementLine[]): Promise<StatementLine[]> {
+  const numbers = lines.map(({ number }) => number);
+  const found = await db<{ isRefund: boolean; number: string }[]>`
+    select is_refund, number from channel_line where practice_id = app_practice() and method_code = ${methodCode} and number = any (${numbers}::text[])`;
+  const known = new Set(found.map(keyOf));
+  return lines.filter((line) => !known.has(keyOf(line)));
+}
+
+const daysOf = (lines: readonly StatementLine[]): Channel.StatementImport['days'] => {
+  const days = new Map<string, { lines: number; amount: number }>();
+  for (const { day, amount } of lines) {
+    const sum = days.get(day) ?? { lines: 0, amount: 0 };
+    days.set(day, { lines: sum.lines + 1, amount: sum.amount + amount });
+  }
+  return [...days].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([day, sum]) => ({ day, ...sum }));
+};
+
+interface Kept {
+  name: string;
+  methodCode: string;
+  sha256: string;
+  fresh: readonly StatementLine[];
+}
+
+async function keepLines(context: Context, { name, methodCode, sha256, fresh }: Kept): Promise<void> {
+  const { db, session, now, newId, audit } = context;
+  const days = [...new Set(fresh.map(({ day }) => day))];
+  for (const day of days) {
+    if (await isDayClosed(db, methodCode, day)) throw new Problem('till.channel.refused.closed', { values: { day } });
+  }
+  const own = { orgId: session.orgId, practiceId: session.practiceId };
+  const id = newId();
+  await db`insert into channel_statement ${db({
+    orgId: own.orgId,
+    practiceId: own.practiceId,
+    id,
+    methodCode,
+    fileName: name.slice(0, 200),
+    sha256,
+    lines: fresh.length,
+    importedAt: now(),
+    importedBy: session.staffId,
+  })}`;
+  for (let start = 0; start < fresh.length; start += 1000) {
+    const rows = fresh.slice(start, start + 1000).map((line) => ({ ...own, id: newId(), statementId: id, methodCode, ...line }));
+    await db`insert into channel_line ${db(rows)}`;
+  }
+  failpoint('till.statementImported');
+  const linked = await linkByReference(context, methodCode, days);
+  audit({ objectId: id, detail: { act: 'importStatement', methodCode, file: name, lines: fresh.length, linked } });
+  await tellChannel(context);
+}
+
+/** Saves which column of a channel's files is which. */
+export async function saveColumns(context: Context, { methodCode, columns, version }: Channel.ColumnsDraft): Promise<Saved> {
+  const { db, session } = context;
+  if (!(await isChannel(db, methodCode))) throw absent();
+  await holdChannel(context, methodCode);
+  const saved = await findColumns(db, methodCode);
+  if ((saved.version ?? undefined) !== version) throw new Problem('error.version');
+  const next = (saved.version ?? 0) + 1;
+  await db`
+    insert into channel_columns (org_id, practice_id, method_code, columns, version)
+    values (${session.orgId}, ${session.practiceId}, ${methodCode}, ${db.json(columns)}, ${next})
+    on conflict (org_id, practice_id, method_code) do update set columns = excluded.columns, version = excluded.version`;
+  context.audit({ objectId: null, detail: { act: 'saveColumns', methodCode, columns } });
+  await tellChannel(context);
+  return { id: methodCode, version: next };
+}

@@ -1,0 +1,67 @@
+import { type FlowNode, nodesFor, type Party } from '../../src/domain/approval/flow.ts';
+import type { FlowSubject } from '../../src/domain/approval/subjects.ts';
+import type { MessageValues } from '../../src/domain/messageId.ts';
+import type { Language } from '../../src/domain/session/shapes.ts';
+import type { Db } from '../database/connect.ts';
+import type { Context } from '../pipeline/context.ts';
+import { Problem } from '../pipeline/problem.ts';
+import { say } from '../words/words.ts';
+
+interface FlowInForce {
+  id: string;
+  version: number;
+  nodes: FlowNode[];
+}
+
+/** The flow of a subject in the clinic of the session: its own, or that of the organisation. */
+export async function findFlowInForce(db: Db, subject: FlowSubject): Promise<FlowInForce | undefined> {
+  const [flow] = await db<FlowInForce[]>`
+    select id, version, nodes from approval_flow
+    where subject = ${subject} and enabled and (practice_id is null or practice_id = app_practice()) order by practice_id nulls last limit 1`;
+  return flow;
+}
+
+/** The names of people and roles, in one language. */
+async function namesOfParties(db: Db, parties: readonly Party[], language: Language): Promise<Map<string, string>> {
+  const ids = (kind: Party['kind']) => parties.filter((party) => party.kind === kind).map(({ id }) => id);
+  const rows = await db<{ id: string; zh: string; en: string }[]>`
+    select id, name as zh, name_en as en from staff where id = any (${ids('person')}::uuid[])
+    union all select id, name_zh, name_en from role where id = any (${ids('role')}::uuid[])`;
+  return new Map(rows.map(({ id, zh, en }) => [id, (language === 'en' && en) || zh]));
+}
+
+/** The nodes that an act of this weight has to go through; none where no flow holds. */
+async function findNodesFor({ db }: Context, subject: FlowSubject, weight: number): Promise<FlowNode[]> {
+  const flow = await findFlowInForce(db, subject);
+  return flow ? nodesFor(flow.nodes, weight) : [];
+}
+
+/** "Finance, then Dean". */
+async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]): Promise<string> {
+  const names = await namesOfParties(
+    db,
+    nodes.flatMap(({ approvers }) => approvers),
+    session.language,
+  );
+  const join = { any: say(session.language, 'approval.flow.or'), all: say(session.language, 'approval.flow.and') };
+  return nodes.map(({ approvers, quorum }) => approvers.map(({ id }) => names.get(id) ?? '–').join(join[quorum])).join(' → ');
+}
+
+/** The words of the question where a flow applies to an act of this weight: the caller then asks with `askApproval` instead of repeating the act. */
+export async function findFlowQuestion(context: Context, subject: FlowSubject, weight: number): Promise<MessageValues | undefined> {
+  const nodes = await findNodesFor(context, subject, weight);
+  return nodes.length === 0 ? undefined : { who: await wordsOfNodes(context, nodes), count: nodes.length };
+}
+
+/** Refuses an act that a flow decides; the client then asks for the approval. A subject without a flow passes. */
+export async function holdToFlow(context: Context, subject: FlowSubject, weight: number): Promise<void> {
+  const values = await findFlowQuestion(context, subject, weight);
+  if (values) throw new Problem('approval.confirm.flow', { values });
+}
+
+/** Refuses to do by hand what a flow of the subject decides: whoever asked withdraws the request first. */
+export async function refuseBesideFlow({ db }: Context, objectId: string): Promise<void> {
+  const [open] = await db<{ approvalNumber: string }[]>`
+    select approval_number from approval where object_id = ${objectId} and status = 'asked' and nodes <> '[]' limit 1`;
+  if (open) throw new Problem('approval.refused.byFlow', { values: { number: open.approvalNumber } });
+}

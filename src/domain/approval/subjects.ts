@@ -1,0 +1,68 @@
+import type { MessageId } from '../messageId.ts';
+import type { Permission } from '../permission/codes.ts';
+import { limitedActNames, limitedActs } from './acts.ts';
+
+interface SubjectSpec {
+  name: MessageId;
+  /** A request weighs so many fen, or so many pieces. */
+  unit: 'fen' | 'count';
+  /** The right to ask for it: the right to the act itself. */
+  needs: Permission;
+  /** The sentence on the card: the effect of the last approval. */
+  effect: MessageId;
+}
+
+/** Acts that a flow may be drawn for, besides those with a daily limit. */
+const flowOnlyActs = {
+  refund: { name: 'approval.act.refund', unit: 'fen', needs: 'o_refund_apply', effect: 'approval.effect.refund' },
+  billVoid: { name: 'approval.act.billVoid', unit: 'fen', needs: 'o_bill_charge', effect: 'approval.effect.billVoid' },
+  discount: { name: 'approval.act.discount', unit: 'fen', needs: 'o_bill_discount', effect: 'approval.effect.discount' },
+  stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockIn' },
+  stockOut: { name: 'approval.act.stockOut', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockOut' },
+  transfer: { name: 'approval.act.transfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.transfer' },
+} as const satisfies Record<string, SubjectSpec>;
+
+type FlowOnlyAct = keyof typeof flowOnlyActs;
+export type FlowSubject = keyof typeof limitedActs | FlowOnlyAct;
+
+const limitedSubject = (act: keyof typeof limitedActs): SubjectSpec => ({
+  name: limitedActs[act].name,
+  unit: 'fen',
+  needs: limitedActs[act].needs,
+  effect: `approval.effect.${act}`,
+});
+
+/** Everything that may go through an approval flow. An act stands here only if its server side asks for the flow. */
+export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
+  cardRefund: limitedSubject('cardRefund'),
+  cardWithdrawal: limitedSubject('cardWithdrawal'),
+  cardTransfer: limitedSubject('cardTransfer'),
+  couponsGiven: limitedSubject('couponsGiven'),
+  depositRefund: limitedSubject('depositRefund'),
+  giftMoney: limitedSubject('giftMoney'),
+  packageRefund: limitedSubject('packageRefund'),
+  pointsGiven: limitedSubject('pointsGiven'),
+  refund: flowOnlyActs.refund,
+  billVoid: flowOnlyActs.billVoid,
+  discount: flowOnlyActs.discount,
+  stockIn: flowOnlyActs.stockIn,
+  stockOut: flowOnlyActs.stockOut,
+  transfer: flowOnlyActs.transfer,
+};
+export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
+
+/** Any of these rights lets a person ask for an approval; the server then checks the right to the act itself. */
+export const askingRights: readonly Permission[] = [...new Set(flowSubjectNames.map((subject) => flowSubjects[subject].needs))];
+
+/** Everybody who may be asked or may have asked: the server answers each person only what concerns that person. */
+export const approvalReaders = [
+  'm_billing',
+  'm_chart',
+  'm_inventory',
+  'm_message_center',
+  'm_orgnization_management',
+  'm_patient',
+  'm_pharmacy',
+  'm_report',
+  'm_settings',
+] as const satisfies readonly Permission[];

@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { EmptyState } from '../../blocks/EmptyState.tsx';
+import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { Page } from '../../blocks/Page.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import type * as Approval from '../../domain/approval/shapes.ts';
+import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './approval.module.css';
+import { FlowDrawing } from './FlowDrawing.tsx';
+import { FlowForm } from './FlowForm.tsx';
+import { useDrawnNodes } from './useDrawnNodes.ts';
+
+/** The approval flows of the organisation: one a subject and clinic. A subject without one behaves as without approvals. */
+export default function FlowsScreen() {
+  const { say } = useWords();
+  const flows = api.useQueryApprovalFlowListQuery({});
+  const { data: parties } = api.useQueryApprovalPeopleQuery();
+  const [edited, edit] = useState<Approval.Flow | 'new'>();
+  const [doomed, setDoomed] = useState<Approval.Flow>();
+  const [enable] = api.useEnableApprovalFlowMutation();
+  const [remove] = api.useDeleteApprovalFlowMutation({ tells: 'caller' });
+  const draw = useDrawnNodes(parties);
+  useShortcut('n', 'approval.flow.new', () => edit('new'));
+  const rows = flows.data;
+  return (
+    <Page
+      title="shell.screen.approval-configuration"
+      line="approval.flow.line"
+      acts={
+        <Button variant="contained" onClick={() => edit('new')}>
+          {say('approval.flow.new')}
+        </Button>
+      }
+    >
+      {flows.error ? <ErrorState message={flows.error.message} retry={() => void flows.refetch()} /> : null}
+      {rows?.length === 0 ? <EmptyState line={say('approval.flow.none')} /> : null}
+      <ul className={style.cards}>
+        {(rows ?? []).map((flow) => (
+          <li key={flow.id} className={style.flowCard}>
+            <FlowHead flow={flow} />
+            <FlowDrawing start={say(flowSubjects[flow.subject].name)} nodes={draw(flow)} end="approval.flow.end" />
+            <div className={style.flowActs}>
+              <Button size="small" onClick={() => edit(flow)}>
+                {say('action.edit')}
+              </Button>
+              <Button size="small" onClick={() => void enable({ id: flow.id, flag: flow.enabled ? 0 : 1, version: flow.version })}>
+                {say(flow.enabled ? 'approval.flow.disable' : 'approval.flow.enable')}
+              </Button>
+              <Button size="small" color="error" onClick={() => setDoomed(flow)}>
+                {say('action.delete')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {edited && parties ? <FlowForm flow={edited === 'new' ? undefined : edited} parties={parties} close={() => edit(undefined)} /> : null}
+      {doomed ? (
+        <ConfirmAct
+          title={say('approval.flow.delete', { subject: say(flowSubjects[doomed.subject].name) })}
+          act={say('action.delete')}
+          danger
+          confirm={() => remove({ id: doomed.id, version: doomed.version }).unwrap()}
+          close={() => setDoomed(undefined)}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function FlowHead({ flow }: { flow: Approval.Flow }) {
+  const { say, name, dateTime } = useWords();
+  return (
+    <div className={style.cardHead}>
+      <h2>{name(flow)}</h2>
+      <span>{say(flowSubjects[flow.subject].name)}</span>
+      <span>
+        {flow.practiceId === null ? say('approval.flow.everywhere') : name({ nameZh: flow.practiceZh ?? '', nameEn: flow.practiceEn })}
+      </span>
+      <StatusDot kind="inUse" state={flow.enabled ? 1 : 0} />
+      <span className={style.facts}>
+        {say('approval.flow.version', {
+          version: flow.version,
+          name: name({ name: flow.changedBy.name ?? '', nameEn: flow.changedBy.nameEn }),
+          at: dateTime(flow.changedAt),
+        })}
+      </span>
+      {flow.openCases > 0 ? <span className={style.facts}>{say('approval.flow.openCases', { count: flow.openCases })}</span> : null}
+    </div>
+  );
+}

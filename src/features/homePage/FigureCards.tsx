@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { api } from '../../api/api.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import { figureText, keyText } from '../../domain/businessReport/table.ts';
+import { dateAt } from '../../domain/dates.ts';
+import { homeCardOf, questionOfCard } from '../../domain/homePage/cards.ts';
+import type { Figures } from '../../domain/homePage/shapes.ts';
+import { businessReaders } from '../../domain/permission/reports.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './home.module.css';
+
+const rowsShown = 6;
+
+/** Figures of the business for who reads its reports, all in one call; each card opens the report that its figures are from. */
+export function FigureCards() {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const found = api.useQueryHomeFiguresQuery(undefined, {
+    skip: !may(businessReaders),
+    pollingInterval: 60_000,
+    skipPollingIfUnfocused: true,
+  });
+  if (!found.currentData || found.currentData.length === 0) return null;
+  return (
+    <ul className={style.figureCards} aria-label={say('homePage.figures.label')}>
+      {found.currentData.map((figures) => (
+        <li key={figures.card}>
+          <FigureCard figures={figures} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FigureCard({ figures: { card, unit, grouping, total, rows } }: { figures: Figures }) {
+  const speech = useWords();
+  const { say, name, number, money } = speech;
+  const { pathTo } = useStaff();
+  const today = useMemo(() => dateAt(new Date()), []);
+  const { title, report } = homeCardOf(card);
+  const path = report && pathTo(`report/${report.reportCode}`, `simplified-report/${report.reportCode}`);
+  const most = Math.max(...rows.map(({ figure }) => Math.abs(figure)), 1);
+  const shown = grouping === 'hour' ? rows : rows.slice(0, rowsShown);
+  const body = (
+    <>
+      <h2 className={style.toldTitle}>{say(title)}</h2>
+      <p className={style.figure}>{unit === 'fen' && total !== null ? money(total) : figureText(total, unit, { say, number })}</p>
+      {rows.length === 0 ? <p className={style.line}>{say('homePage.figures.none')}</p> : null}
+      <dl className={style.parts}>
+        {shown.map(({ key, name: named, figure }) => (
+          <div key={key}>
+            <dt>{keyText(grouping, key, named, { say, name, number })}</dt>
+            <dd>{figureText(figure, unit, { say, number })}</dd>
+            <span className={style.bar} style={{ width: `${(Math.abs(figure) / most) * 100}%` }} aria-hidden />
+          </div>
+        ))}
+      </dl>
+      {rows.length > shown.length ? (
+        <p className={style.line}>{say('homePage.figures.more', { count: rows.length - shown.length })}</p>
+      ) : null}
+    </>
+  );
+  return path && report ? (
+    <Link to={`${path}${questionOfCard(report, today)}`} className={style.figureCard}>
+      {body}
+    </Link>
+  ) : (
+    <div className={style.figureCard}>{body}</div>
+  );
+}
