@@ -38,6 +38,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   cardWithdrawal: limitedSubject('cardWithdrawal'),
   cardTransfer: limitedSubject('cardTransfer'),
   couponsGiven: limitedSubject('couponsGiven'),
+  depositRefund: limitedSubject('depositRefund'),
   giftMoney: limitedSubject('giftMoney'),
   packageRefund: limitedSubject('packageRefund'),
   pointsGiven: limitedSubject('pointsGiven'),
