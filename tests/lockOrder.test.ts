@@ -63,7 +63,19 @@ function kindsOf(piece: Piece): ReadonlySet<string> {
 const order = Object.keys(lockTables);
 
 /** An approval locks what the act of its subject locks. */
-const everySubject = ['order', 'bill', 'refund', 'dispensing', 'card', 'package', 'coupon', 'stockDocument', 'warehouse', 'batch'];
+const everySubject = [
+  'order',
+  'bill',
+  'refund',
+  'dispensing',
+  'deposit',
+  'card',
+  'package',
+  'coupon',
+  'stockDocument',
+  'warehouse',
+  'batch',
+];
 
 /** Every act that locks two kinds of rows or more. A new one stands here, so that somebody looks at what it waits for. */
 const acts: Readonly<Record<string, readonly string[]>> = {
@@ -141,8 +153,8 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'refund/applyRefund applyRefund': ['bill', 'dispensing'],
   'refund/applyRefund weighRefund': ['bill', 'dispensing'],
   'refund/applyRefund writeApplication': ['bill', 'dispensing'],
-  'refund/executeRefund executeRefund': ['order', 'bill', 'refund', 'dispensing', 'card'],
-  'refund/refundByFlow refund': ['order', 'bill', 'refund', 'dispensing', 'card'],
+  'refund/executeRefund executeRefund': ['order', 'bill', 'refund', 'dispensing', 'deposit', 'card'],
+  'refund/refundByFlow refund': ['order', 'bill', 'refund', 'dispensing', 'deposit', 'card'],
   'setup/foundClinic foundClinic': ['item', 'warehouse'],
   'setup/setUp setUp': ['item', 'warehouse'],
 };
