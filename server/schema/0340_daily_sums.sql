@@ -30,6 +30,7 @@ create table report_day_change (
 create index report_day_change__by_day on report_day_change (org_id, practice_id, kind, day);
 select belongs_to_org('report_day_change');
 
+-- Settled bills of a day.
 create table daily_bill (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   cashier_id uuid, doctor_id uuid, department_id uuid,
@@ -37,6 +38,7 @@ create table daily_bill (
   coupon bigint not null, points bigint not null, insurance bigint not null, net bigint not null, arrears_made bigint not null,
   constraint daily_bill__pk primary key (org_id, id)
 );
+-- Payments of a day.
 create table daily_payment (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   cashier_id uuid, doctor_id uuid, department_id uuid, method_code text, money_kind text,
@@ -45,12 +47,14 @@ create table daily_payment (
   money_in bigint not null,
   constraint daily_payment__pk primary key (org_id, id)
 );
+-- Refunds of a day.
 create table daily_refund (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   cashier_id uuid, doctor_id uuid, department_id uuid,
   written_off bigint not null,
   constraint daily_refund__pk primary key (org_id, id)
 );
+-- Bill lines of a day, without their items.
 create table daily_line (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   doctor_id uuid, executor_id uuid, department_id uuid, category_code text,
@@ -59,6 +63,7 @@ create table daily_line (
   antibiotic_income bigint not null, drug_units bigint not null,
   constraint daily_line__pk primary key (org_id, id)
 );
+-- Bill lines of a day by item.
 create table daily_item (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   doctor_id uuid, executor_id uuid, department_id uuid, category_code text, item_code text, note_zh text not null, note_en text not null,
@@ -67,18 +72,21 @@ create table daily_item (
   antibiotic_income bigint not null, drug_units bigint not null,
   constraint daily_item__pk primary key (org_id, id)
 );
+-- Cost of goods of a day, without their items.
 create table daily_cost (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   doctor_id uuid, department_id uuid, category_code text,
   cost bigint not null,
   constraint daily_cost__pk primary key (org_id, id)
 );
+-- Cost of goods of a day by item.
 create table daily_item_cost (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   doctor_id uuid, department_id uuid, category_code text, item_code text, note_zh text not null, note_en text not null,
   cost bigint not null,
   constraint daily_item_cost__pk primary key (org_id, id)
 );
+-- Visits of a day.
 create table daily_visit (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   doctor_id uuid, department_id uuid, sex text, age_group text,
@@ -86,18 +94,21 @@ create table daily_visit (
   waited bigint not null, waiting_minutes bigint not null, treated bigint not null, treating_minutes bigint not null,
   constraint daily_visit__pk primary key (org_id, id)
 );
+-- Booked appointments of a day.
 create table daily_booking (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   doctor_id uuid, department_id uuid, sex text, age_group text,
   bookings bigint not null, came bigint not null, no_shows bigint not null, cancelled bigint not null,
   constraint daily_booking__pk primary key (org_id, id)
 );
+-- Diagnoses of a day, without their codes.
 create table daily_diagnosis (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   doctor_id uuid, department_id uuid, sex text, age_group text,
   diagnoses bigint not null, primary_diagnoses bigint not null,
   constraint daily_diagnosis__pk primary key (org_id, id)
 );
+-- Diagnoses of a day by code.
 create table daily_diagnosis_code (
   org_id uuid not null, practice_id uuid not null, id uuid not null default gen_random_uuid(), at timestamptz not null,
   doctor_id uuid, department_id uuid, sex text, age_group text, diagnosis_code text, note_zh text not null, note_en text not null,
