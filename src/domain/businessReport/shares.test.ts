@@ -1,5 +1,5 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seeded } from '../../../tests/builders/seeded.ts';
 import { explain, isForLine, partsOf, type ShareableLine, type ShareRule, shareOf, sharesOf, type TakenBack } from './shares.ts';
 
 const doctor = { id: 'zhou', titleCode: 'chief' };
@@ -167,9 +167,8 @@ describe('the explanation', () => {
 });
 
 it('shares of random months are those of another reckoning, line by line and month by month', () => {
-  const random = seeded(Number(process.env.FUZZ_SEED ?? 20_261_126));
-  const upTo = (most: number) => Math.floor(random() * (most + 1));
-  for (let round = 0; round < 60; round++) {
+  const isSame = fc.property(fc.gen(), fc.nat({ max: 5 }), (generate, round) => {
+    const upTo = (most: number) => generate(fc.nat, { max: most });
     const rules = [
       aRule({ id: 'a', staffId: 'zhou', categoryCode: 'treatment', rate: upTo(10_000) / 100, base: round % 2 ? 'after' : 'before' }),
       aRule({ id: 'b', categoryCode: 'lab', way: 'fixed', rate: null, amount: upTo(900) }),
@@ -219,5 +218,6 @@ it('shares of random months are those of another reckoning, line by line and mon
       const own = shares.filter((share) => share.lineId === lineId);
       expect([own.length, own.reduce((sum, { share }) => sum + share, 0)]).toEqual([2, 0]);
     }
-  }
+  });
+  fc.assert(isSame, { numRuns: 60, seed: Number(process.env.FUZZ_SEED ?? 20_261_126) });
 });
