@@ -163,7 +163,13 @@ describe('drugs by expiry', () => {
 });
 
 describe('every figure of every report', () => {
-  const cases = reportCodes.flatMap((code) => reportOf(code).groupings.map((by) => [code, by] as const));
+  // There are no shares without rules: shares.db.test.ts enters some.
+  const ofShares = ['shareRule', 'shareRole'];
+  const cases = reportCodes.flatMap((code) =>
+    reportOf(code)
+      .groupings.filter((by) => !ofShares.includes(by))
+      .map((by) => [code, by] as const),
+  );
 
   it.each(cases)('of %s by %s is the sum of the facts it opens', async (code, by) => {
     const question = code === 'drug-expiration-date' ? { by, from: today, to: addMonths(today, 12) } : { by };
@@ -298,7 +304,7 @@ it('a file holds the rows and totals of the screen', async () => {
   const lines = bytes.toString('utf8').replace('\uFEFF', '').trim().split(/\r?\n/);
   expect(name).toContain('收银统计报表');
   expect(lines).toHaveLength(answer.rows.length + 2);
-  expect(lines[0]).toBe('支付方式,收款笔数,收款,退款,净收款,其中会员卡,现款净收');
+  expect(lines[0]).toBe('支付方式,收款笔数,收款,退款,净收款,其中会员卡,其中押金抵扣,现款净收');
   const fen = (value: number | null | undefined) => ((value ?? 0) / 100).toFixed(2);
   const [payments, ...money] = answer.totals;
   expect(lines.at(-1)).toBe(['合计', payments, ...money.map(fen)].join(','));

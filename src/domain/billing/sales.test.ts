@@ -45,6 +45,15 @@ describe('one payment for a bill and what is sold on it', () => {
     expect(parts.lacking).toBe(0);
   });
 
+  it('keeps the number of the payment at its channel in each part', () => {
+    const payments = [{ methodCode: 'wechat', amount: 900, reference: '42000001' }];
+    const { bill, sales } = divide(payments, [{ id: 'one', price: 500 }]);
+    expect([...bill, ...sales.get('one')!].map(({ amount, reference }) => [amount, reference])).toEqual([
+      [400, '42000001'],
+      [500, '42000001'],
+    ]);
+  });
+
   it('never sells card money for card money', () => {
     const parts = divide([{ methodCode: 'member-card', amount: 8000 }], sales);
 

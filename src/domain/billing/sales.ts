@@ -46,18 +46,26 @@ export function divide(payments: readonly PaymentDraft[], sales: readonly SaleTo
       if (amount === 0) continue;
       part.left -= amount;
       due -= amount;
-      paid.push({ methodCode: part.payment.methodCode, amount, tendered: amount });
+      paid.push(partOf(part.payment, amount));
     }
     lacking += due;
     ofSales.set(id, paid);
   }
   const bill = parts.flatMap(({ payment, left }) => {
     const amount = isHeldMoney(payment.methodCode) ? payment.amount : left;
-    return amount > 0 ? [{ methodCode: payment.methodCode, amount, tendered: amount }] : [];
+    return amount > 0 ? [partOf(payment, amount)] : [];
   });
   giveChange(payments, [...[...ofSales.values()].flat(), ...bill]);
   return { bill, sales: ofSales, lacking };
 }
+
+/** Part of a payment; its number at the channel stands in each. */
+const partOf = ({ methodCode, reference }: PaymentDraft, amount: number): PaymentDraft => ({
+  methodCode,
+  amount,
+  tendered: amount,
+  ...(reference !== undefined && { reference }),
+});
 
 function giveChange(payments: readonly PaymentDraft[], parts: readonly PaymentDraft[]): void {
   for (const { methodCode, amount, tendered = amount } of payments) {

@@ -32,12 +32,12 @@ export function listDiscountRules(db: Db, { keyword, ...paging }: Paging & { key
   });
 }
 
-/** A person of this clinic with what decides about their discounts; undefined for somebody who does not work here. */
+/** A person with what decides about their discounts in this clinic; undefined for a person of another organisation. */
 export async function findGiver(db: Db, staffId: string): Promise<DiscountGiver | undefined> {
   const [[giver], rules] = await Promise.all([
     db<Omit<DiscountGiver, 'rules'>[]>`
-      select s.id as staff_id, s.maximum_discount as maximum, w.role_ids
-      from staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = app_practice()
+      select s.id as staff_id, s.maximum_discount as maximum, coalesce(w.role_ids, '{}') as role_ids
+      from staff s left join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = app_practice()
       where s.id = ${staffId}`,
     db<DiscountRule[]>`
       select ${ruleColumns(db)} from discount_rule u ${ruleJoins(db)}
