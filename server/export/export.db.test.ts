@@ -171,7 +171,7 @@ describe('the export of an organisation', () => {
 
   it('writes as many FHIR resources as the database has things', async () => {
     const [things] = await database.owner`
-      select (select count(*) from patient where org_id = ${ours})::integer as "Patient", (select count(*) from encounter)::integer as "Encounter",
+      select (select count(*) from patient where org_id = ${ours} and not is_walk_in)::integer as "Patient", (select count(*) from encounter)::integer as "Encounter",
         (select count(*) from diagnosis)::integer as "Condition",
         (select count(*) from advice where advice_type in (1, 2, 14))::integer as "MedicationRequest",
         (select count(*) from patient_allergy)::integer + (select count(*) from patient where never_allergic and org_id = ${ours})::integer as "AllergyIntolerance"`;

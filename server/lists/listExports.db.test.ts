@@ -31,6 +31,7 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
   ['exportCoupons', 'queryCouponList', () => ({}), 'code'],
   ['exportDepartments', 'queryDepartmentList', () => ({ sort: 'code', direction: 'desc' }), (row: { sort: number }) => String(row.sort)],
+  ['exportDeposits', 'queryDepositList', () => ({}), 'depositNumber'],
   [
     'exportDispensings',
     'queryDispensingList',

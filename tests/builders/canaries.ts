@@ -12,7 +12,9 @@ interface Holdings {
 /** Name a practice, and are the organisation's: cards, packages and vaccinations go with the patient, people and departments are known everywhere. */
 export const shared: readonly string[] = [
   'announcement',
+  'approval_flow',
   'department',
+  'limited_act',
   'member_entry',
   'org_export',
   'package_use',

@@ -52,8 +52,8 @@ export const provedIn: Partial<Record<Call, string>> = {
   unlockScreen: 'server/sessions/sessions.db.test.ts', // forgets earlier wrong passwords, of which there are none
 };
 
-/** Numbers and keys that no answer shows, and the sums of a person's day. */
-const unseen = ['counter', 'limited_act', 'ticket'];
+/** Numbers and keys that no answer shows, the sums of a person's day, and the days whose sums are out of date: reports read their facts. */
+const unseen = ['counter', 'limited_act', 'report_day_change', 'ticket'];
 
 /** What shows the rows of a table: whoever changes one says each of these. A list: one of them, as several things are kept there. */
 const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
@@ -234,6 +234,7 @@ const followed = 'a patient who follows the clinic is told';
 
 /** Why a write refreshes what shows none of the tables it was seen to change. Each was read in the act: it does so on another path than the one rehearsed. */
 const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why: string])[] = [
+  [/^(delete|save)InsurancePlan$/, ['InsurancePlan'], 'a bill is priced by the plan of its policy, where the policy has one'],
   [/ShareRule/, ['ShareRule'], 'of all reports, the report on shares is counted by it'],
   [/^(appointmentSign|cancelAppointment|changeAppointmentStatus|dragAppointment|fastAddAppointmentSave)$/, ['MessageRecord'], followed],
   [/^(completeEncounter|leaveEncounter|settleBilling)$/, ['MessageRecord'], followed],

@@ -19,6 +19,7 @@ export async function neededOf(
     queryAppointmentList: days,
     queryOrgAppointmentList: days,
     queryHavePayList: days,
+    queryChannelDays: { ...days, methodCode: 'wechat' },
     queryWorkList: { date },
     queryExecutionList: { date },
     queryNursingPatientList: { date },

@@ -390,8 +390,8 @@ describe('what another practice or another organisation holds', () => {
     ...['crmToken', 'queryBindUrl', 'queryExternalLinks', 'queryTrailList', 'queryTrailState'],
     ...['changePassword', 'unlockScreen'],
   ];
-  /** A patient is the organisation's, and stays as long as any practice of it has seen him. */
-  const byRule = ['deletePatient'];
+  /** A patient is the organisation's, and stays as long as any practice of it has seen him. Head office sees the figures of every clinic. */
+  const byRule = ['deletePatient', 'queryHomeFigures'];
   const asked = byHeader.filter(([name, { sends }]) => !sends && !neverTwice.includes(name)).map(([name]) => name);
   /** An act is tried on what is theirs, once; on what is one's own in the whole matrix. */
   const answersTo = async (who: Principal, theirs: Place, names: readonly Call[]) => {

@@ -73,6 +73,7 @@ export const channel: Partial<Record<Call, Readied>> = {
   },
   saveStatementColumns: async () => ({
     methodCode,
+    version: undefined,
     columns: { at: 'a', tradeNumber: 'b', amount: 'c', orderNumber: '', kind: '', refundNumber: '', refundAmount: '', fee: '' },
   }),
   unlinkChannel: async (own) => {

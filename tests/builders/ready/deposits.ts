@@ -13,12 +13,16 @@ export const deposits: Partial<Record<Call, Readied>> = {
   }),
   addBillSale: async (own) => {
     const { id, version } = (await deskBill(own)).bill;
-    const { id: packageId } = await own.find('select id from package where enabled order by code limit 1');
+    const { id: packageId } = await own.find(
+      'select id from package where enabled and org_id = (select org_id from practice where id = :p) order by code limit 1',
+    );
     return { kind: 'package', billingId: id, version, packageId, campaignId: undefined, typeId: undefined, cardId: undefined };
   },
   removeBillSale: async (own) => {
     const { bill } = await deskBill(own);
-    const { id: packageId } = await own.find('select id from package where enabled order by code limit 1');
+    const { id: packageId } = await own.find(
+      'select id from package where enabled and org_id = (select org_id from practice where id = :p) order by code limit 1',
+    );
     const sale = { id: uuidv7(), bill_id: bill.id, kind: 'package', package_id: packageId, name_zh: 'N1', price: 100, sort: 0 };
     await own.make('bill_sale', { ...sale, added_by: own.me, created_at: own.at(0, '00:00') });
     return { id: sale.id, version: bill.version };

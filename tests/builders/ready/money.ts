@@ -238,6 +238,7 @@ export const money: Partial<Record<Call, Readied>> = {
       version,
       patientId,
       companyId,
+      planId: undefined,
       insuranceNumber: 'N1',
       startsOn: own.day(-1),
       expiresOn: own.day(300),

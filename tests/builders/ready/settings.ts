@@ -53,7 +53,7 @@ export const settings: Partial<Record<Call, Readied>> = {
     const { id: companyId } = await find('select * from insurance_company order by id limit 1');
     const { id: itemId } = await find('select id from item order by id limit 1');
     const rules = [{ categoryCode: null, itemId, isCovered: true, selfPayRate: null, unitMaximum: null }];
-    return { companyId, nameZh: 'N2', selfPayRate: 20, rules };
+    return { id: undefined, version: undefined, companyId, nameZh: 'N2', selfPayRate: 20, rules };
   },
   saveDiscountRule: () => ({
     nameZh: 'n1',

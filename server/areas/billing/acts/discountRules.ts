@@ -36,7 +36,7 @@ export async function saveDiscountRule(context: Context, draft: Rules.DiscountRu
     itemId: typed.what === 'item' ? typed.itemId : null,
     weekdays: [...new Set(weekdays)].sort(),
   };
-  await requireKnown(context, columns);
+  await requireKnown(context, draft);
   const id = known ?? newId();
   if (known) {
     await lockRule(context, known, version);

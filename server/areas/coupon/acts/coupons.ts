@@ -61,6 +61,9 @@ async function columnsOf(db: Db, { id: _id, version: _version, ...typed }: Coupo
   const wanted = [...items, ...(isOfItem && typed.itemId ? [typed.itemId] : [])];
   const known =
     wanted.length === 0 ? [] : await db<{ id: string; price: number }[]>`select id, price from item where id = any (${wanted}::uuid[])`;
+  const types = [...new Set(typed.cardTypes ?? [])].sort();
+  const knownTypes = types.length === 0 ? [] : await db`select from member_type where id = any (${types}::uuid[])`;
+  if (knownTypes.length < types.length) refuse([{ field: 'cardTypes', message: 'error.field.choice' }]);
   const item = isOfItem ? known.find(({ id }) => id === typed.itemId) : undefined;
   if (isOfItem && !item) refuse([{ field: 'itemId', message: 'error.field.choice' }]);
   if (items.some((wantedId) => !known.some(({ id }) => id === wantedId))) refuse([{ field: 'items', message: 'error.field.choice' }]);
@@ -84,7 +87,7 @@ async function columnsOf(db: Db, { id: _id, version: _version, ...typed }: Coupo
     items,
     isFirstVisit: typed.isFirstVisit ?? false,
     isBirthdayMonth: typed.isBirthdayMonth ?? false,
-    cardTypes: [...new Set(typed.cardTypes ?? [])].sort(),
+    cardTypes: types,
     isAlone: typed.isAlone ?? false,
   };
 }
