@@ -5,7 +5,10 @@ const nothing = 'nothing is a sum, too: free of charge, not limited, not shared'
 export const mayBe: readonly (readonly [which: RegExp, why: string])[] = [
   [/(flag|masking|adviceType|antibioticGrade|payStatus|sort) 0$/, choice],
   [/^savePrintSetting \w+ 0$/, choice],
-  [/\b(price|unitPrice|retailPrice|amount|paid|minimumSpend|exemption|maximum|planExemption|planMaximum) 0$/, nothing],
+  [
+    /\b(price|unitPrice|retailPrice|amount|paid|minimumSpend|exemption|maximum|visitMaximum|waitingDays|itemPrice|planExemption|planMaximum) 0$/,
+    nothing,
+  ],
   [/\b(lowerLimit|expiryDays|reminderHours|opensAt|fromMonths|counted|diameterMm|sheets) 0$/, nothing],
   [/^applyOrderSet places\.\[\] 0$/, 'places are counted from nought'],
   [/(\w+Rate|rate|minimumDiscount|maximumDiscount|bonusPoints|rechargeBonus|pointsLimit) (0|1\.5)$/, 'percent and factors of two decimals'],

@@ -36,6 +36,7 @@ const present = new Set(
     'getAllDoctorList.name getBookableDoctors.name getBookableDoctorsByPinyin.name getCurrentPracticeDoctorList.name getDoctorList.name',
     'queryFollowUpOwners.name queryOrgCalendarView.name queryRole.name queryStaff.name queryStaffByEnable.name queryStaffOfPractice.name',
     'queryTillBalances.name queryTillCashiers.name queryTillColleagues.name queryCollectors.name queryReportChoices.nameZh',
+    'queryApprovalPeople.name queryHomeFigures.nameZh queryShareChoices.nameZh',
     'queryWarehouseStaff.name queryWeekList.name currentUser.userName queryMyProfile.name queryTemplateList.makerName',
     // Appointments, suspensions and unsigned orders are work that goes on.
     'queryAppointment.doctorName queryAppointmentByNoteRecord.doctorName quickViewPatientAppointmentRecords.doctorName',

@@ -50,7 +50,7 @@ describe('the export of everything', () => {
     expect(done.partsDone).toBe(done.partsTotal);
     expect(String(file.headers['content-disposition'])).toMatch(/^attachment; filename="xinglin-XLT-\d{4}-\d\d-\d\d\.zip"/);
     expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(done.sha256);
-    expect(readBack(file.rawPayload)).toMatchObject({ faults: [], counts: { patient: 60 } });
+    expect(readBack(file.rawPayload)).toMatchObject({ faults: [], counts: { patient: 64 } });
     expect(again.statusCode).toBe(401);
   });
 

@@ -9,7 +9,11 @@ export const mostSales = 20;
 
 export function checkSale({ kind, packageId, typeId, cardId, amount }: Desk.SaleDraft): FieldProblem<Desk.SaleDraft>[] {
   const named = { packageId: packageId ?? '', typeId: typeId ?? '', cardId: cardId ?? '' };
-  if (kind === 'package') return checkRequired(named, ['packageId']);
+  const isNegative = amount !== undefined && amount < 0;
+  if (kind === 'package') {
+    const missing: FieldProblem<Desk.SaleDraft>[] = checkRequired(named, ['packageId']);
+    return isNegative ? [...missing, { field: 'amount', message: 'error.notPositive' }] : missing;
+  }
   const problems: FieldProblem<Desk.SaleDraft>[] = checkRequired(named, [kind === 'newCard' ? 'typeId' : 'cardId']);
   const least = kind === 'newCard' ? 0 : 1;
   if (amount === undefined || !Number.isInteger(amount) || amount < least) problems.push({ field: 'amount', message: 'error.notPositive' });

@@ -126,9 +126,9 @@ export function checkCoupon(draft: CouponDraft): FieldProblem<CouponDraft>[] {
   }
   if (isOfItem(draft)) {
     if (!draft.itemId) problems.push({ field: 'itemId', message: 'error.field.required' });
-    if (itemPrice < 0) problems.push({ field: 'itemPrice', message: 'error.notPositive' });
     if (!Number.isInteger(itemQuantity) || itemQuantity <= 0) problems.push({ field: 'itemQuantity', message: 'error.notPositive' });
   }
+  if (itemPrice < 0) problems.push({ field: 'itemPrice', message: 'error.notPositive' });
   if (kind === 'gift' && draft.minimumSpend <= 0) problems.push({ field: 'minimumSpend', message: 'coupon.gift.minimum' });
   return problems;
 }
