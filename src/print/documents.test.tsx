@@ -92,11 +92,12 @@ describe.each(languages)('in %s', (language) => {
       ),
       dispensing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.homeAddress],
       ...Object.fromEntries(
-        ['recharge', 'rechargeClient', 'package', 'packageClient', 'deposit', 'refund', 'collection'].map((each) => [
+        ['recharge', 'rechargeClient', 'package', 'packageClient', 'refund', 'collection'].map((each) => [
           each,
           [bill.mobile, bill.homeAddress],
         ]),
       ),
+      deposit: [bill.mobile, bill.homeAddress, 'deposit'],
       wristband: [
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],
         '2026-11-21',

@@ -67,6 +67,7 @@ export const awkwardRows: Partial<Record<Call, Awkward>> = {
   refuseApproval: { refuses: 'a request without a flow is decided by who may approve refunds' },
   sendBackApproval: { refuses: 'a request without a flow is decided by who may approve refunds' },
   acknowledgeCriticalValue: { refuses: 'it is for who was notified, or reads records' },
+  addBillSale: { misses: 'it names a package or a card, not both' },
   calculateBilling: { misses: 'the policy of another patient than the bill’s' },
   queryShareExplanation: { argument: { from: '2020-01-01', to: '2020-01-02', isChain: false }, takesAny: ['doctorId'] },
   drillBusinessReport: { argument: { ...businessReport, sum: 'takings', keys: [] }, takesAny: narrowing },

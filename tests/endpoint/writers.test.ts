@@ -43,10 +43,19 @@ beforeAll(async () => {
   who = (await thePrincipals(server, objects.practiceIds)).find(({ name }) => name === 'every code')!;
 }, PATIENCE);
 
-const argumentsOf = (name: Call) =>
-  [readyArgumentOf(objects, name, 'SH')?.argument, argumentOf(objects, name, 'own', 'SH').argument].filter(
-    (argument) => argument !== undefined,
-  );
+const newRule = { id: undefined, version: undefined, rate: null, amount: null, tiers: [] };
+/** Arguments beside the usual one, for calls that take a thing of one kind or another. */
+const variants: Partial<Record<Call, Record<string, unknown>[]>> = {
+  saveShareRule: [
+    { ...newRule, nameZh: 'n91', categoryCode: 'treatment', way: 'fixed', amount: 500 },
+    { ...newRule, nameZh: 'n92', role: 'executing', base: 'before', way: 'tiers', tiers: [{ from: 0, rate: 10 }] },
+  ],
+};
+const argumentsOf = (name: Call) => {
+  const ready = readyArgumentOf(objects, name, 'SH')?.argument;
+  const others = (variants[name] ?? []).map((more) => ({ ...ready, ...more }));
+  return [ready, argumentOf(objects, name, 'own', 'SH').argument, ...others].filter((argument) => argument !== undefined);
+};
 
 it(
   'every column that the demonstration fills can be written by a call or an import',

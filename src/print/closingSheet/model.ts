@@ -9,8 +9,6 @@ import { inLanguage } from '../wording/inLanguage.ts';
 import { letterheadOf } from '../wording/letterhead.ts';
 import { momentText } from '../wording/moment.ts';
 
-const depositSums = ['taken', 'used', 'paidBack'] as const;
-
 /** What a till session took, should hold and held, with the notes and coins that were counted; signed by its cashier. */
 export function closingSheetModel(sheet: Till.SheetPrint, words: Speech): LinedPaper {
   const { say, money, language } = words;
@@ -37,10 +35,9 @@ export function closingSheetModel(sheet: Till.SheetPrint, words: Speech): LinedP
     payments: sheet.counts.map(({ fen, count }) => ({ label: `${money(fen)} × ${count}`, value: money(fen * count) })),
     sums: [
       { label: say('print.closingSheet.taken'), value: money(sum('taken')) },
-      ...depositSums
-        .filter((of) => sheet.deposits[of] > 0)
-        .map((of) => ({ label: say(`print.closingSheet.deposits.${of}`), value: money(sheet.deposits[of]) })),
+      ...depositSums(['taken', 'used'], sheet, words),
       { label: say('print.closingSheet.paidOut'), value: money(sum('paidOut')) },
+      ...depositSums(['paidBack'], sheet, words),
       { label: say('print.closingSheet.difference'), value: money(sum('difference')), isMain: true },
     ],
     capitals: '',
@@ -52,6 +49,10 @@ export function closingSheetModel(sheet: Till.SheetPrint, words: Speech): LinedP
     page: say('print.page', { page: '{page}', pages: '{pages}' }),
   };
 }
+
+/** What of a sum was deposits; a session without deposits has no such line. */
+const depositSums = (wanted: readonly (keyof Till.SheetPrint['deposits'])[], { deposits }: Till.SheetPrint, { say, money }: Speech) =>
+  wanted.filter((of) => deposits[of] > 0).map((of) => ({ label: say(`print.closingSheet.deposits.${of}`), value: money(deposits[of]) }));
 
 const columnsIn = ({ say }: Speech): Column[] => [
   { key: 'method', label: say('print.closingSheet.column.method'), kind: 'text' },
