@@ -1,7 +1,7 @@
 import type { Decided, FlowNode } from '../../../../src/domain/approval/flow.ts';
 import { type ApprovalAct, approvalActs, approvalCan } from '../../../../src/domain/approval/rules.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
-import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
+import { type FlowSubject, flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
@@ -33,7 +33,7 @@ export async function lockCase({ db }: Context, { id, version }: { id: string; v
       coalesce(step_since, asked_at) as step_since, round, version
     from approval where id = ${id} and practice_id = app_practice() for update`,
   );
-  if (!stored) throw absent();
+  if (!stored || !(stored.act in flowSubjects)) throw absent();
   if (!approvalCan(step, stored.status)) throw new Problem(approvalActs[step].refused);
   if (stored.version !== version) throw new Problem('error.version');
   return stored;
