@@ -63,6 +63,7 @@ export function ChannelResults({ day, onlyDifferences, show }: Props) {
                   {time(payment.at)}{' '}
                   {payment.billId && bills ? (
                     <Link
+                      underline="always"
                       component={RouteLink}
                       to={`${bills}?keyword=${encodeURIComponent(payment.objectNumber)}&from=${dateAt(payment.at)}&to=${dateAt(payment.at)}`}
                     >
