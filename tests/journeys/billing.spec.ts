@@ -212,7 +212,7 @@ test('a rest left owing after three methods is collected later, in part and then
   }
   await expect(page.getByRole('alert').filter({ hasText: '按 0 余额记欠费' })).toBeVisible();
   await page.keyboard.press('4');
-  await expect(page.getByRole('group').getByRole('textbox').last()).toHaveValue('5.00');
+  await expect(page.getByRole('group').getByRole('textbox', { name: '支付宝', exact: true })).toHaveValue('5.00');
   await page.keyboard.press('0');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('记为欠费');

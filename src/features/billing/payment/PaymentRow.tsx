@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { CloseIcon } from '../../../blocks/icons.tsx';
 import { MoneyField } from '../../../blocks/MoneyField.tsx';
 import { scanKept } from '../../../blocks/useScan.ts';
-import { memberCardMethod } from '../../../domain/billing/payments.ts';
+import { isHeldMoney } from '../../../domain/billing/payments.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
 import paymentStyle from './payment.module.css';
@@ -40,7 +40,7 @@ export function PaymentRow({ payment, index, left }: Props) {
       <span id={`${id}-problem`} className={problem ? style.wrong : style.hint}>
         {problem ?? (method?.isCash ? say('billing.payment.banknotes') : null)}
       </span>
-      {method && !method.isCash && methodCode !== memberCardMethod ? (
+      {method && !method.isCash && !isHeldMoney(methodCode) ? (
         <OutlinedInput
           size="small"
           className={paymentStyle.reference}
