@@ -51,14 +51,15 @@ test('gift money beyond the rule of the card type waits for a second person', as
   await expect(page.getByText(/已提交审批 SP/)).toBeVisible();
 
   const second = await clinic.signIn('shenyuan', { path: 'main/billing/approval-management?toDecide=1' });
-  await second.getByRole('gridcell', { name: '冯丽' }).click();
+  const request = (of: typeof page) => of.getByRole('row').filter({ hasText: '8,000.00' }).getByRole('gridcell', { name: '冯丽' });
+  await request(second).click();
   await second.getByRole('button', { name: '同意' }).click();
   await second.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
   await expect(second.getByText(/SP\S+ 已同意/)).toBeVisible();
   await expectAccessible(second);
 
   await clinic.visit(page, 'main/billing/approval-management');
-  await page.getByRole('gridcell', { name: '冯丽' }).click();
+  await request(page).click();
   await page.getByRole('button', { name: '办理' }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: '办理' }).click();
   await expect(page.getByText(/SP\S+ 已办理/)).toBeVisible();

@@ -20,7 +20,7 @@ test('a share rule is entered, and the income of a doctor is opened down to a bi
   await expect(page.getByRole('table', { name: '提成计算' })).toContainText('%');
   await expectAccessible(page);
   await table
-    .getByRole('button', { name: /查看.*提成/ })
+    .getByRole('button', { name: /“提成”/ })
     .first()
     .click();
   const facts = page.getByRole('dialog');

@@ -68,7 +68,7 @@ export const fact = z.object({
   at: Wire.instant,
   clinicId: Wire.id,
   /** What the fact is part of. */
-  of: z.enum(['bill', 'card', 'package', 'visit', 'appointment', 'batch']),
+  of: z.enum(['bill', 'card', 'package', 'deposit', 'visit', 'appointment', 'batch']),
   /** Id and number of that. */
   objectId: Wire.id,
   number: z.string(),
