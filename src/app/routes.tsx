@@ -146,7 +146,7 @@ export const screens: readonly Screen[] = [
     path: 'main/change-password',
     needs: 'signedIn',
     title: 'shell.password',
-    areas: ['login'],
+    areas: ['login', 'session'],
     load: () => import('../features/session/PasswordScreen.tsx'),
   },
   {

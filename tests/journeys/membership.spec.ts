@@ -51,7 +51,7 @@ test('gift money beyond the rule of the card type waits for a second person', as
   await expect(page.getByText(/已提交审批 SP/)).toBeVisible();
 
   const second = await clinic.signIn('shenyuan', { path: 'main/billing/approval-management?toDecide=1' });
-  const request = (of: typeof page) => of.getByRole('row').filter({ hasText: '8,000.00' }).getByRole('gridcell', { name: '冯丽' });
+  const request = (of: typeof page) => of.getByRole('row').filter({ hasText: '开业活动' }).getByRole('gridcell', { name: '冯丽' });
   await request(second).click();
   await second.getByRole('button', { name: '同意' }).click();
   await second.getByRole('dialog').last().getByRole('button', { name: '同意' }).click();
