@@ -66,6 +66,7 @@ import type * as Setup from '../domain/setup/shapes.ts';
 import type * as Sheet from '../domain/sheet/shapes.ts';
 import type * as Channel from '../domain/till/channelShapes.ts';
 import type * as Till from '../domain/till/shapes.ts';
+import type { SheetPrint } from '../domain/till/sheetPaper.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
@@ -995,7 +996,7 @@ export const catalogue = {
   queryChannelNotes: get('till/queryChannelNotes', { needs: 'm_billing', reads: ['ChannelLink'], quiet: true })<Channel.ChannelNote[]>(), // ours
   queryClinicDays: search('till/queryClinicDays', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'], scope: 'self' })<Till.ClinicDay[], { day?: string }>(), // ours
   queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.Sheet>(), // ours
-  queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.SheetPrint>(), // ours
+  queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<SheetPrint>(), // ours
   queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['ClosingSheet'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
   queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Drawer', 'Payment'] })<Till.MyTill>(), // ours
   queryStatementColumns: get('till/queryStatementColumns/{methodCode}', { needs: 'm_report', reads: ['StatementColumns'] })<Channel.SavedColumns>(), // ours

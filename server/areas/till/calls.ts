@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { checkDateRange, dateAt } from '../../../src/domain/dates.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
 import * as Till from '../../../src/domain/till/shapes.ts';
+import { sheetPrint } from '../../../src/domain/till/sheetPaper.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
@@ -40,7 +41,7 @@ export const tillCalls = {
     if (!sheet) throw absent();
     return sheet;
   }),
-  queryClosingSheetPrint: call({ takes: z.object({ id: Wire.id }), gives: Till.sheetPrint }, async ({ id }, context) => {
+  queryClosingSheetPrint: call({ takes: z.object({ id: Wire.id }), gives: sheetPrint }, async ({ id }, context) => {
     const { db, session } = context;
     const sheet = await findSheetPrint(db, { id, staffId: session.staffId, isOwnOnly: ownOf(context) !== undefined });
     if (!sheet) throw absent();

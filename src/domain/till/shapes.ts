@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { bilingual as bilingualWord, practiceHead } from '../print/paperParts.ts';
 import * as Wire from '../wire.ts';
 import { allEntryKinds, entryKinds, handoverStates, sessionStates, settlementWays } from './states.ts';
 
@@ -94,7 +93,7 @@ export const colleague = z.object({ id: Wire.id, name: z.string(), nameEn: z.nul
 export type Colleague = z.infer<typeof colleague>;
 
 /** Taken and paid back lie in the lines of their methods, used is no money. */
-const deposits = z.object({ taken: Wire.fen, used: Wire.fen, paidBack: Wire.fen });
+export const deposits = z.object({ taken: Wire.fen, used: Wire.fen, paidBack: Wire.fen });
 const sheetHead = {
   id: Wire.id,
   sheetNumber: z.string(),
@@ -285,19 +284,3 @@ export const clinicDay = z.object({
   isLocked: z.boolean(),
 });
 export type ClinicDay = z.infer<typeof clinicDay>;
-
-/** The closing sheet as it is printed. */
-export const sheetPrint = z.extend(practiceHead, {
-  sheetNumber: z.string(),
-  cashierName: bilingualWord,
-  openedAt: Wire.instant,
-  signedAt: Wire.instant,
-  openingFloat: Wire.fen,
-  counts,
-  remark: z.string(),
-  isReopened: z.boolean(),
-  deposits,
-  methods: z.array(sheetMethod),
-  entries: z.array(entry),
-});
-export type SheetPrint = z.infer<typeof sheetPrint>;

@@ -1,5 +1,6 @@
 import { drawer } from '../../domain/till/figures.ts';
 import type * as Till from '../../domain/till/shapes.ts';
+import type { SheetPrint } from '../../domain/till/sheetPaper.ts';
 import type { Speech } from '../../words/speech.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
 import { fillSheets } from '../parts/fillSheets.ts';
@@ -10,7 +11,7 @@ import { letterheadOf } from '../wording/letterhead.ts';
 import { momentText } from '../wording/moment.ts';
 
 /** What a till session took, should hold and held, with the notes and coins that were counted; signed by its cashier. */
-export function closingSheetModel(sheet: Till.SheetPrint, words: Speech): LinedPaper {
+export function closingSheetModel(sheet: SheetPrint, words: Speech): LinedPaper {
   const { say, money, language } = words;
   const text = inLanguage(language);
   const band: Fact[] = [
@@ -51,7 +52,7 @@ export function closingSheetModel(sheet: Till.SheetPrint, words: Speech): LinedP
 }
 
 /** What of a sum was deposits; a session without deposits has no such line. */
-const depositSums = (wanted: readonly (keyof Till.SheetPrint['deposits'])[], { deposits }: Till.SheetPrint, { say, money }: Speech) =>
+const depositSums = (wanted: readonly (keyof SheetPrint['deposits'])[], { deposits }: SheetPrint, { say, money }: Speech) =>
   wanted.filter((of) => deposits[of] > 0).map((of) => ({ label: say(`print.closingSheet.deposits.${of}`), value: money(deposits[of]) }));
 
 const columnsIn = ({ say }: Speech): Column[] => [

@@ -1,4 +1,5 @@
 import type * as Till from '../../domain/till/shapes.ts';
+import type { SheetPrint } from '../../domain/till/sheetPaper.ts';
 import { clinicAndPatient } from '../samples/head.sample.ts';
 
 const { practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail } = clinicAndPatient;
@@ -10,7 +11,7 @@ const method = (methodCode: string, nameZh: string, nameEn: string, figures: Par
 };
 
 /** A day with a float, a payment to the safe, a refund in cash and a shortage. */
-export const sample: Till.SheetPrint = {
+export const sample: SheetPrint = {
   practiceLogo,
   practiceName,
   practiceAddress,

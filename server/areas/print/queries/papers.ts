@@ -3,7 +3,7 @@ import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { imagingWork, labWork, type Permission } from '../../../../src/domain/permission/codes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
-import type { SheetPrint } from '../../../../src/domain/till/shapes.ts';
+import type { SheetPrint } from '../../../../src/domain/till/sheetPaper.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { findCertificatePaper } from '../../certificate/queries.ts';

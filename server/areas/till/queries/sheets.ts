@@ -1,5 +1,6 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
+import type { SheetPrint } from '../../../../src/domain/till/sheetPaper.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
@@ -101,10 +102,7 @@ export const listBalances = (db: Db) =>
     where c.practice_id = app_practice() and ${isInForce(db)} and l.counted <> l.expected
     group by c.cashier_id, s.name, s.name_en, s.pinyin order by s.pinyin, c.cashier_id`;
 
-export async function findSheetPrint(
-  db: Db,
-  asked: { id: string; staffId: string; isOwnOnly: boolean },
-): Promise<Till.SheetPrint | undefined> {
+export async function findSheetPrint(db: Db, asked: { id: string; staffId: string; isOwnOnly: boolean }): Promise<SheetPrint | undefined> {
   const [sheet, head] = await Promise.all([findSheet(db, asked), findPracticeHead(db)]);
   if (!sheet || !head) return undefined;
   const { sheetNumber, cashier, openedAt, signedAt, openingFloat, counts, remark, isReopened, deposits, methods, entries } = sheet;

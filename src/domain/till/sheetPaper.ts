@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { bilingual, practiceHead } from '../print/paperParts.ts';
+import * as Wire from '../wire.ts';
+import { counts, deposits, entry, sheetMethod } from './shapes.ts';
+
+/** The closing sheet as it is printed. */
+export const sheetPrint = z.extend(practiceHead, {
+  sheetNumber: z.string(),
+  cashierName: bilingual,
+  openedAt: Wire.instant,
+  signedAt: Wire.instant,
+  openingFloat: Wire.fen,
+  counts,
+  remark: z.string(),
+  isReopened: z.boolean(),
+  deposits,
+  methods: z.array(sheetMethod),
+  entries: z.array(entry),
+});
+export type SheetPrint = z.infer<typeof sheetPrint>;
