@@ -178,7 +178,7 @@ const reportsOfYears = async (): Promise<Figure[]> => {
   const bills = numberOf('bills') ?? 1_000_000;
   const name = `years${bills}`;
   if (isQuick && !existsSync(folderOf(name))) {
-    console.log('reports: there are no years of bills yet; `npm run bench -- reports` makes them (some minutes, 4 GB)');
+    console.log('reports: there are no years of bills yet; `npm run bench -- reports` makes them (an hour on a busy machine, 5 GB)');
     return [];
   }
   const clinic = await openClinic(name);

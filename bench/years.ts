@@ -74,7 +74,7 @@ async function writePart(
     patient_id: 'v.patient_id',
     doctor_id: 'v.doctor_id',
     department_id: 'v.department_id',
-    // Nobody came to the booked ones: a doctor has one patient at a time, but as many no-shows as there are.
+    // Booked visits are no-shows: a doctor has one patient at a time, but any number of no-shows.
     is_walk_in: 'v.place % 3 > 0',
     status: 'case when v.place % 3 > 0 then s.status else 8 end',
     created_at: 'v.at',

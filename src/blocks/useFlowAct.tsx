@@ -21,7 +21,7 @@ interface Asking extends Omit<FlowAct, 'perform'> {
   settle: (isAsked: boolean) => void;
 }
 
-/** What the server answers to an act that a flow decides. */
+/** The server's answer to an act that a flow decides. */
 const needsFlow = 'approval.confirm.flow';
 
 /**

@@ -35,7 +35,7 @@ async function readAll(kind: FactKind): Promise<[string, Answer][]> {
   return answers;
 }
 
-/** What the reports say now, which is what they say with no day added up. */
+/** The answers of the reports now, compared with their answers when no day is added up. */
 async function readExact(kind: FactKind): Promise<[string, Answer][]> {
   const { owner } = server.database;
   const shown = await readAll(kind);

@@ -76,7 +76,7 @@ export async function findDeposit(db: Db, id: string): Promise<Deposit.Full | un
   return row && { ...withState(row), entries: [...entries], methods };
 }
 
-/** What each method took for a deposit less what it paid back. */
+/** The sum that each method took for a deposit, less the sum it paid back. */
 export async function findMethods(db: Db, depositId: string): Promise<Deposit.Share[]> {
   return [
     ...(await db<Deposit.Share[]>`
@@ -139,7 +139,7 @@ export async function findHeld(db: Db, patientId: string): Promise<Deposit.Held>
   return held;
 }
 
-/** What a till session took, used and paid back of deposits; taken and paid back lie in the lines of their methods. */
+/** Deposits that a till session took, used and paid back; sums taken and paid back lie in the lines of their methods. */
 export async function findDepositsOfSession(db: Db, sessionId: string): Promise<{ taken: number; used: number; paidBack: number }> {
   const [sums] = await db<[{ taken: number; used: number; paidBack: number }]>`
     select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::bigint as taken,

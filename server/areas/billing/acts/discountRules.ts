@@ -16,7 +16,7 @@ import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import type { StoredBill, StoredLine } from '../queries/bills.ts';
 import { findGiver } from '../queries/discountRules.ts';
 
-/** What the person of this session may take off these lines today. */
+/** The discount that the person of this session may give on these lines today. */
 export async function powerOfSession({ db, session, now }: Context, lines: readonly StoredLine[]): Promise<DiscountPower> {
   const giver = await findGiver(db, session.staffId);
   return giver ? powerOver(lines, giver, giver.rules, dateAt(now())) : { maximum: 0 };

@@ -58,7 +58,7 @@ async function makePackage(context: Context, { patientId }: StoredBill, sale: St
 async function makeMoney(context: Context, bill: StoredBill, sale: StoredSale, payments: readonly Billing.PaymentDraft[]) {
   const cardId = sale.cardId ?? (await makeCard(context, bill, sale));
   if (sale.price === 0) return { cardId };
-  // Nobody else can see a card that this transaction has made.
+  // A card that this transaction has made is not visible to others yet.
   const card = sale.cardId ? await lockCard(context, cardId) : (await readCard(context, cardId))!;
   if (card.patientId !== bill.patientId) throw absent();
   const draft = {

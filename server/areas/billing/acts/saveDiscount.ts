@@ -18,7 +18,7 @@ import { standing, tellCashiers } from './standing.ts';
 interface Ready {
   bill: StoredBill;
   lines: StoredLine[];
-  /** What the giver may take off. */
+  /** The discount the giver may give. */
   power: DiscountPower;
 }
 
@@ -69,7 +69,7 @@ export const discount: Limited<Billing.DiscountDraft, Ready, Billing.Full> = {
   perform: (context, draft, ready) => writeDiscount(context, draft, ready),
 };
 
-/** What an approved discount may take off. */
+/** An approved discount may take off everything the items allow. */
 const everything: DiscountPower = { maximum: 100 };
 
 /**

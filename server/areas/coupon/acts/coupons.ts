@@ -52,7 +52,7 @@ export async function saveCoupon({ db, session, now, newId }: Context, draft: Co
   return { id: known, version: stored.version + 1 };
 }
 
-/** What is stored of a draft: terms of other kinds are cleared, and an item's coupon has its face value as amount. */
+/** The stored columns of a draft: terms of other kinds are cleared, and an item's coupon has its face value as amount. */
 async function columnsOf(db: Db, { id: _id, version: _version, ...typed }: Coupon.CouponDraft) {
   const { kind = 'amount', rate = null, itemQuantity = 1 } = typed;
   const itemPrice = kind === 'item' ? (typed.itemPrice ?? 0) : 0;

@@ -86,7 +86,7 @@ async function requireItems({ db }: Context, rules: readonly PlanRuleDraft[]): P
   );
 }
 
-/** What the valid policies of a patient would pay of one unit of an item today, and why: by the function that settles. */
+/** The sum that the valid policies of a patient would pay for one unit of an item today, with reasons, by the function that settles. */
 export async function tryInsurance(
   { db, now, session }: Context,
   { patientId, itemId }: { patientId: string; itemId: string },

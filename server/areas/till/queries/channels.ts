@@ -185,7 +185,7 @@ export const listNotes = (db: Db, staffId: string) =>
         select from channel_link k where k.org_id = a.org_id and k.removed_at is null and (k.line_id = a.line_id or k.payment_id = a.payment_id)))
     order by a.at desc limit 20`;
 
-/** What statements say of a day, by method. */
+/** The sums of a day in the statements, by method. */
 export const listStated = (db: Db, day: string) =>
   db<{ methodCode: string; stated: number; isClosed: boolean }[]>`
     select l.method_code, sum(l.amount)::bigint as stated, exists (
