@@ -15,6 +15,8 @@ const desk: Acts = [
   'o_payment_change',
   'o_refund_apply',
   'o_invoice_issue',
+  'o_card_recharge',
+  'o_package_sell',
   ...insurance,
 ];
 const refunds: Acts = ['o_refund_apply', 'o_refund_approve', 'o_refund_pay'];
