@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
 import type { Facts } from '../../server/operation/facts.ts';
-import { type AnyServed, type FileAnswer, isSheet, type Served, type SheetAnswer } from '../../server/pipeline/call.ts';
+import {
+  type AnyServed,
+  type FileAnswer,
+  fileAnswer,
+  isSheet,
+  type Served,
+  type SheetAnswer,
+  storedAnswer,
+} from '../../server/pipeline/call.ts';
+import { checkAnswer } from '../../server/pipeline/checkAnswer.ts';
 import type { Actor, Announcement, AuditNote, Context } from '../../server/pipeline/context.ts';
 import { Problem } from '../../server/pipeline/problem.ts';
 import { limitedRights } from '../../src/domain/approval/acts.ts';
@@ -115,12 +124,16 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
         },
         sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },
       } as unknown as Context;
-      const answer = z.parse(served.gives, await served.run(parsed.data as never, context));
-      return isSheet(answer) ? wholeFile(answer) : answer;
+      const given = await served.run(parsed.data as never, context);
+      if (isSheet(given)) return wholeFile(given);
+      checkAnswer('The call', served.gives, given, isFile(given));
+      return z.parse(served.gives, given);
     });
   };
   return Object.assign(run, { audited, announced }) as unknown as Caller;
 }
+
+const isFile = (answer: unknown) => [fileAnswer, storedAnswer].some((kind) => kind.safeParse(answer).success);
 
 /** The file as its reader gets it. */
 export async function wholeFile({ name, type, pieces }: SheetAnswer): Promise<FileAnswer> {
