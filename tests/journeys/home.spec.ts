@@ -3,6 +3,7 @@ import { expect, test } from './clinic.ts';
 /** Pages of lists, by the path of the call that answers them. */
 const lists: Readonly<Record<string, string>> = {
   候诊: 'encounter/queryWorkList',
+  未完成就诊: 'encounter/queryWorkList',
   待签到: 'appointment/queryList',
   待收费: 'billing/queryNotPayList',
   待发药: 'sendgoods/queryList',

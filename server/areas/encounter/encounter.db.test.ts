@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { dateAt } from '../../../src/domain/dates.ts';
+import { addDays, dateAt, instantOf } from '../../../src/domain/dates.ts';
 import { type EncounterAct, type EncounterState, encounterActs } from '../../../src/domain/encounter/states.ts';
 import { listDiagnoses, listEntries } from '../../../tests/builders/lists.ts';
 import { aColleague, aDepartment, aVisit } from '../../../tests/builders/visit.ts';
@@ -197,7 +197,34 @@ describe('the work list', () => {
     const page = await mine(calls.queryWorkList, { page: 1, size: 20, date: today, statuses: [0], doctorId: own.staffId, keyword: 'lm' });
     expect(page.rows.map(({ id }) => id)).toEqual([first.encounterId, second.encounterId]);
     expect(page.total).toBe(2);
-    expect(await mine(calls.queryEncounterCounts, { date: today })).toEqual({ waiting: 2, inVisit: 1, left: 0, completed: 0 });
+    expect(await mine(calls.queryEncounterCounts, { date: today })).toEqual({
+      waiting: 2,
+      inVisit: 1,
+      left: 0,
+      completed: 0,
+      unfinishedBefore: 0,
+    });
+  });
+
+  it('lists and counts what a doctor began on earlier days and never completed, and nothing of today, of a no-show or of a colleague', async () => {
+    const own = await aWorld(database.owner, '未完成诊所');
+    const mine = callerIn(database.app, own);
+    const visits = { waiting: 0, inVisit: 1, left: 2, completed: 3 } as const;
+    const earlier: Record<string, string> = {};
+    for (const [name, status] of Object.entries(visits)) {
+      earlier[name] = (await aVisit(database.owner, own, { status, signedAt: instantOf(addDays(today, -3), '09:00') })).encounterId;
+      await aVisit(database.owner, own, { status });
+    }
+    const asked = { page: 1, size: 20, date: today, isBefore: true, statuses: [1, 2] };
+
+    const found = await mine(calls.queryWorkList, { ...asked, doctorId: own.staffId });
+
+    expect(found.rows.map(({ id }) => id).sort()).toEqual([earlier.inVisit, earlier.left].sort());
+    expect(found.total).toBe(2);
+    expect(await mine(calls.queryWorkList, { ...asked, doctorId: uuidv7() })).toEqual({ rows: [], total: 0 });
+    expect((await mine(calls.queryEncounterCounts, { date: today, doctorId: own.staffId })).unfinishedBefore).toBe(2);
+    expect((await mine(calls.queryEncounterCounts, { date: today, doctorId: uuidv7() })).unfinishedBefore).toBe(0);
+    expect((await mine(calls.queryEncounterCounts, { date: addDays(today, -3), doctorId: own.staffId })).unfinishedBefore).toBe(0);
   });
 
   it.each(['queue', 'signedAt', 'status'])('sorted by %s, gives one page of a long day and counts the whole day', async (sort) => {

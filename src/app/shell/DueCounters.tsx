@@ -1,9 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
+import type { Card } from '../../domain/homePage/cards.ts';
 import { placeOfWork, useDueWork } from '../../features/homePage/dueWork.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './bar.module.css';
 import { useNarrow } from './useNarrow.ts';
+
+/** Work of other days: the home page counts it, the bar has room for the day only. */
+const isOfTheHomePage = (key: Card) => key === 'followUps' || key === 'unfinishedVisits';
 
 /** What waits for this person, on every screen: at most three counts; in a narrow window one, which unfolds. */
 export function DueCounters() {
@@ -12,7 +16,7 @@ export function DueCounters() {
   const works = useDueWork();
   const isNarrow = useNarrow();
   const shown = works
-    .filter(({ key }) => key !== 'followUps')
+    .filter(({ key }) => !isOfTheHomePage(key))
     .slice(0, 3)
     .flatMap((work) => {
       const { key, label, count } = work;

@@ -36,13 +36,22 @@ export type Line = z.infer<typeof line>;
 
 export const criteria = z.object({
   date: Wire.calendarDate,
+  /** The visits of the days before `date` in place of its own: what stays unfinished. */
+  isBefore: z.optional(z.boolean()),
   statuses: z.optional(z.array(status)),
   doctorId: z.optional(Wire.id),
   keyword: z.optional(Wire.shortText),
 });
 export type Criteria = z.infer<typeof criteria>;
 
-export const counts = z.object({ waiting: Wire.count, inVisit: Wire.count, left: Wire.count, completed: Wire.count });
+/** Visits of a day by state, and those of the days before it that began and were never completed. */
+export const counts = z.object({
+  waiting: Wire.count,
+  inVisit: Wire.count,
+  left: Wire.count,
+  completed: Wire.count,
+  unfinishedBefore: Wire.count,
+});
 export type Counts = z.infer<typeof counts>;
 
 /** Section types of the technical contract §3; any other code is a generic module. */

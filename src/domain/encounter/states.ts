@@ -8,6 +8,9 @@ export type EncounterState = Status;
 
 const { waiting, inVisit, left, completed } = encounterState;
 
+/** A visit that began and is not completed: its record waits for its doctor. */
+export const unfinishedStates = [inVisit, left] as const;
+
 export const encounterActs = {
   start: { from: [waiting], to: inVisit, refused: 'encounter.refused.start' },
   leave: { from: [inVisit], to: left, refused: 'encounter.refused.leave' },

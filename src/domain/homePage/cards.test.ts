@@ -12,7 +12,7 @@ describe('cards are offered by right', () => {
     ['nobody', [], []],
     ['the cashier', ['m_billing', 'o_bill_collect', 'o_refund_pay'], ['unpaid', 'refundsToPay']],
     ['who approves refunds', ['m_billing', 'o_refund_approve'], ['unpaid', 'approvals']],
-    ['the doctor', ['m_chart', 'o_treat'], ['waiting', 'followUps']],
+    ['the doctor', ['m_chart', 'o_treat'], ['waiting', 'unfinishedVisits', 'followUps']],
     ['the nurse', ['m_chart'], ['toExecute', 'followUps']],
     ['the pharmacist', ['m_pharmacy'], ['toDispense', 'unansweredDrugs']],
     [

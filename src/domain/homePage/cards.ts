@@ -64,6 +64,7 @@ export const homeCards = {
     report: { reportCode: 'drug-expiration-date', by: 'expiryMonth', measure: 'batchValue', days: 'next90' },
   },
   waiting: { title: 'homePage.card.waiting', needs: ['m_chart', 'o_treat'] },
+  unfinishedVisits: { title: 'homePage.card.unfinishedVisits', needs: ['m_chart', 'o_treat'] },
   booked: { title: 'homePage.card.booked', needs: ['m_appointment'] },
   unpaid: { title: 'homePage.card.unpaid', needs: ['m_billing'] },
   refundsToPay: { title: 'homePage.card.refundsToPay', needs: ['m_billing', 'o_refund_pay'] },

@@ -18,16 +18,20 @@ import { patientCodes } from '../../blocks/useScan.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
-import { encounterState } from '../../domain/encounter/states.ts';
+import { encounterState, unfinishedStates } from '../../domain/encounter/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsFor } from './columns.tsx';
 import { useVisit } from './useVisit.ts';
 
+/** The tab of visits that were left unfinished on earlier days; every other tab is a state of the day's visits. */
+const earlierTab = 'before';
+
 const tabs = [
-  { status: encounterState.waiting, key: 'waiting', label: 'encounter.state.waiting' },
-  { status: encounterState.inVisit, key: 'inVisit', label: 'encounter.state.inVisit' },
-  { status: encounterState.left, key: 'left', label: 'encounter.state.left' },
-  { status: encounterState.completed, key: 'completed', label: 'encounter.state.completed' },
+  { value: String(encounterState.waiting), key: 'waiting', label: 'encounter.state.waiting' },
+  { value: String(encounterState.inVisit), key: 'inVisit', label: 'encounter.state.inVisit' },
+  { value: String(encounterState.left), key: 'left', label: 'encounter.state.left' },
+  { value: String(encounterState.completed), key: 'completed', label: 'encounter.state.completed' },
+  { value: earlierTab, key: 'unfinishedBefore', label: 'encounter.queue.unfinishedBefore' },
 ] as const;
 
 type Asked = Pick<ListView<ReturnType<typeof startOn>['filters']>, 'page' | 'size' | 'sort' | 'direction' | 'filters'>;
@@ -35,15 +39,18 @@ type Asked = Pick<ListView<ReturnType<typeof startOn>['filters']>, 'page' | 'siz
 const startOn = (date: string) => ({ sort: 'queue', size: 50, filters: { date, tab: '0', keyword: '' } });
 
 function workList({ page, size, sort, direction, filters: { date, tab, keyword } }: Asked, doctorId: string | undefined) {
-  const statuses = [(Number(tab) || 0) as Encounter.Status];
+  const isBefore = tab === earlierTab;
+  const statuses: Encounter.Status[] = isBefore ? [...unfinishedStates] : [(Number(tab) || 0) as Encounter.Status];
   return {
     page,
     size,
     direction,
     date,
+    ...(isBefore ? { isBefore } : {}),
     statuses,
     ...(doctorId ? { doctorId } : {}),
-    ...(sort ? { sort } : {}),
+    // Queue numbers begin anew every day.
+    ...(sort ? { sort: isBefore && sort === 'queue' ? 'scheduledAt' : sort } : {}),
     ...(keyword ? { keyword } : {}),
   };
 }
@@ -57,6 +64,7 @@ export default function QueueScreen() {
   const [scope, setScope] = useQueueScope();
   const view = useListView(startOn(today));
   const { date, tab } = view.filters;
+  const isBefore = tab === earlierTab;
   const status = (Number(tab) || 0) as Encounter.Status;
   const whose = scope === 'mine' ? { doctorId: me.userId } : {};
   const rows = api.useQueryWorkListQuery(workList(view, whose.doctorId));
@@ -67,7 +75,7 @@ export default function QueueScreen() {
   );
   const next = first.currentData?.rows[0];
   const { start, openRecord, question, problem, forget, isActing } = useVisit();
-  const columns = useMemo(() => columnsFor(status, scope === 'all'), [status, scope]);
+  const columns = useMemo(() => columnsFor(isBefore ? 'before' : status, scope === 'all'), [isBefore, status, scope]);
   const callNext = next ? () => start(next) : undefined;
   useShortcut('n', 'encounter.queue.callNext', callNext);
 
@@ -99,14 +107,14 @@ export default function QueueScreen() {
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <Toolbar>
         <Tabs
-          value={String(status)}
+          value={isBefore ? earlierTab : String(status)}
           onChange={(_, value: string) => view.setFilter('tab', value)}
           aria-label={say('encounter.queue.title')}
         >
           {tabs.map((each) => (
             <Tab
               key={each.key}
-              value={String(each.status)}
+              value={each.value}
               label={counts ? say('encounter.queue.tab', { state: say(each.label), count: counts[each.key] }) : say(each.label)}
             />
           ))}

@@ -5,7 +5,7 @@ import { Timer } from '../../blocks/Timer.tsx';
 import { VitalSummary } from '../../blocks/VitalSummary.tsx';
 import { longWait } from '../../domain/appointment/queue.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
-import { encounterState } from '../../domain/encounter/states.ts';
+import { encounterState, encounterStateWords } from '../../domain/encounter/states.ts';
 import { QueueActs } from './QueueActs.tsx';
 
 const column = columnsOf<Encounter.WorkLine>();
@@ -52,15 +52,25 @@ const waiting = column.own(
 );
 const started = column.own('startedAt', 'encounter.field.startedAt', (row, { time }) => time(row.startedAt), { width: 84 });
 const completed = column.own('completedAt', 'encounter.field.completedAt', (row, { time }) => time(row.completedAt), { width: 84 });
+const day = column.own('scheduledAt', 'encounter.field.visitDay', (row, { date }) => date(row.startedAt ?? row.scheduledAt), {
+  width: 116,
+  sort: true,
+});
+const state = column.own('status', 'encounter.field.state', (row, { say }) => say(encounterStateWords[row.status]), {
+  width: 96,
+  sort: true,
+});
 const acts = column.acts((row) => <QueueActs visit={row} />, 148);
 
-/** What matters differs by tab: who waits how long, or when it was done. */
-export function columnsFor(status: Encounter.Status, isAll: boolean) {
+/** The columns that matter differ by tab: who waits how long, when it was done, or on which day it was begun. */
+export function columnsFor(status: Encounter.Status | 'before', isAll: boolean) {
   const times =
-    status === encounterState.waiting
-      ? [scheduled, signed, waiting]
-      : status === encounterState.completed
-        ? [started, completed]
-        : [signed, started];
-  return [number, person, vitals, reason, ...(isAll ? [doctor] : []), ...times, acts];
+    status === 'before'
+      ? [day, state]
+      : status === encounterState.waiting
+        ? [scheduled, signed, waiting]
+        : status === encounterState.completed
+          ? [started, completed]
+          : [signed, started];
+  return [...(status === 'before' ? [] : [number]), person, vitals, reason, ...(isAll ? [doctor] : []), ...times, acts];
 }

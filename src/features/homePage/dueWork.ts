@@ -75,6 +75,14 @@ export function useDueWork(): DueWork[] {
       routes: ['clinical/clinical', 'simplified-doctor-workstation'],
     },
     {
+      key: 'unfinishedVisits',
+      label: 'shell.due.unfinishedVisits',
+      line: 'shell.due.unfinishedVisits.line',
+      count: encounters.currentData?.unfinishedBefore,
+      routes: ['clinical/clinical', 'simplified-doctor-workstation'],
+      filters: '?tab=before',
+    },
+    {
       key: 'booked',
       label: 'shell.due.booked',
       line: 'shell.due.booked.line',

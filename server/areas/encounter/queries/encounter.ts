@@ -1,5 +1,5 @@
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
-import { encounterState } from '../../../../src/domain/encounter/states.ts';
+import { encounterState, unfinishedStates } from '../../../../src/domain/encounter/states.ts';
 import { followUpState } from '../../../../src/domain/followup/states.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -50,14 +50,17 @@ const orders: Record<Sort, Order> = {
 
 type Found = Omit<Encounter.WorkLine, 'vitals'> & { measured: Encounter.VitalValues | null; measuredAt: string | null; inSight: boolean };
 
+/** Visits of the days before one. */
+const beforeDay = (db: Db, date: string): Fragment => db`e.day < ${date}`;
+
 /** The page is chosen from the visits of the day before names, times and measurements are joined to it, and counted beside it. */
 export async function findWorkList(
   db: Db,
-  { date, statuses, doctorId, keyword, page, size, sort = 'queue', direction = 'asc' }: Encounter.Criteria & Listing,
+  { date, isBefore = false, statuses, doctorId, keyword, page, size, sort = 'queue', direction = 'asc' }: Encounter.Criteria & Listing,
   maySeeVitals: boolean,
 ): Promise<Page<Encounter.WorkLine>> {
   const typed = (keyword ?? '').trim().toLowerCase();
-  const where = db`${onDay(db, date)}
+  const where = db`${isBefore ? beforeDay(db, date) : onDay(db, date)}
     ${statuses ? db`and e.status = any(${statuses}::int[])` : db``}
     ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}
     ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
@@ -84,12 +87,14 @@ export async function findWorkList(
 }
 
 export async function countWorkList(db: Db, { date, doctorId }: { date: string; doctorId?: string }): Promise<Encounter.Counts> {
+  const whose = doctorId ? db`and e.doctor_id = ${doctorId}` : db``;
   const [counts] = await db<[Encounter.Counts]>`
     select count(*) filter (where e.status = ${literal(db, encounterState.waiting)})::int as waiting,
       count(*) filter (where e.status = ${literal(db, encounterState.inVisit)})::int as in_visit,
-           count(*) filter (where e.status = ${literal(db, encounterState.left)})::int as left,
-             count(*) filter (where e.status = ${literal(db, encounterState.completed)})::int as completed
-    from encounter e where ${onDay(db, date)} ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}`;
+      count(*) filter (where e.status = ${literal(db, encounterState.left)})::int as left,
+      count(*) filter (where e.status = ${literal(db, encounterState.completed)})::int as completed,
+      (select count(*)::int from encounter e where ${beforeDay(db, date)} and e.status in (${literal(db, ...unfinishedStates)}) ${whose}) as unfinished_before
+    from encounter e where ${onDay(db, date)} ${whose}`;
   return counts;
 }
 
