@@ -317,6 +317,7 @@ describe('the day of a clinic', () => {
     await settle(second, 250, 'wechat');
     expect((await problemOf(owner(calls.lockDay, { day }))).id).toBe('till.blocker.unclosed');
     await close(cashier, { cash: 1000 });
+    expect((await problemOf(owner(calls.lockDay, { day }))).id).toBe('till.blocker.unclosed');
     await close(second, { cash: 0, sums: [{ methodCode: 'wechat', amount: 250 }] });
     const shown = await owner(calls.queryTillDay, { day });
     expect(shown).toMatchObject({
