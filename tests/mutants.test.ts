@@ -15,6 +15,11 @@ test('each planted bug has one place to go, changes it, and names a suite that e
   expect(astray.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
 });
 
+test('a planted bug changes a file once: a second change would be written over the first', () => {
+  const twice = bugs.filter((bug) => new Set(placesOf(bug).map(({ file }) => file)).size !== placesOf(bug).length);
+  expect(twice.map(({ name }) => name)).toEqual([]);
+});
+
 test('planted bugs have names of their own', () => {
   const names = bugs.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

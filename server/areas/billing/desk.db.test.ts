@@ -466,6 +466,18 @@ describe('twenty desks at once', () => {
     expect([won, words]).toEqual([1, ['billing.charge.noStock']]);
   });
 
+  it('put the last box on one of twenty open bills', async () => {
+    const drug = await aDrug(1);
+    const service = await aService();
+    const bills: Billing.Full[] = [];
+    for (const _ of desks) bills.push(await sale([one(service)]));
+    const crowd = careCaller(world, { sql: many });
+
+    const { won, words } = await outcomes(bills.map((bill) => charge(bill, drug, 1, crowd)));
+
+    expect([won, words]).toEqual([1, ['billing.charge.noStock']]);
+  });
+
   it('change, void, split and pay one bill: one act wins, the others hear why not', async () => {
     const crowd = careCaller(world, { sql: many });
     const bill = await sale([one(await aService()), one(await aService(700))]);
