@@ -27,15 +27,20 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   columns: readonly DetailColumn<Row>[];
   empty: MessageId;
+  /** Beside the heading: which rows are shown. */
+  choice?: ReactNode;
 }
 
 /** A short table inside a drawer: the lines of the thing that is shown. */
-export function DetailTable<Row>({ title, rows, asked, keyOf, columns, empty }: Props<Row>) {
+export function DetailTable<Row>({ title, rows, asked, keyOf, columns, empty, choice }: Props<Row>) {
   const { say } = useWords();
   if (asked?.error && !rows) return <ErrorState message={asked.error.message} retry={() => void asked.refetch()} />;
   return (
     <section aria-busy={!rows}>
-      <h3 className={style.detailHeading}>{say(title)}</h3>
+      <div className={style.detailHead}>
+        <h3 className={style.detailHeading}>{say(title)}</h3>
+        {choice}
+      </div>
       <table className={`${table.table} ${table.wraps}`} aria-label={say(title)}>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
 import { EmptyState } from './EmptyState.tsx';
@@ -19,6 +20,8 @@ interface Props<Row extends { id: string }, F extends Filters> {
   label: string;
   /** The act that an empty list offers. */
   add?: Offer | undefined;
+  /** Said of an empty list that needs no first step: there is nothing to do. */
+  nothing?: MessageId | undefined;
 }
 
 interface Offer {
@@ -28,7 +31,7 @@ interface Offer {
 
 /** The table of a list without its page: in a drawer, a split pane, a tab. */
 export function ListGrid<Row extends { id: string }, F extends Filters>(props: Props<Row, F>) {
-  const { view, rows, columns, open, select = false, label, add } = props;
+  const { view, rows, columns, open, select = false, label, add, nothing } = props;
   const words = useWords();
   const data = pageOf(rows);
   const isLoading = !data || (rows.isFetching && rows.currentData === undefined);
@@ -42,7 +45,7 @@ export function ListGrid<Row extends { id: string }, F extends Filters>(props: P
       {hasRows && data.sums ? <Sums sums={data.sums} total={data.total} columns={columns} /> : null}
       {!isLoading && data.rows.length === 0 ? (
         <div className={style.nothing}>
-          <NothingHere view={view} add={add} />
+          {nothing && !view.isNarrowed ? <EmptyState line={words.say(nothing)} of="search" /> : <NothingHere view={view} add={add} />}
         </div>
       ) : null}
     </div>

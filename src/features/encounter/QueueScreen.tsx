@@ -122,7 +122,14 @@ export default function QueueScreen() {
         <SearchBox view={view} of="keyword" label="encounter.queue.search" scans={patientCodes} />
         <FilterDate view={view} of="date" label="field.date" />
       </Toolbar>
-      <ListGrid label={say('encounter.queue.title')} view={view} rows={rows} columns={columns} open={openRecord} />
+      <ListGrid
+        label={say('encounter.queue.title')}
+        view={view}
+        rows={rows}
+        columns={columns}
+        open={openRecord}
+        nothing={isBefore ? 'encounter.queue.unfinishedBefore.none' : undefined}
+      />
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </Page>
   );

@@ -33,21 +33,23 @@ export function ChannelResults({ day, onlyDifferences, show }: Props) {
   const rows = day?.results.filter(({ kind }) => !onlyDifferences || kind !== 'matched');
   return (
     <div className={`${style.panel} ${style.scroll}`}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={onlyDifferences ? '' : 'all'}
-        onChange={(_, next: string | null) => next !== null && show(next)}
-        aria-label={say('till.channel.show')}
-      >
-        <ToggleButton value="">{say('till.channel.onlyDifferences')}</ToggleButton>
-        <ToggleButton value="all">{say('till.channel.all')}</ToggleButton>
-      </ToggleButtonGroup>
       <DetailTable
         title="till.channel.results"
         rows={rows}
         keyOf={({ line, payment }) => `${line?.id} ${payment?.id}`}
         empty={day?.results.length === 0 ? 'till.channel.none' : 'till.channel.noDifferences'}
+        choice={
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={onlyDifferences ? '' : 'all'}
+            onChange={(_, next: string | null) => next !== null && show(next)}
+            aria-label={say('till.channel.show')}
+          >
+            <ToggleButton value="">{say('till.channel.onlyDifferences')}</ToggleButton>
+            <ToggleButton value="all">{say('till.channel.all')}</ToggleButton>
+          </ToggleButtonGroup>
+        }
         columns={[
           {
             label: 'till.channel.kind',

@@ -21,7 +21,7 @@ export function SheetTable({ title, sheets, open }: Props) {
       rows={sheets.data?.rows}
       asked={sheets}
       keyOf={({ id }) => id}
-      empty="till.day.noSessions"
+      empty="till.sheet.none"
       columns={[
         {
           label: 'till.sheet.number',

@@ -57,7 +57,7 @@ export async function findDayFacts(db: Db, day: string, today: string): Promise<
   const lastLocked = await findLastLocked(db);
   const [unclosed, earlier, sheetsAgainstLedger] = await Promise.all([
     db<{ name: string }[]>`
-      select coalesce(s.name, '') as name from till_session t ${staffThen(db, 's', 't.cashier_id', 't.opened_at')}
+      select coalesce(spoken(s.name, s.name_en), '') as name from till_session t ${staffThen(db, 's', 't.cashier_id', 't.opened_at')}
       where t.practice_id = app_practice() and t.state <> 'closed' and t.opened_at < ${end} order by t.opened_at, t.id`,
     db<{ day: string }[]>`
       select distinct (at at time zone 'Asia/Shanghai')::date as day from payment
