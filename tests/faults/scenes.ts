@@ -4,6 +4,7 @@ import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { aBill } from '../builders/bill.ts';
 import { aVisit } from '../builders/visit.ts';
 import { aBatch, aCard, type FaultClinic } from './clinicOf.ts';
+import { depositScenes } from './depositScenes.ts';
 import { deskScenes } from './deskScenes.ts';
 import { invoiceScenes } from './invoiceScenes.ts';
 import { counting, must, paid, patientOf, type Scene, type Stage, versionOf } from './stage.ts';
@@ -122,6 +123,7 @@ export const scenes: readonly Scene[] = [
   ...claimScenes,
   ...invoiceScenes,
   ...deskScenes,
+  ...depositScenes,
   {
     name: 'a package is sold',
     call: 'buyPackage',
