@@ -15,6 +15,7 @@ import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { billingCalls } from '../billing/calls.ts';
 import { businessReportCalls as calls } from './calls.ts';
+import { inEachClinic } from './queries/clinics.ts';
 
 const database = freshDatabaseForFile();
 const today = dateAt(new Date());
@@ -280,7 +281,16 @@ describe('the wall between clinics', () => {
     expect(totalIn(answer, 'gross')).toBe(7700);
   });
 
-  it('lets head office see the clinics side by side, each with its own figures, and leaves the session in its clinic', async () => {
+  it('is where it was after a look at every clinic, for the next period of the same question', async () => {
+    const seen = await inTenant(database.app, world, async (db) => {
+      const clinicNow = async () => (await db<[{ id: string }]>`select app_practice() as id`)[0].id;
+      const during = await inEachClinic(db, world.practiceId, [world.practiceId, branch.practiceId], clinicNow);
+      return [...during, await clinicNow()];
+    });
+    expect(seen).toEqual([world.practiceId, branch.practiceId, world.practiceId]);
+  });
+
+  it('lets head office see the clinics side by side, each with its own figures', async () => {
     const question = { reportCode: 'bill-daily', ...period, isChain: true, by: 'clinic' };
     const answer: Answer = await ask(calls.queryBusinessReport, question);
     const own = sum(book.bills, ({ gross }) => gross);
