@@ -606,7 +606,7 @@ export const catalogue = {
   queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceSetting'] })<Invoice.Config>(), // ours
   queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice'], audit: 'patient' })<Invoice.Full>(), // ours
   queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'Bill'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
-  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'InvoiceSetting', 'InvoiceRange', 'TaxClass', 'CategoryTax'], audit: 'patient' })<Invoice.Plan, { billingId: string }>(), // ours
+  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'InvoiceSetting', 'InvoiceRange', 'TaxClass', 'CategoryTax'], audit: 'patient' })<Invoice.Plan, Invoice.PlanCriteria>(), // ours
   queryInvoiceSetup: get('invoiceSetup/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceRange'] })<Invoice.Setup>(), // ours
   queryTaxedCategories: get('taxClass/queryCategoryList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass', 'CategoryTax', 'Word'], scope: 'org' })<Invoice.TaxedCategory[]>(), // ours
   saveEinvoiceConfig: post('einvoiceConfig/save', { needs: 'm_settings', writes: ['InvoiceSetting'], once: true })<Saved, Invoice.ConfigDraft>(), // ours
