@@ -49,7 +49,7 @@ function aPlan({ otherBillIds = [] }: Invoice.PlanCriteria): Invoice.Plan {
 }
 
 const draw = () => render(<IssueDrawer billingId="b1" close={() => {}} />, { wrapper: tillShell('m_billing', 'o_invoice_issue') });
-const linesTable = () => within(screen.getByRole('table', { name: 'Items' }));
+const linesTable = () => within(screen.getByRole('table', { name: 'Invoiced items' }));
 
 test('issues one invoice over the bill and the ticked bills of the same patient', async () => {
   const issued: unknown[] = [];
@@ -65,7 +65,7 @@ test('issues one invoice over the bill and the ticked bills of the same patient'
   expect(linesTable().getAllByRole('row')).toHaveLength(2);
   fireEvent.click(others.getByRole('checkbox', { name: 'Include bill B20261123-0003' }));
 
-  await screen.findByText(/For 2 bills/);
+  await screen.findByText(/Invoice for 2 bills/);
   expect(linesTable().getByText('B20261123-0003')).toBeTruthy();
   expect(screen.getAllByText(/424\.00/).length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole('button', { name: 'Issue invoice' }));
@@ -79,9 +79,9 @@ test('takes a bill off the invoice again', async () => {
   draw();
   const tick = await screen.findByRole('checkbox', { name: 'Include bill B20261123-0002' });
   fireEvent.click(tick);
-  await screen.findByText(/For 2 bills/);
+  await screen.findByText(/Invoice for 2 bills/);
   fireEvent.click(tick);
-  await screen.findByText(/For bill B20261123-0001/);
+  await screen.findByText(/Invoice for bill B20261123-0001/);
   expect(linesTable().getAllByRole('row')).toHaveLength(2);
 });
 
@@ -96,6 +96,6 @@ test('says why the ticked bills cannot be invoiced together', async () => {
 test('offers no other bills where the patient has none', async () => {
   answer('queryInvoicePlan', ((criteria: Invoice.PlanCriteria) => ({ ...aPlan(criteria), openBills: [] })) as never);
   draw();
-  await screen.findByText(/For bill B20261123-0001/);
+  await screen.findByText(/Invoice for bill B20261123-0001/);
   expect(screen.queryByRole('table', { name: 'Other bills of this patient' })).toBeNull();
 });
