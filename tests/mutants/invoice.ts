@@ -62,6 +62,21 @@ export const mutants: Mutant[] = [
     suite,
   },
   {
+    name: 'the paper of a bill is silent about the money of what was sold on it',
+    file: 'server/areas/print/queries/billPrints.ts',
+    find: "p.kind in ('package', 'recharge')",
+    put: "p.kind in ('package')",
+    suite: 'server/areas/billing/deskSales.db.test.ts',
+    only: 'on its paper',
+  },
+  {
+    name: 'the second paper of a bill is silent about the first',
+    file: 'src/domain/print/reprint.ts',
+    find: 'earlierPrints > 0 ? earlierPrints',
+    put: 'earlierPrints > 9 ? earlierPrints',
+    suite: 'src/domain/print/reprint.test.ts',
+  },
+  {
     name: 'numbers of an earlier range are given again',
     file: 'server/areas/invoice/acts/setup.ts',
     find: 'and i.serial >= ',
