@@ -98,6 +98,7 @@ test('what is kept of a bill carries the clinic’s logo itself, not where it la
     to === '/logo.png' ? new Response(picture, { headers: { 'content-type': 'image/png' } }) : asked(to, how),
   );
   vi.spyOn(window, 'open').mockReturnValue(null);
+  vi.stubGlobal('print', () => {});
   answerSettings('bill');
   answer('queryBillingPrintInfo', { ...billOf(3), practiceLogo: '/logo.png' });
   const kept: Print.Printed[] = [];
