@@ -16,7 +16,7 @@ import { IssueDrawer } from './IssueDrawer.tsx';
 const column = columnsOf<Invoice.Row>();
 const billsText = ({ billNumber: number, billNumbers }: Invoice.Row, { say }: Speech) => {
   const count = billNumbers.length;
-  return count > 1 ? say('invoice.bills.first', { number, count, more: count - 1 }) : number;
+  return count > 1 ? say('invoice.bills.first', { number, count }) : number;
 };
 const columnsFor = (isWaiting: boolean) => [
   column.text('number', 'invoice.number', { width: 124, sort: true }),
