@@ -245,7 +245,8 @@ describe('an invoice over several bills', () => {
     const draft = await together([first, second]);
     const refused = async (over: object) => (await problemOf(ask(calls.issueBlueInvoice, { ...draft, ...over }))).id;
     expect(await refused({ others: [{ billingId: second.billId, version: 2 }] })).toBe('invoice.refused.changed');
-    expect(await refused({ others: [{ billingId: first.billId, version: 3 }] })).toBe('error.absent');
+    expect(await refused({ others: [{ billingId: first.billId, version: 3 }] })).toBe('invoice.refused.changed');
+    expect(await refused({ others: [{ billingId: nobody, version: 3 }] })).toBe('error.absent');
     await issued(second);
     expect(await refused({})).toBe('invoice.refused.issuedAlready');
     expect((await detail(first)).invoice).toBe(null);

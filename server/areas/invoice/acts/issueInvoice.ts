@@ -22,7 +22,7 @@ export async function issueInvoice(context: Context, draft: Invoice.Draft): Prom
     seen.map(({ billingId }) => billingId),
   );
   const [bill, ...others] = bills;
-  if (!bill || bills.length < seen.length) throw absent();
+  if (!bill || bills.length < new Set(seen.map(({ billingId }) => billingId)).size) throw absent();
   const { lines, amount, tax, seller } = await planOf(context, bills);
   refuse(checkRates(lines));
   const isStale = seen.some(({ billingId, version }) => bills.find(({ id }) => id === billingId)?.version !== version);
