@@ -69,6 +69,7 @@ export const aFullBill = (own: Partial<Billing.Full> = {}): Billing.Full => ({
   coupon: 0,
   points: 0,
   insurance: 0,
+  printCount: 0,
   invoice: null,
   lines: [aBillLine()],
   ...own,

@@ -24,6 +24,7 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   patient__id_card_unique: 'patient.idCard.exists',
   // Two cashiers at once; each looks first and names what it finds.
   invoice__once: 'invoice.refused.changed',
+  invoice_bill__once: 'invoice.refused.changed',
   invoice__number_unique: 'invoice.number.exists',
   // The acts look first; these speak where somebody else was faster.
   approval__one_open: 'approval.refused.openAlready',

@@ -143,7 +143,19 @@ export const moneyLedgers: readonly Ledger[] = [
     of: 'practice',
     sums: (db) => db`
       select b.bill_number as name, case when sum(i.amount) = 0 then 0 else b.receivable - b.refunded - b.written_off end as stored, sum(i.amount) as counted
-      from invoice i join bill b on b.org_id = i.org_id and b.id = i.bill_id group by b.org_id, b.id, b.bill_number, b.receivable, b.refunded, b.written_off`,
+      from invoice_line i join bill_line l on l.org_id = i.org_id and l.id = i.bill_line_id join bill b on b.org_id = l.org_id and b.id = l.bill_id
+      group by b.org_id, b.id, b.bill_number, b.receivable, b.refunded, b.written_off`,
+  },
+  // The bills of an invoice are the bills of its lines.
+  {
+    name: 'invoice.bills',
+    unit: 'times',
+    of: 'practice',
+    sums: (db) => db`
+      select i.number as name, (select count(*) from invoice_bill o where o.org_id = i.org_id and o.invoice_id = i.id) as stored,
+        (select count(distinct b.bill_id) from invoice_line l join bill_line b on b.org_id = l.org_id and b.id = l.bill_line_id
+          where l.org_id = i.org_id and l.invoice_id = i.id) as counted
+      from invoice i`,
   },
   {
     name: 'invoice.numbers',

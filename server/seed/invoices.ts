@@ -33,7 +33,7 @@ const companies = [
   { name: '杭州示例贸易有限公司', number: '91330100MADXL0002Q' },
 ] as const;
 
-/** Tax classes and what belongs to them, who issues in each clinic, and invoices over some bills: one of three for a company, one reversed. */
+/** Tax classes and what belongs to them, who issues in each clinic, and invoices over some bills: one of three for a company, one reversed, one over two bills. */
 export async function loadInvoices(loading: Loading): Promise<void> {
   const { sql, orgId, practices } = loading;
   const classIds = idsOf(taxClasses);
@@ -80,23 +80,28 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
   const { number: taxpayer_number, name: taxpayer_name, bank, account: bank_account, phone, address } = seller;
   const rangeId = newId();
   await insertAll(sql, 'einvoice_config', [{ ...own, id: newId(), taxpayer_number, taxpayer_name, bank, bank_account, phone, address }]);
-  const bills = await sql<Billed[]>`
+  const eligible = await sql<Billed[]>`
     select b.id, b.patient_id, p.name, b.settled_at from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id
-    where b.practice_id = ${practiceId} and b.status = 1 and b.arrears = 0 and b.refunded = 0 and b.receivable > 0
+    where b.practice_id = ${practiceId} and b.status = 1 and b.arrears = 0 and b.refunded = 0 and b.receivable > 0 and not p.is_walk_in
       and not exists (select from refund r where r.bill_id = b.id)
       and not exists (select from bill_line l where l.bill_id = b.id and l.category_code in ('beauty', 'other'))
-    order by b.settled_at, b.id limit 6`;
+    order by b.settled_at, b.id`;
+  const alone = eligible.slice(0, 6);
+  const pair = firstPair(eligible.slice(6));
+  const bills = [...alone, ...pair];
   const lines = await sql<BilledLine[]>`
     select id, bill_id, item_name, item_name_en, unit, unit_en, category_code, quantity, net as amount from bill_line
     where bill_id = any (${bills.map(({ id }) => id)}::uuid[]) and net > 0 order by bill_id, sort`;
 
   const invoices: Record<string, string | number>[] = [];
   const invoiceLines: Record<string, string | number>[] = [];
+  const furtherBills: Record<string, string | number>[] = [];
   const issue = (
     bill: Billed,
     index: number,
     written: readonly ReturnType<typeof taxedLine>[],
     more: { kind: string; reason: string; minutes: number },
+    others: readonly Billed[] = [],
   ) => {
     const [id, serial] = [newId(), invoices.length + 1];
     const buyer = index % 3 === 1 ? companies[(index >> 1) % companies.length] : undefined;
@@ -127,12 +132,18 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
       issued_at: minutesAfter(bill.settledAt, minutes, now),
       issued_by: cashier,
     });
+    for (const other of others) furtherBills.push({ ...own, invoice_id: id, bill_id: other.id, kind, round: 1, sort: 1 });
     invoiceLines.push(...written.map((line, sort) => ({ ...own, invoice_id: id, ...columnsOf(line), sort })));
   };
-  for (const [index, bill] of bills.entries()) {
+  for (const [index, bill] of alone.entries()) {
     const written = lines.filter(({ billId }) => billId === bill.id).map(taxedLine);
     issue(bill, index, written, { kind: 'blue', reason: '', minutes: 3 });
     if (index === 2) issue(bill, index, written.map(reversedLine), { kind: 'red', reason: '抬头有误', minutes: 20 });
+  }
+  const [earlier, later] = pair;
+  if (earlier && later) {
+    const written = lines.filter(({ billId }) => billId === earlier.id || billId === later.id).map(taxedLine);
+    issue({ ...earlier, settledAt: later.settledAt }, 1, written, { kind: 'blue', reason: '', minutes: 3 }, [later]);
   }
   await insertAll(sql, 'invoice_range', [
     {
@@ -148,6 +159,13 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
   ]);
   await insertAll(sql, 'invoice', invoices);
   await insertAll(sql, 'invoice_line', invoiceLines);
+  await insertAll(sql, 'invoice_bill', furtherBills);
+}
+
+/** The first two bills of one patient. */
+function firstPair(bills: readonly Billed[]): readonly Billed[] {
+  const first = bills.find((bill, index) => bills.slice(index + 1).some(({ patientId }) => patientId === bill.patientId));
+  return first ? bills.filter(({ patientId }) => patientId === first.patientId).slice(0, 2) : [];
 }
 
 const minutesAfter = (instant: string, minutes: number, now: Date) => {

@@ -185,7 +185,7 @@ export const catalogue = {
   joinBilling: post('billing/joinBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; others: { id: string; version: number }[] }>(), // ours
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   queryBillCounts: get('billing/queryCounts', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Billing.Counts>(), // ours
-  queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'Refund', 'Dispensing'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
+  queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'Refund', 'Dispensing', 'Print'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
   queryChargeableItems: search('chargePool/queryItemList', { needs: 'o_bill_charge', reads: ['Goods', 'Stock', 'Charge', 'Bill', 'Dispensing'], quiet: true })<Desk.Offered[], { keyword: string }>(), // ours
   queryCollectors: get('billing/queryCollectorList', { needs: 'o_bill_collect', reads: ['Staff', 'Role'], quiet: true })<Desk.Collector[]>(), // ours
   queryDiscountRuleList: search('discountConfig/queryList', { needs: 'm_settings', reads: ['DiscountRule'] })<Page<Discount.DiscountRule>, Listing & { keyword?: string }>(), // ours
@@ -606,7 +606,7 @@ export const catalogue = {
   queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceSetting'] })<Invoice.Config>(), // ours
   queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice'], audit: 'patient' })<Invoice.Full>(), // ours
   queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'Bill'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
-  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'InvoiceSetting', 'InvoiceRange', 'TaxClass', 'CategoryTax'], audit: 'patient' })<Invoice.Plan, { billingId: string }>(), // ours
+  queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'InvoiceSetting', 'InvoiceRange', 'TaxClass', 'CategoryTax'], audit: 'patient' })<Invoice.Plan, Invoice.PlanCriteria>(), // ours
   queryInvoiceSetup: get('invoiceSetup/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceRange'] })<Invoice.Setup>(), // ours
   queryTaxedCategories: get('taxClass/queryCategoryList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass', 'CategoryTax', 'Word'], scope: 'org' })<Invoice.TaxedCategory[]>(), // ours
   saveEinvoiceConfig: post('einvoiceConfig/save', { needs: 'm_settings', writes: ['InvoiceSetting'], once: true })<Saved, Invoice.ConfigDraft>(), // ours

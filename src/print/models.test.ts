@@ -41,6 +41,29 @@ describe('the bill', () => {
     expect(Math.max(...sheets.map(({ length }) => length))).toBeLessThanOrEqual(20);
   });
 
+  it('of the desk lists packages, new cards and recharges sold on it, in both languages', () => {
+    const sales: typeof bill.sales = [
+      { kind: 'package', name: { zh: '换药十次', en: 'Ten dressings' }, price: 20_000, gift: 0 },
+      { kind: 'newCard', name: { zh: '金卡', en: 'Gold' }, price: 100_000, gift: 10_000 },
+      { kind: 'recharge', name: { zh: '银卡', en: 'Silver' }, price: 50_000, gift: 0 },
+    ];
+    const rows = (language: 'zh' | 'en') =>
+      billModel({ ...billOf(2), sales }, allOff, speechIn(language))
+        .sheets.flat()
+        .slice(2)
+        .map(({ cells, note }) => [cells[2], cells[3], cells.at(-1), note]);
+    expect(rows('zh')).toEqual([
+      ['换药十次', '套餐', '200.00', undefined],
+      ['金卡', '新开会员卡', '1,000.00', '赠金 ¥100.00'],
+      ['银卡', '会员卡充值', '500.00', undefined],
+    ]);
+    expect(rows('en').map(([name, kind]) => [name, kind])).toEqual([
+      ['Ten dressings', 'Package'],
+      ['Gold', 'New card'],
+      ['Silver', 'Card recharge'],
+    ]);
+  });
+
   it('carries only what was chosen', () => {
     const text = (options: typeof allOff) => JSON.stringify(billModel(billOf(3), options, words()));
     const chosen = {

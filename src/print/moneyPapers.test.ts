@@ -31,6 +31,12 @@ const options = fc.record({ address: fc.constantFrom(0, 1), medication: fc.const
 const kinds = ['西药', '检验费', '治疗费', '材料费'];
 
 /** A line whose parts come to its total, as the database holds it to. */
+const sale = fc.record({
+  kind: fc.constantFrom('package' as const, 'newCard' as const, 'recharge' as const),
+  name: fc.constantFrom({ zh: '换药十次', en: 'Ten dressings' }, { zh: '金卡', en: 'Gold' }),
+  price: fc.nat({ max: 500_000 }),
+  gift: fc.constantFrom(0, 1000),
+});
 const line = fc
   .record({
     price: fc.integer({ min: 0, max: 5_000_000 }),
@@ -67,8 +73,9 @@ const generated = fc
     lines: fc.array(line, { minLength: 1, maxLength: 45, size: 'max' }),
     paid: fc.double({ min: 0, max: 1, noNaN: true }),
     insured: fc.boolean(),
+    sales: fc.array(sale, { maxLength: 3 }),
   })
-  .map(({ lines, paid, insured }): Print.BillPrint => {
+  .map(({ lines, paid, insured, sales }): Print.BillPrint => {
     const billingDetailVos = insured
       ? lines
       : lines.map((one) => ({
@@ -85,6 +92,7 @@ const generated = fc
     return {
       ...bill,
       billingDetailVos,
+      sales,
       subtotal,
       insuranceIndemnityMoney,
       receivableMoney,
@@ -108,21 +116,29 @@ describe('a bill on paper', () => {
         const model = billModel(paper, { ...allOff, ...chosen }, words);
         const isInsured = paper.insuranceIndemnityMoney > 0;
         const net = isInsured ? 9 : 8;
-        expect(model.sheets.flat()).toHaveLength(paper.billingDetailVos.length);
+        const sold = add(paper.sales.map(({ price }) => price));
+        expect(model.sheets.flat()).toHaveLength(paper.billingDetailVos.length + paper.sales.length);
         expect(model.sheets.every(({ length }) => length > 0 && length <= linesOnPage)).toBe(true);
-        expect(column(model, 6)).toBe(paper.subtotal);
+        expect(column(model, 6)).toBe(paper.subtotal + sold);
         expect(column(model, 7)).toBe(paper.packageMoney + paper.discount);
         if (isInsured) expect(column(model, 8)).toBe(paper.insuranceIndemnityMoney);
-        expect(column(model, net)).toBe(paper.receivableMoney);
+        expect(column(model, net)).toBe(paper.receivableMoney + sold);
         expect(sumNamed(model, '合计')).toBe(paper.subtotal);
         expect(sumNamed(model, '应收')).toBe(paper.receivableMoney);
         expect(sumNamed(model, '套餐抵扣') + sumNamed(model, '折扣') + sumNamed(model, '保险支付') + sumNamed(model, '应收')).toBe(
           paper.subtotal,
         );
-        expect(sumNamed(model, '实收') + sumNamed(model, '欠费')).toBe(paper.receivableMoney);
-        expect(model.capitals).toBe(`人民币（大写）：${rmbCapitals(paper.receivableMoney)}`);
-        const types = new Set(paper.billingDetailVos.map(({ itemTypeName }) => itemTypeName.zh)).size;
-        expect([model.groups?.length, shares(model.groups)]).toEqual(types > 1 ? [types, paper.subtotal] : [0, 0]);
+        expect([sumNamed(model, '套餐与会员卡'), sumNamed(model, '应收合计')]).toEqual(
+          paper.sales.length > 0 ? [sold, paper.receivableMoney + sold] : [0, 0],
+        );
+        expect(model.sums.filter(({ isMain, label }) => isMain && label !== '欠费')).toHaveLength(1);
+        expect(sumNamed(model, '实收') + sumNamed(model, '欠费')).toBe(paper.receivableMoney + sold);
+        expect(model.capitals).toBe(`人民币（大写）：${rmbCapitals(paper.receivableMoney + sold)}`);
+        const types = new Set([
+          ...paper.billingDetailVos.map(({ itemTypeName }) => itemTypeName.zh),
+          ...paper.sales.map(({ kind }) => kind),
+        ]).size;
+        expect([model.groups?.length, shares(model.groups)]).toEqual(types > 1 ? [types, paper.subtotal + sold] : [0, 0]);
         for (const lines of model.sheets) {
           const of = (index: number) => add(lines.map(({ cells }) => fen(cells[index])));
           expect(inText(pageSumOf(model.pageSum!, lines))).toEqual([of(6), of(net)]);

@@ -66,6 +66,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   audit_check: 'Trail',
   invoice: 'Invoice',
   invoice_line: 'Invoice',
+  invoice_bill: 'Invoice',
   invoice_range: 'InvoiceRange',
   einvoice_config: 'InvoiceSetting',
   category_tax: 'CategoryTax',

@@ -129,6 +129,7 @@ const byName: Readonly<Record<string, KindName | 'code'>> = {
   cashierId: 'staff',
   billId: 'bill',
   billIds: 'bill',
+  otherBillIds: 'bill',
   billingId: 'bill',
   campaignId: 'campaign',
   cardId: 'card',

@@ -23,6 +23,19 @@ export const invoiceScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'two bills are invoiced together',
+    call: 'issueBlueInvoice',
+    inner: ['invoice.numbered'],
+    prepare: async (stage) => {
+      const [asked, other] = [await anInvoice(stage), await anInvoice(stage)];
+      const patients = 'update bill set patient_id = (select patient_id from bill where id = $1) where id = $2';
+      await stage.clinic.owner.unsafe(patients, [asked.billingId, other.billingId]);
+      const arg = { ...asked, others: [{ billingId: other.billingId, version: await versionOf(stage, 'bill', other.billingId) }] };
+      const covers = 'select count(*)::int as count from invoice_bill where bill_id = $1 and kind = $2';
+      return { call: 'issueBlueInvoice', by: 'zhaoqian', arg, effects: counting(stage, covers, other.billingId, 'blue') };
+    },
+  },
+  {
     name: 'an invoice is reversed',
     call: 'issueRedInvoice',
     inner: [],

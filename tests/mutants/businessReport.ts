@@ -210,6 +210,14 @@ export const mutants: Mutant[] = [
     only: 'never a payment and a refund',
   },
   {
+    name: 'the channel states one payment, the ledger compares one of its rows',
+    file: 'server/areas/till/queries/channels.ts',
+    find: "('settlement', 'correction', 'package', 'recharge') then",
+    put: "('settlement', 'correction') then",
+    suite: 'server/areas/till/channel.db.test.ts',
+    only: 'the sum of one payment',
+  },
+  {
     name: 'a noted difference closes the day',
     file: channel,
     find: "state !== 'explained').length",

@@ -12,6 +12,7 @@ import { connectAsApp, type Sql } from '../../database/connect.ts';
 import { findLedgerDifferences } from '../../maintenance/ledgerSums.ts';
 import { membershipCalls } from '../membership/calls.ts';
 import { packageCalls } from '../package/calls.ts';
+import { printCalls } from '../print/calls/print.ts';
 import { billingCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();
@@ -87,6 +88,36 @@ describe('one bill with a drug, a package and a new card', () => {
       'settlement wechat 2400',
     ]);
     expect(await wrongLedgers()).toEqual([]);
+  });
+
+  it('names all of it on its paper, where the payments come to the bill and its sales', async () => {
+    const patientId = await aPatient(database.owner, world);
+    const bill = await add(await begin(patientId, onePackage()), newCard(10_000));
+    const paper = () => ask(printCalls.queryBillingPrintInfo, { billingId: bill.id });
+    const unpaid = await paper();
+    expect([unpaid.sales.length, unpaid.payMoney, unpaid.payments]).toEqual([2, 0, []]);
+
+    await settle(bill, [
+      { methodCode: 'cash', amount: 6400 },
+      { methodCode: 'wechat', amount: 10_000 },
+    ]);
+    const [bought] = await packagesOf(patientId);
+    await ask(packageCalls.refundPackage, {
+      id: bought!.id,
+      amount: 4000,
+      version: bought!.version,
+      methodCode: 'cash',
+      reason: '不再需要',
+    });
+
+    const { sales, receivableMoney, payMoney, payments, billingDetailVos } = await paper();
+    expect(billingDetailVos).toHaveLength(1);
+    expect(sales.map(({ kind, name, price, gift }) => [kind, name.zh, price, gift])).toEqual([
+      ['package', '换药套餐', 4000, 0],
+      ['newCard', expect.any(String), 10_000, 1000],
+    ]);
+    expect([receivableMoney, payMoney]).toEqual([2400, 2400]);
+    expect(payments.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([6400, 10_000]);
   });
 
   it('gives package and card back by their own refunds, and the bill keeps its charges', async () => {

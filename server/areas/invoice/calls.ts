@@ -52,9 +52,7 @@ export const invoiceCalls = {
     },
     (query, { db }) => listInvoices(db, query),
   ),
-  queryInvoicePlan: call({ takes: z.object({ billingId: Wire.id }), gives: Invoice.plan }, ({ billingId }, context) =>
-    invoicePlan(context, billingId),
-  ),
+  queryInvoicePlan: call({ takes: Invoice.planCriteria, gives: Invoice.plan }, (criteria, context) => invoicePlan(context, criteria)),
   queryInvoiceSetup: call({ takes: z.object({}), gives: Invoice.setup }, async (_, { db }) => {
     const ranges = await listRanges(db);
     const isOpen = ({ endedAt }: Invoice.Range) => endedAt === null;

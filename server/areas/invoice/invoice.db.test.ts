@@ -29,12 +29,13 @@ beforeAll(async () => {
 
 const detail = ({ billId }: ABill) => ask(billingCalls.queryBillingDetails, { billingId: billId });
 
-async function settled(quantities: readonly number[] = [2], more: object = {}) {
+async function settled(quantities: readonly number[] = [2], patientId?: string) {
   const bill = await aBill(database.owner, world, { lines: quantities.map((quantity) => ({ unitPrice: 5300, quantity })) });
+  if (patientId) await inTenant(database.owner, world, (db) => db`update bill set patient_id = ${patientId} where id = ${bill.billId}`);
   const amount = quantities.reduce((sum, quantity) => sum + quantity * 5300, 0);
   const payments = [{ methodCode: 'cash', amount }];
-  await ask(billingCalls.settleBilling, { id: bill.billId, payments, allowArrears: false, version: 2, ...more });
-  return bill;
+  await ask(billingCalls.settleBilling, { id: bill.billId, payments, allowArrears: false, version: 2 });
+  return patientId ? { ...bill, patientId } : bill;
 }
 const draftOf = async ({ billId }: ABill, over: object = {}) => {
   const { version, tax } = await ask(calls.queryInvoicePlan, { billingId: billId });
@@ -162,6 +163,124 @@ describe('a blue invoice', () => {
     const { id } = await issued(await settled());
     const change = inTenant(database.app, world, (db) => db`update invoice set amount = 1 where id = ${id}`);
     await expect(change).rejects.toThrow(/permission denied/);
+  });
+});
+
+describe('an invoice over several bills', () => {
+  const oneMore = ({ patientId }: ABill, quantities: readonly number[] = [1]) => settled(quantities, patientId);
+  const together = async ([first, ...others]: readonly ABill[], over: object = {}) => {
+    const plan = await ask(calls.queryInvoicePlan, { billingId: first!.billId, otherBillIds: others.map(({ billId }) => billId) });
+    const { version, tax } = plan;
+    const buyer = { buyerKind: 'person', buyerName: '王小明', taxpayerNumber: '', remark: '' };
+    return { billingId: first!.billId, version, others: plan.others, tax, ...buyer, ...over };
+  };
+  const both = async () => {
+    const first = await settled([2]);
+    return [first, await oneMore(first, [1, 3])] as const;
+  };
+
+  it('offers the other bills of the patient that have none, and says what all of them come to', async () => {
+    const [first, second] = await both();
+    const invoicedAlready = await oneMore(first);
+    await issued(invoicedAlready);
+    await settled(); // of another patient
+
+    const alone = await ask(calls.queryInvoicePlan, { billingId: first.billId });
+    expect(alone.openBills).toMatchObject([{ billingId: second.billId, amount: 21_200, settledAt: expect.any(String) }]);
+    expect([alone.amount, alone.others]).toEqual([10_600, []]);
+
+    const plan = await ask(calls.queryInvoicePlan, { billingId: first.billId, otherBillIds: [second.billId] });
+    expect(plan).toMatchObject({ amount: 31_800, tax: 1800, others: [{ billingId: second.billId, version: 3 }] });
+    expect(plan.lines.map(({ billNumber, quantity }) => [billNumber, quantity])).toEqual([
+      [alone.billNumber, 2],
+      [plan.openBills[0]!.billNumber, 1],
+      [plan.openBills[0]!.billNumber, 3],
+    ]);
+  });
+
+  it('is issued over all of them, shown on each, and found by the number of each', async () => {
+    const [first, second] = await both();
+    const head = await ask(calls.issueBlueInvoice, await together([first, second]));
+    expect(head).toMatchObject({ amount: 31_800, status: 1, billCount: 2 });
+    for (const bill of [first, second]) expect((await detail(bill)).invoice).toEqual(head);
+
+    const numbers = [(await detail(first)).billNumber, (await detail(second)).billNumber];
+    const invoice = await ask(calls.queryInvoice, { id: head.id });
+    expect(invoice.billNumbers).toEqual(numbers);
+    expect(invoice.bills).toMatchObject([
+      { id: first.billId, billNumber: numbers[0], amount: 10_600 },
+      { id: second.billId, billNumber: numbers[1], amount: 21_200 },
+    ]);
+    for (const keyword of numbers) {
+      const { rows } = await ask(calls.queryInvoiceList, { status: 'issued', keyword, page: 1, size: 50 });
+      expect(rows).toMatchObject([{ id: head.id, billNumbers: numbers, amount: 31_800 }]);
+    }
+    const waiting = await ask(calls.queryInvoiceList, { status: '0', page: 1, size: 100 });
+    expect(waiting.rows.filter(({ billId }) => billId === first.billId || billId === second.billId)).toEqual([]);
+  });
+
+  it('takes each bill as an invoice over one bill does: without its refunds, and only settled without arrears', async () => {
+    const [first, second] = await both();
+    const { lines, version } = await detail(second);
+    const wish = { billingId: second.billId, lines: [{ lineId: lines[1]!.id, quantity: 2 }], reason: '多开', version };
+    const { id } = await ask(refundCalls.applyRefund, wish);
+    const manager = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
+    await manager(refundCalls.approveRefund, { id, remark: '', version: 1 });
+    await ask(refundCalls.executeRefund, { id, version: 2 });
+    const plan = await ask(calls.queryInvoicePlan, { billingId: first.billId, otherBillIds: [second.billId] });
+    expect([plan.amount, plan.openBills[0]!.amount]).toEqual([21_200, 10_600]);
+
+    const refused = async (bills: readonly ABill[]) => (await problemOf(together(bills))).id;
+    const unpaid = await aBill(database.owner, world);
+    expect(await refused([first, unpaid])).toBe('invoice.refused.notSettled');
+    const owing = await oneMore(first);
+    await inTenant(database.owner, world, (db) => db`update bill set paid = 5200, arrears = 100 where id = ${owing.billId}`);
+    expect(await refused([first, owing])).toBe('invoice.refused.owing');
+    expect(await refused([first, await settled()])).toBe('invoice.refused.patients');
+    expect(await refused([first, { billId: nobody } as ABill])).toBe('error.absent');
+  });
+
+  it('is refused when one of them was changed, is named twice or is on another invoice meanwhile', async () => {
+    const [first, second] = await both();
+    const draft = await together([first, second]);
+    const refused = async (over: object) => (await problemOf(ask(calls.issueBlueInvoice, { ...draft, ...over }))).id;
+    expect(await refused({ others: [{ billingId: second.billId, version: 2 }] })).toBe('invoice.refused.changed');
+    expect(await refused({ others: [{ billingId: first.billId, version: 3 }] })).toBe('invoice.refused.changed');
+    expect(await refused({ others: [{ billingId: nobody, version: 3 }] })).toBe('error.absent');
+    await issued(second);
+    expect(await refused({})).toBe('invoice.refused.issuedAlready');
+    expect((await detail(first)).invoice).toBe(null);
+  });
+
+  it('keeps every bill from a refund until it is reversed, which frees all of them', async () => {
+    const [first, second] = await both();
+    const blue = await ask(calls.issueBlueInvoice, await together([first, second]));
+    const { lines, version } = await detail(second);
+    const wish = { billingId: second.billId, lines: [{ lineId: lines[0]!.id, quantity: 1 }], reason: '多开', version };
+    expect((await problemOf(ask(refundCalls.applyRefund, wish))).details.values).toEqual({ number: blue.number });
+
+    const red = await ask(calls.issueRedInvoice, { id: blue.id, reason: '退费' });
+    expect(red).toMatchObject({ amount: -31_800, billCount: 2 });
+    const reversed = await ask(calls.queryInvoice, { id: red.id });
+    expect(reversed.bills.map(({ id, amount }) => [id, amount])).toEqual([
+      [first.billId, -10_600],
+      [second.billId, -21_200],
+    ]);
+    await ask(refundCalls.applyRefund, wish);
+    for (const bill of [first, second]) expect(await issued(bill)).toMatchObject({ billCount: 1, status: 1 });
+    const third = await oneMore(second);
+    expect((await problemOf(together([third, second]))).id).toBe('invoice.refused.issuedAlready');
+  });
+
+  it('is known of an invoice that a server of the release before wrote, which names one bill', async () => {
+    const bill = await settled([1]);
+    const head = await issued(bill);
+    const rows = await inTenant(
+      database.owner,
+      world,
+      (db) => db`select bill_id, kind, round, sort from invoice_bill where invoice_id = ${head.id}`,
+    );
+    expect(rows).toEqual([{ billId: bill.billId, kind: 'blue', round: 1, sort: 0 }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { payState } from '../../../src/domain/billing/states.ts';
 import { addDays, instantOf } from '../../../src/domain/dates.ts';
 import type * as Invoice from '../../../src/domain/invoice/shapes.ts';
+import { mostBills } from '../../../src/domain/invoice/states.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db } from '../../database/connect.ts';
@@ -15,19 +16,22 @@ import { patientNamed } from '../patient/queries/patientOfRow.ts';
 
 /** Settled bills without an invoice, as they would stand in the list. */
 const notIssued = (db: Db) => db`
-  select b.id, null as kind, 0 as status, '' as number, b.id as bill_id, b.bill_number, b.patient_id, '' as buyer_name,
+  select b.id, null as kind, 0 as status, '' as number, b.id as bill_id, b.bill_number, array[b.bill_number] as bill_numbers, b.patient_id, '' as buyer_name,
     b.receivable - b.refunded - b.written_off as amount, null::bigint as tax, b.settled_at as at, null::uuid as issued_by
   from bill b
   where b.practice_id = app_practice() and b.status = ${literal(db, payState.paid)} and b.arrears = 0 and b.receivable > b.refunded + b.written_off
-    and not exists (select from invoice i where i.org_id = b.org_id and i.bill_id = b.id and ${standsUnreversed(db)})`;
+    and not exists (select from invoice_bill o join invoice i on i.org_id = o.org_id and i.id = o.invoice_id
+      where o.org_id = b.org_id and o.bill_id = b.id and o.kind = 'blue' and ${standsUnreversed(db)})`;
 
 const issued = (db: Db) => db`
-  select i.id, i.kind, ${invoiceStatus(db)} as status, i.number, i.bill_id, b.bill_number, i.patient_id, i.buyer_name, i.amount, i.tax,
+  select i.id, i.kind, ${invoiceStatus(db)} as status, i.number, i.bill_id, b.bill_number,
+    array(select c.bill_number from invoice_bill o join bill c on c.org_id = o.org_id and c.id = o.bill_id
+      where o.org_id = i.org_id and o.invoice_id = i.id order by o.sort) as bill_numbers, i.patient_id, i.buyer_name, i.amount, i.tax,
     i.issued_at as at, i.issued_by
   from invoice i join bill b on b.org_id = i.org_id and b.id = i.bill_id where i.practice_id = app_practice()`;
 
 const columns = (db: Db) => db`
-  x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, x.buyer_name, x.amount, x.tax, x.at,
+  x.id, x.kind, x.status, x.number, x.bill_id, x.bill_number, x.bill_numbers, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, x.buyer_name, x.amount, x.tax, x.at,
   s.name as issued_by_name, s.name_en as issued_by_name_en`;
 
 const order = ordersOf({
@@ -43,9 +47,12 @@ const order = ordersOf({
 });
 export const invoiceSorts = order.names;
 
-/** What of an invoice or its bill is typed besides the patient. */
+/** The texts of an invoice or of one of its bills that are searched besides the patient. */
 const isMeant = (db: Db, typed: string, isNamed: IsNamed) => db`(${isNamed.of('x.patient_id')}
-  or starts_with(lower(x.bill_number), ${typed}) or strpos(lower(x.number), ${typed}) > 0 or strpos(lower(x.buyer_name), ${typed}) > 0)`;
+  or starts_with(lower(x.bill_number), ${typed})
+  or x.id in (select o.invoice_id from invoice_bill o join bill b on b.org_id = o.org_id and b.id = o.bill_id
+    where o.sort > 0 and b.practice_id = app_practice() and starts_with(lower(b.bill_number), ${typed}))
+  or strpos(lower(x.number), ${typed}) > 0 or strpos(lower(x.buyer_name), ${typed}) > 0)`;
 
 export async function listInvoices(db: Db, query: Paging & Invoice.Criteria): Promise<Page<Invoice.Row>> {
   const { status, from, to } = query;
@@ -67,8 +74,8 @@ export async function listInvoices(db: Db, query: Paging & Invoice.Criteria): Pr
 }
 
 export async function findInvoice(db: Db, id: string): Promise<Invoice.Full | undefined> {
-  const [[found], lines] = await Promise.all([
-    db<Omit<Invoice.Full, 'lines'>[]>`
+  const [[found], bills, lines] = await Promise.all([
+    db<Omit<Invoice.Full, 'bills' | 'lines'>[]>`
       select ${columns(db)}, x.patient_id, d.buyer_kind, d.buyer_taxpayer_number, d.seller, d.remark, d.reason,
         (select jsonb_build_object('id', c.id, 'number', c.number) from invoice c
           where c.org_id = d.org_id and c.bill_id = d.bill_id and c.round = d.round and c.kind <> d.kind) as counterpart
@@ -76,17 +83,31 @@ export async function findInvoice(db: Db, id: string): Promise<Invoice.Full | un
       join patient p on p.org_id = d.org_id and p.id = x.patient_id
       ${staffThen(db, 's', 'x.issued_by', 'x.at')}
       where x.id = ${id}`,
+    findBillsOfInvoice(db, id),
     findInvoiceLines(db, id),
   ]);
-  return found && { ...found, lines: [...lines] };
+  return found && { ...found, bills: [...bills], lines: [...lines] };
 }
 
 export const findInvoiceLines = (db: Db, invoiceId: string) => db<Invoice.Line[]>`
-  select bill_line_id, item_name, item_name_en, unit, unit_en, quantity, amount, tax_code, tax_name_zh, tax_name_en, rate, tax
-  from invoice_line where invoice_id = ${invoiceId} order by sort`;
+  select l.bill_line_id, b.bill_number, l.item_name, l.item_name_en, l.unit, l.unit_en, l.quantity, l.amount, l.tax_code, l.tax_name_zh,
+    l.tax_name_en, l.rate, l.tax
+  from invoice_line l join bill_line s on s.org_id = l.org_id and s.id = l.bill_line_id join bill b on b.org_id = s.org_id and b.id = s.bill_id
+  where l.invoice_id = ${invoiceId} order by l.sort`;
 
-/** The tax class of a bill's lines: of their category, else the one the practice gives to everything else. */
-export const findRatesOfBill = (db: Db, billId: string) => db<
+const findBillsOfInvoice = (db: Db, invoiceId: string) => db<Invoice.Full['bills'][number][]>`
+  select b.id, b.bill_number, b.settled_at,
+    (select sum(l.amount)::bigint from invoice_line l join bill_line s on s.org_id = l.org_id and s.id = l.bill_line_id
+      where l.org_id = o.org_id and l.invoice_id = o.invoice_id and s.bill_id = o.bill_id) as amount
+  from invoice_bill o join bill b on b.org_id = o.org_id and b.id = o.bill_id where o.invoice_id = ${invoiceId} order by o.sort`;
+
+/** The other bills of a patient that could be on an invoice with this bill, the newest first. */
+export const listOpenBills = (db: Db, { id, patientId }: { id: string; patientId: string }) => db<Invoice.OpenBill[]>`
+  select x.bill_id as billing_id, x.bill_number, x.at as settled_at, x.amount from (${notIssued(db)}) x
+  where x.patient_id = ${patientId} and x.bill_id <> ${id} order by x.at desc, x.bill_id limit ${mostBills - 1}`;
+
+/** The tax class of the lines of these bills: of their category, else the one the practice gives to everything else. */
+export const findRatesOfBills = (db: Db, billIds: readonly string[]) => db<
   { id: string; taxCode: string | null; taxNameZh: string | null; taxNameEn: string | null; rate: number | null }[]
 >`
   select l.id, t.code as tax_code, t.name_zh as tax_name_zh, t.name_en as tax_name_en, t.rate
@@ -94,7 +115,7 @@ export const findRatesOfBill = (db: Db, billId: string) => db<
   left join category_tax c on c.org_id = l.org_id and c.category_code = l.category_code
   left join einvoice_config e on e.org_id = l.org_id and e.practice_id = l.practice_id
   left join tax_class t on t.org_id = l.org_id and t.id = coalesce(c.tax_class_id, e.tax_class_id) and t.deleted_at is null
-  where l.bill_id = ${billId}`;
+  where l.bill_id = any (${billIds as string[]}::uuid[])`;
 
 export async function findConfig(db: Db): Promise<Invoice.Config | undefined> {
   const [found] = await db<Invoice.Config[]>`

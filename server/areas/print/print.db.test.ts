@@ -287,6 +287,14 @@ describe('a paper that was printed', () => {
     expect((await trail('savePrintLog'))[0]!.detail).toMatchObject({ reprintOf: first!.id });
   });
 
+  it('is counted with its reprints in the detail of its bill', async () => {
+    const printsOf = async (billingId: string) => (await server.ask(cashier, 'queryBillingDetails', { billingId })).data.printCount;
+    const before = await printsOf(ids.bill);
+    expect(before).toBe((await listed({ document: 'bill', objectId: ids.bill })).total);
+    await print();
+    expect(await printsOf(ids.bill)).toBe(before + 1);
+  });
+
   it('is not kept as another document’s, nor printed again as another object’s', async () => {
     const [first] = (await listed({ objectId: ids.bill })).rows;
     expect((await print({ language: 'en' })).fields).toMatchObject([{ field: 'paper' }]);

@@ -1,11 +1,14 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateAt, instantOf } from '../../../src/domain/dates.ts';
 import type * as Channel from '../../../src/domain/till/channelShapes.ts';
 import { aBill, takesPayments } from '../../../tests/builders/bill.ts';
+import { aPackage, aPatient, aType, takesCards } from '../../../tests/builders/money.ts';
 import { aColleague, aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { billingCalls } from '../billing/calls.ts';
+import { packageCalls } from '../package/calls.ts';
 import { tillCalls } from './calls.ts';
 import { channelCalls as calls } from './channelCalls.ts';
 
@@ -15,6 +18,9 @@ const methodCode = 'wechat';
 let world: World;
 let ask: Caller;
 let days = 2;
+let service: string;
+let packageId: string;
+let typeId: string;
 
 const titles = '交易时间,公众账号ID,微信订单号,商户订单号,交易状态,微信退款单号,手续费,订单金额,申请退款金额';
 interface Row {
@@ -49,10 +55,35 @@ async function pay(day: string, time: string, amount: number, reference?: string
   return payment!.id;
 }
 
+/** One payment at the channel for a bill of the desk on which a package and a new card are sold. */
+async function payDeskBill(day: string, time: string, reference?: string): Promise<{ id: string; billNumber: string }> {
+  const at = callerIn(database.app, world, { now: instantOf(day, time) });
+  const patientId = await aPatient(database.owner, world);
+  const charges = [{ itemId: service, quantity: 1 }];
+  const begun = await at(billingCalls.createBilling, { patientId, charges, sale: { kind: 'package', packageId } });
+  const { id, version, billNumber } = await at(billingCalls.addBillSale, {
+    billingId: begun.id,
+    version: begun.version,
+    kind: 'newCard',
+    typeId,
+    amount: 5000,
+  });
+  const payments = [{ methodCode, amount: 10_000, ...(reference && { reference }) }];
+  await at(billingCalls.settleBilling, { id, payments, allowArrears: false, version });
+  return { id, billNumber };
+}
+
 beforeAll(async () => {
   world = await aWorld(database.owner);
   await takesPayments(database.owner, world);
   ask = callerIn(database.app, world);
+  await takesCards(database.owner, world);
+  service = uuidv7();
+  const item = { orgId: world.orgId, id: service, code: 'MZ', nameZh: '雾化面罩', nameEn: 'Mask', pinyin: '', initials: '', unit: '个' };
+  const priced = { ...item, adviceType: 3, price: 1000, categoryCode: 'treatment' };
+  await inTenant(database.owner, world, (db) => db`insert into item ${db(priced)}`);
+  packageId = await aPackage(database.owner, world, service);
+  typeId = await aType(database.owner, world);
 });
 
 describe('a statement of a channel', () => {
@@ -111,6 +142,63 @@ describe('a statement of a channel', () => {
     await send(statement([{ at: clock(addDays(day, 1), '00:00:10'), number: 'N00000001', amount: '70.00' }]));
     expect(kindsOf(await show(day))).toEqual(['matched']);
     expect((await show(addDays(day, 1))).results.filter(({ line }) => line?.number === 'N00000001')).toMatchObject([{ kind: 'matched' }]);
+  });
+
+  it('is matched with the sum of one payment for a bill, a package and a card, with and without a number', async () => {
+    const day = aDay();
+    const numbered = await payDeskBill(day, '10:00', `K1${day}`);
+    const unnumbered = await payDeskBill(day, '12:00');
+    const rows = await inTenant(database.owner, world, (db) => db`select from payment where reference = ${`K1${day}`}`);
+    expect(rows).toHaveLength(3);
+    await send(
+      statement([
+        { at: clock(day, '10:00:20'), number: `K1${day}`, amount: '100.00' },
+        { at: clock(day, '12:00:20'), number: `K2${day}`, amount: '100.00' },
+      ]),
+    );
+
+    const before = await show(day);
+    expect(before).toMatchObject({ stated: 20_000, booked: 20_000 });
+    expect(before.results.find(({ kind }) => kind === 'matched')).toMatchObject({
+      how: 'reference',
+      payment: { amount: 10_000, billId: numbered.id, objectNumber: numbered.billNumber },
+    });
+    expect(before.proposals).toHaveLength(1);
+    await ask(calls.acceptChannelProposals, { methodCode, day, pairs: before.proposals });
+    const after = await show(day);
+    expect(kindsOf(after)).toEqual(['matched', 'matched']);
+    expect(after.results.map(({ payment }) => payment?.objectNumber)).toContain(unnumbered.billNumber);
+    expect(after.blockers).toEqual([]);
+  });
+
+  it('stays matched where the line was linked to one of the rows of such a payment', async () => {
+    const day = aDay();
+    const { id } = await payDeskBill(day, '10:00');
+    await send(statement([{ at: clock(day, '18:00:20'), number: `K3${day}`, amount: '100.00' }]));
+    const [line] = (await show(day)).results.flatMap((result) => (result.line ? [result.line] : []));
+    const [sold] = await inTenant(
+      database.owner,
+      world,
+      (db) => db<{ id: string }[]>`
+      select p.id from payment p join bill_sale s on s.patient_package_id = p.patient_package_id where s.bill_id = ${id}`,
+    );
+    await ask(calls.linkChannel, { lineId: line!.id, paymentId: sold!.id });
+    expect((await show(day)).results).toMatchObject([{ kind: 'matched', how: 'hand', payment: { amount: 10_000, billId: id } }]);
+  });
+
+  it('keeps the refund of a package sold on a bill apart from the payment', async () => {
+    const day = aDay();
+    const { id } = await payDeskBill(day, '10:00', `K4${day}`);
+    const [bought] = await inTenant(
+      database.owner,
+      world,
+      (db) => db<{ id: string; version: number }[]>`
+      select k.id, k.version from patient_package k join bill_sale s on s.patient_package_id = k.id where s.bill_id = ${id}`,
+    );
+    const at = callerIn(database.app, world, { now: instantOf(day, '11:00') });
+    await at(packageCalls.refundPackage, { ...bought!, amount: 4000, methodCode, reason: '不再需要' });
+    await send(statement([{ at: clock(day, '10:00:20'), number: `K4${day}`, amount: '100.00' }]));
+    expect(kindsOf(await show(day))).toEqual(['matched', 'refundMissing']);
   });
 
   it('leaves out what a correction moved to another method', async () => {

@@ -166,6 +166,8 @@ export const full = z.extend(line, {
   coupon: Wire.fen,
   points: Wire.fen,
   insurance: Wire.fen,
+  /** How often the list of charges was printed. */
+  printCount: z.number(),
   /** The last blue invoice over it. */
   invoice: z.nullable(invoiceHead),
   /** An application for a refund that waits for approval or for its payment. */

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { payState } from '../billing/states.ts';
 import { taxWithin } from '../money/fen.ts';
 import { type PaidLine, refundOfLine } from '../refund/rules.ts';
-import { checkBuyer, checkConfig, checkRates, checkSetup, numberText, remainderOf, reversedLine, taxOf, totalsOf } from './rules.ts';
+import {
+  checkBuyer,
+  checkConfig,
+  checkRates,
+  checkSetup,
+  numberText,
+  remainderOf,
+  reversedLine,
+  taxOf,
+  totalsOf,
+  whyNotTogether,
+} from './rules.ts';
 
 describe('tax inside a price', () => {
   it.each([
@@ -75,6 +87,25 @@ it('what is left of a line and what was refunded of it are the line, to the fen'
       expect(left.amount).toBe(refundOfLine(paid, left.quantity).net);
     }),
   );
+});
+
+describe('bills on one invoice', () => {
+  const bill = (over: object) => ({ patientId: 'p', status: payState.paid, arrears: 0, ...over });
+  const others = Object.values(payState).filter((status) => status !== payState.paid);
+
+  it.each([
+    ['one settled bill', [{}], undefined],
+    ['several settled bills of one patient', [{}, {}, {}], undefined],
+    ['bills of two patients', [{}, { patientId: 'q' }], 'invoice.refused.patients'],
+    ['a bill with arrears', [{ arrears: 1 }], 'invoice.refused.owing'],
+    ['a further bill with arrears', [{}, { arrears: 1 }], 'invoice.refused.owing'],
+    ...others.flatMap((status): [string, object[], string][] => [
+      [`a bill in state ${status}`, [{ status }], 'invoice.refused.notSettled'],
+      [`a further bill in state ${status}`, [{}, { status }], 'invoice.refused.notSettled'],
+    ]),
+  ])('%s', (_, bills, refusal) => {
+    expect(whyNotTogether(bills.map(bill))).toBe(refusal);
+  });
 });
 
 describe('a number', () => {

@@ -1,8 +1,10 @@
 /**
- * An invoice over what a settled bill is still worth to its patient. Prices include the tax: each line's tax is rounded to the fen, and the
+ * An invoice over the remaining worth of settled bills of one patient. Prices include the tax: each line's tax is rounded to the fen, and the
  * invoice's tax is the sum of its lines.
  */
+import { payState } from '../billing/states.ts';
 import { checkTaxpayerNumber } from '../identity/uscc.ts';
+import type { MessageId } from '../messageId.ts';
 import { taxWithin } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
 import { type PaidLine, refundOfLine } from '../refund/rules.ts';
@@ -13,6 +15,19 @@ export const remainderOf = (line: PaidLine): { quantity: number; amount: number 
   quantity: line.quantity - line.refundedQuantity,
   amount: line.net - refundOfLine({ ...line, refundedQuantity: 0 }, line.refundedQuantity).net,
 });
+
+interface BillToInvoice {
+  patientId: string;
+  status: number;
+  arrears: number;
+}
+
+/** Returns the reason why these bills cannot be on one invoice: all are settled without arrears and belong to one patient. */
+export function whyNotTogether(bills: readonly BillToInvoice[]): MessageId | undefined {
+  if (bills.some(({ status }) => status !== payState.paid)) return 'invoice.refused.notSettled';
+  if (bills.some(({ arrears }) => arrears > 0)) return 'invoice.refused.owing';
+  return new Set(bills.map(({ patientId }) => patientId)).size > 1 ? 'invoice.refused.patients' : undefined;
+}
 
 /** 'FP', 42, 8 → 'FP00000042'; undefined when the number has more digits than the setup allows. */
 export function numberText({ prefix, digitCount }: { prefix: string; digitCount: number }, serial: number): string | undefined {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
+import { mostBills } from './states.ts';
 
 /** 0 not issued: a bill that could be; 1 a blue invoice stands; 2 a red one has reversed it. The red one itself is 2. */
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -10,12 +11,20 @@ export type Kind = z.infer<typeof kind>;
 export const buyerKind = z.enum(['person', 'company']);
 export type BuyerKind = z.infer<typeof buyerKind>;
 
-/** What a bill says of its invoice. */
-export const head = z.object({ id: Wire.id, number: z.string(), amount: Wire.fen, issuedAt: Wire.instant, status });
+/** What a bill says of its invoice; `billCount` is how many bills the invoice covers. */
+export const head = z.object({
+  id: Wire.id,
+  number: z.string(),
+  amount: Wire.fen,
+  issuedAt: Wire.instant,
+  status,
+  billCount: z.number(),
+});
 export type Head = z.infer<typeof head>;
 
 const taxed = {
   billLineId: Wire.id,
+  billNumber: z.string(),
   itemName: z.string(),
   itemNameEn: z.string(),
   unit: z.string(),
@@ -47,14 +56,26 @@ export const plannedLine = z.object({
 });
 export type PlannedLine = z.infer<typeof plannedLine>;
 
-/** What an invoice over a bill would say now. */
+/** A settled bill of a patient that no valid invoice covers. `amount` is the part that can be invoiced. */
+export const openBill = z.object({ billingId: Wire.id, billNumber: z.string(), settledAt: Wire.instant, amount: Wire.fen });
+export type OpenBill = z.infer<typeof openBill>;
+
+/** The question for a plan: the bill from which it starts, and further bills of the same patient. */
+export const planCriteria = z.object({ billingId: Wire.id, otherBillIds: z.optional(z.array(Wire.id).check(z.maxLength(mostBills - 1))) });
+export type PlanCriteria = z.infer<typeof planCriteria>;
+
+/** The content of an invoice over these bills now. */
 export const plan = z.object({
   billingId: Wire.id,
   billNumber: z.string(),
   patientId: Wire.id,
   patientName: z.string(),
-  /** Of the bill. */
+  /** Version of the first bill. */
   version: Wire.version,
+  /** The further bills of this plan. */
+  others: z.array(z.object({ billingId: Wire.id, version: Wire.version })),
+  /** All other bills of the patient that could be invoiced together, the newest first. */
+  openBills: z.array(openBill),
   /** The number that would be given now; another may be faster. */
   nextNumber: z.string(),
   lines: z.array(plannedLine),
@@ -65,8 +86,10 @@ export type Plan = z.infer<typeof plan>;
 
 export const draft = z.object({
   billingId: Wire.id,
-  /** Of the bill, and the tax that was shown: nobody issues another invoice than he has seen. */
+  /** Versions of the bills, and the tax that was shown: nobody issues another invoice than he has seen. */
   version: Wire.version,
+  /** Further bills of the same patient on the same invoice. */
+  others: z.optional(z.array(z.object({ billingId: Wire.id, version: Wire.version })).check(z.maxLength(mostBills - 1))),
   tax: Wire.fen,
   buyerKind,
   buyerName: Wire.shortText,
@@ -82,7 +105,10 @@ export const row = z.object({
   status,
   number: z.string(),
   billId: Wire.id,
+  /** Of the first bill. */
   billNumber: z.string(),
+  /** Of all bills that the invoice covers. */
+  billNumbers: z.array(z.string()),
   patientName: z.string(),
   /** Empty where none is on file. */
   patientNameEn: z.string(),
@@ -138,6 +164,8 @@ export const full = z.object({
   seller: sellerShape,
   remark: z.string(),
   reason: z.string(),
+  /** The bills that the invoice covers, each with its part of the amount. */
+  bills: z.array(z.object({ id: Wire.id, billNumber: z.string(), settledAt: Wire.instant, amount: Wire.fen })),
   /** The number of the other of blue and red. */
   counterpart: z.nullable(z.object({ id: Wire.id, number: z.string() })),
   lines: z.array(line),

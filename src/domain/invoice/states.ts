@@ -1,6 +1,9 @@
 import type { MessageId } from '../messageId.ts';
 import type * as Invoice from './shapes.ts';
 
+/** An invoice covers at most so many bills. */
+export const mostBills = 50;
+
 export const invoiceState = { notIssued: 0, issued: 1, reversed: 2 } as const;
 
 export const invoiceStateWords: Record<Invoice.Status, MessageId> = {

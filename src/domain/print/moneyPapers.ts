@@ -51,6 +51,10 @@ export const billLine = z.extend(usage, {
 });
 export type BillLine = z.infer<typeof billLine>;
 
+/** A package, a new card or a recharge that was sold on a bill of the desk. Its money is no part of the bill's own sums. */
+export const billSale = z.object({ kind: Billing.sale.shape.kind, name: bilingual, price: Wire.fen, gift: Wire.fen });
+export type BillSale = z.infer<typeof billSale>;
+
 export const billPrint = z.extend(head, {
   /** The organisation the practice belongs to. */
   headOffice: bilingual,
@@ -71,6 +75,7 @@ export const billPrint = z.extend(head, {
   /** Why the price was lowered. */
   note: z.string(),
   billingDetailVos: z.array(billLine),
+  sales: z.array(billSale),
   subtotal: Wire.fen,
   packageMoney: Wire.fen,
   discount: Wire.fen,
@@ -84,7 +89,7 @@ export const billPrint = z.extend(head, {
   arrears: Wire.fen,
   refundedMoney: Wire.fen,
   writtenOffMoney: Wire.fen,
-  /** What came in by each method, before refunds. */
+  /** The money by each method, before refunds; the money of the sales is in it. */
   payments: paidBy,
 });
 export type BillPrint = z.infer<typeof billPrint>;

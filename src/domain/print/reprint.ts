@@ -29,3 +29,20 @@ function marked(model: object, mark: string): object {
   const each = sheets?.map((sheet) => (Array.isArray(sheet) ? sheet : marked(sheet as object, mark)));
   return { ...model, ...own, ...(each ? { sheets: each } : {}) };
 }
+
+/** Papers about money: every print after the first says which reprint it is. */
+const counted: readonly DocumentName[] = [
+  'bill',
+  'recharge',
+  'rechargeClient',
+  'package',
+  'packageClient',
+  'deposit',
+  'refund',
+  'collection',
+];
+export const countsReprints = (document: DocumentName): boolean => counted.includes(document);
+
+/** The number of a reprint, after so many prints of the same paper; undefined for the first print and where reprints are not counted. */
+export const reprintNumber = (document: DocumentName, earlierPrints: number): number | undefined =>
+  countsReprints(document) && earlierPrints > 0 ? earlierPrints : undefined;

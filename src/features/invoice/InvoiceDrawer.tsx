@@ -6,6 +6,7 @@ import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { CopyText } from '../../blocks/CopyText.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
+import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
@@ -48,9 +49,16 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
         }
       >
         <Facts invoice={invoice} />
+        {invoice.bills.length > 1 ? <Bills bills={invoice.bills} /> : null}
         <InvoiceLines lines={invoice.lines} amount={invoice.amount} tax={invoice.tax} />
       </DetailDrawer>
-      {isReversing ? <Reverse id={id} number={invoice.number} patient={bandOfInvoice(invoice)} close={() => reverse(false)} /> : null}
+      {isReversing ? (
+        <Reverse
+          invoice={{ id, number: invoice.number, billCount: invoice.bills.length }}
+          patient={bandOfInvoice(invoice)}
+          close={() => reverse(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -61,6 +69,23 @@ const bandOfInvoice = ({ patientId, patientName, number, amount }: Invoice.Full)
   name: patientName,
   sheet: { number, total: amount },
 });
+
+function Bills({ bills }: { bills: Invoice.Full['bills'] }) {
+  const { dateTime, amount } = useWords();
+  return (
+    <DetailTable
+      title="invoice.bills"
+      rows={bills}
+      keyOf={({ id }) => id}
+      empty="invoice.bills.none"
+      columns={[
+        { label: 'invoice.bill', cell: ({ billNumber }) => billNumber },
+        { label: 'invoice.settledAt', cell: ({ settledAt }) => dateTime(settledAt) },
+        { label: 'invoice.amount', cell: (bill) => amount(bill.amount), right: true },
+      ]}
+    />
+  );
+}
 
 function Facts({ invoice }: { invoice: Invoice.Full }) {
   const { name, dateTime } = useWords();
@@ -76,7 +101,7 @@ function Facts({ invoice }: { invoice: Invoice.Full }) {
       {counterpart ? (
         <Fact label={invoice.kind === 'red' ? 'invoice.counterpart.blue' : 'invoice.counterpart.red'}>{counterpart.number}</Fact>
       ) : null}
-      <Fact label="invoice.bill">{invoice.billNumber}</Fact>
+      {invoice.bills.length > 1 ? null : <Fact label="invoice.bill">{invoice.billNumber}</Fact>}
       <Fact label="invoice.at">{dateTime(invoice.at)}</Fact>
       <Fact label="invoice.issuedBy">{name({ name: invoice.issuedByName ?? '', nameEn: invoice.issuedByNameEn })}</Fact>
       <Fact label="invoice.buyer">{[invoice.buyerName, invoice.buyerTaxpayerNumber].filter(Boolean).join(' · ')}</Fact>
@@ -100,15 +125,15 @@ function Facts({ invoice }: { invoice: Invoice.Full }) {
 }
 
 interface ReverseProps {
-  id: string;
-  number: string;
+  invoice: Pick<Invoice.Head, 'id' | 'number' | 'billCount'>;
   /** Absent on the screen of a patient's bill, which knows it. */
   patient?: BandSubject;
   close: () => void;
 }
 
 /** Asks why, says what will happen. */
-export function Reverse({ id, number, patient, close }: ReverseProps) {
+export function Reverse({ invoice, patient, close }: ReverseProps) {
+  const { id, number, billCount } = invoice;
   const { say } = useWords();
   const tellDone = useDoneNotice();
   const [reverse] = api.useIssueRedInvoiceMutation({ tells: 'caller' });
@@ -116,7 +141,7 @@ export function Reverse({ id, number, patient, close }: ReverseProps) {
     <ConfirmAct
       patient={patient}
       title={say('invoice.red.title', { number })}
-      effect={say('invoice.red.effect')}
+      effect={billCount > 1 ? say('invoice.red.effectSeveral', { count: billCount }) : say('invoice.red.effect')}
       act={say('invoice.act.red')}
       danger
       reason="required"

@@ -14,6 +14,7 @@ interface Props {
 /** The lines of an invoice with the tax inside them, and their sums. */
 export function InvoiceLines({ lines, amount, tax }: Props) {
   const { say, name, amount: plain, money, language } = useWords();
+  const isOverSeveral = new Set(lines.map(({ billNumber }) => billNumber)).size > 1;
   return (
     <>
       <DetailTable
@@ -24,9 +25,10 @@ export function InvoiceLines({ lines, amount, tax }: Props) {
         columns={[
           {
             label: 'invoice.item',
-            cell: ({ itemName, itemNameEn, taxNameZh, taxNameEn, taxCode }) => (
+            cell: ({ itemName, itemNameEn, billNumber, taxNameZh, taxNameEn, taxCode }) => (
               <>
                 {name({ nameZh: itemName, nameEn: itemNameEn })}
+                {isOverSeveral ? <div className={style.quiet}>{billNumber}</div> : null}
                 <div className={style.quiet}>{taxCode ? `${name({ nameZh: taxNameZh ?? '', nameEn: taxNameEn })} ${taxCode}` : null}</div>
               </>
             ),

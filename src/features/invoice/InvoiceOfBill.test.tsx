@@ -23,12 +23,14 @@ test('offers to issue an invoice only to a person with the right to', async () =
   expect((await screen.findByRole('button', { name: 'Issue invoice' })).getAttribute('aria-disabled')).toBeNull();
 });
 
+const invoice = { id: 'i1', number: '26116666', billCount: 1 };
+
 test('says under which number a red invoice was issued', async () => {
   answer('issueRedInvoice', { id: 'r1', number: '26117777' } as never);
   const told: Done[] = [];
   render(
     <DoneContext value={(done) => told.push(done)}>
-      <Reverse id="i1" number="26116666" close={() => {}} />
+      <Reverse invoice={invoice} close={() => {}} />
     </DoneContext>,
     { wrapper: tillShell('m_billing', 'o_invoice_issue') },
   );
@@ -43,7 +45,7 @@ test('says that no red invoice was issued, and why', async () => {
   const told: Done[] = [];
   render(
     <DoneContext value={(done) => told.push(done)}>
-      <Reverse id="i1" number="26116666" close={() => {}} />
+      <Reverse invoice={invoice} close={() => {}} />
     </DoneContext>,
     { wrapper: tillShell('m_billing', 'o_invoice_issue') },
   );

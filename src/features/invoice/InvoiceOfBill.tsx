@@ -35,6 +35,7 @@ export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
           <>
             <CopyText text={invoice.number} />
             <span>{money(invoice.amount)}</span>
+            {invoice.billCount > 1 ? <span className={style.quiet}>{say('invoice.bills.count', { count: invoice.billCount })}</span> : null}
             <span className={style.quiet}>{dateTime(invoice.issuedAt)}</span>
           </>
         ) : null}
@@ -61,7 +62,7 @@ export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
       </div>
       {doing === 'issue' ? <IssueDrawer billingId={bill.id} close={close} /> : null}
       {doing === 'look' && invoice ? <InvoiceDrawer id={invoice.id} close={close} /> : null}
-      {doing === 'reverse' && invoice ? <Reverse id={invoice.id} number={invoice.number} close={close} /> : null}
+      {doing === 'reverse' && invoice ? <Reverse invoice={invoice} close={close} /> : null}
     </section>
   );
 }

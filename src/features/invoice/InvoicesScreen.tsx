@@ -9,6 +9,7 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { BillNumbers } from './BillNumbers.tsx';
 import { InvoiceDrawer } from './InvoiceDrawer.tsx';
 import { IssueDrawer } from './IssueDrawer.tsx';
 
@@ -17,7 +18,7 @@ const columnsFor = (isWaiting: boolean) => [
   column.text('number', 'invoice.number', { width: 124, sort: true }),
   column.own('kind', 'invoice.kind', ({ kind }, { say }) => (kind ? say(`invoice.kind.${kind}`) : '–'), { width: 64 }),
   column.status('status', 'field.status', 'invoice', { width: 112 }),
-  column.text('billNumber', 'invoice.bill', { width: 136 }),
+  column.own('billNumber', 'invoice.bill', (row) => <BillNumbers of={row} />, { width: 136, spoken: ({ billNumber }) => billNumber }),
   column.own('patientName', 'invoice.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
   column.text('buyerName', 'invoice.buyer', { width: 168, grow: 1 }),
   column.money('amount', 'invoice.amount', { width: 96, sort: true }),

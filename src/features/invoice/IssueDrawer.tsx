@@ -16,8 +16,9 @@ import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import style from './invoice.module.css';
+import { OtherBills } from './OtherBills.tsx';
 
-interface Draft extends Omit<Invoice.Draft, 'billingId' | 'version' | 'tax'> {
+interface Draft extends Omit<Invoice.Draft, 'billingId' | 'version' | 'others' | 'tax'> {
   /** Names what is wrong with the lines; they are not typed. */
   lines: string;
 }
@@ -54,20 +55,29 @@ export function IssueDrawer({ billingId, close }: Props) {
   );
 }
 
-function IssueForm({ plan, close }: { plan: Invoice.Plan; close: () => void }) {
+function IssueForm({ plan: first, close }: { plan: Invoice.Plan; close: () => void }) {
+  const { say } = useWords();
+  const [otherBillIds, choose] = useState<readonly string[]>([]);
+  const { billingId } = first;
+  const together = api.useQueryInvoicePlanQuery(
+    { billingId, otherBillIds: [...otherBillIds] },
+    { skip: otherBillIds.length === 0, refetchOnMountOrArgChange: true },
+  );
+  const plan = otherBillIds.length === 0 ? first : together.currentData;
   const [issue] = api.useIssueBlueInvoiceMutation({ tells: 'caller' });
-  const [start] = useState<Draft>(() => ({ buyerKind: 'person', buyerName: plan.patientName, taxpayerNumber: '', remark: '', lines: '' }));
+  const [start] = useState<Draft>(() => ({ buyerKind: 'person', buyerName: first.patientName, taxpayerNumber: '', remark: '', lines: '' }));
   const check = (draft: Draft): FieldProblem<Draft>[] => [
     ...checkBuyer(draft),
-    ...(checkRates(plan.lines).length > 0 ? [{ field: 'lines', message: 'invoice.rate.missing' } as const] : []),
+    ...(plan ? [] : [{ field: 'lines', message: 'invoice.bills.reading' } as const]),
+    ...(plan && checkRates(plan.lines).length > 0 ? [{ field: 'lines', message: 'invoice.rate.missing' } as const] : []),
   ];
   const save = ({ lines, ...draft }: Draft) => {
-    const { billingId, version, tax } = plan;
-    return issue({ ...draft, billingId, version, tax }).unwrap();
+    const { version, others, tax } = plan!; // the check has found it
+    return issue({ ...draft, billingId, version, others, tax }).unwrap();
   };
   return (
     <DrawerForm
-      patient={{ id: plan.patientId, name: plan.patientName, sheet: { number: plan.billNumber, total: plan.amount } }}
+      patient={{ id: first.patientId, name: first.patientName, sheet: { number: first.billNumber, total: plan?.amount ?? first.amount } }}
       title="invoice.issue.title"
       saveLabel="invoice.act.issue"
       start={start}
@@ -79,7 +89,11 @@ function IssueForm({ plan, close }: { plan: Invoice.Plan; close: () => void }) {
       <Field.Text of="buyerName" label="invoice.buyer.title" required autoFocus />
       <CompanyNumber />
       <Field.Text of="remark" label="invoice.remark" wide />
-      <Planned plan={plan} />
+      {first.openBills.length > 0 ? <OtherBills bills={first.openBills} chosen={otherBillIds} choose={choose} /> : null}
+      {plan ? <Planned plan={plan} /> : null}
+      {plan || !together.error ? null : <ErrorState message={together.error.message} retry={() => void together.refetch()} />}
+      {plan || together.error ? null : <Skeleton aria-label={say('invoice.bills.reading')} variant="rectangular" height={160} />}
+      <LinesProblem isReading={!plan} />
     </DrawerForm>
   );
 }
@@ -91,20 +105,30 @@ function CompanyNumber() {
 
 function Planned({ plan }: { plan: Invoice.Plan }) {
   const { say } = useWords();
-  const { errors } = useFormState<Draft>();
-  const wrong = errors.lines as FieldWords | undefined;
   return (
     <div className={style.wide}>
       <p className={style.quiet}>
-        {say('invoice.issue.of', { number: plan.billNumber })} · {say('invoice.nextNumber')} {plan.nextNumber}
+        {plan.others.length > 0
+          ? say('invoice.issue.ofSeveral', { count: plan.others.length + 1 })
+          : say('invoice.issue.of', { number: plan.billNumber })}{' '}
+        · {say('invoice.nextNumber')} {plan.nextNumber}
       </p>
       <InvoiceLines lines={plan.lines} amount={plan.amount} tax={plan.tax} />
-      {wrong ? (
-        <p role="alert" className={style.wrong}>
-          {say(wrong.message)} {say('invoice.rate.whereTo')}
-        </p>
-      ) : null}
       <p className={style.quiet}>{say('invoice.line')}</p>
     </div>
+  );
+}
+
+/** The reason why the lines cannot be invoiced; "being read" only while they are. */
+function LinesProblem({ isReading }: { isReading: boolean }) {
+  const { say } = useWords();
+  const { errors } = useFormState<Draft>();
+  const wrong = errors.lines as FieldWords | undefined;
+  const isMissingRate = wrong?.message === 'invoice.rate.missing';
+  if (!wrong || isReading === isMissingRate) return null;
+  return (
+    <p role="alert" className={`${style.wide} ${style.wrong}`}>
+      {say(wrong.message)} {isMissingRate ? say('invoice.rate.whereTo') : null}
+    </p>
   );
 }

@@ -62,6 +62,7 @@ function answerSettings(document: DocumentName) {
   const template = { document, version: 0, content: ownContent(document), note: '', changedAt: null, changedBy: '', restoredFrom: null };
   answer('queryPrintTemplate', template);
   answer('queryCurrentNotePrintItem', []);
+  answer('queryPrintedList', { rows: [], total: 0 } as never);
 }
 
 function show(document: DocumentName, baseUrl: string) {
@@ -97,6 +98,7 @@ test('what is kept of a bill carries the clinic’s logo itself, not where it la
     to === '/logo.png' ? new Response(picture, { headers: { 'content-type': 'image/png' } }) : asked(to, how),
   );
   vi.spyOn(window, 'open').mockReturnValue(null);
+  vi.stubGlobal('print', () => {});
   answerSettings('bill');
   answer('queryBillingPrintInfo', { ...billOf(3), practiceLogo: '/logo.png' });
   const kept: Print.Printed[] = [];
@@ -112,6 +114,27 @@ test('what is kept of a bill carries the clinic’s logo itself, not where it la
   await waitFor(() => expect(kept).toHaveLength(1));
   const { letterhead } = kept[0]!.paper!.job.model as { letterhead: { logo: string } };
   expect(letterhead.logo).toBe(`data:image/png;base64,${btoa(String.fromCharCode(...picture))}`);
+});
+
+describe('the paper of a bill', () => {
+  const footAfter = async (total: number) => {
+    const base = new URL('api/', window.document.baseURI).href;
+    Object.assign(window.document, { fonts: { ready: Promise.resolve() } });
+    answerSettings('bill');
+    answer('queryBillingPrintInfo', billOf(3));
+    answer('queryPrintedList', { rows: [], total } as never);
+    show('bill', base);
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '打印' }).disabled).toBe(false));
+    return screen.getByRole('dialog').textContent ?? '';
+  };
+
+  test('says which reprint it is when it was printed before', async () => {
+    expect(await footAfter(2)).toContain('补打 第 2 次');
+  });
+
+  test('says nothing of a reprint when it is printed for the first time', async () => {
+    expect(await footAfter(0)).not.toContain('补打 第');
+  });
 });
 
 describe.each(documentNames)('the preview of the %s', (document) => {

@@ -10,6 +10,7 @@ import { isCallProblem } from '../../api/problem.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { SubjectBand } from '../../blocks/PatientBand.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { asReprint } from '../../domain/print/reprint.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Paper } from '../page/Paper.tsx';
 import { withPictures } from '../pictures.ts';
@@ -27,6 +28,7 @@ import { objectOf } from './sources.ts';
 import { useDocumentWords } from './useDocumentWords.ts';
 import { usePrintData } from './usePrintData.ts';
 import { usePrintSetting } from './usePrintSetting.ts';
+import { useReprintNumber } from './useReprintNumber.ts';
 
 /** The paper page for page, and what can be chosen about it. Enter or Ctrl+P prints. */
 export function PrintPreview({ printable, close }: { printable: Printable; close: () => void }) {
@@ -46,12 +48,15 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const [isPrinting, setPrinting] = useState(false);
   const { setting } = kept;
   const copies = content?.copies ?? 1;
-  const error = data.error ?? template.error;
-  const retry = () => (data.error ? data.retry() : void template.refetch());
-  const job = useMemo(
-    () => (lay && words && kept.isKnown && content ? lay(words, setting, content) : undefined),
-    [lay, words, setting, kept.isKnown, content],
-  );
+  const reprint = useReprintNumber(document, objectOf(printable));
+  const error = data.error ?? template.error ?? reprint.error;
+  const retry = () => (data.error ? data.retry() : template.error ? void template.refetch() : reprint.retry());
+  const job = useMemo(() => {
+    if (!lay || !words || !kept.isKnown || !content || !reprint.isKnown) return undefined;
+    const laidOut = lay(words, setting, content);
+    const mark = reprint.number === undefined ? undefined : words.say('print.reprint.nth', { number: reprint.number });
+    return mark ? asReprint(laidOut, { mark, short: mark }) : laidOut;
+  }, [lay, words, setting, kept.isKnown, content, reprint.isKnown, reprint.number]);
   const ready = useCallback((sheets: number) => setLaid({ job, sheets }), [job]);
   const sheets = laid?.job === job ? laid?.sheets : undefined;
 

@@ -20,6 +20,7 @@ import { fromTop } from './fromTop.ts';
 import { PageOfItsOwn } from './PageOfItsOwn.tsx';
 import style from './preview.module.css';
 import { useDocumentWords } from './useDocumentWords.ts';
+import { useReprintNumber } from './useReprintNumber.ts';
 
 /** A paper of the archive, as it was; printing it again leaves its own line there. */
 export function Reprint({ id, close }: { id: string; close: () => void }) {
@@ -51,13 +52,17 @@ function KeptPaper({ printed, close }: { printed: PrintedFull; close: () => void
   const [isHere, setHere] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const { id, document, objectId, language, printedAt, printedBy } = printed;
+  const reprint = useReprintNumber(document, objectId);
+  const { number } = reprint;
   const job = useMemo(() => {
-    if (!words) return undefined;
+    if (!words || !reprint.isKnown) return undefined;
     const first = words.dateTime(printedAt);
     const at = words.dateTime(new Date().toISOString());
-    const marks = { mark: words.say('print.reprint.mark', { at, first }), short: words.say('print.reprint.short', { at }) };
+    const mark =
+      number === undefined ? words.say('print.reprint.mark', { at, first }) : words.say('print.reprint.nthMark', { number, at, first });
+    const marks = { mark, short: words.say('print.reprint.short', { at }) };
     return asReprint(printed.paper.job as PrintJob, marks); // what was kept is what was printed
-  }, [words, printed, printedAt]);
+  }, [words, printed, printedAt, reprint.isKnown, number]);
   const ready = useCallback((count: number) => setSheets(count), []);
 
   const print = async () => {
@@ -86,6 +91,7 @@ function KeptPaper({ printed, close }: { printed: PrintedFull; close: () => void
           </div>
         ) : null}
       </DialogContent>
+      {reprint.error ? <ErrorState message={reprint.error.message} retry={reprint.retry} /> : null}
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <DialogActions>
         <span className={style.count} role="status">

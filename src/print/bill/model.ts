@@ -1,5 +1,6 @@
 import type * as Billing from '../../domain/billing/shapes.ts';
 import { payState } from '../../domain/billing/states.ts';
+import { dateAt } from '../../domain/dates.ts';
 import { rmbCapitals } from '../../domain/money/capitals.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import { isDrugType, isReportType } from '../../domain/order/orderTypes.ts';
@@ -25,7 +26,8 @@ export function billModel(bill: Print.BillPrint, options: BillOptions, words: Sp
   const { say, money, language } = words;
   const text = inLanguage(language);
   const isInsured = bill.insuranceIndemnityMoney > 0;
-  const lines = bill.billingDetailVos.map((line, index) => lineOf(line, index, isInsured, options, words));
+  const charges = bill.billingDetailVos.map((line, index) => lineOf(line, index, isInsured, options, words));
+  const lines = [...charges, ...bill.sales.map((sale, index) => saleLineOf(sale, charges.length + index, { bill, isInsured }, words))];
   const columns = columnsOf(isInsured, words);
   const band = bandOf(bill, options, words);
   const sheets = fillSheets(lines, { columns, band, most: linesOnPage, foot: 190 });
@@ -43,13 +45,16 @@ export function billModel(bill: Print.BillPrint, options: BillOptions, words: Sp
     sheets,
     pageSum: say('print.bill.pageSum', { total: '{total}', net: '{net}' }),
     groups: groupsOf(
-      bill.billingDetailVos,
-      ({ itemTypeName }) => text(itemTypeName),
-      ({ projectTotalMoney }) => projectTotalMoney,
+      [
+        ...bill.billingDetailVos.map((line) => ({ type: text(line.itemTypeName), fen: line.projectTotalMoney })),
+        ...bill.sales.map(({ kind, price }) => ({ type: say(`print.bill.sale.${kind}`), fen: price })),
+      ],
+      ({ type }) => type,
+      ({ fen }) => fen,
       money,
     ),
     sums: sumsOf(bill, words),
-    capitals: language === 'zh' ? say('print.bill.capitals', { words: rmbCapitals(bill.receivableMoney) }) : '',
+    capitals: language === 'zh' ? say('print.bill.capitals', { words: rmbCapitals(bill.receivableMoney + saleTotal(bill)) }) : '',
     payments:
       options.pay === 1 && bill.payments.length > 0
         ? [
@@ -90,13 +95,22 @@ function sumsOf(bill: Print.BillPrint, { say, money }: Speech): Sum[] {
     ...taken,
     ...(taken.length > 0 ? [{ label: say('print.bill.after'), value: money(bill.afterSuiteAndDiscountMoney) }] : []),
     ...part(say('print.bill.indemnity'), bill.insuranceIndemnityMoney),
-    { label: say('print.bill.receivable'), value: money(bill.receivableMoney), isMain: true },
-    { label: say('print.bill.paid'), value: money(bill.payMoney) },
+    { label: say('print.bill.receivable'), value: money(bill.receivableMoney), isMain: bill.sales.length === 0 },
+    ...(bill.sales.length === 0
+      ? []
+      : [
+          { label: say('print.bill.sales'), value: money(saleTotal(bill)) },
+          { label: say('print.bill.total'), value: money(bill.receivableMoney + saleTotal(bill)), isMain: true },
+        ]),
+    { label: say('print.bill.paid'), value: money(bill.payMoney + (bill.status === payState.paid ? saleTotal(bill) : 0)) },
     ...part(say('print.bill.refunded'), bill.refundedMoney),
     ...part(say('print.bill.writtenOff'), bill.writtenOffMoney),
     ...(bill.arrears > 0 ? [{ label: say('print.bill.arrears'), value: money(bill.arrears), isMain: true }] : []),
   ];
 }
+
+/** Fen of the packages and cards on the bill. Settling the bill pays all of it. */
+const saleTotal = ({ sales }: Print.BillPrint): number => sales.reduce((sum, { price }) => sum + price, 0);
 
 const columnsOf = (isInsured: boolean, { say }: Speech): Column[] => [
   { key: 'date', label: say('print.bill.column.date'), kind: 'date' },
@@ -140,6 +154,31 @@ function lineOf(line: Print.BillLine, index: number, isInsured: boolean, options
       amount(line.projectReceivableMoney),
     ],
     ...(note ? { note } : {}),
+  };
+}
+
+function saleLineOf(
+  { kind, name, price, gift }: Print.BillSale,
+  index: number,
+  { bill, isInsured }: { bill: Print.BillPrint; isInsured: boolean },
+  { amount, money, language, say }: Speech,
+): Line {
+  return {
+    key: String(index),
+    fen: { total: price, net: price },
+    cells: [
+      dateAt(bill.createOn),
+      '',
+      inLanguage(language)(name),
+      say(`print.bill.sale.${kind}`),
+      amount(price),
+      '1',
+      amount(price),
+      '',
+      ...(isInsured ? [''] : []),
+      amount(price),
+    ],
+    ...(gift > 0 ? { note: say('print.bill.sale.gift', { amount: money(gift) }) } : {}),
   };
 }
 

@@ -95,6 +95,7 @@ export function billOf(lines: number): Print.BillPrint {
     policyVipNo: 'JK-3301-88120',
     note: '老年优惠',
     billingDetailVos,
+    sales: [],
     subtotal,
     packageMoney: 0,
     discount: off - coupon,

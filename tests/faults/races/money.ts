@@ -143,6 +143,31 @@ export function moneyRaces({ database, stage, together }: Arena): void {
     }
   });
 
+  it('of twenty cashiers who invoice one bill together with different others one does, and no other bill is caught', perRound, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const bills = await inTurn(21, () => aBill(database.owner, stage.clinic));
+      const ids = bills.map(({ billId }) => billId);
+      await database.owner`update bill set patient_id = ${bills[0]!.patientId} where id = any (${ids}::uuid[])`;
+      const settled = await together(
+        'settleBilling',
+        ids.map((id) => settlement(id)),
+      );
+      expect(refusals(settled)).toEqual([]);
+      const buyer = { buyerKind: 'person', buyerName: '范冬梅', taxpayerNumber: '', remark: '' };
+      const [shared, ...own] = ids.map((billingId) => ({ billingId, version: 3 }));
+      const answers = await together(
+        'issueBlueInvoice',
+        own.map((bill, index) =>
+          index % 2 === 0 ? { ...bill, others: [shared!], tax: 0, ...buyer } : { ...shared!, others: [bill], tax: 0, ...buyer },
+        ),
+      );
+      expect(winners(answers)).toHaveLength(1);
+      expect(refusals(answers)).toEqual(['invoice.refused.issuedAlready']);
+      const covered = await database.owner`select bill_id from invoice_bill where bill_id = any (${ids}::uuid[])`;
+      expect(covered).toHaveLength(2);
+    }
+  });
+
   it(
     `one purchase sent ${cashiers} times with one key is made once, and answers all alike; the key serves nothing else`,
     perRound,

@@ -9,6 +9,7 @@ import { lineColumns, lineTables } from '../queries/billLists.ts';
 import { findBillLines, findPayments, type StoredBill } from '../queries/bills.ts';
 import { findSaleSheet } from '../queries/desk.ts';
 import { findInvoiceOfBill } from '../queries/invoiceOfBill.ts';
+import { countPrints } from '../queries/printsOfBill.ts';
 import { findOpenRefund } from '../queries/refundsOfBill.ts';
 import { findSales } from '../queries/sales.ts';
 import { termsOf } from './refreshBill.ts';
@@ -22,7 +23,7 @@ type Head = Billing.Line &
 
 /** A bill with every line's way from list price to net price, told in the language of whoever asks. */
 export async function billDetails({ db, session, audit }: Context, id: string): Promise<Billing.Full> {
-  const [[bill], lines, sales, payments, invoice, openRefund, sheet] = await Promise.all([
+  const [[bill], lines, sales, payments, printCount, invoice, openRefund, sheet] = await Promise.all([
     db<
       Head[]
     >`select ${lineColumns(db)}, b.discount_reason, b.void_reason, w.name as collector_name, w.name_en as collector_name_en, b.bill_rate, b.reduction_kind, b.reduction_value,
@@ -33,6 +34,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
     findBillLines(db, id),
     findSales(db, id),
     findPayments(db, id),
+    countPrints(db, id),
     findInvoiceOfBill(db, id),
     findOpenRefund(db, id),
     findSaleSheet(db, id),
@@ -59,6 +61,7 @@ export async function billDetails({ db, session, audit }: Context, id: string): 
     })),
     sales: sales.map(({ packageId: _, memberTypeId: __, cardId: ___, ...sale }) => sale),
     payments: [...payments],
+    printCount,
     invoice,
     openRefund,
     sheet: sheet ?? null,

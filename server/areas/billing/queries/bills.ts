@@ -56,6 +56,16 @@ export async function lockBill(db: Db, id: string): Promise<StoredBill | undefin
   return bill;
 }
 
+/** Several bills, each once, locked in one order. A bill that is absent is left out. */
+export async function lockBills(db: Db, ids: readonly string[]): Promise<StoredBill[]> {
+  const wanted = [...new Set(ids)];
+  const [, ...read] = await Promise.all([
+    lockRows(db, 'bill', db`select from bill where id = any (${wanted}::uuid[]) order by id for update`),
+    ...wanted.map((id) => readBill(db, id)),
+  ]);
+  return read.flatMap((rows) => [...rows]);
+}
+
 /** The same to look at. */
 export async function findBill(db: Db, id: string): Promise<StoredBill | undefined> {
   const [bill] = await readBill(db, id);

@@ -11,17 +11,20 @@ export const standsUnreversed = (db: Db) => db`
 export const invoiceStatus = (db: Db) =>
   db`case when ${standsUnreversed(db)} then ${literal(db, invoiceState.issued)} else ${literal(db, invoiceState.reversed)} end`;
 
-/** The blue invoice that stands over a bill. */
+/** The valid blue invoice that covers a bill, alone or with others. */
 export async function findStandingInvoice(db: Db, billId: string): Promise<{ id: string; number: string } | undefined> {
   const [found] = await db<{ id: string; number: string }[]>`
-    select i.id, i.number from invoice i where i.bill_id = ${billId} and ${standsUnreversed(db)}`;
+    select i.id, i.number from invoice_bill o join invoice i on i.org_id = o.org_id and i.id = o.invoice_id
+    where o.bill_id = ${billId} and o.kind = 'blue' and ${standsUnreversed(db)}`;
   return found;
 }
 
 /** The last blue invoice of a bill, reversed or not. */
 export async function findInvoiceOfBill(db: Db, billId: string): Promise<Invoice.Head | null> {
   const [found] = await db<Invoice.Head[]>`
-    select i.id, i.number, i.amount, i.issued_at, ${invoiceStatus(db)} as status
-    from invoice i where i.bill_id = ${billId} and i.kind = 'blue' order by i.round desc limit 1`;
+    select i.id, i.number, i.amount, i.issued_at, ${invoiceStatus(db)} as status,
+      (select count(*) from invoice_bill c where c.org_id = i.org_id and c.invoice_id = i.id) as bill_count
+    from invoice_bill o join invoice i on i.org_id = o.org_id and i.id = o.invoice_id
+    where o.bill_id = ${billId} and o.kind = 'blue' order by o.round desc limit 1`;
   return found ?? null;
 }

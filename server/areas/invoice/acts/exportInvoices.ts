@@ -34,7 +34,7 @@ export async function exportInvoices(
       { title: title('invoice.number'), width: 20, value: ({ number }) => number },
       { title: title('invoice.kind'), width: 10, value: ({ kind }) => (kind ? title(`invoice.kind.${kind}`) : '') },
       { title: title('field.status'), width: 12, value: ({ status }) => title(invoiceStateWords[status]) },
-      { title: title('invoice.bill'), width: 18, value: ({ billNumber }) => billNumber },
+      { title: title('invoice.bill'), width: 18, value: ({ billNumbers }) => billNumbers.join(' ') },
       { title: title('invoice.patient'), width: 14, value: ({ patientName }) => patientName },
       { title: title('invoice.mrn'), width: 12, value: ({ mrn }) => mrn },
       { title: title('invoice.buyer'), width: 28, value: ({ buyerName }) => buyerName },

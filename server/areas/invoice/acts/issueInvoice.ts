@@ -1,27 +1,38 @@
 import { checkBuyer, checkRates } from '../../../../src/domain/invoice/rules.ts';
 import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
 import { invoiceState } from '../../../../src/domain/invoice/states.ts';
+import type { Db } from '../../../database/connect.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { lockBill } from '../../billing/queries/bills.ts';
+import { lockBills } from '../../billing/queries/bills.ts';
 import { drawNumber } from './numbers.ts';
 import { planOf } from './planInvoice.ts';
 
 /**
- * Issues a blue invoice over what is left of a settled bill. The bill is locked first, then the numbers: one bill has one standing invoice
- * whoever asks, and numbers have neither twins nor gaps.
+ * Issues a blue invoice over the rest of settled bills of one patient. The bills are locked first, then the numbers: a bill is on one valid
+ * invoice whoever asks, and numbers have neither twins nor gaps.
  */
 export async function issueInvoice(context: Context, draft: Invoice.Draft): Promise<Invoice.Head> {
   const { db, session, now, newId } = context;
   refuse(checkBuyer(draft));
-  const bill = await lockBill(db, draft.billingId);
-  if (!bill) throw absent();
-  const { lines, amount, tax, seller } = await planOf(context, bill);
+  const seen = [{ billingId: draft.billingId, version: draft.version }, ...(draft.others ?? [])];
+  const bills = await lockBills(
+    db,
+    seen.map(({ billingId }) => billingId),
+  );
+  const [bill, ...others] = bills;
+  if (!bill || bills.length < new Set(seen.map(({ billingId }) => billingId)).size) throw absent();
+  const { lines, amount, tax, seller } = await planOf(context, bills);
   refuse(checkRates(lines));
-  if (bill.version !== draft.version || tax !== draft.tax) throw new Problem('invoice.refused.changed');
+  const isStale = seen.some(({ billingId, version }) => bills.find(({ id }) => id === billingId)?.version !== version);
+  if (isStale || tax !== draft.tax) throw new Problem('invoice.refused.changed');
 
-  const [before] = await db<[{ round: number }]>`select coalesce(max(round), 0) as round from invoice where bill_id = ${bill.id}`;
+  const rounds = await roundsOf(
+    db,
+    bills.map(({ id }) => id),
+  );
+  const nextRound = (billId: string) => (rounds.get(billId) ?? 0) + 1;
   const { orgId, practiceId, staffId } = session;
   const id = newId();
   const isCompany = draft.buyerKind === 'company';
@@ -33,7 +44,7 @@ export async function issueInvoice(context: Context, draft: Invoice.Draft): Prom
     practiceId,
     id,
     kind: 'blue',
-    round: before.round + 1,
+    round: nextRound(bill.id),
     billId: bill.id,
     patientId: bill.patientId,
     rangeId,
@@ -49,19 +60,31 @@ export async function issueInvoice(context: Context, draft: Invoice.Draft): Prom
     issuedAt,
     issuedBy: staffId,
   })}`;
+  if (others.length > 0) {
+    // The database adds the row of the first bill (0350_invoice_bill.sql).
+    const own = { orgId, practiceId, invoiceId: id, kind: 'blue' };
+    await db`insert into invoice_bill ${db(others.map((other, index) => ({ ...own, billId: other.id, round: nextRound(other.id), sort: index + 1 })))}`;
+  }
   await writeLines(context, id, lines as Invoice.Line[]); // checkRates has found a rate on each
   context.audit({
     patientId: bill.patientId,
     objectId: id,
-    detail: { act: 'issueInvoice', bill: bill.billNumber, invoice: number, amount },
+    detail: { act: 'issueInvoice', bill: bills.map(({ billNumber }) => billNumber).join(' '), invoice: number, amount },
   });
   await tell(context);
-  return { id, number, amount, issuedAt: issuedAt.toISOString(), status: invoiceState.issued };
+  return { id, number, amount, issuedAt: issuedAt.toISOString(), status: invoiceState.issued, billCount: bills.length };
+}
+
+/** How often each of these bills was invoiced. */
+async function roundsOf(db: Db, billIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db<{ billId: string; round: number }[]>`
+    select bill_id, max(round) as round from invoice_bill where bill_id = any (${billIds as string[]}::uuid[]) group by bill_id`;
+  return new Map(rows.map(({ billId, round }) => [billId, round]));
 }
 
 export async function writeLines({ db, session }: Context, invoiceId: string, lines: readonly Invoice.Line[]): Promise<void> {
   const own = { orgId: session.orgId, practiceId: session.practiceId, invoiceId };
-  await db`insert into invoice_line ${db(lines.map((line, sort) => ({ ...own, ...line, sort })))}`;
+  await db`insert into invoice_line ${db(lines.map(({ billNumber: _, ...line }, sort) => ({ ...own, ...line, sort })))}`;
 }
 
 export const tell = ({ announce }: Context) => announce({ subType: null, tags: ['Invoice'], audience: { permission: 'm_billing' } });

@@ -1,11 +1,10 @@
-import { payState } from '../../../../src/domain/billing/states.ts';
-import { remainderOf, taxOf, totalsOf } from '../../../../src/domain/invoice/rules.ts';
+import { remainderOf, taxOf, totalsOf, whyNotTogether } from '../../../../src/domain/invoice/rules.ts';
 import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { findBill, findBillLines, type StoredBill } from '../../billing/queries/bills.ts';
+import { findBill, findLinesOfBills, type StoredBill } from '../../billing/queries/bills.ts';
 import { findStandingInvoice } from '../../billing/queries/invoiceOfBill.ts';
-import { findConfig, findRatesOfBill } from '../queries.ts';
+import { findConfig, findRatesOfBills, listOpenBills } from '../queries.ts';
 import { nextInvoiceNumber } from './numbers.ts';
 
 export interface Planned {
@@ -15,33 +14,41 @@ export interface Planned {
   seller: Invoice.Seller;
 }
 
-/** What an invoice over a bill says: its lines less what was refunded, each taxed by its category. */
-export async function planOf({ db }: Context, bill: StoredBill): Promise<Planned> {
-  if (bill.status !== payState.paid) throw new Problem('invoice.refused.notSettled');
-  if (bill.arrears > 0) throw new Problem('invoice.refused.owing');
-  const standing = await findStandingInvoice(db, bill.id);
+/** The content of an invoice over these bills: their lines less refunds, each taxed by its category. Each bill has a line at least. */
+export async function planOf({ db }: Context, bills: readonly StoredBill[]): Promise<Planned> {
+  const refusal = whyNotTogether(bills);
+  if (refusal) throw new Problem(refusal);
+  const ids = bills.map(({ id }) => id);
+  const standing = (await Promise.all(ids.map((id) => findStandingInvoice(db, id)))).find(Boolean);
   if (standing) throw new Problem('invoice.refused.issuedAlready', { values: { number: standing.number } });
   const config = await findConfig(db);
   if (!config) throw new Problem('invoice.refused.noTaxpayer');
-  const [billed, rates] = await Promise.all([findBillLines(db, bill.id), findRatesOfBill(db, bill.id)]);
-  const lines = billed.flatMap((line) => {
-    const { quantity, amount } = remainderOf(line);
-    if (quantity === 0 || amount === 0) return [];
-    const { id, ...named } = rates.find((rate) => rate.id === line.id)!; // one row a line of the same bill
-    const { itemName, itemNameEn, unit, unitEn } = line;
-    return [{ billLineId: id, itemName, itemNameEn, unit, unitEn, quantity, amount, ...named, tax: taxOf({ amount, rate: named.rate }) }];
-  });
-  if (lines.length === 0) throw new Problem('invoice.refused.nothing');
+  const [billed, rates] = await Promise.all([findLinesOfBills(db, ids), findRatesOfBills(db, ids)]);
+  const linesOf = ({ id: billId, billNumber }: StoredBill) =>
+    billed.flatMap((line) => {
+      const { quantity, amount } = remainderOf(line);
+      if (line.billId !== billId || quantity === 0 || amount === 0) return [];
+      const { id, ...named } = rates.find((rate) => rate.id === line.id)!; // one row a line of the same bill
+      const { itemName, itemNameEn, unit, unitEn } = line;
+      const said = { billLineId: id, billNumber, itemName, itemNameEn, unit, unitEn, quantity, amount };
+      return [{ ...said, ...named, tax: taxOf({ amount, rate: named.rate }) }];
+    });
+  const linesByBill = bills.map(linesOf);
+  if (linesByBill.some((lines) => lines.length === 0)) throw new Problem('invoice.refused.nothing');
+  const lines = linesByBill.flat();
   const { version, taxClassId, ...seller } = config;
   return { lines, ...totalsOf(lines), seller };
 }
 
-/** The same to look at, with the number it would get. */
-export async function invoicePlan(context: Context, billingId: string): Promise<Invoice.Plan> {
+/** The same to look at, with the number that would be drawn and the other bills of the patient. */
+export async function invoicePlan(context: Context, { billingId, otherBillIds = [] }: Invoice.PlanCriteria): Promise<Invoice.Plan> {
   const { db, audit } = context;
-  const bill = await findBill(db, billingId);
-  if (!bill) throw absent();
-  const { lines, amount, tax } = await planOf(context, bill);
+  const ids = [...new Set([billingId, ...otherBillIds])];
+  const found = await Promise.all(ids.map((id) => findBill(db, id)));
+  const bills = found.filter((bill) => bill !== undefined);
+  const [bill, ...others] = bills;
+  if (!bill || bills.length < ids.length) throw absent();
+  const { lines, amount, tax } = await planOf(context, bills);
   const [patient] = await db<[{ name: string }]>`select name from patient where id = ${bill.patientId}`;
   audit({ patientId: bill.patientId, objectId: billingId });
   return {
@@ -50,6 +57,8 @@ export async function invoicePlan(context: Context, billingId: string): Promise<
     patientId: bill.patientId,
     patientName: patient.name,
     version: bill.version,
+    others: others.map(({ id, version }) => ({ billingId: id, version })),
+    openBills: [...(await listOpenBills(db, bill))],
     nextNumber: await nextInvoiceNumber(db),
     lines,
     amount,

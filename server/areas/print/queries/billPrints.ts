@@ -8,7 +8,7 @@ import { staffThen } from '../../../names/nameThen.ts';
 import { findHead, usageOf } from '../../organisation/queries/printHeads.ts';
 import { type Found, findDiagnosisNames } from './prints.ts';
 
-type Bill = Omit<Print.BillPrint, keyof Print.Head | 'billingDetailVos' | 'payments' | 'diagnoseForOrderVos'>;
+type Bill = Omit<Print.BillPrint, keyof Print.Head | 'billingDetailVos' | 'sales' | 'payments' | 'diagnoseForOrderVos'>;
 
 export async function findBillPaper(db: Db, billId: string): Promise<Found<Print.BillPrint> | undefined> {
   const [bill] = await db<(Bill & { patientId: string })[]>`
@@ -34,9 +34,14 @@ export async function findBillPaper(db: Db, billId: string): Promise<Found<Print
 
   const { patientId, ...rest } = bill;
   const billingDetailVos = await findBillDetails(db, billId);
-  const payments = await paymentsWhere(db, db`p.bill_id = ${billId} and p.kind <> 'refund'`);
+  const sales = await findBillSales(db, billId);
+  const payments = await paymentsWhere(
+    db,
+    db`(p.bill_id = ${billId} and p.kind <> 'refund' or p.kind in ('package', 'recharge') and exists (
+    select from bill_sale s where s.bill_id = ${billId} and (s.patient_package_id = p.patient_package_id or s.member_entry_id = p.member_entry_id)))`,
+  );
   const diagnoseForOrderVos = rest.noteRecordId ? await findDiagnosisNames(db, rest.noteRecordId) : [];
-  return { patientId, paper: { ...head, ...rest, billingDetailVos, payments, diagnoseForOrderVos } };
+  return { patientId, paper: { ...head, ...rest, billingDetailVos, sales, payments, diagnoseForOrderVos } };
 }
 
 /** Insurer and kind of policy; nothing where the patient pays all. */
@@ -53,6 +58,9 @@ const findBillDetails = (db: Db, billId: string): Promise<Print.BillLine[]> => d
     l.insurance as insurance_indemnity_money, l.net as project_receivable_money, ${usageOf(db)}
   from bill_line l left join advice a on a.org_id = l.org_id and a.id = l.advice_id
   where l.bill_id = ${billId} order by l.sort, l.id`;
+
+const findBillSales = (db: Db, billId: string): Promise<Print.BillSale[]> => db<Print.BillSale[]>`
+  select s.kind, ${both(db, 's.name_zh', 's.name_en')} as name, s.price, s.gift from bill_sale s where s.bill_id = ${billId} order by s.sort, s.id`;
 
 /** Drugs and other items have their categories in two dictionaries. */
 const category = (db: Db): Fragment => db`

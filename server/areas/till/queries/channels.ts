@@ -18,7 +18,11 @@ export const isChannel = async (db: Db, methodCode: string): Promise<boolean> =>
 };
 
 type Line = Channel.LineShown & { day: string };
-type Payment = Channel.PaymentShown & { day: string };
+type Payment = Channel.PaymentShown & {
+  day: string;
+  /** All rows of the ledger that are this payment; the row of its id is one of them. */
+  parts: string[];
+};
 
 const lineColumns = (db: Db) => db`l.id, l.at, l.day, l.number, l.trade_number, l.order_number, l.amount, l.fee`;
 
@@ -29,23 +33,27 @@ export const listLines = (db: Db, methodCode: string, { from, to }: { from: stri
 
 /**
  * Payments by a method. A refund without a number of its own has the one of the payment it returns. What a correction moved to another method
- * was never paid by this one: it is taken from the payment it corrects on the same day.
+ * was never paid by this one: it is taken from the payment it corrects on the same day. A bill of the desk, the packages and the cards that
+ * are sold on it are settled by one payment of a method, though each has its own row in the ledger: the rows are one payment here, as the
+ * channel states one.
  */
 export const listPayments = (db: Db, methodCode: string, { from, to }: { from: string; to: string }) =>
   db<Payment[]>`
-    select p.id, p.at, p.day, p.net as amount,
+    select p.id, p.at, p.day, p.net as amount, p.parts,
       coalesce(nullif(p.reference, ''), (
         select x.reference from payment x where x.org_id = p.org_id and x.bill_id = p.bill_id and x.method_code = p.method_code and p.net < 0
           and x.reference <> '' order by x.at limit 1), '') as reference,
-      coalesce(b.bill_number, e.entry_number, k.package_number, '') as object_number, p.bill_id, coalesce(who.name, '') as patient_name,
+      coalesce(b.bill_number, e.entry_number, k.package_number, '') as object_number, b.id as bill_id, coalesce(who.name, '') as patient_name,
       coalesce(who.name_en, '') as patient_name_en, p.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier
     from (
-      select y.*, sum(y.amount) over w as net, row_number() over (w order by y.at, y.id) as place
-      from (select z.*, (z.at at time zone 'Asia/Shanghai')::date as day from payment z
+      select y.*, sum(y.amount) over w as net, array_agg(y.id) over w as parts,
+        row_number() over (w order by y.kind = 'settlement' desc, y.at, y.id) as place
+      from (select z.*, (z.at at time zone 'Asia/Shanghai')::date as day, coalesce(z.bill_id, v.bill_id) as settled_bill_id from payment z
+        left join bill_sale v on v.org_id = z.org_id and (v.patient_package_id = z.patient_package_id or v.member_entry_id = z.member_entry_id)
         where z.practice_id = app_practice() and z.method_code = ${methodCode} and z.at >= ${instantOf(from, '00:00')}
           and z.at < ${instantOf(addDays(to, 1), '00:00')}) y
-      window w as (partition by case when y.kind in ('settlement', 'correction') then y.bill_id else y.id end, y.day)) p
-      left join bill b on b.org_id = p.org_id and b.id = p.bill_id
+      window w as (partition by case when y.kind in ('settlement', 'correction', 'package', 'recharge') then coalesce(y.settled_bill_id, y.id) else y.id end, y.day)) p
+      left join bill b on b.org_id = p.org_id and b.id = case when cardinality(p.parts) > 1 then p.settled_bill_id else p.bill_id end
       left join member_entry e on e.org_id = p.org_id and e.id = p.member_entry_id
       left join member_card c on c.org_id = e.org_id and c.id = e.card_id
       left join patient_package k on k.org_id = p.org_id and k.id = p.patient_package_id
@@ -80,11 +88,13 @@ const listActs = (db: Db, lineIds: readonly string[], paymentIds: readonly strin
 export async function findResults(db: Db, { methodCode, day }: Channel.DayCriteria) {
   const around = { from: addDays(day, -1), to: addDays(day, 1) };
   const [lines, payments] = await Promise.all([listLines(db, methodCode, around), listPayments(db, methodCode, around)]);
-  const links = await listLinks(
+  const wholeOf = new Map(payments.flatMap(({ id, parts }) => parts.map((part) => [part, id])));
+  const stored = await listLinks(
     db,
     lines.map(({ id }) => id),
-    payments.map(({ id }) => id),
+    [...wholeOf.keys()],
   );
+  const links = stored.map((link) => ({ ...link, paymentId: wholeOf.get(link.paymentId) ?? link.paymentId }));
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   // A partner linked by hand may lie further away.
@@ -131,7 +141,7 @@ export async function findResults(db: Db, { methodCode, day }: Channel.DayCriter
 }
 
 const shownLine = ({ day: _, ...line }: Line): Channel.LineShown => line;
-const shownPayment = ({ day: _, ...payment }: Payment): Channel.PaymentShown => payment;
+const shownPayment = ({ day: _, parts: __, ...payment }: Payment): Channel.PaymentShown => payment;
 
 const findFarLines = (db: Db, ids: readonly string[]) =>
   db<Line[]>`select ${lineColumns(db)} from channel_line l where l.practice_id = app_practice() and l.id = any (${[...ids]}::uuid[])`;
@@ -140,7 +150,8 @@ async function findFarPayments(db: Db, methodCode: string, ids: readonly string[
   const days = await db<{ day: string }[]>`
     select distinct (at at time zone 'Asia/Shanghai')::date as day from payment where practice_id = app_practice() and id = any (${[...ids]}::uuid[])`;
   const found = await Promise.all(days.map(({ day }) => listPayments(db, methodCode, { from: day, to: day })));
-  return found.flat().filter(({ id }) => ids.includes(id));
+  const far = found.flat();
+  return ids.flatMap((id) => far.filter(({ parts }) => parts.includes(id)).map((payment) => ({ ...payment, id })));
 }
 
 export async function isDayClosed(db: Db, methodCode: string, day: string): Promise<boolean> {

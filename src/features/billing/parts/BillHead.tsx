@@ -36,6 +36,7 @@ export function BillHead({ bill, close }: { bill: Billing.Full; close: () => voi
           {say('refund.open', { number: bill.openRefund.refundNumber, amount: money(bill.openRefund.amount) })}
         </Link>
       ) : null}
+      {bill.printCount > 0 ? <span className={style.headFact}>{say('billing.printed', { count: bill.printCount })}</span> : null}
       <WaitingApprovals objectId={bill.id} />
       {bill.collectorName ? (
         <span className={style.headFact}>
