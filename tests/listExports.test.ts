@@ -21,6 +21,8 @@ const exported: Readonly<Record<string, Call>> = {
   queryClaimList: 'exportClaims',
   queryClosingSheets: 'exportClosingSheets',
   queryConsultingList: 'exportConsulting',
+  queryCouponGiveawayList: 'exportCouponGiveaways',
+  queryCouponGiveawayPatients: 'exportCouponGiveawayPatients',
   queryCouponIssueList: 'exportCouponIssues',
   queryCouponList: 'exportCoupons',
   queryCriticalRegister: 'exportCriticalRegister',

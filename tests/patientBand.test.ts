@@ -133,7 +133,7 @@ const rowsWithoutAllergies: Readonly<Record<string, readonly string[]>> = {
   ],
   'cards and coupons': [
     ...['queryCard', 'queryCardList', 'queryCardsOfPatient', 'queryMemberAndInsuranceList', 'queryMemberEntryList'],
-    ...['queryCouponIssueList', 'queryCouponItemListByPatientId'],
+    ...['queryCouponGiveawayPatients', 'queryCouponIssueList', 'queryCouponItemListByPatientId'],
   ],
   deposits: ['queryDeposit', 'queryDepositList'],
   packages: ['queryPatientPackage', 'queryPatientPackageList', 'queryUsablePackages'],

@@ -16,6 +16,7 @@ import type * as Configuration from '../domain/configuration/shapes.ts';
 import type * as Consulting from '../domain/consulting/shapes.ts';
 import type * as CriticalValue from '../domain/criticalValue/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
+import type * as Giveaway from '../domain/coupon/giveaways.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Deposit from '../domain/deposit/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
@@ -273,12 +274,19 @@ export const catalogue = {
   saveConsulting: post('consulting/save', { needs: 'm_patient', writes: ['Consulting'], once: true })<Saved, Consulting.Draft & { id?: string; version?: number }>(), // ours
 
   // coupon
+  cancelCouponGiveaway: post('couponGiveaway/cancel/{id}', { needs: 'o_coupon_issue', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
   deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  exportCouponGiveawayPatients: exported('couponGiveaway/exportPatientList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Giveaway.TurnCriteria>(), // ours
+  exportCouponGiveaways: exported('couponGiveaway/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org' })<Blob, Sheet.Asked & Ordered & Giveaway.GiveawayCriteria>(), // ours
   exportCouponIssues: exported('couponUse/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Coupon.IssueCriteria>(), // ours
   exportCoupons: exported('coupon/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
+  giveCoupons: post('couponGiveaway/save', { needs: 'o_coupon_issue', writes: ['Coupon'], once: true })<Giveaway.Begun, Giveaway.GiveawayDraft>(), // ours
   issueCoupon: post('coupon/issue', { needs: 'o_coupon_issue', writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
+  queryCouponAudience: search('couponGiveaway/queryAudience', { needs: 'o_coupon_issue', reads: ['Coupon', 'Patient', 'SavedFilter'], quiet: true })<Giveaway.Audience, { couponId: string; filterId: string }>(), // ours
+  queryCouponGiveawayList: search('couponGiveaway/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org', quiet: true })<Page<Giveaway.Giveaway>, Listing & Giveaway.GiveawayCriteria>(), // ours
+  queryCouponGiveawayPatients: search('couponGiveaway/queryPatientList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org', quiet: true, audit: 'patients' })<Page<Giveaway.Turn>, Listing & Giveaway.TurnCriteria>(), // ours
   queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', audit: 'patients' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
   queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
   queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours

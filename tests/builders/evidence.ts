@@ -125,6 +125,8 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   insurance_plan_rule: 'InsurancePlan',
   coupon: 'Coupon',
   coupon_issue: 'Coupon',
+  coupon_giveaway: 'Coupon',
+  coupon_giveaway_patient: 'Coupon',
   consulting_record: 'Consulting',
   critical_value: 'CriticalValue',
   critical_value_notice: 'CriticalValue',
@@ -277,7 +279,7 @@ const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why
     ['Appointment', 'Encounter'],
     'the name stands in lists of appointments and visits; their counts are asked with them',
   ],
-  [/^issueCoupon$/, ['Coupon'], 'a bill is priced with a coupon where one is named'],
+  [/^(issueCoupon|giveCoupons)$/, ['Coupon'], 'a bill is priced with a coupon where one is named'],
   [/^resetSystemParameter$/, ['Setting'], 'what was never changed has no history'],
   [/^savePractice$/, ['Staff'], 'who opens it works in it'],
 ];
