@@ -18,6 +18,7 @@ const keeps: Readonly<Record<string, string>> = {
   'src/features/charge/PriceList.tsx QueryMedicalBeauty': list,
   'src/features/charge/PriceList.tsx QueryPhysicalExamination': list,
   'src/features/charge/PriceList.tsx QueryServiceItem': list,
+  'src/features/coupon/GiveawayDrawer.tsx QueryCouponGiveawayPatients': again,
   'src/features/criticalValue/useOpenCriticalValues.ts QueryCriticalValueLines':
     'each line is shown for its own signal; a known critical value stays while the next answer is on its way',
   'src/features/dictionary/BasicEntries.tsx QueryDrugDeliveryWayList': list,

@@ -4,6 +4,7 @@ import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { aBill } from '../builders/bill.ts';
 import { aVisit } from '../builders/visit.ts';
 import { aBatch, aCard, type FaultClinic } from './clinicOf.ts';
+import { couponScenes } from './couponScenes.ts';
 import { deskScenes } from './deskScenes.ts';
 import { invoiceScenes } from './invoiceScenes.ts';
 import { counting, must, paid, patientOf, type Scene, type Stage, versionOf } from './stage.ts';
@@ -33,17 +34,6 @@ export async function settledBill(stage: Stage): Promise<{ billId: string }> {
   const version = await versionOf(stage, 'bill', bill.billId);
   await must(stage, 'zhaoqian', 'settleBilling', { id: bill.billId, payments: paid(1000), allowArrears: false, version });
   return bill;
-}
-
-/** A shared filter that finds one patient, and what gives the clinic's coupon to everybody of it. */
-export async function aGiveaway({ clinic }: Stage, patientId: string): Promise<Record<string, unknown>> {
-  const { owner, couponId } = clinic;
-  const tag = patientId.slice(-12);
-  await owner`update patient set tags = ${[tag]} where id = ${patientId}`;
-  const [filter] = await owner<[{ id: string }]>`
-    insert into saved_filter (org_id, practice_id, id, owner_id, list, name, conditions, is_shared)
-    values (${clinic.orgId}, ${clinic.practiceId}, ${uuidv7()}, ${clinic.staffId}, 'patient.list', ${tag}, ${owner.json({ tag })}, true) returning id`;
-  return { couponId, filterId: filter.id, filterVersion: 1, expected: 1 };
 }
 
 /** A paid sheet of one drug at the pharmacy, and what is asked to hand it out of this batch. */
@@ -132,6 +122,7 @@ export const scenes: readonly Scene[] = [
   ...countScenes,
   ...claimScenes,
   ...invoiceScenes,
+  ...couponScenes,
   ...deskScenes,
   {
     name: 'a package is sold',
@@ -197,28 +188,6 @@ export const scenes: readonly Scene[] = [
       const sql = 'select count(*)::int as count from appointment where patient_id = $1';
       const arg = anAppointment(stage.clinic, patientId, anHour());
       return { call: 'saveAppointment', by: 'liuhushi', arg, effects: counting(stage, sql, patientId) };
-    },
-  },
-  {
-    name: 'coupons are issued',
-    call: 'issueCoupon',
-    inner: ['coupon.issued'],
-    prepare: async (stage) => {
-      const patientId = await patientOf(stage);
-      const sql = 'select count(*)::int as count from coupon_issue where patient_id = $1';
-      const arg = { couponId: stage.clinic.couponId, patientIds: [patientId] };
-      return { call: 'issueCoupon', by: 'zhaoqian', arg, effects: counting(stage, sql, patientId) };
-    },
-  },
-  {
-    name: 'coupons are given to everybody of a filter',
-    call: 'giveCoupons',
-    inner: ['coupon.givenNext'],
-    prepare: async (stage) => {
-      const patientId = await patientOf(stage);
-      const arg = await aGiveaway(stage, patientId);
-      const sql = 'select count(*)::int as count from coupon_issue where patient_id = $1';
-      return { call: 'giveCoupons', by: 'zhaoqian', arg, effects: counting(stage, sql, patientId) };
     },
   },
   {

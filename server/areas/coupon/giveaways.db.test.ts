@@ -87,6 +87,8 @@ describe('a coupon for everybody of a saved filter', () => {
     expect(await holdersOf(couponId)).toEqual(shown.rows.map((row) => row.id).sort());
     expect(await holdersOf(couponId)).toEqual([...people].sort());
     expect(await giveawayOf(id)).toMatchObject({ state: 'done', total: 4, issued: 4, skipped: 0 });
+    const told = await inTenant(database.owner, world, (db) => db`select patient_id from audit_log where detail ->> 'giveaway' = ${id}`);
+    expect(told.map((row) => row.patientId).sort()).toEqual([...people].sort());
   });
 
   it('skips the dead and those who hold one, and says of each why', async () => {

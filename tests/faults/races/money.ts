@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { aBill } from '../../builders/bill.ts';
 import { aPatient } from '../../builders/money.ts';
 import { aCard } from '../clinicOf.ts';
+import { aGiveaway } from '../couponScenes.ts';
 import { inTurn, refusals, times, winners } from '../crowd.ts';
-import { aGiveaway, aSignedOrder } from '../scenes.ts';
+import { aSignedOrder } from '../scenes.ts';
 import { type Arena, cashiers, perRound, refused, rounds } from './arena.ts';
 
 const settlement = (id: string, over: Record<string, unknown> = {}) => ({

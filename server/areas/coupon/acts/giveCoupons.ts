@@ -87,7 +87,9 @@ export async function cancelGiveaway({ db, now, audit }: Context, id: string): P
   const [giveaway] = await lockRows(
     db,
     'couponGiveaway',
-    db<{ couponId: string; state: Giveaway.GiveawayState }[]>`select coupon_id, state from coupon_giveaway where id = ${id} for update`,
+    db<
+      { couponId: string; state: Giveaway.GiveawayState }[]
+    >`select coupon_id, state from coupon_giveaway where id = ${id} and practice_id = app_practice() for update`,
   );
   if (!giveaway) throw absent();
   if (giveaway.state !== 'waiting') throw new Problem('coupon.giveaway.refused.ended');

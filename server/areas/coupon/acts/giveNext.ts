@@ -112,7 +112,7 @@ async function writeIssues(db: Db, { place, giveaway, patients, validityDays, to
       id: newId(),
       at: now(),
       staffId: askedBy,
-      call: 'giveCoupons',
+      call: 'issueCoupon',
       patientId,
       objectId: couponId,
       detail: { giveaway: id },

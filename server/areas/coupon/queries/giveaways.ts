@@ -77,12 +77,13 @@ const giveawayOrder = ordersOf({
 });
 export const giveawaySorts = giveawayOrder.names;
 
+/** Giveaways of this clinic: their filters are its own. */
 export function listGiveaways(db: Db, query: Paging & Giveaway.GiveawayCriteria): Promise<Page<Giveaway.Giveaway>> {
   const typed = (query.keyword ?? '').trim().toLowerCase();
   return pagedList<Giveaway.Giveaway>(db, query, {
     of: 'g',
     from: db`coupon_giveaway g`,
-    where: db`${query.state ? db`g.state = ${query.state}` : db`true`} and ${
+    where: db`g.practice_id = app_practice() and ${query.state ? db`g.state = ${query.state}` : db`true`} and ${
       typed === ''
         ? db`true`
         : db`(strpos(lower(g.filter_name), ${typed}) > 0 or g.coupon_id in (select id from coupon
@@ -104,7 +105,9 @@ export function listGiveaways(db: Db, query: Paging & Giveaway.GiveawayCriteria)
 
 const turnOrder = fixedOrder('w.patient_id');
 
-export function listTurns(db: Db, { id, state, ...paging }: Paging & Giveaway.TurnCriteria): Promise<Page<Giveaway.Turn>> {
+export async function listTurns(db: Db, { id, state, ...paging }: Paging & Giveaway.TurnCriteria): Promise<Page<Giveaway.Turn>> {
+  const [known] = await db`select from coupon_giveaway where id = ${id} and practice_id = app_practice()`;
+  if (!known) throw absent();
   return pagedList<Giveaway.Turn>(db, paging, {
     of: 'w',
     from: db`coupon_giveaway_patient w`,
