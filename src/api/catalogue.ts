@@ -35,6 +35,7 @@ import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Plans from '../domain/insurance/planShapes.ts';
+import type { AgedInsurer } from '../domain/insurance/aging.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as ListImports from '../domain/listImport/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
@@ -509,6 +510,7 @@ export const catalogue = {
   exportInsuredBills: exported('insuranceBill/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Insurance.InsuredCriteria>(), // ours
   getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance', 'Insurer'], scope: 'org' })<Insurance.Company[]>(),
   queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Claim', 'Insurer', 'Bill'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
+  queryClaimAging: search('claim/queryAging', { needs: 'm_billing', reads: ['Claim', 'Insurer'], quiet: true })<AgedInsurer[]>(), // ours
   queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurer'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance', 'Insurer'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),

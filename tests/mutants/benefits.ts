@@ -72,6 +72,14 @@ export const mutants: Mutant[] = [
     only: 'gets a coupon only if nothing speaks against it',
   },
   {
+    name: 'the days of a band of claims leave its first day out',
+    file: 'src/domain/insurance/aging.ts',
+    find: 'until: addDays(today, 1 - from)',
+    put: 'until: addDays(today, -from)',
+    suite: 'src/domain/insurance/aging.test.ts',
+    only: 'hold each day of the past once',
+  },
+  {
     name: 'a coupon for one category takes off everything',
     file: 'src/domain/coupon/rules.ts',
     find: 'lines.map((line) => (covers(terms, line) ? line.net : 0)),',
