@@ -170,10 +170,10 @@ async function loadCoupons(loading: Loading, numbers: Numbers): Promise<void> {
     })),
   );
   await insertAll(sql, 'coupon_issue', issues);
-  await loadGiveaway(loading, issues, found(ids, 'FZ1000'));
+  await loadGiveaway(loading, issues, found(ids, 'XK2000'));
 }
 
-/** The return visit coupon went to the women on file of the head clinic. */
+/** The welcome coupon went to patients of a saved filter of the head clinic. */
 async function loadGiveaway(
   loading: Loading,
   issues: readonly { id: string; coupon_id: string; patient_id: string }[],
@@ -192,7 +192,7 @@ async function loadGiveaway(
       filter_name: '女性患者',
       conditions: sql.json({ sex: 'F' }),
       valid_from: dateAt(at),
-      reason: '复诊回访',
+      reason: '新客回馈',
       state: 'done',
       asked_at: at,
       asked_by: found(staff, 'zhaoqian'),

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import type * as Giveaway from '../../domain/coupon/giveaways.ts';
+import { giveawayStateWords } from '../../domain/coupon/giveaways.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './coupon.module.css';
@@ -32,18 +34,19 @@ export function GiveawaysTab({ view, asked }: { view: ListView; asked: Listing &
   );
 }
 
-function Progress({ of }: { of: Giveaway.Giveaway }) {
-  const { say, number } = useWords();
+/** The state; while coupons are issued, how many people had their turn. */
+function Standing({ of }: { of: Giveaway.Giveaway }) {
+  const { say } = useWords();
+  if (of.state !== 'waiting') return <StatusDot kind="couponGiveaway" state={of.state} />;
   const done = of.issued + of.skipped;
-  if (of.state !== 'waiting') return number(of.total);
   return (
     <span className={style.progress}>
+      <StatusDot kind="couponGiveaway" state={of.state} />
       <LinearProgress
         variant="determinate"
         value={(100 * done) / Math.max(1, of.total)}
         aria-label={say('coupon.giveaway.state.waiting')}
       />
-      {`${number(done)} / ${number(of.total)}`}
     </span>
   );
 }
@@ -52,11 +55,11 @@ const column = columnsOf<Giveaway.Giveaway>();
 const columns = [
   column.own('name', 'coupon.name', (row, { name }) => name(row), { width: 160, grow: 1 }),
   column.text('filterName', 'coupon.giveaway.filter', { width: 160 }),
-  column.status('state', 'field.status', 'couponGiveaway', { width: 112 }),
-  column.own('total', 'coupon.giveaway.found', (row) => <Progress of={row} />, {
-    width: 128,
-    spoken: ({ total }) => `${total}`,
+  column.own('state', 'field.status', (row) => <Standing of={row} />, {
+    width: 136,
+    spoken: ({ state }, { say }) => say(giveawayStateWords[state]),
   }),
+  column.number('total', 'coupon.giveaway.found', { width: 88 }),
   column.number('issued', 'coupon.issued', { width: 88 }),
   column.number('skipped', 'coupon.giveaway.turn.skipped', { width: 88 }),
   column.date('validFrom', 'coupon.validFrom'),

@@ -15,6 +15,7 @@ import { dateAt } from '../../domain/dates.ts';
 import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
 import { AudienceField } from './AudienceField.tsx';
+import style from './coupon.module.css';
 
 const ways = (['hand', 'filter'] as const).map((value) => ({ value, label: `coupon.giveaway.by.${value}` as const }));
 
@@ -93,12 +94,14 @@ function IssuedCoupon({ coupon }: { coupon: Coupon.Coupon }) {
   const { name, money } = words;
   const [by, people] = useWatch<Issuing, ['by', 'people']>({ name: ['by', 'people'] });
   return (
-    <FactSheet>
-      <Fact label="coupon.code">{coupon.code}</Fact>
-      <Fact label="membership.nameZh">{name(coupon)}</Fact>
-      <Fact label="coupon.worth">{worthText(coupon, words)}</Fact>
-      <Fact label="coupon.amount">{money(coupon.amount)}</Fact>
-      {by === 'hand' ? <Fact label="coupon.total">{money(coupon.amount * people.length)}</Fact> : null}
-    </FactSheet>
+    <div className={style.wide}>
+      <FactSheet>
+        <Fact label="coupon.code">{coupon.code}</Fact>
+        <Fact label="membership.nameZh">{name(coupon)}</Fact>
+        <Fact label="coupon.worth">{worthText(coupon, words)}</Fact>
+        <Fact label="coupon.amount">{money(coupon.amount)}</Fact>
+        {by === 'hand' ? <Fact label="coupon.total">{money(coupon.amount * people.length)}</Fact> : null}
+      </FactSheet>
+    </div>
   );
 }
