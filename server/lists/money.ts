@@ -2,7 +2,7 @@ import { approvalStateWords } from '../../src/domain/approval/rules.ts';
 import type * as Approval from '../../src/domain/approval/shapes.ts';
 import { flowSubjects } from '../../src/domain/approval/subjects.ts';
 import type * as Giveaway from '../../src/domain/coupon/giveaways.ts';
-import { giveawayStateWords, skipReasonWords, turnStateWords } from '../../src/domain/coupon/giveaways.ts';
+import { giveawayStateWords } from '../../src/domain/coupon/giveaways.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
 import { worthText } from '../../src/domain/coupon/words.ts';
 import type * as Deposit from '../../src/domain/deposit/shapes.ts';
@@ -201,17 +201,6 @@ export const couponGiveawayList: ListDescription<Giveaway.Giveaway> = {
     giveaway.date('coupon.validFrom', ({ validFrom }) => validFrom),
     giveaway.text('coupon.giveaway.askedBy', 12, (row, { name }) => name({ nameZh: row.askedBy, nameEn: row.askedByEn })),
     giveaway.dateTime('coupon.giveaway.askedAt', ({ askedAt }) => askedAt),
-  ],
-};
-
-const turn = listColumns<Giveaway.Turn>();
-export const couponTurnList: ListDescription<Giveaway.Turn> = {
-  title: 'coupon.giveaway.people',
-  columns: [
-    ...turn.patient('membership.patient', (row) => row),
-    turn.text('field.status', 12, ({ state }, { say }) => say(turnStateWords[state])),
-    turn.text('field.reason', 24, ({ why }, { say }) => (why ? say(skipReasonWords[why]) : '')),
-    turn.text('coupon.issueNumber', 18, ({ issueNumber }) => issueNumber),
   ],
 };
 

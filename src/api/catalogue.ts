@@ -279,7 +279,6 @@ export const catalogue = {
   checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
   deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
-  exportCouponGiveawayPatients: exported('couponGiveaway/exportPatientList', { needs: ['m_billing', 'm_patient'], audit: 'patient' })<Blob, Sheet.Asked & Ordered & Giveaway.TurnCriteria>(), // ours
   exportCouponGiveaways: exported('couponGiveaway/exportList', { needs: ['m_billing', 'm_patient'] })<Blob, Sheet.Asked & Ordered & Giveaway.GiveawayCriteria>(), // ours
   exportCouponIssues: exported('couponUse/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Coupon.IssueCriteria>(), // ours
   exportCoupons: exported('coupon/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours

@@ -54,7 +54,6 @@ const money = [
   'exportApprovals',
   'exportBillList',
   'exportCards',
-  'exportCouponGiveawayPatients',
   'exportCouponIssues',
   'exportDeposits',
   'exportInsuredBills',

@@ -72,7 +72,6 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'executeOrders ids[]': 'treatment',
   'fastAddAppointmentSave id': 'patient',
   'cancelCouponGiveaway id': 'giveaway',
-  'exportCouponGiveawayPatients id': 'giveaway',
   'giveCoupons couponId': 'coupon',
   'giveCoupons filterId': 'filter',
   'queryCouponAudience couponId': 'coupon',

@@ -17,7 +17,6 @@ export const ageBands = {
 } as const satisfies Record<string, { from: number; to: number | null; name: MessageId }>;
 export type AgeBand = keyof typeof ageBands;
 export const ageBandNames = Object.keys(ageBands) as [AgeBand, ...AgeBand[]]; // never empty
-export const ageBand = z.enum(ageBandNames);
 
 /** The band of a claim that was submitted on a day of the clinic. */
 export function ageBandOf(submittedOn: string, today: string): AgeBand {
@@ -25,7 +24,7 @@ export function ageBandOf(submittedOn: string, today: string): AgeBand {
   return ageBandNames.find((name) => days <= (ageBands[name].to ?? days)) ?? 'older';
 }
 
-/** The days on which claims of a band were submitted: from `since` (null: any) to the day before `until`. */
+/** The days on which claims of a band were submitted: from `since` (null: no first day) to the day before `until`. */
 export function daysOfBand(band: AgeBand, today: string): { since: string | null; until: string } {
   const { from, to } = ageBands[band];
   return { since: to === null ? null : addDays(today, -to), until: addDays(today, 1 - from) };
@@ -38,7 +37,7 @@ export const agedInsurer = z.object({
   companyId: Wire.id,
   nameZh: z.string(),
   nameEn: z.string(),
-  bands: z.record(ageBand, amount),
+  bands: z.object({ d30: amount, d60: amount, d90: amount, older: amount }),
 });
 export type AgedInsurer = z.infer<typeof agedInsurer>;
 

@@ -7,7 +7,6 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
-import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
@@ -80,7 +79,6 @@ function Turns({ giveaway: { id, total, issued, skipped } }: { giveaway: Giveawa
   const { say, number } = useWords();
   const [state, setState] = useState<TurnState>(skipped > 0 ? 'skipped' : 'issued');
   const [page, setPage] = useState(1);
-  const [download, exporting] = api.useExportCouponGiveawayPatientsMutation();
   const asked = api.useQueryCouponGiveawayPatientsQuery({ id, state, page, size: pageSize }, { refetchOnMountOrArgChange: true });
   const found = asked.currentData;
   const counts: Record<TurnState, number> = { waiting: total - issued - skipped, issued, skipped };
@@ -106,11 +104,6 @@ function Turns({ giveaway: { id, total, issued, skipped } }: { giveaway: Giveawa
               </ToggleButton>
             ))}
         </ToggleButtonGroup>
-        <ExportButton
-          name={say('coupon.giveaway.people')}
-          isBusy={exporting.isLoading}
-          fetchFile={(format) => download({ id, state, format })}
-        />
       </div>
       <DetailTable
         title="coupon.giveaway.people"

@@ -112,7 +112,7 @@ async function writeIssues(db: Db, { place, giveaway, patients, validityDays, to
       id: newId(),
       at: now(),
       staffId: askedBy,
-      call: 'issueCoupon',
+      call: 'giveCouponByJob',
       patientId,
       objectId: couponId,
       detail: { giveaway: id },
