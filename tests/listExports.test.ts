@@ -21,6 +21,7 @@ const exported: Readonly<Record<string, Call>> = {
   queryClaimList: 'exportClaims',
   queryClosingSheets: 'exportClosingSheets',
   queryConsultingList: 'exportConsulting',
+  queryCouponGiveawayList: 'exportCouponGiveaways',
   queryCouponIssueList: 'exportCouponIssues',
   queryCouponList: 'exportCoupons',
   queryCriticalRegister: 'exportCriticalRegister',
@@ -75,6 +76,7 @@ const withoutExport: Readonly<Record<string, string>> = {
   queryApprovalTodoList: ofApprovals,
   queryChargeItemDetailByName: choice,
   queryChargeItemDetailList: 'the price list as exportChargeItems hands it over',
+  queryCouponGiveawayPatients: 'the people of one giveaway; exportCouponIssues hands over the coupons they got',
   queryDepartmentsOfPractice: choice,
   queryDiagnoseOverview: ofOne,
   queryDiagnosisDict: choice,
@@ -163,6 +165,7 @@ test.each(Object.entries(registerLists))('whoever may see the register %s passes
 /** Files with several lists: where the columns of each begin and end. */
 const partsOfFiles: Partial<Record<keyof typeof listExportCalls, [file: string, from: string, to: string]>> = {
   exportCards: ['membership/columns.tsx', 'export const cardColumns', '];'],
+  exportCouponGiveaways: ['coupon/GiveawaysTab.tsx', 'const columns = [', '];'],
   exportCouponIssues: ['coupon/CouponsScreen.tsx', 'const issueColumns', '];'],
   exportCoupons: ['coupon/CouponsScreen.tsx', 'const columns = [', '];'],
   exportMemberEntries: ['membership/columns.tsx', 'export const entryColumns', '];\n'],

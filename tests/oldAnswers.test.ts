@@ -18,9 +18,11 @@ const keeps: Readonly<Record<string, string>> = {
   'src/features/charge/PriceList.tsx QueryMedicalBeauty': list,
   'src/features/charge/PriceList.tsx QueryPhysicalExamination': list,
   'src/features/charge/PriceList.tsx QueryServiceItem': list,
+  'src/features/coupon/GiveawayDrawer.tsx QueryCouponGiveawayPatients': again,
   'src/features/criticalValue/useOpenCriticalValues.ts QueryCriticalValueLines':
     'each line is shown for its own signal; a known critical value stays while the next answer is on its way',
   'src/features/dictionary/BasicEntries.tsx QueryDrugDeliveryWayList': list,
+  'src/features/insurance/ClaimsScreen.tsx QueryClaimList': list,
   'src/features/inventory/goods/IngredientsFact.tsx QueryDrugIngredients': 'each name is shown for its own code',
   'src/features/order/ItemSearch.tsx QueryDrugOrderDict': 'one of the two searches; the present answer is taken from it',
   'src/features/order/ItemSearch.tsx QueryOrderDict': 'one of the two searches; the present answer is taken from it',

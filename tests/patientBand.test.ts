@@ -53,6 +53,7 @@ const offeredBy: Readonly<Record<string, readonly string[]>> = {
 /** Surfaces without the block, each with its reason. */
 const exempt: Readonly<Record<string, string>> = {
   'src/features/approval/BatchApproval.tsx': 'several requests at once; the card of each, behind the question, names its patient',
+  'src/features/coupon/GiveawayDrawer.tsx': 'a giveaway of many patients is stopped; its rows name each of them',
   'src/features/encounter/WorkstationScreen.tsx':
     'the queue names number, sex, age and record number itself; the record beside it has the header',
 };
@@ -133,7 +134,7 @@ const rowsWithoutAllergies: Readonly<Record<string, readonly string[]>> = {
   ],
   'cards and coupons': [
     ...['queryCard', 'queryCardList', 'queryCardsOfPatient', 'queryMemberAndInsuranceList', 'queryMemberEntryList'],
-    ...['queryCouponIssueList', 'queryCouponItemListByPatientId'],
+    ...['queryCouponGiveawayPatients', 'queryCouponIssueList', 'queryCouponItemListByPatientId'],
   ],
   deposits: ['queryDeposit', 'queryDepositList'],
   packages: ['queryPatientPackage', 'queryPatientPackageList', 'queryUsablePackages'],

@@ -119,6 +119,7 @@ test.each([
 const withoutSubject: Readonly<Record<string, string>> = {
   'src/features/approval/BatchApproval.tsx': 'several requests at once; the question lists the number and amount of each',
   'src/features/billing/desk/NewBillPane.tsx': 'the bill is only being made; its buyer is chosen in the form and shown there',
+  'src/features/coupon/GiveawayDrawer.tsx': 'a giveaway of many patients is stopped, each named in its row',
   'src/features/coupon/IssueForm.tsx': 'a coupon is issued to several patients, each chosen and named in the form',
   'src/features/membership/OpenCardForm.tsx': 'the card is only being opened; its owner is chosen in the form',
   'src/features/package/SellForm.tsx':

@@ -12,6 +12,7 @@ export const innerPoints = [
   'refund.cardBooked',
   'package.sold',
   'coupon.issued',
+  'coupon.givenNext',
   'dispense.taken',
   'stock.moved',
   'count.halfway',

@@ -29,6 +29,7 @@ export const lockTables = {
   package: 'patient_package',
   packageItem: 'patient_package_item',
   coupon: 'coupon',
+  couponGiveaway: 'coupon_giveaway',
   couponIssue: 'coupon_issue',
   policy: 'patient_insurance',
   stockDocument: 'stock_document',

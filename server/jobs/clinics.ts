@@ -20,6 +20,10 @@ export interface Clinic {
 
 export const listClinics = (sql: Sql) => sql<Clinic[]>`select org_id, practice_id from clinics_to_work_on()`;
 
+/** One clinic of each organisation: for work that an organisation has once. */
+export const firstOfEach = (clinics: readonly Clinic[]): Clinic[] =>
+  clinics.filter(({ orgId }, at) => clinics.findIndex((other) => other.orgId === orgId) === at);
+
 /** One after another; what fails for one clinic keeps no other from its turn, and the run has failed then. */
 export async function forEach(clinics: readonly Clinic[], signal: AbortSignal, work: (clinic: Clinic) => Promise<number>): Promise<number> {
   let count = 0;

@@ -8,7 +8,8 @@ import { diskOver } from '../files/freeSpace.ts';
 import type { Round } from '../time/timedWork.ts';
 import { proveChain } from '../trail/prove.ts';
 import { backupOver } from './backup.ts';
-import { forEach, listClinics, type Place } from './clinics.ts';
+import { firstOfEach, forEach, listClinics, type Place } from './clinics.ts';
+import { giveCouponsOver } from './giveaways.ts';
 import type { Work, Works } from './jobs.ts';
 import { markNoShowsOver } from './noShows.ts';
 
@@ -26,6 +27,7 @@ export const worksOver = (place: Place, { delivery, escalation, exporter, settin
   escalateCriticalValues: escalation.run,
   sendNotices: delivery.run,
   writeExports: exporter.run,
+  giveCoupons: giveCouponsOver(place),
   raiseReminders: raiseRemindersOver(place),
   deleteOrphanFiles: deleteOrphansOver(place),
   deleteOldTokens: deleteTokensOver(place),
@@ -78,9 +80,7 @@ const deleteTokensOver =
 const proveTrailsOver =
   ({ sql, now, newId }: Place): Work =>
   async (signal) => {
-    const clinics = await listClinics(sql);
-    const heads = clinics.filter(({ orgId }, at) => clinics.findIndex((other) => other.orgId === orgId) === at);
-    return forEach(heads, signal, async ({ orgId }) => {
+    return forEach(firstOfEach(await listClinics(sql)), signal, async ({ orgId }) => {
       const tenant: Tenant = { orgId };
       const { head, finding } = await inTenant(sql, tenant, (db) => proveChain(db), { readOnly: true });
       await inTenant(

@@ -1,6 +1,8 @@
 import { approvalStateWords } from '../../src/domain/approval/rules.ts';
 import type * as Approval from '../../src/domain/approval/shapes.ts';
 import { flowSubjects } from '../../src/domain/approval/subjects.ts';
+import type * as Giveaway from '../../src/domain/coupon/giveaways.ts';
+import { giveawayStateWords } from '../../src/domain/coupon/giveaways.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
 import { worthText } from '../../src/domain/coupon/words.ts';
 import type * as Deposit from '../../src/domain/deposit/shapes.ts';
@@ -183,6 +185,22 @@ export const couponIssueList: ListDescription<Coupon.Issue> = {
     issue.date('coupon.validUntil', ({ validUntil }) => validUntil),
     issue.text('field.status', 12, ({ state }, { say }) => say(`coupon.state.${state}`)),
     issue.text('coupon.bill', 18, ({ billNumber }) => billNumber),
+  ],
+};
+
+const giveaway = listColumns<Giveaway.Giveaway>();
+export const couponGiveawayList: ListDescription<Giveaway.Giveaway> = {
+  title: 'coupon.tab.giveaways',
+  columns: [
+    giveaway.text('coupon.name', 24, (row, { name }) => name(row)),
+    giveaway.text('coupon.giveaway.filter', 24, ({ filterName }) => filterName),
+    giveaway.text('field.status', 12, ({ state }, { say }) => say(giveawayStateWords[state])),
+    giveaway.number('coupon.giveaway.found', ({ total }) => total),
+    giveaway.number('coupon.issued', ({ issued }) => issued),
+    giveaway.number('coupon.giveaway.turn.skipped', ({ skipped }) => skipped),
+    giveaway.date('coupon.validFrom', ({ validFrom }) => validFrom),
+    giveaway.text('coupon.giveaway.askedBy', 12, (row, { name }) => name({ nameZh: row.askedBy, nameEn: row.askedByEn })),
+    giveaway.dateTime('coupon.giveaway.askedAt', ({ askedAt }) => askedAt),
   ],
 };
 

@@ -156,21 +156,52 @@ async function loadCoupons(loading: Loading, numbers: Numbers): Promise<void> {
       created_at: at,
     })),
   );
+  const issues = coupons.flatMap((row) =>
+    row.to.map((patient) => ({
+      org_id: orgId,
+      id: newId(),
+      issue_number: numbers.next('coupon', at),
+      coupon_id: found(ids, row.code),
+      patient_id: found(patients, patient),
+      valid_from: dateAt(at),
+      valid_until: addDays(dateAt(at), row.days),
+      issued_at: at,
+      issued_by: found(staff, 'zhaoqian'),
+    })),
+  );
+  await insertAll(sql, 'coupon_issue', issues);
+  await loadGiveaway(loading, issues, found(ids, 'XK2000'));
+}
+
+/** The welcome coupon went to patients of a saved filter of the head clinic. */
+async function loadGiveaway(
+  loading: Loading,
+  issues: readonly { id: string; coupon_id: string; patient_id: string }[],
+  couponId: string,
+): Promise<void> {
+  const { sql, orgId, practices, staff } = loading;
+  const own = issues.filter((issue) => issue.coupon_id === couponId);
+  const at = ago(loading, 7);
+  const giveawayId = newId();
+  await insertAll(sql, 'coupon_giveaway', [
+    {
+      org_id: orgId,
+      practice_id: found(practices, 'SH'),
+      id: giveawayId,
+      coupon_id: couponId,
+      filter_name: '女性患者',
+      conditions: sql.json({ sex: 'F' }),
+      valid_from: dateAt(at),
+      reason: '新客回馈',
+      state: 'done',
+      asked_at: at,
+      asked_by: found(staff, 'zhaoqian'),
+      ended_at: at,
+    },
+  ]);
   await insertAll(
     sql,
-    'coupon_issue',
-    coupons.flatMap((row) =>
-      row.to.map((patient) => ({
-        org_id: orgId,
-        id: newId(),
-        issue_number: numbers.next('coupon', at),
-        coupon_id: found(ids, row.code),
-        patient_id: found(patients, patient),
-        valid_from: dateAt(at),
-        valid_until: addDays(dateAt(at), row.days),
-        issued_at: at,
-        issued_by: found(staff, 'zhaoqian'),
-      })),
-    ),
+    'coupon_giveaway_patient',
+    own.map(({ id, patient_id }) => ({ org_id: orgId, giveaway_id: giveawayId, patient_id, state: 'issued', issue_id: id })),
   );
 }

@@ -28,6 +28,7 @@ const emptyFiles = [
     'exportChargeItems',
     'exportClaims',
     'exportClosingSheets',
+    'exportCouponGiveaways',
     'exportCoupons',
     'exportDepartments',
     'exportGoods',

@@ -16,6 +16,7 @@ import type * as Configuration from '../domain/configuration/shapes.ts';
 import type * as Consulting from '../domain/consulting/shapes.ts';
 import type * as CriticalValue from '../domain/criticalValue/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
+import type * as Giveaway from '../domain/coupon/giveaways.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Deposit from '../domain/deposit/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
@@ -34,6 +35,7 @@ import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Plans from '../domain/insurance/planShapes.ts';
+import type { AgedInsurer } from '../domain/insurance/aging.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as ListImports from '../domain/listImport/shapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
@@ -96,7 +98,7 @@ const reading = ['m_chart', 'm_patient'] as const;
 const registering = ['m_chart', 'm_clinical_management'] as const;
 
 /** Shown otherwise once the last approval has done an act, whatever its subject. */
-const decidedTags = ['Approval', 'Bill', 'Coupon', 'Deposit', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'] as const;
+const decidedTags = ['Approval', 'Bill', 'Coupon', 'CouponGiveaway', 'Deposit', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'] as const;
 
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
@@ -148,7 +150,7 @@ export const catalogue = {
   approveApproval: post('approval/approve/{id}', { needs: approvalReaders, writes: decidedTags, once: true })<Approval.Decided, { remark: string; version: number }>(), // ours
   askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'StockDocument'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
   cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'StockDocument'], once: true })<Done, { version: number }>(), // ours
-  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
+  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'CouponGiveaway', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
   deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   endStandIn: post('approval/endStandIn/{id}', { needs: approvalReaders, writes: ['StandIn'], once: true })<Done>(), // ours
@@ -273,12 +275,18 @@ export const catalogue = {
   saveConsulting: post('consulting/save', { needs: 'm_patient', writes: ['Consulting'], once: true })<Saved, Consulting.Draft & { id?: string; version?: number }>(), // ours
 
   // coupon
+  cancelCouponGiveaway: post('couponGiveaway/cancel/{id}', { needs: 'o_coupon_issue', writes: ['CouponGiveaway'], once: true })<Done>(), // ours
   checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
   deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  exportCouponGiveaways: exported('couponGiveaway/exportList', { needs: ['m_billing', 'm_patient'] })<Blob, Sheet.Asked & Ordered & Giveaway.GiveawayCriteria>(), // ours
   exportCouponIssues: exported('couponUse/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Coupon.IssueCriteria>(), // ours
   exportCoupons: exported('coupon/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
+  giveCoupons: post('couponGiveaway/save', { needs: 'o_coupon_issue', writes: ['Coupon', 'CouponGiveaway'], once: true })<Giveaway.Begun, Giveaway.GiveawayDraft>(), // ours
   issueCoupon: post('coupon/issue', { needs: 'o_coupon_issue', writes: ['Coupon'], scope: 'org', once: true })<{ issued: number }, Coupon.Issuing>(), // ours
+  queryCouponAudience: search('couponGiveaway/queryAudience', { needs: 'o_coupon_issue', reads: ['Coupon', 'CouponGiveaway', 'Patient', 'SavedFilter'], quiet: true })<Giveaway.Audience, { couponId: string; filterId: string }>(), // ours
+  queryCouponGiveawayList: search('couponGiveaway/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'CouponGiveaway'], quiet: true })<Page<Giveaway.Giveaway>, Listing & Giveaway.GiveawayCriteria>(), // ours
+  queryCouponGiveawayPatients: search('couponGiveaway/queryPatientList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'CouponGiveaway'], quiet: true, audit: 'patients' })<Page<Giveaway.Turn>, Listing & Giveaway.TurnCriteria>(), // ours
   queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', audit: 'patients' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
   queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
   queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours
@@ -501,6 +509,7 @@ export const catalogue = {
   exportInsuredBills: exported('insuranceBill/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Insurance.InsuredCriteria>(), // ours
   getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance', 'Insurer'], scope: 'org' })<Insurance.Company[]>(),
   queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Claim', 'Insurer', 'Bill'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
+  queryClaimAging: search('claim/queryAging', { needs: 'm_billing', reads: ['Claim', 'Insurer'], quiet: true })<AgedInsurer[]>(), // ours
   queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurer'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryInsuranceList: search('insuranceCompanyDict/queryInsuranceList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Insurance', 'Insurer'], scope: 'org' })<Page<Insurance.Company>, Listing & { keyword?: string }>(),

@@ -86,6 +86,7 @@ const money = [
   'queryClaimList',
   'queryClaimPrint',
   'queryCollectionPrint',
+  'queryCouponGiveawayPatients',
   'queryCouponIssueList',
   'queryCouponItemListByPatientId',
   'queryDeposit',

@@ -40,6 +40,7 @@ export const tags = [
   'PackageDefinition',
   'Campaign',
   'Coupon',
+  'CouponGiveaway',
   'Approval',
   'ApprovalFlow',
   'StandIn',

@@ -2,6 +2,7 @@ import { appointmentStateWords } from '../domain/appointment/states.ts';
 import { approvalStateWords } from '../domain/approval/rules.ts';
 import { payStateWords } from '../domain/billing/states.ts';
 import { consultingStateWords } from '../domain/consulting/states.ts';
+import { giveawayStateWords, turnStateWords } from '../domain/coupon/giveaways.ts';
 import { criticalValueStateWords } from '../domain/criticalValue/states.ts';
 import { applicationStateWords, noticeStateWords } from '../domain/crm/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
@@ -56,6 +57,8 @@ const tones = {
   externalLink: { open: 'success', used: 'neutral', revoked: 'neutral', expired: 'neutral', locked: 'danger' },
   card: { active: 'success', withdrawn: 'neutral' },
   coupon: { notActive: 'info', notUsed: 'success', used: 'neutral', expired: 'danger' },
+  couponGiveaway: { waiting: 'now', done: 'success', cancelled: 'neutral' },
+  couponTurn: { waiting: 'now', issued: 'success', skipped: 'neutral' },
   package: { active: 'success', completed: 'neutral', refunded: 'neutral', expired: 'danger' },
   approval: {
     asked: 'warning',
@@ -127,6 +130,8 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
     used: 'coupon.state.used',
     expired: 'coupon.state.expired',
   },
+  couponGiveaway: giveawayStateWords,
+  couponTurn: turnStateWords,
   package: {
     active: 'package.state.active',
     completed: 'package.state.completed',

@@ -62,6 +62,8 @@ const lacking: Readonly<Record<string, string>> = {
     select p.org_id, p.id, $1, now(), 'order_has_changed', s.id, '{"message": "push.order_has_changed", "values": {}}'`,
   refund: `(org_id, practice_id, id, refund_number, bill_id, patient_id, reason, amount, applied_at, applied_by)
     select p.org_id, p.id, $1, 'R1', b.id, b.patient_id, 'x', 100, now(), s.id`,
+  coupon_giveaway: `(org_id, practice_id, id, coupon_id, filter_name, conditions, valid_from, asked_at, asked_by, state, ended_at)
+    select p.org_id, p.id, $1, (select k.id from coupon k where k.org_id = p.org_id order by k.id limit 1), 'x', '{}', '2026-01-01', now(), s.id, 'done', now()`,
   channel_statement: `(org_id, practice_id, id, method_code, file_name, sha256, lines, imported_at, imported_by)
     select p.org_id, p.id, $1, 'wechat', 'x.csv', 'x', 1, now(), s.id`,
   channel_line: `(org_id, practice_id, id, statement_id, method_code, day, at, is_refund, number, trade_number, order_number, amount, fee)

@@ -39,6 +39,7 @@ const kinds = {
   coupon: org('coupon'),
   criticalValue: practice('critical_value', 'state desc'),
   couponIssue: org('coupon_issue', 'used_at nulls first'),
+  giveaway: practice('coupon_giveaway'),
   department: practice('department'),
   discountRule: practice('discount_rule'),
   deposit: practice('deposit', 'balance desc'),

@@ -4,6 +4,7 @@ import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { aBill } from '../builders/bill.ts';
 import { aVisit } from '../builders/visit.ts';
 import { aBatch, aCard, type FaultClinic } from './clinicOf.ts';
+import { couponScenes } from './couponScenes.ts';
 import { depositScenes } from './depositScenes.ts';
 import { deskScenes } from './deskScenes.ts';
 import { invoiceScenes } from './invoiceScenes.ts';
@@ -122,6 +123,7 @@ export const scenes: readonly Scene[] = [
   ...countScenes,
   ...claimScenes,
   ...invoiceScenes,
+  ...couponScenes,
   ...deskScenes,
   ...depositScenes,
   {
@@ -188,17 +190,6 @@ export const scenes: readonly Scene[] = [
       const sql = 'select count(*)::int as count from appointment where patient_id = $1';
       const arg = anAppointment(stage.clinic, patientId, anHour());
       return { call: 'saveAppointment', by: 'liuhushi', arg, effects: counting(stage, sql, patientId) };
-    },
-  },
-  {
-    name: 'coupons are issued',
-    call: 'issueCoupon',
-    inner: ['coupon.issued'],
-    prepare: async (stage) => {
-      const patientId = await patientOf(stage);
-      const sql = 'select count(*)::int as count from coupon_issue where patient_id = $1';
-      const arg = { couponId: stage.clinic.couponId, patientIds: [patientId] };
-      return { call: 'issueCoupon', by: 'zhaoqian', arg, effects: counting(stage, sql, patientId) };
     },
   },
   {

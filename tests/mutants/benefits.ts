@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/billing/discountRules.test.ts';
 const coupon = 'src/domain/coupon/coupon.test.ts';
+const giveaways = 'src/domain/coupon/giveaways.test.ts';
 const payout = 'src/domain/insurance/payout.test.ts';
 
 /** Discounts by rule, coupons of kinds, insurance plans. */
@@ -53,6 +54,30 @@ export const mutants: Mutant[] = [
     put: 'spend - percentOf(spend, terms.rate ?? 100)',
     suite: coupon,
     only: 'up to its ceiling',
+  },
+  {
+    name: 'a giveaway gives a second coupon to a holder',
+    file: 'src/domain/coupon/giveaways.ts',
+    find: "return holds ? 'holds' : null;",
+    put: "return holds && !coupon.enabled ? 'holds' : null;",
+    suite: giveaways,
+    only: 'gets a coupon only if nothing speaks against it',
+  },
+  {
+    name: 'a giveaway gives a coupon to the dead',
+    file: 'src/domain/coupon/giveaways.ts',
+    find: "if (isDeceased) return 'deceased';",
+    put: "if (isDeceased && holds) return 'deceased';",
+    suite: giveaways,
+    only: 'gets a coupon only if nothing speaks against it',
+  },
+  {
+    name: 'the days of a band of claims leave its first day out',
+    file: 'src/domain/insurance/aging.ts',
+    find: 'until: addDays(today, 1 - from)',
+    put: 'until: addDays(today, -from)',
+    suite: 'src/domain/insurance/aging.test.ts',
+    only: 'hold each day of the past once',
   },
   {
     name: 'a coupon for one category takes off everything',

@@ -49,7 +49,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'coupons are counted before they are locked',
-    file: 'server/areas/coupon/acts/coupons.ts',
+    file: 'server/areas/coupon/acts/lockCoupon.ts',
     find: 'from coupon where id = ${couponId} for update`',
     put: 'from coupon where id = ${couponId}`',
     suite: races,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { dateAt } from '../../../src/domain/dates.ts';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import { agedInsurer } from '../../../src/domain/insurance/aging.ts';
 import { eligibility, eligibilityAsked, plan, planCriteria, planDraft } from '../../../src/domain/insurance/planShapes.ts';
 import * as Insurance from '../../../src/domain/insurance/shapes.ts';
 import { policyState } from '../../../src/domain/insurance/states.ts';
@@ -13,6 +15,7 @@ import { listEntries } from '../dictionary/queries/dictionaries.ts';
 import { cancelClaim, completeClaim, distributeClaim, saveClaim, saveEob, submitClaim } from './acts/claims.ts';
 import { deletePlan, savePlan, tryInsurance } from './acts/plans.ts';
 import { deleteCompany, deletePolicy, deleteTaxClass, saveCompany, savePolicy, saveTaxClass } from './acts/policies.ts';
+import { findAging } from './queries/aging.ts';
 import { listPlans } from './queries/plans.ts';
 import {
   claimSorts,
@@ -47,9 +50,10 @@ export const insuranceCalls = {
     audit({ objectId: id });
     return claim;
   }),
+  queryClaimAging: call({ takes: z.object({}), gives: z.array(agedInsurer) }, (_, { db, now }) => findAging(db, dateAt(now()))),
   queryClaimList: list(
     { takes: z.extend(Insurance.claimCriteria, sortedBy(claimSorts)), gives: Wire.pageOf(Insurance.claim), atMost: 100 },
-    (query, { db }) => listClaims(db, query),
+    (query, { db, now }) => listClaims(db, now(), query),
   ),
   queryInsuranceClaimStatus: call({ takes: z.object({}), gives: z.array(Dictionary.entry) }, (_, { db }) => listEntries(db, 'claimStatus')),
   queryInsuranceList: list({ takes: searched, gives: Wire.pageOf(Insurance.company) }, async ({ keyword, ...paging }, { db }) =>

@@ -154,23 +154,23 @@ describe('an insured bill', () => {
   });
 });
 
-describe('a claim', () => {
-  async function claimed() {
-    const { bill, settle } = await insuredBill();
-    await settle(2000);
-    const { id } = await ask(calls.saveClaim, { companyId, billIds: [bill.billId], remark: '' });
-    return { bill, id };
-  }
-  const eob = (claimId: string, more: object = {}) => ({
-    claimId,
-    eobNumber: `E${crypto.randomUUID().slice(0, 8)}`,
-    reportNumber: 'R1',
-    paid: 8000,
-    receivedOn: today,
-    version: 2,
-    ...more,
-  });
+async function claimed() {
+  const { bill, settle } = await insuredBill();
+  await settle(2000);
+  const { id } = await ask(calls.saveClaim, { companyId, billIds: [bill.billId], remark: '' });
+  return { bill, id };
+}
+const eob = (claimId: string, more: object = {}) => ({
+  claimId,
+  eobNumber: `E${crypto.randomUUID().slice(0, 8)}`,
+  reportNumber: 'R1',
+  paid: 8000,
+  receivedOn: today,
+  version: 2,
+  ...more,
+});
 
+describe('a claim', () => {
   it('gathers bills, is submitted, answered, shared out and closed', async () => {
     const { bill, id } = await claimed();
     expect(await ask(calls.queryClaim, { id })).toMatchObject({
@@ -217,6 +217,53 @@ describe('a claim', () => {
     for (const claimId of [id, crypto.randomUUID()]) {
       expect((await problemOf(abroad(calls.queryClaim, { id: claimId }))).id).toBe('error.absent');
     }
+  });
+});
+
+describe('the age of open claims', () => {
+  const ageOf = async () => (await ask(calls.queryClaimAging)).find((insurer) => insurer.companyId === companyId)?.bands;
+  const ageBy = (id: string, days: number) =>
+    inTenant(database.owner, world, (db) => db`update claim set submitted_at = now() - make_interval(days => ${days}) where id = ${id}`);
+
+  it('counts by insurer what was submitted and is not closed, and the list shows the claims of each sum', async () => {
+    const before = await ageOf();
+    const ids: string[] = [];
+    for (const days of [0, 45, 75, 200]) {
+      const { id } = await claimed();
+      await ask(calls.submitClaim, { id, version: 1 });
+      await ageBy(id, days);
+      ids.push(id);
+    }
+    await claimed(); // a draft has no age
+    const { id: closed } = await claimed();
+    await ask(calls.submitClaim, { id: closed, version: 1 });
+    await ask(calls.completeClaim, { id: closed, isPaid: false, version: 2 });
+
+    const after = await ageOf();
+
+    for (const [place, band] of (['d30', 'd60', 'd90', 'older'] as const).entries()) {
+      const { rows, total } = await ask(calls.queryClaimList, { page: 1, size: 100, companyId, age: band });
+      expect(after![band]).toEqual({ count: (before?.[band].count ?? 0) + 1, open: (before?.[band].open ?? 0) + 8000 });
+      expect(rows.map(({ id }) => id)).toContain(ids[place]);
+      expect([total, rows.reduce((sum, { requested, paid }) => sum + requested - paid, 0)]).toEqual([
+        after![band].count,
+        after![band].open,
+      ]);
+    }
+    const open = await ask(calls.queryClaimList, { page: 1, size: 100, age: 'open' });
+    expect(open.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+    expect(open.rows.map(({ id }) => id)).not.toContain(closed);
+  });
+
+  it('subtracts what was shared out, and shows nothing of it to another clinic', async () => {
+    const { bill, id } = await claimed();
+    await ask(calls.submitClaim, { id, version: 1 });
+    const before = (await ageOf())!.d30;
+    await ask(calls.saveEob, eob(id));
+    await ask(calls.distributeClaim, { claimId: id, lines: [{ billId: bill.billId, paid: 3000 }], version: 3 });
+
+    expect((await ageOf())!.d30).toEqual({ count: before.count, open: before.open - 3000 });
+    expect(await abroad(calls.queryClaimAging)).toEqual([]);
   });
 });
 

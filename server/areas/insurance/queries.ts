@@ -1,5 +1,6 @@
 import { payState } from '../../../src/domain/billing/states.ts';
 import { addDays, dateAt, instantOf } from '../../../src/domain/dates.ts';
+import { openClaimStates } from '../../../src/domain/insurance/aging.ts';
 import { type PlanTerms, waitingEnd } from '../../../src/domain/insurance/payout.ts';
 import { policyStatus } from '../../../src/domain/insurance/rules.ts';
 import type * as Insurance from '../../../src/domain/insurance/shapes.ts';
@@ -12,6 +13,7 @@ import { ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
 import type { Paging } from '../../paging/paging.ts';
 import { isOfPatient } from '../patient/queries/patientOfRow.ts';
+import { isOfAge } from './queries/aging.ts';
 import { findPlanTerms } from './queries/plans.ts';
 
 export const listCompanies = (db: Db, keyword = '') => {
@@ -90,14 +92,16 @@ const claimOrder = ordersOf({
 });
 export const claimSorts = claimOrder.names;
 
-export function listClaims(db: Db, query: Paging & Insurance.ClaimCriteria): Promise<Page<Insurance.Claim>> {
-  const { status, companyId, keyword } = query;
+export function listClaims(db: Db, now: Date, query: Paging & Insurance.ClaimCriteria): Promise<Page<Insurance.Claim>> {
+  const { status, companyId, keyword, age } = query;
+  const isOld = age === undefined || age === 'open' ? undefined : isOfAge(db, age, dateAt(now));
   const typed = (keyword ?? '').trim().toLowerCase();
   return pagedList<Insurance.Claim>(db, query, {
     of: 'c',
     from: db`claim c`,
     where: db`c.practice_id = app_practice() and ${status ? db`c.status = ${Number(status)}` : db`true`}
       and ${companyId ? db`c.company_id = ${companyId}` : db`true`}
+      and ${age === 'open' ? db`c.status in (${literal(db, ...openClaimStates)})` : (isOld ?? db`true`)}
       ${
         typed
           ? db`and (starts_with(lower(c.claim_number), ${typed})

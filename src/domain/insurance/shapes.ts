@@ -122,6 +122,8 @@ export const claimCriteria = z.object({
   status: z.optional(z.enum(['0', '1', '2', '3', '4', '5'])),
   companyId: z.optional(Wire.id),
   keyword: z.optional(Wire.shortText),
+  /** Open claims of a band of days since submission; `open`: of all bands. */
+  age: z.optional(z.enum(['open', 'd30', 'd60', 'd90', 'older'])),
 });
 export type ClaimCriteria = z.infer<typeof claimCriteria>;
 

@@ -50,6 +50,15 @@ export const jobs = {
     mostMinutes: 360,
     lateMinutes: 390,
   },
+  giveCoupons: {
+    name: 'job.giveCoupons',
+    about: 'job.giveCoupons.about',
+    scope: 'organisation',
+    schedule: { everyMinutes: 1, againSeconds: 3 },
+    ...often,
+    mostMinutes: 30,
+    lateMinutes: 60,
+  },
   raiseReminders: {
     name: 'job.raiseReminders',
     about: 'job.raiseReminders.about',

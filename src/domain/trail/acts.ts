@@ -12,7 +12,7 @@ const pathsOf = {
   businessReport: ['report'],
   approval: ['approval', 'approvalFlow'],
   bill: ['billing', 'chargePool', 'deposit', 'discountConfig', 'refund', 'registrationFee'],
-  member: ['member', 'memberCard', 'memberType', 'suite', 'coupon', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
+  member: ['member', 'memberCard', 'memberType', 'suite', 'coupon', 'couponGiveaway', 'couponUse', 'patientSuite', 'suiteDefine', 'eventSuiteManage'],
   insurance: ['claim', 'insuranceBill', 'insurance', 'insuranceCompanyDict', 'insurancePlan', 'patientInsurance'],
   till: ['till'],
   invoice: ['invoice', 'invoiceSetup', 'einvoiceConfig'],

@@ -15,11 +15,13 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
+import { type GiveawayState, giveawayStates, giveawayStateWords } from '../../domain/coupon/giveaways.ts';
 import type * as Coupon from '../../domain/coupon/shapes.ts';
 import { couponState } from '../../domain/coupon/shapes.ts';
 import { worthText } from '../../domain/coupon/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CouponForm } from './CouponForm.tsx';
+import { GiveawaysTab } from './GiveawaysTab.tsx';
 import { IssueForm } from './IssueForm.tsx';
 
 const issueColumn = columnsOf<Coupon.Issue>();
@@ -34,6 +36,7 @@ const issueColumns = [
   issueColumn.status('state', 'field.status', 'coupon', { width: 112 }),
   issueColumn.text('billNumber', 'coupon.bill', { width: 148 }),
 ];
+const giveawayOptions = giveawayStates.map((value) => ({ value, label: giveawayStateWords[value] }));
 const states = couponState.options.map((value) => ({ value, label: `coupon.state.${value}` as const }));
 
 /** The coupons there are, and those in patients' hands. */
@@ -45,9 +48,11 @@ export default function CouponsScreen() {
   const listing = { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }) };
   const coupons = api.useQueryCouponListQuery(listing, { skip: tab !== 'coupons' });
   const issued = { ...listing, ...(state && { state: state as Coupon.CouponState }) };
+  const givenAway = { ...listing, ...(state && { state: state as GiveawayState }) };
   const issues = api.useQueryCouponIssueListQuery(issued, { skip: tab !== 'issued' });
   const [downloadCoupons, exporting] = api.useExportCouponsMutation();
   const [downloadIssues, exportingIssues] = api.useExportCouponIssuesMutation();
+  const [downloadGiveaways, exportingGiveaways] = api.useExportCouponGiveawaysMutation();
   const [enable] = api.useEnableCouponMutation();
   const [remove] = api.useDeleteCouponMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<{ edit: Coupon.Coupon | undefined } | { issue: Coupon.Coupon } | { remove: Coupon.Coupon }>();
@@ -59,6 +64,7 @@ export default function CouponsScreen() {
     if (!enabled) return say('coupon.refused.stopped');
     return issued >= issueQuantity ? say('coupon.refused.noneLeft', { left: 0 }) : undefined;
   };
+  const listShown = (['issued', 'giveaways'] as const).find((each) => each === tab) ?? 'coupons';
   const column = columnsOf<Coupon.Coupon>();
   const columns = [
     column.text('code', 'coupon.code', { width: 112 }),
@@ -100,11 +106,13 @@ export default function CouponsScreen() {
       acts={
         <>
           <ExportButton
-            name={say(tab === 'issued' ? 'coupon.tab.issued' : 'coupon.tab.coupons')}
-            isBusy={exporting.isLoading || exportingIssues.isLoading}
-            fetchFile={(format) =>
-              tab === 'issued' ? downloadIssues({ ...withoutPage(issued), format }) : downloadCoupons({ ...withoutPage(listing), format })
-            }
+            name={say(`coupon.tab.${listShown}`)}
+            isBusy={exporting.isLoading || exportingIssues.isLoading || exportingGiveaways.isLoading}
+            fetchFile={(format) => {
+              if (tab === 'issued') return downloadIssues({ ...withoutPage(issued), format });
+              if (tab === 'giveaways') return downloadGiveaways({ ...withoutPage(givenAway), format });
+              return downloadCoupons({ ...withoutPage(listing), format });
+            }}
           />
           <DisabledReason reason={reason}>
             <Button variant="contained" onClick={() => setDoing({ edit: undefined })}>
@@ -118,12 +126,16 @@ export default function CouponsScreen() {
         <Tabs value={tab} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('coupon.title')}>
           <Tab value="coupons" label={say('coupon.tab.coupons')} />
           <Tab value="issued" label={say('coupon.tab.issued')} />
+          <Tab value="giveaways" label={say('coupon.tab.giveaways')} />
         </Tabs>
         <SearchBox view={view} of="keyword" label="coupon.search" />
         {tab === 'issued' ? <FilterSelect view={view} of="state" label="field.status" options={states} /> : null}
+        {tab === 'giveaways' ? <FilterSelect view={view} of="state" label="field.status" options={giveawayOptions} /> : null}
       </Toolbar>
       {tab === 'issued' ? (
         <ListGrid label={say('coupon.tab.issued')} view={view} rows={issues} columns={issueColumns} />
+      ) : tab === 'giveaways' ? (
+        <GiveawaysTab view={view} asked={givenAway} />
       ) : (
         <ListGrid
           label={say('coupon.tab.coupons')}

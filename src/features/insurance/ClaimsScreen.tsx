@@ -12,9 +12,11 @@ import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
+import { ageBandNames, ageBands } from '../../domain/insurance/aging.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
+import { AgingTab } from './AgingTab.tsx';
 import { ClaimDrawer } from './ClaimDrawer.tsx';
 import { CompaniesTab } from './CompaniesTab.tsx';
 import { PlansTab } from './PlansTab.tsx';
@@ -34,14 +36,33 @@ const columns = [
   column.dateTime('submittedAt', 'insurance.claim.submittedAt'),
 ];
 
-/** Claims with insurers, and the insurers. */
+const ages = [
+  { value: 'open', label: 'insurance.aging.open' },
+  ...ageBandNames.map((value) => ({ value, label: ageBands[value].name })),
+] as const;
+
+/** Claims with insurers, how old they are, and the insurers. */
 export default function ClaimsScreen() {
   const { say, name } = useWords();
   const navigate = useNavigate();
-  const view = useListView({ sort: 'createdAt', direction: 'desc', filters: { tab: 'claims', keyword: '', status: '' } });
-  const { tab, keyword, status } = view.filters;
+  const view = useListView({
+    sort: 'createdAt',
+    direction: 'desc',
+    filters: { tab: 'claims', keyword: '', status: '', companyId: '', age: '' },
+  });
+  const { tab, keyword, status, companyId, age } = view.filters;
   const { page, size, sort, direction } = view;
-  const asked = { page, size, direction, ...(sort && { sort }), ...(keyword && { keyword }), ...(status && { status: status as '0' }) };
+  const asked = {
+    page,
+    size,
+    direction,
+    ...(sort && { sort }),
+    ...(keyword && { keyword }),
+    ...(status && { status: status as '0' }),
+    ...(companyId && { companyId }),
+    ...(age && { age: age as 'open' }),
+  };
+  const { data: companies } = api.useGetInsuranceCompanyListQuery();
   const claims = api.useQueryClaimListQuery(asked, { skip: tab !== 'claims' });
   const [download, exporting] = api.useExportClaimsMutation();
   const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
@@ -72,21 +93,33 @@ export default function ClaimsScreen() {
       <Toolbar>
         <Tabs value={tab} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say('insurance.claims')}>
           <Tab value="claims" label={say('insurance.claims')} />
+          <Tab value="aging" label={say('insurance.aging')} />
           <Tab value="companies" label={say('insurance.companies')} />
           <Tab value="plans" label={say('insurance.plans')} />
         </Tabs>
-        <SearchBox view={view} of="keyword" label="insurance.search" />
+        {tab === 'aging' ? null : <SearchBox view={view} of="keyword" label="insurance.search" />}
         {tab === 'claims' ? (
-          <FilterSelect
-            view={view}
-            of="status"
-            label="field.status"
-            options={(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) }))}
-          />
+          <>
+            <FilterSelect
+              view={view}
+              of="status"
+              label="field.status"
+              options={(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) }))}
+            />
+            <FilterSelect
+              view={view}
+              of="companyId"
+              label="insurance.company"
+              options={(companies ?? []).map((company) => ({ value: company.id, name: name(company) }))}
+            />
+            <FilterSelect view={view} of="age" label="insurance.aging" options={ages} />
+          </>
         ) : null}
       </Toolbar>
       {tab === 'claims' ? (
         <ListGrid label={say('insurance.claims')} view={view} rows={claims} columns={columns} select open={(claim) => open(claim.id)} />
+      ) : tab === 'aging' ? (
+        <AgingTab show={(claims) => view.open({ tab: 'claims', ...claims })} />
       ) : tab === 'plans' ? (
         <PlansTab view={view} />
       ) : (

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
 import type { Own, Readied } from './own.ts';
 
@@ -84,6 +85,20 @@ export async function deskBill(own: Own, changes: Record<string, unknown> = {}) 
 export const service = ({ find }: Own) =>
   find(`select id, version from item where advice_type = 3 and enabled and not is_stocked order by code limit 1`);
 
+/** A coupon of which many are left, and a filter of the patient list that finds women who have none of it. */
+const audienceIn = async (own: Own) => {
+  const coupon = await own.like('coupon', 'enabled and item_id is null', { code: `N${Math.random()}`, issue_quantity: 100_000, amount: 1 });
+  const filter = await own.make('saved_filter', {
+    id: uuidv7(),
+    owner_id: own.me,
+    list: 'patient.list',
+    name: `N${Math.random()}`,
+    conditions: { sex: 'F' },
+    is_shared: false,
+  });
+  return { couponId: coupon.id, filterId: filter.id, filterVersion: filter.version, expected: 50_000 };
+};
+
 const noBenefits = { points: 0, packages: [] };
 
 const claimIn = (own: Own, status: number, changes: Record<string, unknown> = {}) =>
@@ -165,6 +180,12 @@ export const money: Partial<Record<Call, Readied>> = {
   savePrintLog: async ({ find }) => {
     const { id, objectId } = await find(`select * from printed_paper where practice_id = :p and document = 'bill' limit 1`);
     return { document: 'bill', id: objectId, reprintOf: id, paper: undefined };
+  },
+  cancelCouponGiveaway: async (own) => ({ id: (await own.like('coupon_giveaway', 'true', { state: 'waiting', ended_at: null })).id }),
+  giveCoupons: audienceIn,
+  queryCouponAudience: async (own) => {
+    const { couponId, filterId } = await audienceIn(own);
+    return { couponId, filterId };
   },
   deleteCoupon: async (own) => ({ id: (await own.like('coupon', 'true', { code: 'N1' })).id }),
   saveCoupon: async (own) => {

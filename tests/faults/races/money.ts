@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { aBill } from '../../builders/bill.ts';
 import { aPatient } from '../../builders/money.ts';
 import { aCard } from '../clinicOf.ts';
+import { aGiveaway } from '../couponScenes.ts';
 import { inTurn, refusals, times, winners } from '../crowd.ts';
 import { aSignedOrder } from '../scenes.ts';
 import { type Arena, cashiers, perRound, refused, rounds } from './arena.ts';
@@ -81,6 +82,22 @@ export function moneyRaces({ database, stage, together }: Arena): void {
       );
       expect(winners(answers)).toHaveLength(3);
       expect(refusals(answers)).toEqual(['coupon.refused.noneLeft']);
+    }
+  });
+
+  it('one giveaway, twenty desks: each patient of the filter gets one coupon', perRound, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const patientId = await aPatient(database.owner, stage.clinic);
+      const arg = await aGiveaway(stage, patientId);
+      const answers = await together(
+        'giveCoupons',
+        times(20, () => arg),
+      );
+      expect(winners(answers)).toHaveLength(1);
+      expect(refusals(answers)).toEqual(['coupon.giveaway.refused.nobody']);
+      const [{ count }] = await database.owner<[{ count: number }]>`
+        select count(*)::int as count from coupon_issue where patient_id = ${patientId}`;
+      expect(count).toBe(1);
     }
   });
 

@@ -1,8 +1,9 @@
-import type { ZodMiniType } from 'zod/mini';
+import * as z from 'zod/mini';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { giveawayDraft } from '../../../../src/domain/coupon/giveaways.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
 import { stockMove } from '../../../../src/domain/inventory/stockShapes.ts';
@@ -13,7 +14,7 @@ import type { Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { discount } from '../../billing/acts/saveDiscount.ts';
 import { billVoid } from '../../billing/acts/voidBill.ts';
-import { couponsGiven } from '../../coupon/acts/coupons.ts';
+import { couponsGiven } from '../../coupon/acts/couponsGiven.ts';
 import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
 import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
@@ -22,7 +23,7 @@ import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
 
 interface Entry {
-  shape: ZodMiniType;
+  shape: z.ZodMiniType;
   // biome-ignore lint/suspicious/noExplicitAny: acts of every draft and result stand in one table; `shape` checks the draft
   act: Limited<any, any, unknown>;
   /** Marks the object as asked for, in the same transaction. */
@@ -37,7 +38,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
-  couponsGiven: { shape: Coupon.issuing, act: couponsGiven },
+  couponsGiven: { shape: z.union([Coupon.issuing, giveawayDraft]), act: couponsGiven },
   depositRefund: { shape: Deposit.payingBack, act: depositRefund },
   discount: { shape: Billing.discountDraft, act: discount },
   giftMoney: { shape: Member.rechargeDraft, act: giftMoney },

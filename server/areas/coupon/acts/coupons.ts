@@ -14,12 +14,14 @@ import type { Db } from '../../../database/connect.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { lockRows } from '../../../database/locks.ts';
-import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
+import type { Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
+import { countPromised } from '../queries/giveaways.ts';
 import { findIssue } from '../queries.ts';
+import { lockIssuable } from './lockCoupon.ts';
 
 export async function saveCoupon({ db, session, now, newId }: Context, draft: Coupon.CouponDraft): Promise<Saved> {
   refuse(checkCoupon(draft));
@@ -42,7 +44,7 @@ export async function saveCoupon({ db, session, now, newId }: Context, draft: Co
     from coupon where id = ${known} for update`,
   );
   if (!stored) throw absent();
-  const issued = await countIssued(db, known);
+  const issued = await countPromised(db, known);
   if (stored.version !== version) throw new Problem('error.version');
   if (issued > 0 && !hasSameTerms(stored, columns)) {
     refuse([{ field: 'amount', message: 'coupon.refused.amountIssued' }]);
@@ -92,12 +94,6 @@ async function columnsOf(db: Db, { id: _id, version: _version, ...typed }: Coupo
   };
 }
 
-/** Asked under the coupon's lock and after it: one statement that locks and counts would count what was there before it waited. */
-async function countIssued(db: Db, couponId: string): Promise<number> {
-  const [row] = await db<[{ count: number }]>`select count(*) as count from coupon_issue where coupon_id = ${couponId}`;
-  return row.count;
-}
-
 export async function enableCoupon({ db }: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {
   const { count } = await db`update coupon set enabled = ${flag === 1}, version = version + 1 where id = ${id}`;
   if (count === 0) throw absent();
@@ -107,27 +103,22 @@ export async function enableCoupon({ db }: Context, { id, flag }: { id: string; 
 export async function deleteCoupon({ db }: Context, id: string): Promise<Done> {
   const [stored] = await lockRows(db, 'coupon', db`select from coupon where id = ${id} for update`);
   if (!stored) throw absent();
-  if ((await countIssued(db, id)) > 0) throw new Problem('coupon.refused.issued');
+  if ((await countPromised(db, id)) > 0) throw new Problem('coupon.refused.issued');
   await db`delete from coupon where id = ${id}`;
   return { done: true };
 }
 
+export interface PatientsChosen {
+  validityDays: number;
+  patients: string[];
+}
+
 /** One coupon for each of the patients, as long as there are any left; their face value counts against the limit. */
-export const couponsGiven: Limited<Coupon.Issuing, { validityDays: number; patients: string[] }, { issued: number }> = {
+export const givenByHand: Limited<Coupon.Issuing, PatientsChosen, { issued: number }> = {
   async weigh({ db }, { couponId, patientIds, reason = '' }) {
-    const [coupon] = await lockRows(
-      db,
-      'coupon',
-      db<{ enabled: boolean; amount: number; validityDays: number; issueQuantity: number }[]>`
-      select enabled, validity_days, issue_quantity,
-        case when item_id is null then amount
-          else greatest(amount, (select price - item_price from item i where i.org_id = coupon.org_id and i.id = item_id) * item_quantity) end as amount
-      from coupon where id = ${couponId} for update`,
-    );
-    if (!coupon) throw absent();
-    if (!coupon.enabled) throw new Problem('coupon.refused.stopped');
+    const coupon = await lockIssuable(db, couponId);
+    const { left } = coupon;
     const patients = [...new Set(patientIds)];
-    const left = coupon.issueQuantity - (await countIssued(db, couponId));
     if (patients.length > left) throw new Problem('coupon.refused.noneLeft', { values: { left } });
     const known = await db`select from patient where id = any (${patients}::uuid[]) and deleted_at is null`;
     if (known.length !== patients.length) throw absent();
@@ -163,8 +154,6 @@ export const couponsGiven: Limited<Coupon.Issuing, { validityDays: number; patie
     return { issued: rows.length };
   },
 };
-
-export const issueCoupons = (context: Context, issuing: Coupon.Issuing) => doWithinLimit(context, 'couponsGiven', couponsGiven, issuing);
 
 /** Whether a coupon may pay for what a patient owes, and how much of it. */
 export async function couponValidity(

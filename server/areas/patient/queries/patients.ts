@@ -115,19 +115,20 @@ function filtersOf(db: Db, { sex, tag, sourceCode, bornFrom, bornTo, visitedFrom
     ${visitedTo ? db`and p.last_visit < ${instantOf(addDays(visitedTo, 1), '00:00')}` : db``}`;
 }
 
-/** The patient list: the same search, filtered and sorted. */
-export function listPatients(db: Db, { keyword = '', ...query }: Patient.Criteria & Paging): Promise<Page<Patient.Line>> {
+/** The patients `p` that the patient list finds, wherever they are needed. */
+export function foundPatients(db: Db, { keyword = '', ...criteria }: Patient.Criteria): { from: Fragment; where: Fragment } {
   const question = asked(keyword);
-  return pagedList<Patient.Line>(db, query, {
-    of: 'p',
+  return {
     from: question
       ? db`(select distinct id from (${hitsOf(db, question, hitsAtMost)}) way) hit join patient p on p.id = hit.id`
       : db`patient p`,
-    where: filtersOf(db, query),
-    order,
-    select: lineColumns(db),
-  });
+    where: filtersOf(db, criteria),
+  };
 }
+
+/** The patient list: the same search, filtered and sorted. */
+export const listPatients = (db: Db, query: Patient.Criteria & Paging): Promise<Page<Patient.Line>> =>
+  pagedList<Patient.Line>(db, query, { of: 'p', ...foundPatients(db, query), order, select: lineColumns(db) });
 
 const fullColumns = (
   db: Db,
