@@ -3,6 +3,8 @@ import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/approval/flow.test.ts';
 const flows = 'server/areas/approval/flowCases.db.test.ts';
+const bills = 'server/areas/approval/flowBills.db.test.ts';
+const stock = 'server/areas/approval/flowStock.db.test.ts';
 const flow = 'src/domain/approval/flow.ts';
 
 /** Approval flows: who decides, what the last approval does, and what is never done. */
@@ -77,7 +79,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/approval/acts/runCase.ts',
     find: "if ((weight.fingerprint ?? '') !== fingerprint) throw new Problem('approval.refused.objectChanged');",
     put: '',
-    suite: flows,
+    suite: bills,
     only: 'that was changed after the request keeps its price',
   },
   {
@@ -125,7 +127,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/inventory/acts/decideDocument.ts',
     find: "flag === 1 ? 'approve' : 'reject');\n  await refuseBesideFlow(context, id);",
     put: "flag === 1 ? 'approve' : 'reject');",
-    suite: flows,
+    suite: stock,
     only: 'is submitted by the request, decided only by the flow',
   },
   {
@@ -135,5 +137,28 @@ export const mutants: Mutant[] = [
     put: 'db`a.asked_by <> ${staffId}`',
     suite: flows,
     only: 'nor twice by one person',
+  },
+  {
+    name: 'a stock count under a flow is approved by hand',
+    file: 'server/areas/inventory/acts/bookCount.ts',
+    find: 'await refuseBesideFlow(context, id);',
+    put: 'void refuseBesideFlow;',
+    suite: stock,
+    only: 'is submitted by the request, decided only by the flow, and books its differences',
+  },
+  {
+    name: 'a gain of a stock count hides a loss from the flow',
+    file: 'src/domain/inventory/countWorth.ts',
+    find: 'weight: gained + lost',
+    put: 'weight: Math.abs(gained - lost)',
+    suite: 'src/domain/inventory/countWorth.test.ts',
+  },
+  {
+    name: 'a blind count weighs nothing before it is submitted',
+    file: 'server/areas/inventory/acts/countStock.ts',
+    find: 'worthOfCount(await listDifferences(db, id)).weight',
+    put: 'count.difference ?? 0',
+    suite: stock,
+    only: 'is weighed by its gains and losses at cost',
   },
 ];

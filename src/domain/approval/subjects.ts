@@ -20,6 +20,7 @@ const flowOnlyActs = {
   stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockIn' },
   stockOut: { name: 'approval.act.stockOut', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockOut' },
   transfer: { name: 'approval.act.transfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.transfer' },
+  stockCount: { name: 'approval.act.stockCount', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockCount' },
 } as const satisfies Record<string, SubjectSpec>;
 
 type FlowOnlyAct = keyof typeof flowOnlyActs;
@@ -48,6 +49,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   stockIn: flowOnlyActs.stockIn,
   stockOut: flowOnlyActs.stockOut,
   transfer: flowOnlyActs.transfer,
+  stockCount: flowOnlyActs.stockCount,
 };
 export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
 

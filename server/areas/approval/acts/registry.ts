@@ -15,6 +15,7 @@ import { discount } from '../../billing/acts/saveDiscount.ts';
 import { billVoid } from '../../billing/acts/voidBill.ts';
 import { couponsGiven } from '../../coupon/acts/coupons.ts';
 import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
+import { stockCount } from '../../inventory/acts/countByFlow.ts';
 import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
@@ -44,6 +45,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   packageRefund: { shape: Package.boughtRefund, act: packageRefund },
   pointsGiven: { shape: Member.pointsDraft, act: pointsGiven },
   refund: { shape: Refund.application, act: refund },
+  stockCount: { shape: stockMove, act: stockCount.act, asked: stockCount.asked, ended: stockCount.ended },
   stockIn: { shape: stockMove, act: stockIn.act, asked: stockIn.asked, ended: stockIn.ended },
   stockOut: { shape: stockMove, act: stockOut.act, asked: stockOut.asked, ended: stockOut.ended },
   transfer: { shape: stockMove, act: transfer.act, asked: transfer.asked, ended: transfer.ended },
