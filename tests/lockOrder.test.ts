@@ -74,6 +74,7 @@ const everySubject = [
   'coupon',
   'stockDocument',
   'stockCount',
+  'item',
   'warehouse',
   'batch',
 ];

@@ -5,6 +5,7 @@ const rules = 'src/domain/approval/flow.test.ts';
 const flows = 'server/areas/approval/flowCases.db.test.ts';
 const bills = 'server/areas/approval/flowBills.db.test.ts';
 const stock = 'server/areas/approval/flowStock.db.test.ts';
+const prices = 'server/areas/approval/flowPrices.db.test.ts';
 const flow = 'src/domain/approval/flow.ts';
 
 /** Approval flows: who decides, what the last approval does, and what is never done. */
@@ -160,5 +161,44 @@ export const mutants: Mutant[] = [
     put: 'count.difference ?? 0',
     suite: stock,
     only: 'is weighed by its gains and losses at cost',
+  },
+  {
+    name: 'a charge item gets a new price past its flow',
+    file: 'server/areas/charge/acts/saveItem.ts',
+    find: 'if (stored && stored.price !== row.price) await',
+    put: 'if (false && stored) await',
+    suite: prices,
+    only: 'gets its new price from the last approval',
+  },
+  {
+    name: 'goods get a new price past their flow',
+    file: 'server/areas/inventory/acts/saveGoods.ts',
+    find: 'if (before.price !== draft.price) await',
+    put: 'if (false) await',
+    suite: prices,
+    only: 'get their new price from the last approval',
+  },
+  {
+    name: 'an approved price overwrites a later change of the item',
+    file: 'server/areas/charge/acts/priceByFlow.ts',
+    find: 'fingerprint: String(stored.version)',
+    put: "fingerprint: ''",
+    suite: prices,
+    only: 'that was changed after the request keeps its price',
+  },
+  {
+    name: 'a file gives goods a price past their flow',
+    file: 'server/areas/inventory/acts/importGoods.ts',
+    find: 'priceNodes: flow?.nodes ?? []',
+    put: 'priceNodes: flow?.nodes.slice(9) ?? []',
+    suite: prices,
+    only: 'do not get a new price that needs the flow from a file',
+  },
+  {
+    name: 'a price after nought weighs nothing',
+    file: 'src/domain/charge/priceChange.ts',
+    find: 'before === 0 ? mostPercent',
+    put: 'before === 0 ? 0',
+    suite: 'src/domain/charge/priceChange.test.ts',
   },
 ];

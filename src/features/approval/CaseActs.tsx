@@ -7,6 +7,7 @@ import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { type ApprovalAct, approvalCan } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import { permissionsOf } from '../../domain/permission/holds.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfCase } from './identityOfCase.ts';
@@ -18,12 +19,13 @@ const reasons: Partial<Record<Step, 'required' | 'optional'>> = { refuse: 'requi
 
 /** The next steps of a request, each with the reason where the person may not take it. `done`: the request may have left the list. */
 export function CaseActs({ approval, done }: { approval: Approval.Line; done?: () => void }) {
-  const { say, money } = useWords();
+  const words = useWords();
+  const { say } = words;
   const [doing, setDoing] = useState<Step>();
   const lacking = useLacking(approval);
   const decide = useDecide();
   const offered = steps.filter((step) => approvalCan(step, approval.status) && isOffered(approval, step));
-  const effect = say(flowSubjects[approval.act].effect, { amount: money(approval.amount) });
+  const effect = say(flowSubjects[approval.act].effect, { amount: weightText(approval.act, approval.amount, words) });
   return (
     <>
       {offered.map((step) => (

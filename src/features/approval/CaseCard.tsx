@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
 import { CaseActs } from './CaseActs.tsx';
@@ -17,11 +18,13 @@ interface Props {
 
 /** A request as a card: what approving it does, for whom, who asked and why; the decision is one press away, also on a telephone. */
 export function CaseCard({ approval, choose, isChosen, open }: Props) {
-  const { say, name, money, dateTime } = useWords();
+  const words = useWords();
+  const { say, name, dateTime } = words;
   const { act, amount, approvalNumber, asker, askedAt, changes, objectNumber, patientName, patientNameEn, reason, status, steps, step } =
     approval;
   const subject = say(flowSubjects[act].name);
   const at = steps[step];
+  const weight = weightText(act, amount, words);
   return (
     <li className={style.card} data-chosen={isChosen}>
       {choose ? (
@@ -41,9 +44,9 @@ export function CaseCard({ approval, choose, isChosen, open }: Props) {
         <StatusDot kind="approval" state={status} />
         {status === 'asked' && at ? <span>{say('approval.at', { step: name(at), place: step + 1, count: steps.length })}</span> : null}
       </div>
-      <span className={style.amount}>{money(amount)}</span>
+      <span className={style.amount}>{weight}</span>
       <div className={style.cardBody}>
-        <p className={style.effect}>{say(flowSubjects[act].effect, { amount: money(amount) })}</p>
+        <p className={style.effect}>{say(flowSubjects[act].effect, { amount: weight })}</p>
         <Changes of={changes} />
         <span>{reason}</span>
         <span className={style.facts}>
