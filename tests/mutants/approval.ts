@@ -201,4 +201,20 @@ export const mutants: Mutant[] = [
     put: 'before === 0 ? 0',
     suite: 'src/domain/charge/priceChange.test.ts',
   },
+  {
+    name: 'a key that is held down approves one request after another',
+    file: 'src/blocks/useShortcut.ts',
+    find: '(event.repeat || isTyping',
+    put: '(isTyping',
+    suite: 'src/blocks/useShortcut.test.tsx',
+    only: 'a letter that is held down acts once',
+  },
+  {
+    name: 'a key approves the neighbour of a request that a colleague decided',
+    file: 'src/features/approval/useCurrentCase.ts',
+    find: 'id: at < 0 ? undefined : chosen?.id,',
+    put: 'id: at < 0 ? offered?.[0]?.id : chosen?.id,',
+    suite: 'src/features/approval/MyApprovalsScreen.test.tsx',
+    only: 'a card that a colleague decided meanwhile',
+  },
 ];

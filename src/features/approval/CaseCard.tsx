@@ -1,4 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
+import { useEffect, useRef } from 'react';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
@@ -14,10 +15,19 @@ interface Props {
   choose?: ((isChosen: boolean) => void) | undefined;
   isChosen: boolean;
   open: () => void;
+  /** The keys decide this card. */
+  isCurrent?: boolean;
+  /** The person looks at this card. */
+  look?: (() => void) | undefined;
+  done?: (() => void) | undefined;
 }
 
 /** A request as a card: what approving it does, for whom, who asked and why; the decision is one press away, also on a telephone. */
-export function CaseCard({ approval, choose, isChosen, open }: Props) {
+export function CaseCard({ approval, choose, isChosen, open, isCurrent = false, look, done }: Props) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
   const words = useWords();
   const { say, name, dateTime } = words;
   const { act, amount, approvalNumber, asker, askedAt, changes, objectNumber, patientName, patientNameEn, reason, status, steps, step } =
@@ -26,7 +36,15 @@ export function CaseCard({ approval, choose, isChosen, open }: Props) {
   const at = steps[step];
   const weight = weightText(act, amount, words);
   return (
-    <li className={style.card} data-chosen={isChosen}>
+    <li
+      ref={card}
+      className={style.card}
+      data-chosen={isChosen}
+      data-current={isCurrent}
+      {...(isCurrent && { 'aria-current': true as const })}
+      onFocusCapture={look}
+      onPointerDown={look}
+    >
       {choose ? (
         <Checkbox
           size="small"
@@ -56,7 +74,7 @@ export function CaseCard({ approval, choose, isChosen, open }: Props) {
         </span>
       </div>
       <div className={style.cardActs}>
-        <CaseActs approval={approval} />
+        <CaseActs approval={approval} hasKeys={isCurrent} {...(done && { done })} />
       </div>
     </li>
   );
