@@ -6,6 +6,7 @@ const flows = 'server/areas/approval/flowCases.db.test.ts';
 const bills = 'server/areas/approval/flowBills.db.test.ts';
 const stock = 'server/areas/approval/flowStock.db.test.ts';
 const prices = 'server/areas/approval/flowPrices.db.test.ts';
+const escalation = 'server/areas/approval/flowEscalation.db.test.ts';
 const flow = 'src/domain/approval/flow.ts';
 
 /** Approval flows: who decides, what the last approval does, and what is never done. */
@@ -216,5 +217,29 @@ export const mutants: Mutant[] = [
     put: 'id: at < 0 ? offered?.[0]?.id : chosen?.id,',
     suite: 'src/features/approval/MyApprovalsScreen.test.tsx',
     only: 'a card that a colleague decided meanwhile',
+  },
+  {
+    name: 'an overdue approval is told of in every round of the job',
+    file: 'server/areas/approval/escalation.ts',
+    find: 'and t.told_at is null and',
+    put: 'and',
+    suite: escalation,
+    only: 'the job tells the next people once the hours',
+  },
+  {
+    name: 'an approval is escalated before its hours are over',
+    file: 'server/areas/approval/escalation.ts',
+    find: ' and t.from_at <= ${at} for update',
+    put: ' for update',
+    suite: escalation,
+    only: 'the job tells the next people once the hours',
+  },
+  {
+    name: 'the asker is told to decide an own overdue request',
+    file: 'server/areas/approval/escalation.ts',
+    find: '.filter((staffId) => staffId !== askedBy)',
+    put: '',
+    suite: escalation,
+    only: 'the job does not tell the asker',
   },
 ];
