@@ -56,9 +56,9 @@ beforeEach(() => {
   answer('queryApprovalCounts', () => ({ todo: waiting.length, asked: 0, copied: 0 }));
   answer('queryApprovalTodoList', () => ({ rows: waiting, total: waiting.length }));
   answer('approveApproval', ({ id }) => {
-    approved.push(id);
+    approved.push(String(id));
     waiting = waiting.filter((row) => row.id !== id);
-    return { status: 'done', whyNot: null };
+    return { status: 'done' as const, whyNot: null };
   });
 });
 
@@ -165,9 +165,9 @@ describe('the cards of requests that wait for the person', () => {
     press('j');
     fireEvent.focus(within(cardOf('SP1')).getByRole('button', { name: /^Approve/ }));
     answer('approveApproval', ({ id }) => {
-      approved.push(id);
+      approved.push(String(id));
       waiting = [line('SP3')];
-      return { status: 'done', whyNot: null };
+      return { status: 'done' as const, whyNot: null };
     });
     press('y');
     await isGone('SP2');
