@@ -2,7 +2,7 @@ import { approvalReaders } from '../domain/approval/subjects.ts';
 import type { Screen } from './routes.tsx';
 
 /** A request says why it was refused in the words of its subject. */
-const approvalWords: Screen['areas'] = ['approval', 'membership', 'refund', 'coupon', 'package', 'billing', 'inventory'];
+const approvalWords: Screen['areas'] = ['approval', 'membership', 'refund', 'coupon', 'package', 'billing', 'inventory', 'charge'];
 
 /** Screens of the cashier, the members and the insurers. */
 export const moneyScreens: readonly Screen[] = [

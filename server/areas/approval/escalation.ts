@@ -51,8 +51,9 @@ const everyList: Announcement = { subType: null, tags: ['Approval'], audience: {
 const takeDue = (db: Db, { practiceId }: Clinic, at: Date): Promise<DueCase[]> => db<DueCase[]>`
   with due as (
     select t.org_id, t.approval_id, t.party_kind, t.party_id from approval_seat t
-    join approval a on a.org_id = t.org_id and a.id = t.approval_id and a.status = 'asked'
-    where t.practice_id = ${practiceId} and t.told_at is null and t.from_at <= ${at} for update of t skip locked),
+    where t.practice_id = ${practiceId} and t.told_at is null and t.from_at <= ${at}
+      and exists (select from approval a where a.org_id = t.org_id and a.id = t.approval_id and a.status = 'asked')
+    for update skip locked),
   told as (
     update approval_seat t set told_at = ${at} from due d
     where t.org_id = d.org_id and t.approval_id = d.approval_id and t.party_kind = d.party_kind and t.party_id = d.party_id

@@ -32,12 +32,12 @@ test('the top bar counts the requests that wait for a person without a right to 
   await show(2);
 
   const [first] = screen.getAllByRole('link');
-  expect(first!.textContent).toBe('To decide2');
+  expect(first!.textContent).toBe('To approve2');
   expect(first!.getAttribute('href')).toBe('/main/message-center/approvals?tab=todo');
 });
 
 test('the top bar leaves approvals out for a person whom nothing waits for', async () => {
   await show(0);
 
-  expect(screen.queryByRole('link', { name: /To decide/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /To approve/ })).toBeNull();
 });
