@@ -56,9 +56,10 @@ export function CaseActs({ approval, done, hasKeys = false }: Props) {
             color={step === 'refuse' || step === 'carryOut' ? 'error' : 'primary'}
             disabled={isActing}
             onClick={() => take(step)}
-            {...(hasKeys && keys[step] && { 'aria-keyshortcuts': keyText(keys[step]), endIcon: <Key>{keyText(keys[step])}</Key> })}
+            {...(hasKeys && keys[step] && { 'aria-keyshortcuts': keyText(keys[step]) })}
           >
             {nameOf(step)}
+            {hasKeys && keys[step] ? <Key>{keyText(keys[step])}</Key> : null}
           </Button>
         </DisabledReason>
       ))}
