@@ -9,7 +9,7 @@ const words = wordsOf('zh');
 
 /** Somebody decides an application: money goes out, or a limit is passed (docs/glossary.md, approval). */
 const decides =
-  /^(approval|refund|print\.refund|trail\.subject\.approval|shell\.(due\.(approvals|refundsToPay)|fills\.refunds|notice\.orderHasChanged)|homePage\.card\.approvals|shell\.menu\.simplified-approval|shell\.screen\.approval|role\.(decides|limits)|role\.permission\.o_refund_|configuration\.parameter(Line)?\.REFUND_|dictionary\.kind\.templateNode)/;
+  /^(approval|refund|print\.refund|trail\.subject\.approval|shell\.(due\.(approvals|refundsToPay)|fills\.refunds|notice\.orderHasChanged)|homePage\.card\.approvals|import\.goods\.price\.flow|job\.escalateApprovals|shell\.menu\.simplified-approval|shell\.screen\.approval|role\.(decides|limits)|role\.permission\.o_refund_|configuration\.parameter(Line)?\.REFUND_|dictionary\.kind\.templateNode)/;
 /** Somebody finds a report, prescription or stock document right (docs/glossary.md, review). */
 const reviews =
   /^(report|state\.report|inventory|import\.openingStock|print\.(criticalRegister|prescription|report|stockSlip|stocktake|warehousing)|shell\.due\.stock|homePage\.card\.stock|role\.permission\.o_(imaging|lab)_review|role\.permission\.o_inventory_audit|configuration\.parameter(Line)?\.REPORT_)/;

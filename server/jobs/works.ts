@@ -1,4 +1,5 @@
 import { remindersDue } from '../../src/domain/crm/notices.ts';
+import { escalateApprovalsOver } from '../areas/approval/escalation.ts';
 import { sumDays } from '../areas/businessReport/acts/sumDays.ts';
 import { raiseReminders } from '../areas/crm/queries/notices.ts';
 import { deleteOrphans, removeBytes } from '../areas/document/acts/orphans.ts';
@@ -25,6 +26,7 @@ interface Rounds {
 /** The work of each job of the table on this server. */
 export const worksOver = (place: Place, { delivery, escalation, exporter, settings }: Rounds): Works => ({
   escalateCriticalValues: escalation.run,
+  escalateApprovals: escalateApprovalsOver(place),
   sendNotices: delivery.run,
   writeExports: exporter.run,
   giveCoupons: giveCouponsOver(place),

@@ -144,10 +144,13 @@ export const approvalList: ListDescription<Approval.Line> = {
   title: 'approval.title',
   columns: [
     approval.text('approval.number', 18, ({ approvalNumber }) => approvalNumber),
-    approval.text('approval.act', 18, ({ act }, { say }) => say(flowSubjects[act].name)),
+    approval.text('approval.act', 18, ({ act, amount }, { say }) => {
+      const { name, unit } = flowSubjects[act];
+      return unit === 'fen' ? say(name) : `${say(name)} ${say(`approval.weight.${unit}`, { weight: amount })}`;
+    }),
     ...approval.patient('membership.patient', (row) => row),
     approval.text('approval.object', 18, ({ objectNumber }) => objectNumber),
-    approval.money('approval.amount', ({ amount }) => amount),
+    approval.money('approval.amount', ({ act, amount }) => (flowSubjects[act].unit === 'fen' ? amount : null)),
     approval.text('field.reason', 24, ({ reason }) => reason),
     approval.text('field.status', 12, ({ status }, { say }) => say(approvalStateWords[status])),
     approval.text('approval.asker', 12, ({ asker }, { name }) => name({ nameZh: asker.name ?? '', nameEn: asker.nameEn })),

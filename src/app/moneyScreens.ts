@@ -1,7 +1,8 @@
+import { approvalReaders } from '../domain/approval/subjects.ts';
 import type { Screen } from './routes.tsx';
 
 /** A request says why it was refused in the words of its subject. */
-const approvalWords: Screen['areas'] = ['approval', 'membership', 'refund', 'coupon', 'package', 'billing', 'inventory'];
+const approvalWords: Screen['areas'] = ['approval', 'membership', 'refund', 'coupon', 'package', 'billing', 'inventory', 'charge'];
 
 /** Screens of the cashier, the members and the insurers. */
 export const moneyScreens: readonly Screen[] = [
@@ -104,7 +105,7 @@ export const moneyScreens: readonly Screen[] = [
   },
   {
     path: 'main/message-center/approvals',
-    needs: 'm_message_center',
+    needs: approvalReaders,
     title: 'shell.screen.approvals',
     areas: approvalWords,
     load: () => import('../features/approval/MyApprovalsScreen.tsx'),

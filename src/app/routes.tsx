@@ -489,7 +489,7 @@ export const screens: readonly Screen[] = [
       path: `${configuration}/charge-configuration`,
       needs: 'm_settings',
       title: 'shell.screen.charge-configuration',
-      areas: ['charge', 'organisation', 'import'],
+      areas: ['charge', 'organisation', 'import', 'approval'],
       load: () => import('../features/charge/ChargeScreen.tsx'),
     },
     {
@@ -609,7 +609,7 @@ export const screens: readonly Screen[] = [
     path: 'main/inventory/stockcount-management',
     needs: 'm_inventory',
     title: 'shell.screen.stockcount-management',
-    areas: ['inventory'],
+    areas: ['inventory', 'approval'],
     load: () => import('../features/inventory/count/CountScreen.tsx'),
   },
   {
@@ -644,7 +644,7 @@ export const screens: readonly Screen[] = [
     path: 'main/inventory/goods-management',
     needs: 'm_inventory',
     title: 'shell.screen.goods-management',
-    areas: ['inventory', 'import', 'order', 'timeline', 'vaccine'],
+    areas: ['inventory', 'import', 'order', 'timeline', 'vaccine', 'approval'],
     load: () => import('../features/inventory/goods/GoodsScreen.tsx'),
   },
   {

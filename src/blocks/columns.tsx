@@ -110,9 +110,9 @@ export function columnsOf<Row>() {
       key: string,
       label: MessageId,
       cell: Column<Row>['cell'],
-      { spoken, lines, ...size }: Size & Pick<Column<Row>, 'spoken' | 'lines'> = {},
+      { spoken, lines, right = false, ...size }: Size & Pick<Column<Row>, 'spoken' | 'lines'> & { right?: boolean } = {},
     ): Column<Row> => ({
-      ...make(key, label, size, { width: 120, grow: 0 }, cell),
+      ...make(key, label, size, { width: 120, grow: 0, right }, cell),
       ...(spoken && { spoken }),
       ...(lines && { lines }),
     }),

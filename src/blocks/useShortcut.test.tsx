@@ -87,3 +87,13 @@ describe('keys while a dialog is open', () => {
     expect(inside).not.toHaveBeenCalled();
   });
 });
+
+test('a letter that is held down acts once', () => {
+  render(<Screen />);
+
+  pressOnPage('n');
+  pressOnPage('n', { repeat: true });
+  pressOnPage('n', { repeat: true });
+
+  expect(under).toHaveBeenCalledOnce();
+});

@@ -55,7 +55,8 @@ function press(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return;
   const keys = keysOf(event);
   const isSingle = keys.length === 1;
-  if (isSingle && (isTyping(event.target) || !singleKeys.areOn())) return;
+  // A letter that is held down acts once: it approves one request, not a list of requests.
+  if (isSingle && (event.repeat || isTyping(event.target) || !singleKeys.areOn())) return;
   if (isSingle && isCovered()) return;
   // Nor does it hear any other key: a button just disabled leaves the focus to the page, and Escape would close what lies under the question.
   const modal = topmostModal();

@@ -62,8 +62,9 @@ const dispensing = '/main/to-medicine';
 /** By index of the message type: 0 and 1 lead to checking orders, 2 and 3 to dispensing; 4 and 5 have no link. */
 const routes = [ordersCheck, ordersCheck, dispensing, dispensing];
 
+const tabs: Readonly<Record<string, string>> = { approvalAsked: 'todo', approvalEscalated: 'todo', approvalCopied: 'copied' };
 /** A request that waits is in the list of the approver, a decided one in that of the asker. */
-const tabOfApproval = (change: string) => (change === 'approvalAsked' ? 'todo' : change === 'approvalCopied' ? 'copied' : 'asked');
+const tabOfApproval = (change: string) => tabs[change] ?? 'asked';
 
 /** Where `view message` leads; nothing when there is no link (technical contract §2). A message of a lab report leads to the report. */
 export function linkOf({ subType, words }: Partial<Pick<Notice, 'subType' | 'words'>>): string | undefined {

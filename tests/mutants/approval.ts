@@ -3,6 +3,10 @@ import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/approval/flow.test.ts';
 const flows = 'server/areas/approval/flowCases.db.test.ts';
+const bills = 'server/areas/approval/flowBills.db.test.ts';
+const stock = 'server/areas/approval/flowStock.db.test.ts';
+const prices = 'server/areas/approval/flowPrices.db.test.ts';
+const escalation = 'server/areas/approval/flowEscalation.db.test.ts';
 const flow = 'src/domain/approval/flow.ts';
 
 /** Approval flows: who decides, what the last approval does, and what is never done. */
@@ -77,7 +81,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/approval/acts/runCase.ts',
     find: "if ((weight.fingerprint ?? '') !== fingerprint) throw new Problem('approval.refused.objectChanged');",
     put: '',
-    suite: flows,
+    suite: bills,
     only: 'that was changed after the request keeps its price',
   },
   {
@@ -125,7 +129,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/inventory/acts/decideDocument.ts',
     find: "flag === 1 ? 'approve' : 'reject');\n  await refuseBesideFlow(context, id);",
     put: "flag === 1 ? 'approve' : 'reject');",
-    suite: flows,
+    suite: stock,
     only: 'is submitted by the request, decided only by the flow',
   },
   {
@@ -135,5 +139,107 @@ export const mutants: Mutant[] = [
     put: 'db`a.asked_by <> ${staffId}`',
     suite: flows,
     only: 'nor twice by one person',
+  },
+  {
+    name: 'a stock count under a flow is approved by hand',
+    file: 'server/areas/inventory/acts/bookCount.ts',
+    find: 'await refuseBesideFlow(context, id);',
+    put: 'void refuseBesideFlow;',
+    suite: stock,
+    only: 'is submitted by the request, decided only by the flow, and books its differences',
+  },
+  {
+    name: 'a gain of a stock count hides a loss from the flow',
+    file: 'src/domain/inventory/countWorth.ts',
+    find: 'weight: gained + lost',
+    put: 'weight: Math.abs(gained - lost)',
+    suite: 'src/domain/inventory/countWorth.test.ts',
+  },
+  {
+    name: 'a blind count weighs nothing before it is submitted',
+    file: 'server/areas/inventory/acts/countStock.ts',
+    find: 'worthOfCount(await listDifferences(db, id)).weight',
+    put: 'count.difference ?? 0',
+    suite: stock,
+    only: 'is weighed by its gains and losses at cost',
+  },
+  {
+    name: 'a charge item gets a new price past its flow',
+    file: 'server/areas/charge/acts/saveItem.ts',
+    find: 'if (stored && stored.price !== row.price) await',
+    put: 'if (false && stored) await',
+    suite: prices,
+    only: 'gets its new price from the last approval',
+  },
+  {
+    name: 'goods get a new price past their flow',
+    file: 'server/areas/inventory/acts/saveGoods.ts',
+    find: 'if (before.price !== draft.price) await',
+    put: 'if (false) await',
+    suite: prices,
+    only: 'get their new price from the last approval',
+  },
+  {
+    name: 'an approved price overwrites a later change of the item',
+    file: 'server/areas/charge/acts/priceByFlow.ts',
+    find: 'fingerprint: String(stored.version)',
+    put: "fingerprint: ''",
+    suite: prices,
+    only: 'that was changed after the request keeps its price',
+  },
+  {
+    name: 'a file gives goods a price past their flow',
+    file: 'server/areas/inventory/acts/importGoods.ts',
+    find: 'priceNodes: flow?.nodes ?? []',
+    put: 'priceNodes: flow?.nodes.slice(9) ?? []',
+    suite: prices,
+    only: 'do not get a new price that needs the flow from a file',
+  },
+  {
+    name: 'a price after nought weighs nothing',
+    file: 'src/domain/charge/priceChange.ts',
+    find: 'before === 0 ? mostPercent',
+    put: 'before === 0 ? 0',
+    suite: 'src/domain/charge/priceChange.test.ts',
+  },
+  {
+    name: 'a key that is held down approves one request after another',
+    file: 'src/blocks/useShortcut.ts',
+    find: '(event.repeat || isTyping',
+    put: '(isTyping',
+    suite: 'src/blocks/useShortcut.test.tsx',
+    only: 'a letter that is held down acts once',
+  },
+  {
+    name: 'a key approves the neighbour of a request that a colleague decided',
+    file: 'src/features/approval/useCurrentCase.ts',
+    find: 'id: at < 0 ? undefined : chosen?.id,',
+    put: 'id: at < 0 ? offered?.[0]?.id : chosen?.id,',
+    suite: 'src/features/approval/MyApprovalsScreen.test.tsx',
+    only: 'a card that a colleague decided meanwhile',
+  },
+  {
+    name: 'an overdue approval is told of in every round of the job',
+    file: 'server/areas/approval/escalation.ts',
+    find: 'and t.told_at is null and',
+    put: 'and',
+    suite: escalation,
+    only: 'the job tells the next people once the hours',
+  },
+  {
+    name: 'an approval is escalated before its hours are over',
+    file: 'server/areas/approval/escalation.ts',
+    find: ' and t.from_at <= ${at}\n',
+    put: '\n',
+    suite: escalation,
+    only: 'the job tells the next people once the hours',
+  },
+  {
+    name: 'the asker is told to decide an own overdue request',
+    file: 'server/areas/approval/escalation.ts',
+    find: '.filter((staffId) => staffId !== askedBy)',
+    put: '',
+    suite: escalation,
+    only: 'the job does not tell the asker',
   },
 ];

@@ -2,6 +2,8 @@ import type { Hazard } from './hazard.ts';
 
 const approval = 'server/areas/approval/approval.db.test.ts';
 const flows = 'server/areas/approval/flowCases.db.test.ts';
+const flowBills = 'server/areas/approval/flowBills.db.test.ts';
+const flowStock = 'server/areas/approval/flowStock.db.test.ts';
 const flowRules = 'src/domain/approval/flow.test.ts';
 const refund = 'server/areas/refund/refund.db.test.ts';
 const staff = 'server/areas/staff/staff.db.test.ts';
@@ -185,7 +187,8 @@ export const hazards: Hazard[] = [
       { file: flows, title: 'is not given by the asker, nor twice by one person, except in a clinic of one person' },
       { file: flows, title: 'is not given by a person whose role or place went meanwhile' },
       { file: flows, title: 'is given once when twenty approvers press at the same moment, and the act is done once' },
-      { file: flows, title: 'is submitted by the request, decided only by the flow, and moves its goods with the last approval' },
+      { file: flowStock, title: 'is submitted by the request, decided only by the flow, and moves its goods with the last approval' },
+      { file: flowStock, title: 'is submitted by the request, decided only by the flow, and books its differences with the last approval' },
     ],
   },
   {
@@ -198,7 +201,7 @@ export const hazards: Hazard[] = [
       'The last approval weighs the act again in its own transaction: it may not have become more, its object must be as it was, and the asker must still hold the right. Otherwise nothing is booked and the request ends with the reason.',
     tests: [
       { file: flows, title: 'never does more than was asked for' },
-      { file: flows, title: 'that was changed after the request keeps its price' },
+      { file: flowBills, title: 'that was changed after the request keeps its price' },
       { file: flows, title: 'lapses with the reason at its last approval, and nothing is booked' },
       { file: flows, title: 'lapses if its asker has left or lost the right to the act' },
       { file: flows, title: 'that changes leaves the requests under way as they were asked' },

@@ -227,7 +227,15 @@ describe('coupons given by hand', () => {
     const id = await sentOn(ask, 'couponsGiven', { couponId, patientIds, reason: '开业' });
     const line = (await manager(calls.queryApprovalList, { page: 1, size: 100 })).rows.find((row) => row.id === id);
     const [coupon] = (await manager(couponCalls.queryCouponList, { page: 1, size: 100 })).rows.filter((row) => row.id === couponId);
-    expect(line).toMatchObject({ amount: 12_000, patientCount: 2, objectNumber: coupon!.code });
+    expect(line).toMatchObject({
+      amount: 12_000,
+      patientCount: 2,
+      objectNumber: coupon!.code,
+      changes: [
+        { label: 'approval.change.couponEach', unit: 'fen', before: null, after: 6000 },
+        { label: 'approval.change.couponsLeft', unit: 'count', before: 99, after: 97 },
+      ],
+    });
     expect((await problemOf(ask(calls.approveApproval, { id, remark: '', version: 1 }))).id).toBe('approval.refused.own');
     await manager(calls.approveApproval, { id, remark: '', version: 1 });
     await ask(calls.carryOutApproval, { id, version: 2 });
@@ -329,6 +337,16 @@ describe('a package', () => {
     await ask(packageCalls.transferPackage, { id, patientId: await aPatient(database.owner, world), ...given, version: 1 });
     const draft = { id, amount: 100, methodCode: 'cash', reason: '迁居', version: 2 };
     expect((await problemOf(ask(packageCalls.refundPackage, draft))).id).toBe('approval.confirm.transferredPackage');
+    const approvalId = await sentOn(ask, 'packageRefund', draft);
+    const [{ left }] = await inTenant(
+      database.owner,
+      world,
+      (db) => db<[{ left: number }]>`select sum(quantity - used)::int as left from patient_package_item where patient_package_id = ${id}`,
+    );
+    expect((await manager(calls.queryApproval, { id: approvalId })).changes).toEqual([
+      { label: 'approval.change.packageWorth', unit: 'fen', before: 4000, after: 0 },
+      { label: 'approval.change.packageUnused', unit: 'count', before: left, after: 0 },
+    ]);
   });
 
   it('of another clinic is used here, but neither shared, transferred, extended, completed nor paid back', async () => {

@@ -1,105 +1,26 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { FlowNode, Party } from '../../../src/domain/approval/flow.ts';
-import type * as Approval from '../../../src/domain/approval/shapes.ts';
+import { describe, expect, it, test } from 'vitest';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
-import { permissions } from '../../../src/domain/permission/codes.ts';
 import { takesPayments } from '../../../tests/builders/bill.ts';
 import { aPatient, aType, takesCards } from '../../../tests/builders/money.ts';
-import { aColleague, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
-import { aBatch } from '../../../tests/careWorld.ts';
+import { problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
-import { anItem } from '../../../tests/orderWorld.ts';
-import { aDocument, aLine, makeStockWorld, type StockWorld } from '../../../tests/stockWorld.ts';
-import { connectAsApp, type Sql } from '../../database/connect.ts';
-import { inTenant } from '../../database/tenant.ts';
-import { recomputeLedgers } from '../../maintenance/ledgers.ts';
-import { billingCalls } from '../billing/calls.ts';
+import { cash, draftOf, flowsIn, node, type Person, person, refusalOf } from '../../../tests/flowWorld.ts';
 import { configurationCalls } from '../configuration/calls/configuration.ts';
-import { inventoryCalls } from '../inventory/calls/inventory.ts';
 import { membershipCalls } from '../membership/calls.ts';
-import { refundCalls } from '../refund/calls.ts';
 import { approvalCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();
-let world: StockWorld;
-let many: Sql;
+const { admin, approve, ask, at, callerOf, caseOf, givePerson, inOrg, role, roles, somebody, withFlow, world } = flowsIn(
+  database,
+  async (own) => {
+    await takesPayments(database.owner, own);
+    await takesCards(database.owner, own);
+    gold = await aType(database.owner, own);
+  },
+);
 let gold: string;
-let roles: Record<'desk' | 'head' | 'dean', string>;
-let admin: Person;
 
-interface Person {
-  staffId: string;
-  ask: Caller;
-}
-
-const inOrg = <Result>(work: Parameters<typeof inTenant<Result>>[2]) => inTenant(database.owner, world, work);
-
-beforeAll(async () => {
-  world = await makeStockWorld(database);
-  await takesPayments(database.owner, world);
-  await takesCards(database.owner, world);
-  gold = await aType(database.owner, world);
-  many = connectAsApp(database.address, { max: 20 });
-  roles = { desk: uuidv7(), head: uuidv7(), dean: uuidv7() };
-  await inOrg(async (db) => {
-    for (const [code, id] of Object.entries(roles))
-      await db`insert into role (org_id, id, code, name_zh, name_en, authorities) values (${world.orgId}, ${id}, ${code}, ${code}, ${code}, ${[...permissions]})`;
-  });
-  admin = await somebody();
-});
-afterAll(() => many?.end({ timeout: 1 }));
-
-const givePerson = (staffId: string, roleIds: readonly string[]) =>
-  inOrg(
-    (db) =>
-      db`update staff_practice set role_ids = ${roleIds as string[]}::uuid[] where staff_id = ${staffId} and practice_id = ${world.practiceId}`,
-  );
-
-/** A new person with these roles, who asks on a pool of twenty connections. */
-async function somebody(...held: (keyof typeof roles)[]): Promise<Person> {
-  const staffId = await aColleague(database.owner, world);
-  await givePerson(
-    staffId,
-    held.map((code) => roles[code]),
-  );
-  return { staffId, ask: callerIn(many, { ...world, staffId }) };
-}
-const at = (person: Person, now: string): Caller => callerIn(many, { ...world, staffId: person.staffId }, { now });
-
-const role = (code: keyof typeof roles): Party => ({ kind: 'role', id: roles[code] });
-const person = ({ staffId }: Person): Party => ({ kind: 'person', id: staffId });
-const node = (approvers: Party[], more: Partial<FlowNode> = {}): FlowNode => ({
-  nameZh: '一级',
-  nameEn: 'First',
-  approvers,
-  quorum: 'any',
-  above: null,
-  copies: [],
-  escalateAfter: null,
-  escalateTo: [],
-  ...more,
-});
-const draftOf = (subject: string, nodes: FlowNode[], more: object = {}) => ({
-  subject,
-  practiceId: null,
-  nameZh: '流程',
-  nameEn: 'Flow',
-  nodes,
-  ...more,
-});
-
-/** Draws a flow and takes it away after the work, so that tests do not meet each other's flows. */
-async function withFlow(subject: string, nodes: FlowNode[], work: (flow: { id: string; version: number }) => Promise<void>): Promise<void> {
-  const flow = await admin.ask(calls.saveApprovalFlow, draftOf(subject, nodes));
-  try {
-    await work({ id: flow.id, version: flow.version! });
-  } finally {
-    await inOrg((db) => db`update approval_flow set enabled = false where id = ${flow.id}`);
-  }
-}
-
-const cash = (amount: number) => [{ methodCode: 'cash', amount }];
 async function aCard(principal: number): Promise<string> {
   const patientId = await aPatient(database.owner, world);
   const { id } = await admin.ask(membershipCalls.openCard, { patientId, typeId: gold, cardNumber: '' });
@@ -122,17 +43,9 @@ const refundOf = async (cardId: string, amount: number) => ({
   reason: '迁居',
   version: (await cardOf(cardId)).version,
 });
-const ask = (by: Person, act: string, draft: object) => by.ask(calls.askApproval, { act, draft });
 const askCard = async (by: Person, cardId: string, amount: number) => (await ask(by, 'cardRefund', await refundOf(cardId, amount))).id;
-const caseOf = (id: string, by = admin): Promise<Approval.Full> => by.ask(calls.queryApproval, { id });
-const approve = async (by: Person, id: string, now?: string) => {
-  const { version } = await caseOf(id);
-  return (now ? at(by, now) : by.ask)(calls.approveApproval, { id, remark: '', version });
-};
-const refusalOf = async (attempt: Promise<unknown>) => (await problemOf(attempt)).id;
 const listed = async (by: Person, list: 'Todo' | 'Done' | 'Copy' | 'Asked', now?: string) =>
   (await (now ? at(by, now) : by.ask)(calls[`queryApproval${list}List`], { page: 1, size: 100 })).rows.map(({ id }) => id);
-
 describe('a subject with a flow', () => {
   it('asks for it where its nodes apply, and behaves as without one below them', async () => {
     const [cashier] = [await somebody('desk'), await somebody('head')];
@@ -349,7 +262,7 @@ describe('an approval in a flow', () => {
   /** Sending back needs the same seat as approving, and an empty remark is refused first; so a wrong version tells nothing and a long one is undone. */
   async function wouldPass(by: Person, id: string, version: number): Promise<boolean> {
     const undone = new Error('undone');
-    const failing = callerIn(many, { ...world, staffId: by.staffId });
+    const failing = callerOf({ staffId: by.staffId });
     const served = {
       ...calls.approveApproval,
       run: async (...given: Parameters<typeof calls.approveApproval.run>) => {
@@ -521,7 +434,7 @@ describe('a flow', () => {
       expect(await listed(reader, 'Copy')).toEqual([id]);
       expect(await reader.ask(calls.queryApprovalCounts)).toEqual({ ...before, copied: before.copied + 1 });
       expect(await refusalOf(approve(reader, id))).toBe('approval.refused.notAsked');
-      const without = (who: Person) => callerIn(many, { ...world, staffId: who.staffId }, { authorities: ['m_chart'] });
+      const without = (who: Person) => callerOf({ staffId: who.staffId }, { authorities: ['m_chart'] });
       expect(await without(reader)(calls.queryApproval, { id })).toMatchObject({ id });
       expect(await refusalOf(without(stranger)(calls.queryApproval, { id }))).toBe('error.absent');
       expect(await listed(cashier, 'Asked')).toContain(id);
@@ -533,177 +446,11 @@ describe('a flow', () => {
   });
 });
 
-describe('a bill', () => {
-  const aBill = async (by: Person, price = 100_000) => {
-    const itemId = await anItem(database, world, { name: `项目${uuidv7().slice(-8)}`, adviceType: 3, price } as never);
-    return by.ask(billingCalls.createBilling, { walkIn: { name: '', mobile: '' }, charges: [{ itemId, quantity: 1 }] });
-  };
-  const open = (billingId: string) => admin.ask(billingCalls.queryBillingDetails, { billingId });
-  const tenOff = ({ id, version }: { id: string; version: number }) => ({ id, billRate: 50, lineRates: [], reason: '老客户', version });
-
-  it('is discounted beyond the limit of its cashier once the flow approves, and as today without a flow', async () => {
-    const [cashier, head] = [await somebody('desk'), await somebody('head')];
-    const bill = await aBill(cashier);
-    expect((await problemOf(cashier.ask(billingCalls.saveDiscount, tenOff(bill)))).details.fields![0]!.message).toBe(
-      'billing.discount.userLimit',
-    );
-    await withFlow('discount', [node([role('head')])], async () => {
-      expect(await refusalOf(cashier.ask(billingCalls.saveDiscount, tenOff(bill)))).toBe('approval.confirm.flow');
-      const { id } = await ask(cashier, 'discount', tenOff(bill));
-      expect(await caseOf(id)).toMatchObject({
-        amount: 50_000,
-        changes: [{ label: 'billing.receivable', before: 100_000, after: 50_000 }],
-      });
-      expect(await approve(head, id)).toMatchObject({ status: 'done' });
-      expect(await open(bill.id)).toMatchObject({ receivable: 50_000, billRate: 50 });
-    });
-  });
-
-  it('that was changed after the request keeps its price', async () => {
-    const [cashier, head] = [await somebody('desk'), await somebody('head')];
-    const bill = await aBill(cashier);
-    const itemId = await anItem(database, world, { name: `另一项${uuidv7().slice(-8)}`, adviceType: 3, price: 1 } as never);
-    await withFlow('discount', [node([role('head')])], async () => {
-      const { id } = await ask(cashier, 'discount', tenOff(bill));
-      await cashier.ask(billingCalls.addBillCharge, { billingId: bill.id, version: bill.version, itemId, quantity: 1 });
-      expect(await approve(head, id)).toMatchObject({ status: 'lapsed' });
-      expect(await open(bill.id)).toMatchObject({ receivable: 100_001, billRate: 100 });
-    });
-  });
-
-  it('that a colleague holds at the till waits, and is discounted afterwards', async () => {
-    const [cashier, other, head] = [await somebody('desk'), await somebody('desk'), await somebody('head')];
-    const bill = await aBill(cashier);
-    await withFlow('discount', [node([role('head')])], async () => {
-      const { id } = await ask(cashier, 'discount', tenOff(bill));
-      const hold = (status: number, by: string | null) =>
-        inOrg((db) => db`update bill set status = ${status}, cashier_id = ${by} where id = ${bill.id}`);
-      await hold(2, other.staffId);
-      expect(await refusalOf(approve(head, id))).toBe('billing.refused.held');
-      expect(await caseOf(id)).toMatchObject({ status: 'asked', step: 0 });
-      await hold(0, null);
-      expect(await approve(head, id)).toMatchObject({ status: 'done' });
-    });
-  });
-
-  it('is voided by the last approval, and only once', async () => {
-    const [cashier, head] = [await somebody('desk'), await somebody('head')];
-    const bill = await aBill(cashier);
-    const draft = { id: bill.id, reason: '顾客不要了', version: bill.version };
-    await withFlow('billVoid', [node([role('head')])], async () => {
-      expect(await refusalOf(cashier.ask(billingCalls.voidBilling, draft))).toBe('approval.confirm.flow');
-      const { id } = await ask(cashier, 'billVoid', draft);
-      expect(await refusalOf(ask(cashier, 'billVoid', draft))).toBe('approval.refused.openAlready');
-      await approve(head, id);
-      expect(await open(bill.id)).toMatchObject({ status: 3, voidReason: '顾客不要了' });
-    });
-  });
-
-  it('is refunded by the last approval out of the till of the asker, and the books agree', async () => {
-    const [cashier, head, dean] = [await somebody('desk'), await somebody('head'), await somebody('dean')];
-    const bill = await aBill(cashier, 80_000);
-    await cashier.ask(billingCalls.settleBilling, { id: bill.id, version: bill.version, payments: cash(80_000), allowArrears: false });
-    const paid = await open(bill.id);
-    const application = {
-      billingId: bill.id,
-      lines: [{ lineId: paid.lines[0]!.id, quantity: 1 }],
-      reason: '未执行',
-      version: paid.version,
-    };
-    await withFlow('refund', [node([role('head')]), node([role('dean')], { above: 50_000 })], async () => {
-      expect(await refusalOf(cashier.ask(refundCalls.applyRefund, application))).toBe('approval.confirm.flow');
-      const { id } = await ask(cashier, 'refund', application);
-      await approve(head, id);
-      expect(await approve(dean, id)).toMatchObject({ status: 'done' });
-      expect(await open(bill.id)).toMatchObject({ refunded: 80_000 });
-      const [row] = await inOrg(
-        (db) => db<object[]>`
-        select r.status, r.applied_by, r.decided_by, r.paid_by, t.cashier_id from refund r
-        join payment p on p.org_id = r.org_id and p.refund_id = r.id join till_session t on t.org_id = p.org_id and t.id = p.till_session_id where r.bill_id = ${bill.id}`,
-      );
-      expect(row).toEqual({
-        status: 3,
-        appliedBy: cashier.staffId,
-        decidedBy: dean.staffId,
-        paidBy: cashier.staffId,
-        cashierId: cashier.staffId,
-      });
-    });
-    const wrong = (await recomputeLedgers(database.owner, database.app)).filter(({ ledger }) => /^(bill|refund|till)/.test(ledger));
-    expect(wrong).toEqual([]);
-  });
-});
-
-describe('a stock document', () => {
-  const receipt = async (by: Person) => {
-    const itemId = await anItem(database, world, { name: `药${uuidv7().slice(-8)}` } as never);
-    const saved = await by.ask(inventoryCalls.saveStockIn, { ...aDocument(world, [aLine(itemId)]) });
-    return { ...saved, itemId };
-  };
-  const stockOf = async (itemId: string) => {
-    const [row] = await inOrg(
-      (db) => db<{ quantity: number }[]>`select coalesce(sum(quantity), 0)::int as quantity from stock_batch where item_id = ${itemId}`,
-    );
-    return row!.quantity;
-  };
-  const statusOf = async (id: string) =>
-    (await inOrg((db) => db<{ status: number }[]>`select status from stock_document where id = ${id}`))[0]!.status;
-
-  it('is submitted by the request, decided only by the flow, and moves its goods with the last approval', async () => {
-    const [keeper, head] = [await somebody('desk'), await somebody('head')];
-    await withFlow('stockIn', [node([role('head')])], async () => {
-      const { id, itemId, version } = await receipt(keeper);
-      expect(await refusalOf(keeper.ask(inventoryCalls.submitStockDocument, { id, version }))).toBe('approval.confirm.flow');
-      const asked = await ask(keeper, 'stockIn', { id, version, reason: '补货' });
-      expect(await statusOf(id)).toBe(1);
-      expect(await refusalOf(head.ask(inventoryCalls.auditStockDocument, { id, version: version! + 1, flag: 1 }))).toBe(
-        'approval.refused.byFlow',
-      );
-      expect(await refusalOf(keeper.ask(inventoryCalls.cancelStockDocument, { id, version: version! + 1, reason: '错' }))).toBe(
-        'approval.refused.byFlow',
-      );
-      expect(await stockOf(itemId)).toBe(0);
-      expect(await approve(head, asked.id)).toMatchObject({ status: 'done' });
-      expect(await statusOf(id)).toBe(3);
-      expect(await stockOf(itemId)).toBeGreaterThan(0);
-    });
-  });
-
-  it('goes back to its writer when it is sent back or withdrawn, and is asked again', async () => {
-    const [keeper, head] = [await somebody('desk'), await somebody('head')];
-    await withFlow('stockIn', [node([role('head')])], async () => {
-      const { id, version } = await receipt(keeper);
-      const asked = await ask(keeper, 'stockIn', { id, version, reason: '补货' });
-      await head.ask(calls.sendBackApproval, { id: asked.id, remark: '批号不对', version: 1 });
-      expect(await statusOf(id)).toBe(4);
-      const again = await ask(keeper, 'stockIn', { id, version: version! + 2, reason: '补货' });
-      expect(again.id).toBe(asked.id);
-      await keeper.ask(calls.cancelApproval, { id: asked.id, version: 3 });
-      expect(await statusOf(id)).toBe(0);
-    });
-  });
-
-  it('that takes goods out says why it no longer can', async () => {
-    const [keeper, head] = [await somebody('desk'), await somebody('head')];
-    const itemId = await anItem(database, world, { name: `药${uuidv7().slice(-8)}` } as never);
-    const batchId = await aBatch(world, itemId, { quantity: 24 });
-    const line = aLine(itemId, { batchId, count: 1 } as never);
-    await withFlow('stockOut', [node([role('head')])], async () => {
-      const saved = await keeper.ask(inventoryCalls.saveStockOut, { ...aDocument(world, [line], { type: 'damage', supplierId: null }) });
-      const { id } = await ask(keeper, 'stockOut', { id: saved.id, version: saved.version, reason: '破损' });
-      await inOrg((db) => db`update stock_batch set quantity = 0 where id = ${batchId}`);
-      const outcome = await approve(head, id);
-      expect(outcome).toMatchObject({ status: 'lapsed', whyNot: { message: expect.stringMatching(/^inventory\./) } });
-      expect([await statusOf(saved.id), await stockOf(itemId)]).toEqual([4, 0]);
-    });
-  });
-});
-
 test('a flow of another organisation is neither seen nor followed here', async () => {
   const head = await somebody('head');
   await withFlow('discount', [node([person(head)])], async ({ id }) => {
     const other: World = { ...world, orgId: uuidv7(), practiceId: uuidv7() };
-    const abroad = callerIn(many, other);
+    const abroad = callerOf(other);
     expect(await abroad(calls.queryApprovalFlowList, {})).toEqual([]);
     expect(await refusalOf(abroad(calls.queryApprovalFlow, { id }))).toBe('error.absent');
   });

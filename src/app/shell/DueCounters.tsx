@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
 import type { Card } from '../../domain/homePage/cards.ts';
-import { placeOfWork, useDueWork } from '../../features/homePage/dueWork.ts';
+import { type DueWork, placeOfWork, useDueWork } from '../../features/homePage/dueWork.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './bar.module.css';
 import { useNarrow } from './useNarrow.ts';
 
 /** Work of other days: the home page counts it, the bar has room for the day only. */
 const isOfTheHomePage = (key: Card) => key === 'followUps' || key === 'unfinishedVisits';
+
+/** A colleague waits for the decision: the count is among the three that are shown. */
+const isUrgent = ({ key, count }: DueWork): boolean => key === 'approvals' && (count ?? 0) > 0;
 
 /** What waits for this person, on every screen: at most three counts; in a narrow window one, which unfolds. */
 export function DueCounters() {
@@ -17,6 +20,7 @@ export function DueCounters() {
   const isNarrow = useNarrow();
   const shown = works
     .filter(({ key }) => !isOfTheHomePage(key))
+    .sort((one, other) => Number(isUrgent(other)) - Number(isUrgent(one)))
     .slice(0, 3)
     .flatMap((work) => {
       const { key, label, count } = work;

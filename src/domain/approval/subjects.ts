@@ -4,8 +4,8 @@ import { limitedActNames, limitedActs } from './acts.ts';
 
 interface SubjectSpec {
   name: MessageId;
-  /** A request weighs so many fen, or so many pieces. */
-  unit: 'fen' | 'count';
+  /** A request weighs so many fen, so many pieces, or a change of so many percent. */
+  unit: 'fen' | 'count' | 'percent';
   /** The right to ask for it: the right to the act itself. */
   needs: Permission;
   /** The sentence on the card: the effect of the last approval. */
@@ -20,6 +20,9 @@ const flowOnlyActs = {
   stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockIn' },
   stockOut: { name: 'approval.act.stockOut', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockOut' },
   transfer: { name: 'approval.act.transfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.transfer' },
+  stockCount: { name: 'approval.act.stockCount', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockCount' },
+  chargePrice: { name: 'approval.act.chargePrice', unit: 'percent', needs: 'm_settings', effect: 'approval.effect.chargePrice' },
+  goodsPrice: { name: 'approval.act.goodsPrice', unit: 'percent', needs: 'm_inventory', effect: 'approval.effect.goodsPrice' },
 } as const satisfies Record<string, SubjectSpec>;
 
 type FlowOnlyAct = keyof typeof flowOnlyActs;
@@ -48,6 +51,9 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   stockIn: flowOnlyActs.stockIn,
   stockOut: flowOnlyActs.stockOut,
   transfer: flowOnlyActs.transfer,
+  stockCount: flowOnlyActs.stockCount,
+  chargePrice: flowOnlyActs.chargePrice,
+  goodsPrice: flowOnlyActs.goodsPrice,
 };
 export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
 

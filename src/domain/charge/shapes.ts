@@ -53,6 +53,9 @@ export const itemDraft = z.object({
   remark: Wire.remark,
 });
 export type ItemDraft = z.infer<typeof itemDraft>;
+/** A stored item with a new price, for the people who approve it. */
+export const itemRepricing = z.extend(itemDraft, { id: Wire.id, version: Wire.version, reason: Wire.remark });
+export type ItemRepricing = z.infer<typeof itemRepricing>;
 
 export const item = z.extend(itemDraft, {
   id: Wire.id,

@@ -74,6 +74,9 @@ const goodsPart = z.object({
 
 export const goodsDraft = z.extend(goodsPart, z.partial(drugPart).shape);
 export type GoodsDraft = z.infer<typeof goodsDraft>;
+/** Stored goods with a new price, for the people who approve it. */
+export const goodsRepricing = z.extend(goodsDraft, { id: Wire.id, version: Wire.version, reason: Wire.remark });
+export type GoodsRepricing = z.infer<typeof goodsRepricing>;
 
 export const goods = z.extend(z.extend(goodsPart, drugPart.shape), {
   id: Wire.id,

@@ -33,6 +33,14 @@ export const jobs = {
     ...often,
     mostMinutes: 2,
   },
+  escalateApprovals: {
+    name: 'job.escalateApprovals',
+    about: 'job.escalateApprovals.about',
+    scope: 'clinic',
+    schedule: { everyMinutes: 1 },
+    ...often,
+    mostMinutes: 5,
+  },
   sendNotices: {
     name: 'job.sendNotices',
     about: 'job.sendNotices.about',

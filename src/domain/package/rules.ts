@@ -133,6 +133,10 @@ export function refundable(price: number, items: readonly { quantity: number; us
   return Math.max(0, price - used);
 }
 
+/** Uses that are left in all items together; null with an unlimited item. */
+export const usesLeftOf = (items: readonly { quantity: number; used: number }[]): number | null =>
+  items.some(({ quantity }) => quantity === unlimited) ? null : items.reduce((sum, { quantity, used }) => sum + quantity - used, 0);
+
 interface CampaignTerms {
   nameZh: string;
   packageId: string;

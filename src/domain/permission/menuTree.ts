@@ -1,3 +1,4 @@
+import { approvalReaders } from '../approval/subjects.ts';
 import type { MessageId } from '../messageId.ts';
 import { imagingWork, labWork, type Permission, type SimplifiedPermission } from './codes.ts';
 
@@ -217,7 +218,7 @@ export const fullMenu = [
     title: 'shell.menu.message-center',
     permissions: ['m_message_center'],
     subMenu: [
-      { route: 'approvals', title: 'shell.screen.approvals' }, // ours
+      { route: 'approvals', title: 'shell.screen.approvals', permissions: approvalReaders }, // ours
       { route: 'memorandum', title: 'shell.screen.memorandum' },
       { route: 'send-record', title: 'shell.screen.send-record' },
       { route: 'message-send-configuration', title: 'shell.screen.message-send-configuration' },

@@ -3,6 +3,7 @@ export const systemStaffId = '00000000-0000-0000-0000-000000000000';
 
 /** Acts of the program that are in the trail and are no call of the catalogue. */
 export const systemActs = {
+  escalateApproval: { kind: 'change', subject: 'approval' },
   escalateCriticalValue: { kind: 'change', subject: 'report' },
   markNoShow: { kind: 'change', subject: 'appointment' },
   notifyCriticalValue: { kind: 'change', subject: 'report' },

@@ -6,6 +6,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
@@ -16,10 +17,12 @@ import { bandOfCase } from './identityOfCase.ts';
 
 /** One request: what approving it does, where it stands, what happened to it, and the next step for whoever may take it. */
 export function ApprovalDrawer({ approval, close }: { approval: Approval.Line; close: () => void }) {
-  const { say, name, money, dateTime } = useWords();
+  const words = useWords();
+  const { say, name, dateTime } = words;
   const { currentData: full, error, refetch } = api.useQueryApprovalQuery({ id: approval.id });
   const shown = full ?? approval;
-  const { effect } = flowSubjects[shown.act];
+  const { effect, unit } = flowSubjects[shown.act];
+  const weight = weightText(shown.act, shown.amount, words);
   const when = (person: Approval.Line['asker'], at: string | null) =>
     at === null ? '' : `${name({ name: person.name ?? '', nameEn: person.nameEn })} ${dateTime(at)}`;
   return (
@@ -38,9 +41,9 @@ export function ApprovalDrawer({ approval, close }: { approval: Approval.Line; c
         {shown.patientCount > 1 ? (
           <Fact label="coupon.to">{`${shown.patientName} ${say('approval.patient.more', { count: shown.patientCount })}`}</Fact>
         ) : null}
-        <Fact label="approval.amount">{money(shown.amount)}</Fact>
+        <Fact label={`approval.weighs.${unit}`}>{weight}</Fact>
         <Fact label="approval.will" wide>
-          {say(effect, { amount: money(shown.amount) })}
+          {say(effect, { amount: weight })}
           <Changes of={shown.changes} />
         </Fact>
         <Fact label="field.reason" wide>

@@ -10,6 +10,7 @@ import { withoutPage } from '../../blocks/withoutPage.ts';
 import { approvalStateWords } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { identityOfCase } from './identityOfCase.ts';
@@ -20,7 +21,11 @@ const columns = [
   column.own('act', 'approval.act', ({ act }, { say }) => say(flowSubjects[act].name), { width: 152 }),
   column.own('patientName', 'membership.patient', (row) => <Patients of={row} />, { width: 176, sort: true }),
   column.text('objectNumber', 'approval.object', { width: 148 }),
-  column.money('amount', 'approval.amount', { width: 120, sort: true }),
+  column.own('amount', 'approval.amount', ({ act, amount }, words) => weightText(act, amount, words), {
+    width: 120,
+    sort: true,
+    right: true,
+  }),
   column.text('reason', 'field.reason', { width: 128, grow: 1 }),
   column.status('status', 'field.status', 'approval', { width: 100 }),
   column.own('asker', 'approval.asker', ({ asker }, { name }) => name({ name: asker.name ?? '', nameEn: asker.nameEn }), { width: 92 }),

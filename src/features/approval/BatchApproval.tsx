@@ -10,6 +10,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { approvalStateWords } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
@@ -22,7 +23,8 @@ interface Result {
 
 /** Approves the chosen requests one after another, each by itself, and shows the result of each. */
 export function BatchApproval({ rows, done }: { rows: readonly Approval.Line[]; done: () => void }) {
-  const { say, money } = useWords();
+  const words = useWords();
+  const { say } = words;
   const [isAsking, setAsking] = useState(false);
   const [results, setResults] = useState<readonly Result[]>();
   const [approve] = api.useApproveApprovalMutation({ tells: 'caller' });
@@ -57,7 +59,7 @@ export function BatchApproval({ rows, done }: { rows: readonly Approval.Line[]; 
             <ul>
               {rows.map(({ id, act, amount, approvalNumber }) => (
                 <li key={id}>
-                  {approvalNumber} {say(flowSubjects[act].effect, { amount: money(amount) })}
+                  {approvalNumber} {say(flowSubjects[act].effect, { amount: weightText(act, amount, words) })}
                 </li>
               ))}
             </ul>

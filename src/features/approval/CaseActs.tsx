@@ -1,12 +1,18 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { Key } from '../../blocks/Key.tsx';
+import { keyText } from '../../blocks/keyText.ts';
+import { problemText } from '../../blocks/problemText.ts';
 import { useMayApproveOwn } from '../../blocks/useMayApproveOwn.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
 import { type ApprovalAct, approvalCan } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import { permissionsOf } from '../../domain/permission/holds.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfCase } from './identityOfCase.ts';
@@ -14,46 +20,91 @@ import { useDecide } from './useDecide.ts';
 
 const steps = ['approve', 'sendBack', 'refuse', 'carryOut', 'cancel'] as const satisfies readonly ApprovalAct[];
 type Step = (typeof steps)[number];
-const reasons: Partial<Record<Step, 'required' | 'optional'>> = { refuse: 'required', sendBack: 'required', approve: 'optional' };
+/** Steps that ask first; an approval does not: its effect stands beside the button. */
+type Asking = Exclude<Step, 'approve'>;
+const keys: Partial<Record<Step, string>> = { approve: 'y', sendBack: 'n' };
 
-/** The next steps of a request, each with the reason where the person may not take it. `done`: the request may have left the list. */
-export function CaseActs({ approval, done }: { approval: Approval.Line; done?: () => void }) {
-  const { say, money } = useWords();
-  const [doing, setDoing] = useState<Step>();
+interface Props {
+  approval: Approval.Line;
+  /** The request may have left the list. */
+  done?: () => void;
+  /** The keys decide this request. */
+  hasKeys?: boolean;
+}
+
+/** The next steps of a request, each with the reason where the person may not take it. */
+export function CaseActs({ approval, done, hasKeys = false }: Props) {
+  const words = useWords();
+  const { say } = words;
+  const [asking, setAsking] = useState<Asking>();
+  const { approve, isActing, problem } = useApproving(approval, done);
   const lacking = useLacking(approval);
   const decide = useDecide();
   const offered = steps.filter((step) => approvalCan(step, approval.status) && isOffered(approval, step));
-  const effect = say(flowSubjects[approval.act].effect, { amount: money(approval.amount) });
+  const take = (step: Step) => (step === 'approve' ? approve() : setAsking(step));
+  const byKey = (step: Step) => (hasKeys && !isActing && offered.includes(step) && !lacking[step] ? () => take(step) : undefined);
+  useShortcut('y', 'approval.act.approve', byKey('approve'));
+  useShortcut('n', 'approval.act.sendBack', byKey('sendBack'));
+  const nameOf = (step: Step) => say(step === 'cancel' && approval.steps.length > 0 ? 'approval.act.withdraw' : `approval.act.${step}`);
   return (
     <>
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
       {offered.map((step) => (
         <DisabledReason key={step} reason={lacking[step]}>
           <Button
             variant={step === 'approve' || step === 'carryOut' ? 'contained' : 'outlined'}
             color={step === 'refuse' || step === 'carryOut' ? 'error' : 'primary'}
-            onClick={() => setDoing(step)}
+            disabled={isActing}
+            onClick={() => take(step)}
+            {...(hasKeys && keys[step] && { 'aria-keyshortcuts': keyText(keys[step]) })}
           >
-            {say(step === 'cancel' && approval.steps.length > 0 ? 'approval.act.withdraw' : `approval.act.${step}`)}
+            {nameOf(step)}
+            {hasKeys && keys[step] ? <Key>{keyText(keys[step])}</Key> : null}
           </Button>
         </DisabledReason>
       ))}
-      {doing ? (
+      {asking ? (
         <ConfirmAct
           patient={approval.patientId === null ? undefined : bandOfCase(approval)}
-          title={say(`approval.${doing}.title`, { number: approval.approvalNumber })}
-          effect={effect}
-          act={say(doing === 'cancel' && approval.steps.length > 0 ? 'approval.act.withdraw' : `approval.act.${doing}`)}
-          danger={doing === 'carryOut' || doing === 'refuse'}
-          {...(reasons[doing] && { reason: reasons[doing] })}
+          title={say(`approval.${asking}.title`, { number: approval.approvalNumber })}
+          effect={say(flowSubjects[approval.act].effect, { amount: weightText(approval.act, approval.amount, words) })}
+          act={nameOf(asking)}
+          danger={asking === 'carryOut' || asking === 'refuse'}
+          {...((asking === 'refuse' || asking === 'sendBack') && { reason: 'required' as const })}
           confirm={async (remark) => {
-            await decide(approval, doing, remark);
+            await decide(approval, asking, remark);
             done?.();
           }}
-          close={() => setDoing(undefined)}
+          close={() => setAsking(undefined)}
         />
       ) : null}
     </>
   );
+}
+
+/** Approves at once, and never twice for one press: until the answer is there no further press is heard. */
+function useApproving(approval: Approval.Line, done: (() => void) | undefined) {
+  const words = useWords();
+  const decide = useDecide();
+  const isSent = useRef(false);
+  const [isActing, setActing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = async () => {
+    if (isSent.current) return;
+    isSent.current = true;
+    setActing(true);
+    setProblem(undefined);
+    try {
+      await decide(approval, 'approve', '');
+      done?.();
+    } catch (thrown) {
+      setProblem(problemText(thrown, words));
+    } finally {
+      isSent.current = false;
+      setActing(false);
+    }
+  };
+  return { approve: () => void send(), isActing, problem };
 }
 
 /** In a flow only the people it waits for see the buttons of a decision, and only the asker withdraws. */

@@ -1,7 +1,9 @@
 import Checkbox from '@mui/material/Checkbox';
+import { useEffect, useRef } from 'react';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
 import { CaseActs } from './CaseActs.tsx';
@@ -13,17 +15,36 @@ interface Props {
   choose?: ((isChosen: boolean) => void) | undefined;
   isChosen: boolean;
   open: () => void;
+  /** The keys decide this card. */
+  isCurrent?: boolean;
+  /** The person looks at this card. */
+  look?: (() => void) | undefined;
+  done?: (() => void) | undefined;
 }
 
 /** A request as a card: what approving it does, for whom, who asked and why; the decision is one press away, also on a telephone. */
-export function CaseCard({ approval, choose, isChosen, open }: Props) {
-  const { say, name, money, dateTime } = useWords();
+export function CaseCard({ approval, choose, isChosen, open, isCurrent = false, look, done }: Props) {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) card.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isCurrent]);
+  const words = useWords();
+  const { say, name, dateTime } = words;
   const { act, amount, approvalNumber, asker, askedAt, changes, objectNumber, patientName, patientNameEn, reason, status, steps, step } =
     approval;
   const subject = say(flowSubjects[act].name);
   const at = steps[step];
+  const weight = weightText(act, amount, words);
   return (
-    <li className={style.card} data-chosen={isChosen}>
+    <li
+      ref={card}
+      className={style.card}
+      data-chosen={isChosen}
+      data-current={isCurrent}
+      {...(isCurrent && { 'aria-current': true as const })}
+      onFocusCapture={look}
+      onPointerDown={look}
+    >
       {choose ? (
         <Checkbox
           size="small"
@@ -41,9 +62,9 @@ export function CaseCard({ approval, choose, isChosen, open }: Props) {
         <StatusDot kind="approval" state={status} />
         {status === 'asked' && at ? <span>{say('approval.at', { step: name(at), place: step + 1, count: steps.length })}</span> : null}
       </div>
-      <span className={style.amount}>{money(amount)}</span>
+      <span className={style.amount}>{weight}</span>
       <div className={style.cardBody}>
-        <p className={style.effect}>{say(flowSubjects[act].effect, { amount: money(amount) })}</p>
+        <p className={style.effect}>{say(flowSubjects[act].effect, { amount: weight })}</p>
         <Changes of={changes} />
         <span>{reason}</span>
         <span className={style.facts}>
@@ -53,7 +74,7 @@ export function CaseCard({ approval, choose, isChosen, open }: Props) {
         </span>
       </div>
       <div className={style.cardActs}>
-        <CaseActs approval={approval} />
+        <CaseActs approval={approval} hasKeys={isCurrent} {...(done && { done })} />
       </div>
     </li>
   );

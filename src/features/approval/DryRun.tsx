@@ -9,19 +9,26 @@ import { useStaff } from '../../blocks/staff.ts';
 import { runDry } from '../../domain/approval/dryRun.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
 import { FlowDrawing } from './FlowDrawing.tsx';
 import type { FlowFormDraft } from './FlowForm.tsx';
 import { useDrawnNodes } from './useDrawnNodes.ts';
 
+/** Tried before anything is typed. */
+const usualWeight = { fen: 80_000, count: 3, percent: 20 };
+
 /** The drawing of the flow as it is being edited, tried with an amount and a person who asks: which nodes apply and who could decide each. */
 export function DryRun({ parties }: { parties: Approval.People }) {
-  const { say, name, money } = useWords();
+  const words = useWords();
+  const { say, name } = words;
   const { user } = useStaff();
   const { subject, practiceId, nodes } = useWatch<FlowFormDraft>() as FlowFormDraft; // every field has a value from the start
-  const [weight, setWeight] = useState<number | null>(80_000);
   const [askerId, setAskerId] = useState(user.userId);
+  const { unit } = flowSubjects[subject];
+  const [typed, setWeight] = useState<number | null>();
+  const weight = typed === undefined ? usualWeight[unit] : typed;
   const draw = useDrawnNodes(parties);
   const clinic = practiceId || user.practiceId;
   const people = parties.people.filter((person) => person.practiceId === clinic);
@@ -38,19 +45,18 @@ export function DryRun({ parties }: { parties: Approval.People }) {
         : say('approval.dryRun.skipped');
     return { ...node, state: isStuck ? ('stuck' as const) : step.applies ? ('later' as const) : ('skipped' as const), note };
   });
-  const unit = flowSubjects[subject].unit;
-  const text = unit === 'fen' ? money(weight ?? 0) : String(weight ?? 0);
+  const text = weightText(subject, weight ?? 0, words);
   const asker = names.get(askerId) ?? '–';
   return (
     <section className={style.nodes} aria-label={say('approval.dryRun.title')}>
       <h3>{say('approval.dryRun.title')}</h3>
       <div className={style.dryRun}>
-        <FieldFrame label="approval.amount">
+        <FieldFrame label={`approval.weighs.${unit}`}>
           {(ids) =>
             unit === 'fen' ? (
               <MoneyField value={weight} onChange={setWeight} ids={ids} />
             ) : (
-              <NumberField value={weight} onChange={setWeight} ids={ids} />
+              <NumberField value={weight} onChange={setWeight} ids={ids} {...(unit === 'percent' && { unit: '%' })} />
             )
           }
         </FieldFrame>

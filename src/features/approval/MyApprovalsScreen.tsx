@@ -9,6 +9,7 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { type FlowSubject, flowSubjectNames, flowSubjects } from '../../domain/approval/subjects.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -18,6 +19,7 @@ import { BatchApproval } from './BatchApproval.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import { StandIns } from './StandIns.tsx';
 import { useCases } from './useCases.ts';
+import { useCurrentCase } from './useCurrentCase.ts';
 
 const tabs = ['todo', 'done', 'copied', 'asked', 'all'] as const;
 export type CaseTab = (typeof tabs)[number];
@@ -37,6 +39,10 @@ export default function MyApprovalsScreen() {
     keyword: view.filters.keyword,
     act: view.filters.act as FlowSubject | '',
   });
+  const current = useCurrentCase(rows, tab === 'todo' ? `${view.page} ${view.filters.act} ${view.filters.keyword}` : undefined);
+  const moves = tab === 'todo' && (rows?.length ?? 0) > 1;
+  useShortcut('j', 'approval.key.next', moves ? () => current.move(1) : undefined);
+  useShortcut('k', 'approval.key.before', moves ? () => current.move(-1) : undefined);
   const chosen = (rows ?? []).filter((row) => view.selected.has(row.id));
   const opened = rows?.find((row) => row.id === id);
   const numbers: Partial<Record<CaseTab, number | undefined>> = { todo: counts?.todo, asked: counts?.asked, copied: counts?.copied };
@@ -82,6 +88,9 @@ export default function MyApprovalsScreen() {
               choose={tab === 'todo' ? choose(row) : undefined}
               isChosen={view.selected.has(row.id)}
               open={() => open(row.id)}
+              isCurrent={tab === 'todo' && row.id === current.id}
+              look={tab === 'todo' ? () => current.choose(row.id) : undefined}
+              done={() => current.leave(row.id)}
             />
           ))}
         </ul>

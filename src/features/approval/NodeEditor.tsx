@@ -16,7 +16,7 @@ interface Props {
   /** From 1. */
   place: number;
   node: FlowNode;
-  unit: 'fen' | 'count';
+  unit: 'fen' | 'count' | 'percent';
   parties: Approval.People;
   errors: Partial<Record<keyof FlowNode, FieldWords>> | undefined;
   change: (node: FlowNode) => void;
@@ -75,12 +75,12 @@ export function NodeEditor({ place, node, unit, parties, errors, change, remove,
             </ToggleButtonGroup>
           )}
         </FieldFrame>
-        <FieldFrame label="approval.node.above" hint="approval.node.above.hint" error={errors?.above}>
+        <FieldFrame label={`approval.node.above.${unit}`} hint="approval.node.above.hint" error={errors?.above}>
           {(ids) =>
             unit === 'fen' ? (
               <MoneyField value={node.above} onChange={(above) => set({ above })} ids={ids} />
             ) : (
-              <NumberField value={node.above} onChange={(above) => set({ above })} ids={ids} />
+              <NumberField value={node.above} onChange={(above) => set({ above })} ids={ids} {...(unit === 'percent' && { unit: '%' })} />
             )
           }
         </FieldFrame>

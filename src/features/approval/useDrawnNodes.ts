@@ -1,6 +1,7 @@
 import type { FlowNode, Party } from '../../domain/approval/flow.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
-import { type FlowSubject, flowSubjects } from '../../domain/approval/subjects.ts';
+import type { FlowSubject } from '../../domain/approval/subjects.ts';
+import { weightText } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { DrawnNode } from './FlowDrawing.tsx';
 
@@ -11,13 +12,14 @@ interface Drawable {
 
 /** Words the nodes of a flow for its drawing, with the names of people and roles. */
 export function useDrawnNodes(parties: Approval.People | undefined): (flow: Drawable) => DrawnNode[] {
-  const { say, name, money } = useWords();
+  const words = useWords();
+  const { say, name } = words;
   const people = new Map((parties?.people ?? []).map((person) => [person.staffId, name(person)]));
   const roles = new Map((parties?.roles ?? []).map((role) => [role.id, name(role)]));
   const nameOf = ({ kind, id }: Party) => (kind === 'person' ? people : roles).get(id) ?? '–';
   return ({ subject, nodes }) =>
     nodes.map((node, index) => {
-      const amount = node.above === null ? '' : flowSubjects[subject].unit === 'fen' ? money(node.above) : String(node.above);
+      const amount = node.above === null ? '' : weightText(subject, node.above, words);
       const later = node.escalateTo.map(nameOf).join(say('approval.flow.or'));
       return {
         key: String(index),

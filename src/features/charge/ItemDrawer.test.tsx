@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
-import { shell } from '../../../tests/shell.tsx';
+import { everyRight, shell } from '../../../tests/shell.tsx';
 import type { Item, ItemDraft } from '../../domain/charge/shapes.ts';
 import { ItemDrawer } from './ItemDrawer.tsx';
 
@@ -10,6 +10,7 @@ afterEach(cleanup);
 
 const saved: ItemDraft[] = [];
 beforeEach(() => {
+  answer('queryApprovalsOfObject', []);
   saved.length = 0;
   answer('queryDrafts', []);
   answer('queryChargeItemList', { rows: [], total: 0 });
@@ -49,7 +50,7 @@ const classes = () => screen.findByRole('combobox', { name: 'Drug classes of thi
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 test('a skin test is saved with the drug classes it answers for', async () => {
-  render(<ItemDrawer item={item} category="" close={close} />, { wrapper: shell() });
+  render(<ItemDrawer item={item} category="" close={close} />, { wrapper: shell(everyRight) });
 
   fireEvent.change(await classes(), { target: { value: 'Penicil' } });
   fireEvent.click(await screen.findByRole('option', { name: 'Penicillins' }));
@@ -59,14 +60,16 @@ test('a skin test is saved with the drug classes it answers for', async () => {
 });
 
 test('shows the drug classes that a skin test has', async () => {
-  render(<ItemDrawer item={{ ...item, allergenClasses: ['cephalosporin'] }} category="" close={close} />, { wrapper: shell() });
+  render(<ItemDrawer item={{ ...item, allergenClasses: ['cephalosporin'] }} category="" close={close} />, { wrapper: shell(everyRight) });
 
   await classes();
   expect(screen.getByRole('button', { name: 'Cephalosporins' })).toBeTruthy();
 });
 
 test('asks for no drug classes of an item that is no skin test, and saves none', async () => {
-  render(<ItemDrawer item={{ ...item, adviceType: 3, allergenClasses: ['penicillin'] }} category="" close={close} />, { wrapper: shell() });
+  render(<ItemDrawer item={{ ...item, adviceType: 3, allergenClasses: ['penicillin'] }} category="" close={close} />, {
+    wrapper: shell(everyRight),
+  });
 
   fireEvent.change(await screen.findByRole('textbox', { name: 'Remark' }), { target: { value: 'x' } });
   expect(screen.queryByRole('combobox', { name: 'Drug classes of this skin test' })).toBeNull();

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
+import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
 import { checkItem } from '../../domain/charge/rules.ts';
 import { type Item, type ItemDraft, type ItemType, itemDraft, itemTypes, skinTestType } from '../../domain/charge/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
@@ -75,15 +77,21 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
     const { id, enabled, version, procedureNameZh, procedureNameEn, ...draft } = item;
     return { ...draft, adviceType: String(draft.adviceType) };
   });
+  const { doOrAsk, question } = useFlowAct();
   const seen = item ? { id: item.id, version: item.version } : {};
   return (
     <DrawerForm<Typed, unknown>
       title={item ? 'charge.item.edit' : 'charge.item.new'}
       start={start}
       check={check}
-      save={(typed) => save({ ...draftOf(typed), ...seen }).unwrap()}
+      save={(typed) => {
+        const draft = { ...draftOf(typed), ...seen };
+        return doOrAsk({ act: 'chargePrice', draft, perform: () => save(draft).unwrap() });
+      }}
       close={close}
     >
+      {question}
+      {item ? <WaitingApprovals objectId={item.id} /> : null}
       <Field.Text of="nameZh" label="charge.field.nameZh" required autoFocus />
       <Field.Text of="nameEn" label="charge.field.nameEn" />
       <Field.Text of="code" label="charge.field.code" required />

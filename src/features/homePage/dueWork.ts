@@ -2,6 +2,7 @@ import { api } from '../../api/api.ts';
 import { type Staff, useStaff } from '../../blocks/staff.ts';
 import { useQueueScope } from '../../blocks/useQueueScope.ts';
 import { appointmentState } from '../../domain/appointment/states.ts';
+import { approvalReaders } from '../../domain/approval/subjects.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { followUpState } from '../../domain/followup/states.ts';
 import { type Card, mayShowCard } from '../../domain/homePage/cards.ts';
@@ -59,7 +60,8 @@ export function useDueWork(): DueWork[] {
 
   const unanswered = api.useQueryUnansweredDrugCountQuery(undefined, each(pathTo(...drugRoutes) !== undefined));
 
-  const approvals = api.useQueryApprovalListQuery({ page: 1, size: 1, toDecide: '1' }, each(may('m_billing') && may('o_refund_approve')));
+  const approvals = api.useQueryApprovalCountsQuery(undefined, each(may(approvalReaders)));
+  const toDecide = approvals.currentData?.todo;
 
   const payable = may('m_billing') && may('o_refund_pay');
   const refunds = api.useQueryRefundListQuery({ page: 1, size: 1, status: `${refundState.approved}` }, each(payable));
@@ -142,13 +144,18 @@ export function useDueWork(): DueWork[] {
       key: 'approvals',
       label: 'shell.due.approvals',
       line: 'shell.due.approvals.line',
-      count: approvals.data?.total,
-      routes: ['billing/approval-management', 'simplified-approval/approval-management'],
-      filters: '?toDecide=1',
+      count: toDecide,
+      routes: ['message-center/approvals', 'simplified-approval/approval-management'],
+      filters: pathTo('message-center/approvals') ? '?tab=todo' : '?toDecide=1',
     },
     ...stock,
   ];
-  return works.filter(({ key }) => mayShowCard(key, may) && (key !== 'unansweredDrugs' || pathTo(...drugRoutes) !== undefined));
+  const isShown = ({ key }: DueWork) => {
+    if (key === 'unansweredDrugs') return mayShowCard(key, may) && pathTo(...drugRoutes) !== undefined;
+    // A flow may name anybody: the work shows to each person for whom a request waits.
+    return mayShowCard(key, may) || (key === 'approvals' && (toDecide ?? 0) > 0);
+  };
+  return works.filter(isShown);
 }
 
 const outbound = ['inventory/outbound-management', simplifiedStock] as const;

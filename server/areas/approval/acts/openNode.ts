@@ -1,7 +1,7 @@
 import { type FlowNode, openSeats, type Party, type RunningCase } from '../../../../src/domain/approval/flow.ts';
 import { type FlowSubject, flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
-import type { Context } from '../../../pipeline/context.ts';
+import type { Announcement, Context } from '../../../pipeline/context.ts';
 import { findPeopleOf } from '../queries/people.ts';
 
 interface Waiting extends Pick<RunningCase, 'nodes' | 'step' | 'decided'> {
@@ -30,10 +30,16 @@ async function writeSeats({ db, session, now }: Context, approvalId: string, nod
   await db`delete from approval_seat where approval_id = ${approvalId}`;
   const own = { orgId: session.orgId, practiceId: session.practiceId, approvalId };
   const later = node.escalateAfter === null ? null : new Date(now().getTime() + node.escalateAfter * 3_600_000);
-  const seatOfParty = ({ kind, id }: Party, fromAt: Date) => ({ ...own, partyKind: kind, partyId: id, fromAt });
+  const seatOfParty = ({ kind, id }: Party, fromAt: Date, toldAt: Date | null) => ({
+    ...own,
+    partyKind: kind,
+    partyId: id,
+    fromAt,
+    toldAt,
+  });
   const rows = [
-    ...open.map((party) => seatOfParty(party, now())),
-    ...(later ? node.escalateTo.map((party) => seatOfParty(party, later)) : []),
+    ...open.map((party) => seatOfParty(party, now(), now())),
+    ...(later ? node.escalateTo.map((party) => seatOfParty(party, later, null)) : []),
   ];
   await db`insert into approval_seat ${db(rows)} on conflict do nothing`;
 }
@@ -55,25 +61,23 @@ async function tellParties(
     if (staffId !== askedBy && staffId !== session.staffId) await tellPerson(context, staffId, { id, approvalNumber, act }, change);
 }
 
-/** A notice with a link to the case; the words of the subject are the reader's. */
-export function tellPerson(
-  { announce, session }: Context,
+type Change = Told | 'approvalEscalated' | 'approvalDone' | 'approvalRefused' | 'approvalSentBack' | 'approvalLapsed';
+type Named = Pick<Waiting, 'id' | 'approvalNumber' | 'act'>;
+
+/** A notice with a link to the case; the words of the subject are the reader's. `about` is the person who did something or asked for it. */
+export function noticeOf(
   staffId: string,
-  { id, approvalNumber, act }: Pick<Waiting, 'id' | 'approvalNumber' | 'act'>,
-  change: Told | 'approvalDone' | 'approvalRefused' | 'approvalSentBack' | 'approvalLapsed',
-): Promise<void> {
-  const values = {
-    change,
-    items: approvalNumber,
-    reason: '',
-    approvalNumber,
-    patientName: session.staffName,
-    subject: flowSubjects[act].name,
-  };
-  return announce({
+  { id, approvalNumber, act }: Named,
+  { change, about }: { change: Change; about: string },
+): Announcement {
+  const values = { change, items: approvalNumber, reason: '', approvalNumber, patientName: about, subject: flowSubjects[act].name };
+  return {
     subType: 'order_has_changed',
     tags: ['Approval', 'Notice'],
     audience: { staffId },
     content: { message: 'shell.notice.orderHasChanged', values, objectId: id },
-  });
+  };
 }
+
+export const tellPerson = ({ announce, session }: Context, staffId: string, named: Named, change: Change): Promise<void> =>
+  announce(noticeOf(staffId, named, { change, about: session.staffName }));

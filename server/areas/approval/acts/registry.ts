@@ -3,9 +3,11 @@ import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
+import * as Charge from '../../../../src/domain/charge/shapes.ts';
 import { giveawayDraft } from '../../../../src/domain/coupon/giveaways.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
+import * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { stockMove } from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Member from '../../../../src/domain/membership/shapes.ts';
 import * as Package from '../../../../src/domain/package/shapes.ts';
@@ -14,8 +16,11 @@ import type { Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { discount } from '../../billing/acts/saveDiscount.ts';
 import { billVoid } from '../../billing/acts/voidBill.ts';
+import { chargePrice } from '../../charge/acts/priceByFlow.ts';
 import { couponsGiven } from '../../coupon/acts/couponsGiven.ts';
 import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
+import { stockCount } from '../../inventory/acts/countByFlow.ts';
+import { goodsPrice } from '../../inventory/acts/priceByFlow.ts';
 import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
@@ -38,13 +43,16 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
+  chargePrice: { shape: Charge.itemRepricing, act: chargePrice },
   couponsGiven: { shape: z.union([Coupon.issuing, giveawayDraft]), act: couponsGiven },
   depositRefund: { shape: Deposit.payingBack, act: depositRefund },
   discount: { shape: Billing.discountDraft, act: discount },
   giftMoney: { shape: Member.rechargeDraft, act: giftMoney },
+  goodsPrice: { shape: Inventory.goodsRepricing, act: goodsPrice },
   packageRefund: { shape: Package.boughtRefund, act: packageRefund },
   pointsGiven: { shape: Member.pointsDraft, act: pointsGiven },
   refund: { shape: Refund.application, act: refund },
+  stockCount: { shape: stockMove, act: stockCount.act, asked: stockCount.asked, ended: stockCount.ended },
   stockIn: { shape: stockMove, act: stockIn.act, asked: stockIn.asked, ended: stockIn.ended },
   stockOut: { shape: stockMove, act: stockOut.act, asked: stockOut.asked, ended: stockOut.ended },
   transfer: { shape: stockMove, act: transfer.act, asked: transfer.asked, ended: transfer.ended },

@@ -1,6 +1,8 @@
+import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
 import { checkItem, isRepriced } from '../../../../src/domain/charge/rules.ts';
 import type * as Charge from '../../../../src/domain/charge/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { holdToFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
@@ -11,29 +13,49 @@ type Change = Charge.ItemDraft & { id?: string; version?: number };
 
 /**
  * A new price holds for what is ordered from now on: lines of orders and bills carry the price of their day. What kind of order an
- * item makes is settled once.
+ * item makes is settled once. A new price may need the flow of such changes.
  */
-export async function saveItem(context: Context, { id, version, ...typed }: Change): Promise<Saved> {
-  const { db, session, newId } = context;
+export async function saveItem(context: Context, change: Change): Promise<Saved> {
+  const ready = await readyItem(context, change);
+  const { stored, row } = ready;
+  if (stored && stored.price !== row.price) await holdToFlow(context, 'chargePrice', percentOfPriceChange(stored.price, row.price));
+  return writeItem(context, ready);
+}
+
+type ItemRow = Required<Charge.ItemDraft> & { pinyin: string; initials: string };
+
+/** A checked item: the row to store and, of an item that exists, the stored item under its lock. */
+export interface ReadyItem {
+  stored: Charge.Item | undefined;
+  row: ItemRow;
+}
+
+/** Locks and checks everything that storing the item needs; changes nothing. */
+export async function readyItem(context: Context, { id, version, ...typed }: Change): Promise<ReadyItem> {
   const draft = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
   refuse(checkItem(draft));
   const stored = id === undefined ? undefined : await seen(context, id, version);
   const { specificationEn = stored?.specificationEn ?? '', allergenClasses = stored?.allergenClasses ?? null } = typed;
   await refuseUnknown(context, draft, stored);
-  await requireNewName(db, 'item', { id, nameZh: draft.nameZh, besides: { isStocked: false } });
+  await requireNewName(context.db, 'item', { id, nameZh: draft.nameZh, besides: { isStocked: false } });
+  if (stored && stored.adviceType !== draft.adviceType) refuse([{ field: 'adviceType', message: 'charge.item.kindFixed' }]);
   const { full, initials } = pinyinOfText(draft.nameZh);
   const classes = allergenClasses?.length ? [...new Set(allergenClasses)] : null;
   const row = { ...draft, specificationEn: specificationEn.trim(), allergenClasses: classes, pinyin: full, initials };
+  return { stored, row };
+}
+
+export async function writeItem(context: Context, { stored, row }: ReadyItem): Promise<Saved> {
+  const { db, session, newId } = context;
   if (!stored) {
     const created = newId();
     await db`insert into item ${db({ ...row, orgId: session.orgId, id: created, isStocked: false })}`;
-    await keepPrice(context, created, undefined, draft);
+    await keepPrice(context, created, undefined, row);
     await tell(context, created);
     return { id: created, version: 1 };
   }
-  if (stored.adviceType !== draft.adviceType) refuse([{ field: 'adviceType', message: 'charge.item.kindFixed' }]);
   await db`update item set ${db(row)}, version = version + 1 where id = ${stored.id}`;
-  await keepPrice(context, stored.id, stored, draft);
+  await keepPrice(context, stored.id, stored, row);
   await tell(context, stored.id);
   return { id: stored.id, version: stored.version + 1 };
 }

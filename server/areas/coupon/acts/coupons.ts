@@ -124,8 +124,12 @@ export const givenByHand: Limited<Coupon.Issuing, PatientsChosen, { issued: numb
     if (known.length !== patients.length) throw absent();
     await refuseDeceased(db, 'coupon', patients, 'people');
     const whose = { objectId: couponId, patientId: patients[0]!, patientCount: patients.length }; // the shape asks for at least one
+    const changes = [
+      { label: 'approval.change.couponEach', unit: 'fen' as const, before: null, after: coupon.amount },
+      { label: 'approval.change.couponsLeft', unit: 'count' as const, before: left, after: left - patients.length },
+    ];
     return {
-      weight: { ...whose, amount: coupon.amount * patients.length, reason },
+      weight: { ...whose, amount: coupon.amount * patients.length, reason, changes },
       ready: { validityDays: coupon.validityDays, patients },
     };
   },

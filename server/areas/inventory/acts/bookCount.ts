@@ -4,6 +4,7 @@ import { quantityText } from '../../../../src/domain/inventory/perUnit.ts';
 import { countState, type Direction, directions, documentState } from '../../../../src/domain/inventory/states.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { refuseBesideFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { lockStock } from '../queries/stockDocuments.ts';
@@ -14,14 +15,20 @@ import { newNumber } from './saveDocument.ts';
 
 type Difference = Count.CountRow & { change: number; lineId: string };
 
-/**
- * Approves a count: what was counted less the book of that moment goes on top of what the book says now, in one document of
- * gains and one of losses.
- */
+/** Approves a submitted count by hand. */
 export async function bookCount(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
-  const { db, session, now } = context;
   const count = await lockCount(context, id, 'approve', version);
+  await refuseBesideFlow(context, id);
   await refuseOwn(context, count.createdBy);
+  return writeCount(context, count, context.session.staffId);
+}
+
+/**
+ * Writes the differences of a locked count: what was counted less the book of that moment goes on top of what the book says now, in one
+ * document of gains and one of losses.
+ */
+export async function writeCount(context: Context, count: Count.CountFull, auditedBy: string): Promise<Done> {
+  const { db, now } = context;
   await openWarehouses(context, [count.warehouseId]);
   const differences = count.rows
     .flatMap((row) =>
@@ -29,22 +36,14 @@ export async function bookCount(context: Context, { id, version }: { id: string;
     )
     .filter(({ change }) => change !== 0);
   await refuseNegative(context, differences);
-  await write(
-    context,
-    count,
-    directions.in,
-    differences.filter(({ change }) => change > 0),
-  );
+  const gains = differences.filter(({ change }) => change > 0);
+  await write(context, count, { direction: directions.in, rows: gains, auditedBy });
   failpoint('count.halfway');
-  await write(
-    context,
-    count,
-    directions.out,
-    differences.filter(({ change }) => change < 0),
-  );
+  const losses = differences.filter(({ change }) => change < 0);
+  await write(context, count, { direction: directions.out, rows: losses, auditedBy });
   await db`
-    update stock_count set status = ${countState.booked}, audited_at = ${now()}, audited_by = ${session.staffId}, version = version + 1 where id = ${id}`;
-  context.audit({ objectId: id, detail: { act: 'book', differences: differences.length } });
+    update stock_count set status = ${countState.booked}, audited_at = ${now()}, audited_by = ${auditedBy}, version = version + 1 where id = ${count.id}`;
+  context.audit({ objectId: count.id, detail: { act: 'book', differences: differences.length } });
   await announceStock(context, { moved: true });
   return { done: true };
 }
@@ -64,7 +63,13 @@ async function refuseNegative(context: Context, differences: readonly Difference
   }
 }
 
-async function write(context: Context, count: Count.CountFull, direction: Direction, rows: readonly Difference[]): Promise<void> {
+interface Sheet {
+  direction: Direction;
+  rows: readonly Difference[];
+  auditedBy: string;
+}
+
+async function write(context: Context, count: Count.CountFull, { direction, rows, auditedBy }: Sheet): Promise<void> {
   if (rows.length === 0) return;
   const { db, session, newId, now } = context;
   const own = { orgId: session.orgId, practiceId: session.practiceId };
@@ -84,7 +89,7 @@ async function write(context: Context, count: Count.CountFull, direction: Direct
     createdAt: now(),
     createdBy: count.createdBy,
     auditedAt: now(),
-    auditedBy: session.staffId,
+    auditedBy,
     bookedAt: now(),
     bookedBy: session.staffId,
   })}`;

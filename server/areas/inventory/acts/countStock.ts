@@ -1,14 +1,16 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
+import { worthOfCount } from '../../../../src/domain/inventory/countWorth.ts';
 import { type CountAct, type CountState, countActs, countCan, countState } from '../../../../src/domain/inventory/states.ts';
 import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { holdToFlow, refuseBesideFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { below } from '../queries/goods.ts';
-import { findCount } from '../queries/stockCounts.ts';
+import { findCount, listDifferences } from '../queries/stockCounts.ts';
 import { findVisibleWarehouse } from '../queries/warehouses.ts';
 import { announceStock, refuseOwn } from './lockDocument.ts';
 
@@ -115,6 +117,7 @@ export async function submitCount(context: Context, { id, version }: Which): Pro
   const { db, session, now } = context;
   const count = await lockCount(context, id, 'submit', version);
   if (count.counted === 0) throw new Problem('inventory.count.empty');
+  await holdToFlow(context, 'stockCount', worthOfCount(await listDifferences(db, id)).weight);
   await db`
     update stock_count set status = ${countState.submitted}, submitted_at = ${now()}, submitted_by = ${session.staffId}, version = version + 1 where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'submit' } });
@@ -126,6 +129,7 @@ export async function rejectCount(context: Context, { id, version, remark }: Whi
   const { db, session, now } = context;
   refuse(checkRequired({ remark }, ['remark']));
   const count = await lockCount(context, id, 'reject', version);
+  await refuseBesideFlow(context, id);
   await refuseOwn(context, count.createdBy);
   await db`
     update stock_count set status = ${countState.rejected}, audited_at = ${now()}, audited_by = ${session.staffId}, audit_remark = ${remark.trim()},
@@ -137,6 +141,7 @@ export async function rejectCount(context: Context, { id, version, remark }: Whi
 
 export async function cancelCount(context: Context, { id, version }: Which): Promise<Done> {
   await lockCount(context, id, 'cancel', version);
+  await refuseBesideFlow(context, id);
   await context.db`update stock_count set status = ${countState.cancelled}, version = version + 1 where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'cancel' } });
   await announceStock(context, { moved: false });

@@ -1,8 +1,11 @@
+import { type FlowNode, nodesFor } from '../../../../src/domain/approval/flow.ts';
+import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { rowsInAll } from '../../../../src/domain/listImport/parts.ts';
 import { missingFacts } from '../../../../src/domain/medication/facts.ts';
 import type { MessageId, MessageValues } from '../../../../src/domain/messageId.ts';
+import { fenText } from '../../../../src/domain/money/fen.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -12,6 +15,7 @@ import { checkedDraft, type GoodsRow, goodsRowsOf } from '../../../import/goodsR
 import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../../import/kit.ts';
 import { shareOf } from '../../../import/parts.ts';
 import { readTable } from '../../../import/table.ts';
+import { findFlowInForce } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
@@ -101,6 +105,8 @@ interface World {
   byCode: ReadonlyMap<string, Known>;
   all: readonly Known[];
   stored: ReadonlyMap<string, WholeDraft>;
+  /** The flow that decides new prices; empty where none does. */
+  priceNodes: readonly FlowNode[];
 }
 
 async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
@@ -117,7 +123,8 @@ async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
     db,
     codes.flatMap((code) => byCode.get(code)?.id ?? []),
   );
-  return { byCode, all, stored };
+  const flow = await findFlowInForce(db, 'goodsPrice');
+  return { byCode, all, stored, priceNodes: flow?.nodes ?? [] };
 }
 
 interface Checked {
@@ -151,6 +158,12 @@ async function checkRow(db: Db, world: World, rows: readonly GoodsRow[], row: Go
       ? await packingProblem(db, { id: known.id, before: known.before, draft: wholeDraft(draft, known.before) })
       : null;
   if (packing) add('singlesPerPackage', packing.message, packing.values ?? {}, String(draft.singlesPerPackage ?? ''));
+  if (
+    known &&
+    nodesFor(world.priceNodes, percentOfPriceChange(known.before.price, draft.price)).length > 0 &&
+    known.before.price !== draft.price
+  )
+    add('price', 'import.goods.price.flow', {}, fenText(draft.price));
   return { row, draft, known, problems };
 }
 

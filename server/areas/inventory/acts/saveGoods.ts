@@ -1,23 +1,57 @@
+import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
 import { checkClassName, checkGoods, identifiersOfGoods } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
+import { lockRows } from '../../../database/locks.ts';
+import { holdToFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
-import { storeGoods } from './storeGoods.ts';
+import type { WholeDraft } from './goodsColumns.ts';
+import { storedGoods, storeGoods } from './storeGoods.ts';
 
 type Draft = Inventory.GoodsDraft & { id?: string | undefined; version?: number | undefined };
 
-/** Goods of the organisation, with the facts that ordering rules read. */
+/** Goods of the organisation, with the facts that ordering rules read. A new price may need the flow of such changes. */
 export async function saveGoods(context: Context, draft: Draft): Promise<Saved> {
+  await checkGoodsDraft(context, draft);
+  if (draft.id !== undefined) {
+    const { before } = await lockGoods(context, draft.id, draft.version ?? 0);
+    if (before.price !== draft.price) await holdToFlow(context, 'goodsPrice', percentOfPriceChange(before.price, draft.price));
+  }
+  return writeGoods(context, draft);
+}
+
+export async function checkGoodsDraft(context: Context, draft: Draft): Promise<void> {
   refuse(checkGoods(draft) as FieldProblem[]);
   await checkIdentifiers(context, draft);
-  const { db, session, newId } = context;
-  const { id: known, nameZh, specification, manufacturer } = draft;
+  const { id, nameZh, specification, manufacturer } = draft;
   const besides = { isStocked: true, specification: specification.trim(), manufacturer: manufacturer.trim() };
-  await requireNewName(db, 'item', { id: known, nameZh: nameZh.trim(), besides });
+  await requireNewName(context.db, 'item', { id, nameZh: nameZh.trim(), besides });
+}
+
+export interface LockedGoods {
+  id: string;
+  version: number;
+  before: WholeDraft;
+}
+
+export async function lockGoods({ db }: Context, id: string, version: number | undefined): Promise<LockedGoods> {
+  const [kept] = await lockRows(
+    db,
+    'item',
+    db<{ version: number }[]>`select version from item where id::text = ${id} and is_stocked for no key update`,
+  );
+  const before = kept && (await storedGoods(db, [id])).get(id);
+  if (!before) throw absent();
+  if (version !== undefined && kept.version !== version) throw new Problem('error.version');
+  return { id, version: kept.version, before };
+}
+
+export async function writeGoods(context: Context, draft: Draft): Promise<Saved> {
+  const { db, session, newId } = context;
   const { id, version, fields, before } = await storeGoods({ db, orgId: session.orgId, newId, from: 'entered' }, draft);
   const act = before ? 'changed' : 'created';
   if (!before || fields.length > 0) await noteChange(context, { kind: 'goods', objectId: id, act, fields, ...(before && { before }) });

@@ -71,14 +71,24 @@ async function change(
   if (!kept) throw absent();
   const { storedVersion, ...before } = kept;
   if (storedVersion !== version) throw new Problem('error.version');
-  const draft = wholeDraft(said, before);
-  await refuseUnknownCodes(db, draft, before);
-  const packing = await packingProblem(db, { id, before, draft });
-  if (packing) refuse([packing]);
+  const draft = await refuseUnstorable(db, said, { id, before });
   const sources = sourcesOf(draft, { stored: before, claims: said.factSources ?? {}, from });
   const discount = before.allowDiscount === draft.allowDiscount ? {} : { minimumDiscount: draft.allowDiscount ? 0 : 100 };
   await db`update item set ${db({ ...columnsOf(db, draft, sources), ...discount })}, version = version + 1 where id = ${id}`;
   return { id, version: storedVersion + 1, fields: changedFields(before, { ...draft, factSources: before.factSources }), before };
+}
+
+/** Refuses a change of stored goods that has an unknown code or repacks goods in stock; gives back the whole draft. */
+export async function refuseUnstorable(
+  db: Db,
+  said: Inventory.GoodsDraft,
+  { id, before }: { id: string; before: WholeDraft },
+): Promise<WholeDraft> {
+  const draft = wholeDraft(said, before);
+  await refuseUnknownCodes(db, draft, before);
+  const packing = await packingProblem(db, { id, before, draft });
+  if (packing) refuse([packing]);
+  return draft;
 }
 
 /** Drafts of stored goods by id, as they are. */

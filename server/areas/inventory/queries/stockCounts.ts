@@ -1,4 +1,5 @@
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
+import type { CountDifference } from '../../../../src/domain/inventory/countWorth.ts';
 import { countState } from '../../../../src/domain/inventory/states.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -60,6 +61,11 @@ export async function findCount(db: Db, session: Actor, id: string): Promise<Cou
   const boxes = await db<{ code: string }[]>`select code from stock_count_box where count_id = ${id} order by at, code`;
   return { ...head, documents, rows: await findCountRows(db, id), boxes: boxes.map(({ code }) => code) };
 }
+
+/** What was counted and is not what the book said, read also while a blind count hides it. */
+export const listDifferences = (db: Db, countId: string) => db<(CountDifference & { id: string })[]>`
+  select l.id, l.counted - l.book as change, b.cost from stock_count_line l join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id
+  where l.count_id = ${countId} and l.counted <> l.book order by l.id`;
 
 /** In the order of the shelves, as a person walks along them. */
 const findCountRows = (db: Db, id: string): Promise<Count.CountRow[]> => db<Count.CountRow[]>`

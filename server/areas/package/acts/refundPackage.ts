@@ -1,5 +1,5 @@
 import { fenText } from '../../../../src/domain/money/fen.ts';
-import { refundable } from '../../../../src/domain/package/rules.ts';
+import { refundable, usesLeftOf } from '../../../../src/domain/package/rules.ts';
 import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
@@ -24,7 +24,12 @@ export const packageRefund: Limited<Package.BoughtRefund, StoredPackage, Done> =
     const methods = await moneyMethods(db, 'refund');
     if (!methods.some(({ code }) => code === methodCode)) refuse([{ field: 'methodCode', message: 'billing.payment.unknown' }]);
     const second = stored.transferredFrom === null ? undefined : 'approval.confirm.transferredPackage';
-    return { weight: { amount, second, objectId: id, patientId: stored.patientId, reason }, ready: stored };
+    const unused = usesLeftOf(items);
+    const changes = [
+      { label: 'approval.change.packageWorth', unit: 'fen' as const, before: most, after: 0 },
+      ...(unused === null ? [] : [{ label: 'approval.change.packageUnused', unit: 'count' as const, before: unused, after: 0 }]),
+    ];
+    return { weight: { amount, second, objectId: id, patientId: stored.patientId, reason, changes }, ready: stored };
   },
   async perform(context, { id, amount, methodCode, reason }, stored) {
     await context.db`

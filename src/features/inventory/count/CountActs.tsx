@@ -4,6 +4,7 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countCan } from '../../../domain/inventory/states.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -23,7 +24,8 @@ export function CountActs({ count, settled, refresh }: Props) {
   const { may, user } = useStaff();
   const { data: setting } = api.useQueryStockSettingQuery();
   const [asking, setAsking] = useState<Act>();
-  const run = useRun(count);
+  const { doOrAsk, question } = useFlowAct();
+  const run = useRun(count, doOrAsk);
   const audits = may('o_inventory_audit');
   const acts = (['cancel', 'reject', 'submit', 'approve'] as const).filter(
     (act) => countCan(act, count.status) && (audits || act === 'cancel' || act === 'submit'),
@@ -53,6 +55,7 @@ export function CountActs({ count, settled, refresh }: Props) {
           </Button>
         </DisabledReason>
       ))}
+      {question}
       {asking ? (
         <ConfirmAct
           title={say(`inventory.count.confirm.${asking}`, values)}
@@ -75,13 +78,13 @@ export function CountActs({ count, settled, refresh }: Props) {
   );
 }
 
-function useRun({ id, version }: Count.CountFull) {
+function useRun({ id, version }: Count.CountFull, doOrAsk: ReturnType<typeof useFlowAct>['doOrAsk']) {
   const [submit] = api.useSubmitStockCountMutation({ tells: 'caller' });
   const [audit] = api.useAuditStockCountMutation({ tells: 'caller' });
   const [cancel] = api.useCancelStockCountMutation({ tells: 'caller' });
   return async (act: Act, remark: string): Promise<unknown> => {
     const which = { id, version };
-    if (act === 'submit') return submit(which).unwrap();
+    if (act === 'submit') return doOrAsk({ act: 'stockCount', draft: which, perform: () => submit(which).unwrap() });
     if (act === 'cancel') return cancel(which).unwrap();
     return audit({ ...which, flag: act === 'approve' ? 1 : 0, ...(act === 'reject' ? { remark } : {}) }).unwrap();
   };

@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countCan, countState } from '../../../domain/inventory/states.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
@@ -66,6 +67,7 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
     >
       <div className={style.countBar}>
         <StatusDot kind="stockCount" state={count.status} />
+        <WaitingApprovals objectId={count.id} />
         {isOpen ? <CountScan rows={all} isCounted={isCounted} found={(lineId) => setFound({ id: lineId })} enter={save} /> : null}
         <span role="status">
           {isHidden

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answer, refusal, withServer } from '../../../../tests/server.ts';
-import { shell } from '../../../../tests/shell.tsx';
+import { everyRight, shell } from '../../../../tests/shell.tsx';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { noFacts } from '../../../domain/medication/facts.ts';
 import { GoodsDrawer } from './GoodsDrawer.tsx';
@@ -15,6 +15,7 @@ const units = [
   { code: 'g', nameZh: '克', nameEn: 'g', parentCode: null, pinyin: '', initials: '', extra: {} },
 ];
 beforeEach(() => {
+  answer('queryApprovalsOfObject', []);
   saved.length = 0;
   for (const call of ['queryDrafts', 'queryGoodsClasses', 'getDosageFormList', 'getDrugFrequencyOfUsage', 'getManufacturers'] as const)
     answer(call, []);
@@ -84,7 +85,7 @@ const goods: Inventory.Goods = {
 const warfarin = { ingredients: [{ code: 'warfarin', strength: 2.5, unit: 'mg' }] };
 
 async function edit(over: Partial<Inventory.Goods> = {}) {
-  render(<GoodsDrawer goods={{ ...goods, ...over }} classifyId="" close={() => undefined} />, { wrapper: shell() });
+  render(<GoodsDrawer goods={{ ...goods, ...over }} classifyId="" close={() => undefined} />, { wrapper: shell(everyRight) });
   await screen.findByText('Safety', { selector: 'legend' });
 }
 const answersOf = (fact: string) => screen.getByRole('group', { name: fact });

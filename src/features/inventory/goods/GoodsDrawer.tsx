@@ -4,6 +4,8 @@ import { api } from '../../../api/api.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { FormHistory } from '../../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
+import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import { checkGoods, isDrugKind } from '../../../domain/inventory/rules.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -28,15 +30,18 @@ interface Props {
 export function GoodsDrawer({ goods, classifyId, close }: Props) {
   const [save] = api.useSaveGoodsMutation({ tells: 'caller' });
   const [start] = useState(() => (goods ? draftOf(goods) : newDraft(classifyId)));
+  const { doOrAsk, question } = useFlowAct();
   return (
     <DrawerForm
       title={goods ? 'inventory.goods.edit' : 'inventory.goods.new'}
       start={start}
       check={checkGoods}
-      save={(draft) => save(draft).unwrap()}
+      save={(draft) => doOrAsk({ act: 'goodsPrice', draft: { ...draft }, perform: () => save(draft).unwrap() })}
       close={close}
       isWide
     >
+      {question}
+      {goods ? <WaitingApprovals objectId={goods.id} /> : null}
       <Sections id={goods?.id} />
     </DrawerForm>
   );

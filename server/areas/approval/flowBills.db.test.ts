@@ -1,0 +1,116 @@
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { takesPayments } from '../../../tests/builders/bill.ts';
+import { problemOf } from '../../../tests/builders/world.ts';
+import { freshDatabaseForFile } from '../../../tests/database.ts';
+import { cash, flowsIn, node, type Person, refusalOf } from '../../../tests/flowWorld.ts';
+import { anItem } from '../../../tests/orderWorld.ts';
+import { recomputeLedgers } from '../../maintenance/ledgers.ts';
+import { billingCalls } from '../billing/calls.ts';
+import { refundCalls } from '../refund/calls.ts';
+
+const database = freshDatabaseForFile();
+const { admin, approve, ask, caseOf, inOrg, role, somebody, withFlow, world } = flowsIn(database, (own) =>
+  takesPayments(database.owner, own),
+);
+
+describe('a bill', () => {
+  const aBill = async (by: Person, price = 100_000) => {
+    const itemId = await anItem(database, world, { name: `项目${uuidv7().slice(-8)}`, adviceType: 3, price } as never);
+    return by.ask(billingCalls.createBilling, { walkIn: { name: '', mobile: '' }, charges: [{ itemId, quantity: 1 }] });
+  };
+  const open = (billingId: string) => admin.ask(billingCalls.queryBillingDetails, { billingId });
+  const tenOff = ({ id, version }: { id: string; version: number }) => ({ id, billRate: 50, lineRates: [], reason: '老客户', version });
+
+  it('is discounted beyond the limit of its cashier once the flow approves, and as today without a flow', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const bill = await aBill(cashier);
+    expect((await problemOf(cashier.ask(billingCalls.saveDiscount, tenOff(bill)))).details.fields![0]!.message).toBe(
+      'billing.discount.userLimit',
+    );
+    await withFlow('discount', [node([role('head')])], async () => {
+      expect(await refusalOf(cashier.ask(billingCalls.saveDiscount, tenOff(bill)))).toBe('approval.confirm.flow');
+      const { id } = await ask(cashier, 'discount', tenOff(bill));
+      expect(await caseOf(id)).toMatchObject({
+        amount: 50_000,
+        changes: [{ label: 'billing.receivable', before: 100_000, after: 50_000 }],
+      });
+      expect(await approve(head, id)).toMatchObject({ status: 'done' });
+      expect(await open(bill.id)).toMatchObject({ receivable: 50_000, billRate: 50 });
+    });
+  });
+
+  it('that was changed after the request keeps its price', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const bill = await aBill(cashier);
+    const itemId = await anItem(database, world, { name: `另一项${uuidv7().slice(-8)}`, adviceType: 3, price: 1 } as never);
+    await withFlow('discount', [node([role('head')])], async () => {
+      const { id } = await ask(cashier, 'discount', tenOff(bill));
+      await cashier.ask(billingCalls.addBillCharge, { billingId: bill.id, version: bill.version, itemId, quantity: 1 });
+      expect(await approve(head, id)).toMatchObject({ status: 'lapsed' });
+      expect(await open(bill.id)).toMatchObject({ receivable: 100_001, billRate: 100 });
+    });
+  });
+
+  it('that a colleague holds at the till waits, and is discounted afterwards', async () => {
+    const [cashier, other, head] = [await somebody('desk'), await somebody('desk'), await somebody('head')];
+    const bill = await aBill(cashier);
+    await withFlow('discount', [node([role('head')])], async () => {
+      const { id } = await ask(cashier, 'discount', tenOff(bill));
+      const hold = (status: number, by: string | null) =>
+        inOrg((db) => db`update bill set status = ${status}, cashier_id = ${by} where id = ${bill.id}`);
+      await hold(2, other.staffId);
+      expect(await refusalOf(approve(head, id))).toBe('billing.refused.held');
+      expect(await caseOf(id)).toMatchObject({ status: 'asked', step: 0 });
+      await hold(0, null);
+      expect(await approve(head, id)).toMatchObject({ status: 'done' });
+    });
+  });
+
+  it('is voided by the last approval, and only once', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    const bill = await aBill(cashier);
+    const draft = { id: bill.id, reason: '顾客不要了', version: bill.version };
+    await withFlow('billVoid', [node([role('head')])], async () => {
+      expect(await refusalOf(cashier.ask(billingCalls.voidBilling, draft))).toBe('approval.confirm.flow');
+      const { id } = await ask(cashier, 'billVoid', draft);
+      expect(await refusalOf(ask(cashier, 'billVoid', draft))).toBe('approval.refused.openAlready');
+      await approve(head, id);
+      expect(await open(bill.id)).toMatchObject({ status: 3, voidReason: '顾客不要了' });
+    });
+  });
+
+  it('is refunded by the last approval out of the till of the asker, and the books agree', async () => {
+    const [cashier, head, dean] = [await somebody('desk'), await somebody('head'), await somebody('dean')];
+    const bill = await aBill(cashier, 80_000);
+    await cashier.ask(billingCalls.settleBilling, { id: bill.id, version: bill.version, payments: cash(80_000), allowArrears: false });
+    const paid = await open(bill.id);
+    const application = {
+      billingId: bill.id,
+      lines: [{ lineId: paid.lines[0]!.id, quantity: 1 }],
+      reason: '未执行',
+      version: paid.version,
+    };
+    await withFlow('refund', [node([role('head')]), node([role('dean')], { above: 50_000 })], async () => {
+      expect(await refusalOf(cashier.ask(refundCalls.applyRefund, application))).toBe('approval.confirm.flow');
+      const { id } = await ask(cashier, 'refund', application);
+      await approve(head, id);
+      expect(await approve(dean, id)).toMatchObject({ status: 'done' });
+      expect(await open(bill.id)).toMatchObject({ refunded: 80_000 });
+      const [row] = await inOrg(
+        (db) => db<object[]>`
+        select r.status, r.applied_by, r.decided_by, r.paid_by, t.cashier_id from refund r
+        join payment p on p.org_id = r.org_id and p.refund_id = r.id join till_session t on t.org_id = p.org_id and t.id = p.till_session_id where r.bill_id = ${bill.id}`,
+      );
+      expect(row).toEqual({
+        status: 3,
+        appliedBy: cashier.staffId,
+        decidedBy: dean.staffId,
+        paidBy: cashier.staffId,
+        cashierId: cashier.staffId,
+      });
+    });
+    const wrong = (await recomputeLedgers(database.owner, database.app)).filter(({ ledger }) => /^(bill|refund|till)/.test(ledger));
+    expect(wrong).toEqual([]);
+  });
+});
