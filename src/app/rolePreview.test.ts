@@ -30,6 +30,8 @@ describe('the preview of a role', () => {
       ['o_bill_discount', false],
       ['o_payment_change', false],
       ['o_refund_apply', false],
+      ['o_card_recharge', false],
+      ['o_package_sell', false],
       ['o_invoice_issue', false],
       ['o_policy_enter', false],
       ['o_policy_terms', false],
