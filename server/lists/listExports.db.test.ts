@@ -28,6 +28,7 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportClaims', 'queryClaimList', () => ({}), 'claimNumber'],
   ['exportClosingSheets', 'queryClosingSheets', () => ({}), 'sheetNumber'],
   ['exportConsulting', 'queryConsultingList', () => ({}), (row: { createdAt: string }) => dateAt(row.createdAt)],
+  ['exportCouponGiveaways', 'queryCouponGiveawayList', () => ({}), 'nameEn'],
   ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
   ['exportCoupons', 'queryCouponList', () => ({}), 'code'],
   ['exportDepartments', 'queryDepartmentList', () => ({ sort: 'code', direction: 'desc' }), (row: { sort: number }) => String(row.sort)],

@@ -9,10 +9,11 @@ interface Holdings {
   andItsOrganisation: boolean;
 }
 
-/** Name a practice, and are the organisation's: cards, packages and vaccinations go with the patient, people and departments are known everywhere. */
+/** Name a practice, and are the organisation's: cards, packages, vaccinations and coupons go with the patient, people and departments are known everywhere. */
 export const shared: readonly string[] = [
   'announcement',
   'approval_flow',
+  'coupon_giveaway',
   'department',
   'limited_act',
   'member_entry',

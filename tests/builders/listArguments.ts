@@ -13,6 +13,8 @@ export async function neededOf(
   const [patient] = await owner`select patient_id as id from encounter group by patient_id order by count(*) desc, patient_id limit 1`;
   const [batch] = await owner`select batch_id as id from stock_movement group by batch_id order by count(*) desc, batch_id limit 1`;
   const [bought] = await owner`select id from patient_package order by id limit 1`;
+  const [giveaway] =
+    await owner`select giveaway_id as id from coupon_giveaway_patient group by giveaway_id order by count(*) desc, giveaway_id limit 1`;
   const ofPatient = { patientId: patient!.id };
   const days = { from: addDays(date, -45), to: addDays(date, 14) };
   return {
@@ -34,6 +36,7 @@ export async function neededOf(
     queryVaccineOverview: ofPatient,
     queryVideoCheckOverview: ofPatient,
     queryVitalSignOverview: ofPatient,
+    queryCouponGiveawayPatients: { id: giveaway!.id },
     queryChargeItemDetailList: { a: 'beauty' },
     queryManagedChargeItems: { a: 'all' },
     queryDictionaryEntries: { kind: 'patientTag' },
