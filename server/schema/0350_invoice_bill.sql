@@ -41,7 +41,7 @@ begin
   for place in select org_id, id from practice loop
     perform set_config('app.org_id', place.org_id::text, true), set_config('app.practice_id', place.id::text, true);
     insert into invoice_bill (org_id, practice_id, invoice_id, bill_id, kind, round, sort)
-    select org_id, practice_id, id, bill_id, kind, round, 0 from invoice;
+    select org_id, practice_id, id, bill_id, kind, round, 0 from invoice where practice_id = place.id;
   end loop;
   perform set_config('app.keeps', '', true), set_config('app.org_id', '', true), set_config('app.practice_id', '', true);
 end $$;
