@@ -1,7 +1,7 @@
 import { approvalStateWords } from '../../src/domain/approval/rules.ts';
 import type * as Approval from '../../src/domain/approval/shapes.ts';
 import { flowSubjects } from '../../src/domain/approval/subjects.ts';
-import type * as Giveaway from '../../src/domain/coupon/giveaways.ts';
+import type * as Giveaway from '../../src/domain/coupon/giveawayShapes.ts';
 import { giveawayStateWords } from '../../src/domain/coupon/giveaways.ts';
 import type * as Coupon from '../../src/domain/coupon/shapes.ts';
 import { worthText } from '../../src/domain/coupon/words.ts';

@@ -16,7 +16,7 @@ import type * as Configuration from '../domain/configuration/shapes.ts';
 import type * as Consulting from '../domain/consulting/shapes.ts';
 import type * as CriticalValue from '../domain/criticalValue/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
-import type * as Giveaway from '../domain/coupon/giveaways.ts';
+import type * as Giveaway from '../domain/coupon/giveawayShapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Deposit from '../domain/deposit/shapes.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';

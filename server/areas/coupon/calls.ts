@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import * as Giveaway from '../../../src/domain/coupon/giveaways.ts';
+import * as Giveaway from '../../../src/domain/coupon/giveawayShapes.ts';
 import * as Coupon from '../../../src/domain/coupon/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';

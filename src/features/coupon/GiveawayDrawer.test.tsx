@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
 import { tillShell } from '../../../tests/till.tsx';
-import type * as Giveaway from '../../domain/coupon/giveaways.ts';
+import type * as Giveaway from '../../domain/coupon/giveawayShapes.ts';
 import type { Permission } from '../../domain/permission/codes.ts';
 import { GiveawayDrawer } from './GiveawayDrawer.tsx';
 

@@ -11,7 +11,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
-import type * as Giveaway from '../../domain/coupon/giveaways.ts';
+import type * as Giveaway from '../../domain/coupon/giveawayShapes.ts';
 import { skipReasonWords, type TurnState, turnStates, turnStateWords } from '../../domain/coupon/giveaways.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './coupon.module.css';

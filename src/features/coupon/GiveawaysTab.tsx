@@ -5,7 +5,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
-import type * as Giveaway from '../../domain/coupon/giveaways.ts';
+import type * as Giveaway from '../../domain/coupon/giveawayShapes.ts';
 import { giveawayStateWords } from '../../domain/coupon/giveaways.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';

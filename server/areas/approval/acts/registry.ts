@@ -4,7 +4,7 @@ import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
 import * as Charge from '../../../../src/domain/charge/shapes.ts';
-import { giveawayDraft } from '../../../../src/domain/coupon/giveaways.ts';
+import { giveawayDraft } from '../../../../src/domain/coupon/giveawayShapes.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
 import * as Inventory from '../../../../src/domain/inventory/shapes.ts';

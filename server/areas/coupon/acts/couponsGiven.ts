@@ -1,4 +1,4 @@
-import type { Begun, GiveawayDraft } from '../../../../src/domain/coupon/giveaways.ts';
+import type { Begun, GiveawayDraft } from '../../../../src/domain/coupon/giveawayShapes.ts';
 import type { Issuing } from '../../../../src/domain/coupon/shapes.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';

@@ -1,4 +1,5 @@
-import type * as Giveaway from '../../../../src/domain/coupon/giveaways.ts';
+import type * as Giveaway from '../../../../src/domain/coupon/giveawayShapes.ts';
+import type { GiveawayState, SkipReason } from '../../../../src/domain/coupon/giveaways.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -16,7 +17,7 @@ export async function findAudience(context: Context, asked: { couponId: string; 
     select amount, issue_quantity from coupon where id = ${asked.couponId}`;
   if (!coupon) throw absent();
   const { filter, people } = await findPeople(context, dateAt(now()), asked);
-  const skippedBy = (reason: Giveaway.SkipReason) => people.filter(({ why }) => why === reason).length;
+  const skippedBy = (reason: SkipReason) => people.filter(({ why }) => why === reason).length;
   const given = people.filter(({ why }) => why === null).length;
   return {
     filterVersion: filter.version,
@@ -88,7 +89,7 @@ export async function cancelGiveaway({ db, now, audit }: Context, id: string): P
     db,
     'couponGiveaway',
     db<
-      { couponId: string; state: Giveaway.GiveawayState }[]
+      { couponId: string; state: GiveawayState }[]
     >`select coupon_id, state from coupon_giveaway where id = ${id} and practice_id = app_practice() for update`,
   );
   if (!giveaway) throw absent();

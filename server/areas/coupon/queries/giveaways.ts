@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type * as Giveaway from '../../../../src/domain/coupon/giveaways.ts';
+import type * as Giveaway from '../../../../src/domain/coupon/giveawayShapes.ts';
 import { audienceList, mostPeople, type SkipReason, whySkipped } from '../../../../src/domain/coupon/giveaways.ts';
 import * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { atTheCounter } from '../../../../src/domain/permission/counter.ts';
