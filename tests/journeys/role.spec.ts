@@ -11,11 +11,14 @@ test('a role with one right sees and can do exactly that', async ({ clinic }) =>
 
   await form.getByRole('button', { name: '以此角色查看' }).click();
   const preview = admin.getByRole('dialog', { name: '以此角色查看' });
-  await expect(preview.getByRole('heading', { level: 3 })).toHaveText(['收费']);
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText(['收费', '消息中心']);
   const listed = preview.getByRole('list', { name: '菜单与可用操作' }).locator('li[aria-label]');
   await expect(preview.getByRole('listitem', { name: '未收费' }).getByText('可用', { exact: true })).toHaveCount(1);
   await expect(preview.getByRole('listitem', { name: '退费管理' }).getByText('可用', { exact: true })).toHaveCount(0);
   const screens = await listed.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
+  // Whoever may ask for an approval has the screen of the requests.
+  const [approvals, ...others] = screens.toReversed();
+  expect(approvals).toBe('我的审批');
   await preview.getByRole('button', { name: '关闭' }).click();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(admin.getByRole('row', { name: /夜班收银/ })).toBeVisible();
@@ -31,7 +34,7 @@ test('a role with one right sees and can do exactly that', async ({ clinic }) =>
   await signInOn(night, 'maku');
   await changeFirstPassword(night, 'Tulip4Garden');
   const menu = night.getByRole('navigation', { name: '菜单' });
-  await expect(menu.getByRole('link')).toHaveText(['收费', ...screens]);
+  await expect(menu.getByRole('link')).toHaveText(['收费', ...others.toReversed(), '消息中心']);
   await expect(night.getByRole('combobox', { name: '查找页面' }), 'no patient is offered').toBeVisible();
 
   await night.getByRole('row').nth(1).click();
