@@ -1,39 +1,40 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aUser } from '../../../tests/aUser.ts';
+import { answer, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
-import { type Staff, StaffContext } from '../../blocks/staff.ts';
+import type { Staff } from '../../blocks/staff.ts';
 import { DueCounters } from './DueCounters.tsx';
 
+withServer();
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-vi.mock('../../features/homePage/dueWork.ts', async (original) => ({
-  ...(await original<typeof import('../../features/homePage/dueWork.ts')>()),
-  useDueWork: () => [
-    { key: 'waiting', label: 'action.save', count: 2, routes: ['a'] },
-    { key: 'bills', label: 'action.edit', count: 3, routes: ['b'] },
-  ],
-}));
 
+/** The counts of a person at the front desk. */
 function showAt(isNarrow: boolean) {
+  answer('queryApprovalCounts', { todo: 0, asked: 0, copied: 0 });
+  answer('queryAppointmentCounts', { booked: 2, signedIn: 0, inVisit: 0, completed: 0 });
+  answer('queryBillCounts', { notPaid: 3, inSettlement: 0, owing: 0 });
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener: () => undefined, removeEventListener: () => undefined }));
-  const Words = shell();
+  const may = (asked: string | string[]) => [asked].flat().some((code) => code === 'm_appointment' || code === 'm_billing');
+  const Shell = shell({ user: aUser(), may, pathTo: (route: string) => `/${route}` } as unknown as Staff);
   render(
-    <Words>
+    <Shell>
       <MemoryRouter>
-        <StaffContext value={{ pathTo: (route: string) => `/${route}` } as Staff}>
-          <DueCounters />
-        </StaffContext>
+        <DueCounters />
       </MemoryRouter>
-    </Words>,
+    </Shell>,
   );
 }
 
 test('a wide window shows each count, a narrow one their sum with each inside', async () => {
   showAt(false);
-  expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Save2', 'Edit3']);
+  await screen.findByRole('link', { name: /3$/ });
+  await screen.findByRole('link', { name: /2$/ });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['To sign in2', 'Unpaid3']);
   expect(screen.queryByLabelText('To do 5')).toBeNull();
   cleanup();
 
