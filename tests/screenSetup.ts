@@ -10,6 +10,10 @@ await loadBoth(wordAreas);
 // How long to look for what must come, on the slowest machine: the library gives up after a second.
 configure({ asyncUtilTimeout: 30_000 });
 
+// A store of the file before may have kept its person a moment after that file ended: the next one would be signed in from it.
+localStorage.clear();
+sessionStorage.clear();
+
 // All files of a worker share one window and one load of the modules, which is a third of the work: every file leaves them as it found them.
 afterAll(() => {
   cleanup();
