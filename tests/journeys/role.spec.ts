@@ -16,7 +16,7 @@ test('a role with one right sees and can do exactly that', async ({ clinic }) =>
   await expect(preview.getByRole('listitem', { name: '未收费' }).getByText('可用', { exact: true })).toHaveCount(1);
   await expect(preview.getByRole('listitem', { name: '退费管理' }).getByText('可用', { exact: true })).toHaveCount(0);
   const screens = await listed.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
-  // Whoever may ask for an approval has the screen of the requests.
+  // A person who may ask for an approval has the screen of the requests.
   const [approvals, ...others] = screens.toReversed();
   expect(approvals).toBe('我的审批');
   await preview.getByRole('button', { name: '关闭' }).click();

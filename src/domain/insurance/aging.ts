@@ -43,7 +43,7 @@ export type AgedInsurer = z.infer<typeof agedInsurer>;
 
 const none: AgedAmount = { count: 0, open: 0 };
 
-/** What an insurer's bands come to, or those of all insurers. */
+/** Adds up the age bands of one insurer, or of all insurers. */
 export const totalOf = (amounts: readonly AgedAmount[]): AgedAmount =>
   amounts.reduce((sum, each) => ({ count: sum.count + each.count, open: sum.open + each.open }), none);
 

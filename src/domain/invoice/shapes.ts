@@ -11,7 +11,7 @@ export type Kind = z.infer<typeof kind>;
 export const buyerKind = z.enum(['person', 'company']);
 export type BuyerKind = z.infer<typeof buyerKind>;
 
-/** What a bill says of its invoice; `billCount` is how many bills the invoice covers. */
+/** The invoice as its bill shows it; `billCount` is how many bills the invoice covers. */
 export const head = z.object({
   id: Wire.id,
   number: z.string(),
@@ -105,9 +105,9 @@ export const row = z.object({
   status,
   number: z.string(),
   billId: Wire.id,
-  /** Of the first bill. */
+  /** Number of the first bill. */
   billNumber: z.string(),
-  /** Of all bills that the invoice covers. */
+  /** Numbers of all bills that the invoice covers. */
   billNumbers: z.array(z.string()),
   patientName: z.string(),
   /** Empty where none is on file. */

@@ -83,7 +83,7 @@ export const givenByFilter: Limited<Giveaway.GiveawayDraft, People, Giveaway.Beg
   },
 };
 
-/** Those who wait get none any more; what was issued stays. */
+/** Stops a giveaway: patients who still wait get no coupon, issued coupons stay. */
 export async function cancelGiveaway({ db, now, audit }: Context, id: string): Promise<Done> {
   const [giveaway] = await lockRows(
     db,

@@ -62,7 +62,7 @@ export async function findCount(db: Db, session: Actor, id: string): Promise<Cou
   return { ...head, documents, rows: await findCountRows(db, id), boxes: boxes.map(({ code }) => code) };
 }
 
-/** What was counted and is not what the book said, read also while a blind count hides it. */
+/** Differences between the counted and the booked stock, read also while a blind count hides them. */
 export const listDifferences = (db: Db, countId: string) => db<(CountDifference & { id: string })[]>`
   select l.id, l.counted - l.book as change, b.cost from stock_count_line l join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id
   where l.count_id = ${countId} and l.counted <> l.book order by l.id`;
