@@ -89,7 +89,8 @@ async function openingOf(db: Db, at: Date): Promise<Opening> {
 }
 
 async function* filesOf(db: Db, files: FileStore, { files: counts }: Manifest): AsyncGenerator<ArchiveRecord> {
-  for (const { id, size } of await db<{ id: string; size: number }[]>`select id, size from stored_file order by id`) {
+  const held = await db<{ id: string; size: number }[]>`select id, size from kept_file order by id`;
+  for (const { id, size } of held) {
     const stream = await files.open(id);
     if (!stream) {
       counts.missing.push(id);

@@ -9,7 +9,17 @@ export interface Table extends TableHead {
 }
 
 /** Who is signed in stays behind: a backup brings nobody's session back. The schema's own books are in the opening of the archive. */
-const leftOut = ['session', 'ticket', 'login_throttle', 'known_place', 'schema_migration', 'schema_lease'];
+const leftOut = [
+  'education_part',
+  'education_upload',
+  'session',
+  'ticket',
+  'login_throttle',
+  'known_place',
+  'password_code',
+  'schema_migration',
+  'schema_lease',
+];
 
 export async function findTables(db: Db): Promise<Table[]> {
   const tables = await db<{ table: string; columns: string[]; key: string[] }[]>`

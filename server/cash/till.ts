@@ -1,4 +1,5 @@
 import { dateAt } from '../../src/domain/dates.ts';
+import { decisionOf } from '../limits/decision.ts';
 import type { Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
 
@@ -25,7 +26,7 @@ interface Booking {
  * the first payment opens a session, unless the clinic wants it opened by the cashier.
  */
 export async function standInTill(context: Context, { corrects }: Booking = {}): Promise<string> {
-  const { db, session } = context;
+  const { db } = context;
   const [, corrected, own] = await Promise.all([
     refuseLockedDay(context),
     corrects ? openTillOfBill(context, corrects) : undefined,
@@ -33,9 +34,8 @@ export async function standInTill(context: Context, { corrects }: Booking = {}):
   ]);
   const found = corrected ?? own;
   if (found) return found;
-  const [setting] = await db<{ value: unknown }[]>`
-    select value from setting where code = 'TILL_SESSION_REQUIRED' and practice_id = ${session.practiceId}`;
-  if (setting?.value === true) throw new Problem('till.refused.noSession');
+  const [setting] = await db<{ isRequired: unknown }[]>`select ${decisionOf(db, 'TILL_SESSION_REQUIRED')} as is_required`;
+  if (setting?.isRequired === true) throw new Problem('till.refused.noSession');
   return openBySelf(context);
 }
 

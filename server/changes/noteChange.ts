@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ChangeKind, changeKinds } from '../../src/domain/organisation/changes.ts';
 import type { ChangeAct } from '../../src/domain/organisation/shapes.ts';
-import type { Context } from '../pipeline/context.ts';
+import type { Actor, Context } from '../pipeline/context.ts';
 
 interface Change {
   kind: ChangeKind;
@@ -17,9 +17,14 @@ interface Change {
   reason?: string;
 }
 
+/** The parts of a context that a change needs; a job has them too. */
+export type Noting = Pick<Context, 'db' | 'newId' | 'now' | 'audit'> & {
+  session: Pick<Actor, 'orgId' | 'practiceId' | 'staffId' | 'language'>;
+};
+
 /** Who changed what, kept beside the thing itself for whoever opens it later. */
 export async function noteChange(
-  { db, session, newId, now, audit }: Context,
+  { db, session, newId, now, audit }: Noting,
   { kind, objectId, act, fields = [], one, before, reason = '' }: Change,
 ): Promise<void> {
   const { of } = changeKinds[kind];

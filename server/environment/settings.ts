@@ -59,6 +59,8 @@ export interface Settings {
   messagingAddress: string;
   messagingKey: string;
   messagingFollowAddress: string;
+  /** Inner networks in which the e-invoice providers of clinics may stand. */
+  innerNetworks: readonly string[];
 }
 
 export const defaultSettings: Settings = {
@@ -88,6 +90,7 @@ export const defaultSettings: Settings = {
   messagingAddress: '',
   messagingKey: '',
   messagingFollowAddress: '',
+  innerNetworks: [],
 };
 
 /** Throws WrongSettings with a line for every variable that cannot be taken. */
@@ -121,6 +124,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
     messagingAddress: given.XINGLIN_MESSAGING_ADDRESS ?? '',
     messagingKey: given.XINGLIN_MESSAGING_KEY ?? '',
     messagingFollowAddress: given.XINGLIN_MESSAGING_FOLLOW ?? '',
+    innerNetworks: given.XINGLIN_INNER_NETWORKS ?? usual.innerNetworks,
   };
 }
 

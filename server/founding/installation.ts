@@ -20,7 +20,7 @@ export async function issueSetupCode(owner: Sql, now: Date): Promise<string | un
 export const hashOfCode = (typed: string): Buffer => sha256(plainSetupCode(typed));
 
 export async function findInstallation(sql: Db): Promise<State> {
-  const [state] = await sql<State[]>`select is_empty, is_demonstration from installation_state()`;
+  const [state] = await sql<State[]>`select is_empty, is_demonstration, sends_password_codes() as sends_codes from installation_state()`;
   return state!;
 }
 

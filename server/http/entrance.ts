@@ -5,7 +5,7 @@ import { permissionsOf } from '../../src/domain/permission/holds.ts';
 import { addressOf, networkOf } from '../environment/address.ts';
 import { type Engine, keepsAlive, may } from '../pipeline/pipeline.ts';
 import { forbidden, Problem } from '../pipeline/problem.ts';
-import { takeExportTicket } from '../sessions/exportTicket.ts';
+import { readKeptTicket, takeExportTicket } from '../sessions/exportTicket.ts';
 import type { Live } from '../sessions/sessions.ts';
 import { answerDead, answerError, answerProblem } from './envelope.ts';
 import type { LimitClass } from './limits.ts';
@@ -73,7 +73,8 @@ export function enter(engine: Engine, entered: Entered, request: FastifyRequest,
   };
   const isLookedUp = row.ticket || (who.token !== undefined && !engine.sessions.knows(who.token));
   if (row.needs !== 'anyone' && isLookedUp && isTooOften(undefined, 'lookUp')) return;
-  const live = row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, name, request, who) : findLive(engine.sessions, who);
+  const live =
+    row.needs === 'anyone' ? null : row.ticket ? findTicketed(engine, { name, row }, request, who) : findLive(engine.sessions, who);
   if (live === null) {
     if (!isTooOften(undefined)) done();
   } else if (live instanceof Promise) {
@@ -82,9 +83,17 @@ export function enter(engine: Engine, entered: Entered, request: FastifyRequest,
 }
 
 /** Calls whose address carries its key: the header, if any, is not looked at. */
-async function findTicketed(engine: Engine, call: string, request: FastifyRequest, { bind }: Asker): Promise<Live | undefined> {
+async function findTicketed(
+  engine: Engine,
+  { name: call, row }: Pick<Entered, 'name' | 'row'>,
+  request: FastifyRequest,
+  { bind }: Asker,
+): Promise<Live | undefined> {
   const { token, noteRecordId } = request.query as { token?: unknown; noteRecordId?: unknown };
   const { id = noteRecordId } = request.params as { id?: unknown };
-  const session = await takeExportTicket(engine.sql, { call, token, id }, engine.now());
+  const session =
+    row.ticket === 'kept'
+      ? await readKeptTicket(engine.sql, { call, token }, engine.now())
+      : await takeExportTicket(engine.sql, { call, token, id }, engine.now());
   return session === undefined ? undefined : engine.sessions.findById(session, { bind });
 }

@@ -34,6 +34,7 @@ interface Limit {
 export function limitClassOf(name: string, { kind, needs, gives, audit, ticket }: AnyRow): LimitClass {
   if (name === 'login') return 'signIn';
   if (needs === 'anyone') return 'link';
+  if (ticket === 'kept') return 'read';
   if (ticket || (gives === 'blob' && name !== 'downloadFile')) return 'export';
   if (kind === 'mutation' && gives !== 'blob') return 'write';
   return audit === 'patients' ? 'search' : 'read';

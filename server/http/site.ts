@@ -103,6 +103,7 @@ const policy = (nonce: string, { crmAddress, crmDomain, inpatientAddress }: Serv
     "script-src 'self'",
     `style-src 'self'${nonce && ` 'nonce-${nonce}'`}`,
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src 'self' http://127.0.0.1:50111 http://localhost:50111${originOf(crmAddress)}`,
     `frame-src 'self' blob: xinglin-print:${originOf(crmDomain)}${originOf(inpatientAddress)}`,

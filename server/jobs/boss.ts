@@ -25,9 +25,9 @@ export interface Queue {
  * without looking whether that succeeded, and a failure there would end the process.
  */
 export function queueOver(sql: Sql, options: { owns: boolean }): Queue {
-  const db = jobConnection(sql);
   let isEnding = false;
   let isClosed = false;
+  const db = jobConnection(sql, () => isClosed);
   // After the stop nobody waits for a statement, and its rejection would end the process, for instance when the database was dropped.
   const nothing = new Promise<never>(() => {});
   const underWay = new Set<Promise<unknown>>();

@@ -33,6 +33,8 @@ export async function forEach(clinics: readonly Clinic[], signal: AbortSignal, w
     try {
       count += await work(clinic);
     } catch (error) {
+      // The run is to end, and who began it says why: this clinic is at no fault.
+      if (signal.aborted) throw error;
       failed += 1;
       report(error, { requestId: clinic.practiceId, call: 'job' });
       if (clinics.length === 1) throw error;

@@ -4,6 +4,7 @@ import type PgBoss from 'pg-boss';
 import { slotBefore } from '../../src/domain/job/slots.ts';
 import { type JobName, jobNames, jobOf } from '../../src/domain/job/table.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import { runTransaction } from '../database/transaction.ts';
 import { report } from '../faults/report.ts';
 import { jobSchema, queueOver } from './boss.ts';
 import { Ended, faultOf, JobFault } from './fault.ts';
@@ -143,11 +144,8 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS, off
 async function runOnce(name: JobName, work: Work, id: string, ending: AbortSignal): Promise<{ count: number }> {
   const { schedule, mostMinutes } = jobOf(name);
   const own = new AbortController();
-  const signal = own.signal;
+  const signal = AbortSignal.any([ending, own.signal]);
   const late = setTimeout(() => own.abort(new Ended('late')), mostMinutes * 60_000 - 1000).unref();
-  const end = () => own.abort(ending.reason);
-  ending.addEventListener('abort', end);
-  if (ending.aborted) end();
   const again = 'againSeconds' in schedule ? schedule.againSeconds : undefined;
   const until = performance.now() + 60_000 - (again ?? 60) * 1000;
   try {
@@ -165,16 +163,15 @@ async function runOnce(name: JobName, work: Work, id: string, ending: AbortSigna
     throw new JobFault(why);
   } finally {
     clearTimeout(late);
-    ending.removeEventListener('abort', end);
   }
 }
 
 /** Servers look one after another, so that each sees what the one before it has put in line. */
 const inTurn = <Result>(sql: Sql, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(hashtext(${jobSchema}))`;
-    return await work(transaction as unknown as Db);
-  }) as Promise<Result>;
+  runTransaction(sql, async (db) => {
+    await db`select pg_advisory_xact_lock(hashtext(${jobSchema}))`;
+    return await work(db);
+  });
 
 const isContinual = (name: JobName) => 'againSeconds' in jobOf(name).schedule;
 

@@ -1,6 +1,7 @@
 import { appointmentState } from '../../src/domain/appointment/states.ts';
 import { dateAt, instantOf } from '../../src/domain/dates.ts';
 import { systemStaffId } from '../../src/domain/trail/system.ts';
+import { parameterInForce } from '../areas/configuration/queries/settings.ts';
 import type { Db } from '../database/connect.ts';
 import { literal } from '../database/literal.ts';
 import { inTenant } from '../database/tenant.ts';
@@ -8,20 +9,21 @@ import { writeAudit } from '../trail/audit.ts';
 import { type Clinic, forEach, listClinics, type Place } from './clinics.ts';
 import type { Work } from './jobs.ts';
 
-/** Older bookings stay as they are: nobody remembers, and an import may bring many. */
-const NO_SHOW_DAYS = 31;
 const DAY = 24 * 3_600_000;
 
-/** Bookings of past days to which nobody came. Why is left open: the desk may enter it when it is learnt. */
+/**
+ * Bookings of past days to which nobody came. Why is left open: the desk may enter it when it is learnt. Older bookings stay as they are:
+ * nobody remembers, and an import may bring many.
+ */
 export const markNoShowsOver =
   ({ sql, push, now, newId }: Place): Work =>
   async (signal) => {
     const at = now();
     const today = Date.parse(instantOf(dateAt(at), '00:00'));
-    const past = { from: new Date(today - NO_SHOW_DAYS * DAY), to: new Date(today) };
     const count = await forEach(await listClinics(sql), signal, (clinic) =>
       inTenant(sql, clinic, async (db) => {
-        const missed = await markNoShows(db, clinic, past);
+        const days = await parameterInForce(db, 'NO_SHOW_DAYS');
+        const missed = await markNoShows(db, clinic, { from: new Date(today - days * DAY), to: new Date(today) });
         await writeAudit(
           db,
           missed.map(({ id, patientId }) => ({

@@ -3,13 +3,26 @@ import { escalateApprovalsOver } from '../areas/approval/escalation.ts';
 import { sumDays } from '../areas/businessReport/acts/sumDays.ts';
 import { raiseReminders } from '../areas/crm/queries/notices.ts';
 import { deleteOrphans, removeBytes } from '../areas/document/acts/orphans.ts';
+import { sweepEducation } from '../areas/education/acts/sweep.ts';
+import { applyPricesOver } from '../areas/inventory/applyPrices.ts';
+import { pushStockAlertsOver } from '../areas/inventory/pushAlerts.ts';
+import { sendInvoicesOver } from '../areas/invoice/sendInvoices.ts';
+import { remindMemosOver } from '../areas/memorandum/remind.ts';
+import { tellOfFollowUps } from '../areas/sms/acts/raisePatientSms.ts';
+import { raiseSmsReminders } from '../areas/sms/acts/raiseSms.ts';
+import { sendSmsOver } from '../areas/sms/delivery.ts';
+import { remindContractsOver } from '../areas/staff/remindContracts.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
+import type { OpenProvider } from '../einvoice/provider.ts';
 import type { Settings } from '../environment/settings.ts';
 import { diskOver } from '../files/freeSpace.ts';
+import { spoolFolder } from '../files/spool.ts';
+import type { OpenSms } from '../sms/provider.ts';
 import type { Round } from '../time/timedWork.ts';
 import { proveChain } from '../trail/prove.ts';
 import { backupOver } from './backup.ts';
 import { firstOfEach, forEach, listClinics, type Place } from './clinics.ts';
+import { makeFollowUpsOver } from './followUps.ts';
 import { giveCouponsOver } from './giveaways.ts';
 import type { Work, Works } from './jobs.ts';
 import { markNoShowsOver } from './noShows.ts';
@@ -21,19 +34,28 @@ interface Rounds {
   escalation: Round;
   exporter: Round;
   settings: Settings;
+  openProvider: OpenProvider;
+  openSms: OpenSms;
 }
 
 /** The work of each job of the table on this server. */
-export const worksOver = (place: Place, { delivery, escalation, exporter, settings }: Rounds): Works => ({
+export const worksOver = (place: Place, { delivery, escalation, exporter, settings, openProvider, openSms }: Rounds): Works => ({
   escalateCriticalValues: escalation.run,
   escalateApprovals: escalateApprovalsOver(place),
+  remindMemos: remindMemosOver(place),
   sendNotices: delivery.run,
+  sendShortMessages: sendSmsOver(place, openSms),
   writeExports: exporter.run,
   giveCoupons: giveCouponsOver(place),
+  sendInvoices: sendInvoicesOver(place, { open: openProvider, spoolFolder: spoolFolder(settings.filesFolder) }),
   raiseReminders: raiseRemindersOver(place),
+  applyPrices: applyPricesOver(place),
+  makeFollowUps: makeFollowUpsOver(place),
   deleteOrphanFiles: deleteOrphansOver(place),
   deleteOldTokens: deleteTokensOver(place),
   markNoShows: markNoShowsOver(place),
+  remindContracts: remindContractsOver(place),
+  pushStockAlerts: pushStockAlertsOver(place),
   proveTrail: proveTrailsOver(place),
   sumReportDays: sumDaysOver(place),
   ...(settings.backupFolder && {
@@ -48,7 +70,14 @@ const raiseRemindersOver =
     const at = now();
     const due = remindersDue(at);
     if (!due) return 0;
-    return forEach(await listClinics(sql), signal, (clinic) => inTenant(sql, clinic, (db) => raiseReminders(db, { ...due, at })));
+    return forEach(await listClinics(sql), signal, (clinic) =>
+      inTenant(
+        sql,
+        clinic,
+        async (db) =>
+          (await raiseReminders(db, { ...due, at })) + (await raiseSmsReminders(db, { ...due, at })) + (await tellOfFollowUps(db, at)),
+      ),
+    );
   };
 
 /** Sums of the days before today, of days that changed since too. */
@@ -57,14 +86,14 @@ const sumDaysOver =
   async (signal) =>
     forEach(await listClinics(sql), signal, (clinic) => sumDays(sql, clinic, { now, signal }));
 
-/** Uploads that were never bound to anything. */
+/** Uploads that were never bound to anything, or that nobody went on with. */
 const deleteOrphansOver =
   ({ sql, files, now }: Place): Work =>
   async (signal) =>
     forEach(await listClinics(sql), signal, async (clinic) => {
       const ids = await inTenant(sql, clinic, (db) => deleteOrphans(db, now()));
       await removeBytes(files, ids);
-      return ids.length;
+      return ids.length + (await inTenant(sql, clinic, (db) => sweepEducation(db, files, now())));
     });
 
 /** Counts of failed sign-ins, places not used for long, tickets that ran out. */

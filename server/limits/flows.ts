@@ -31,9 +31,9 @@ async function namesOfParties(db: Db, parties: readonly Party[], language: Langu
 }
 
 /** The nodes that an act of this weight has to go through; none where no flow holds. */
-async function findNodesFor({ db }: Context, subject: FlowSubject, weight: number): Promise<FlowNode[]> {
+async function findNodesFor({ db }: Context, subject: FlowSubject, weight: number, fen: number): Promise<FlowNode[]> {
   const flow = await findFlowInForce(db, subject);
-  return flow ? nodesFor(flow.nodes, weight) : [];
+  return flow ? nodesFor(flow.nodes, weight, fen) : [];
 }
 
 /** "Finance, then Dean". */
@@ -48,14 +48,19 @@ async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]
 }
 
 /** The words of the question where a flow applies to an act of this weight: the caller then asks with `askApproval` instead of repeating the act. */
-export async function findFlowQuestion(context: Context, subject: FlowSubject, weight: number): Promise<MessageValues | undefined> {
-  const nodes = await findNodesFor(context, subject, weight);
+export async function findFlowQuestion(
+  context: Context,
+  subject: FlowSubject,
+  weight: number,
+  fen = 0,
+): Promise<MessageValues | undefined> {
+  const nodes = await findNodesFor(context, subject, weight, fen);
   return nodes.length === 0 ? undefined : { who: await wordsOfNodes(context, nodes), count: nodes.length };
 }
 
 /** Refuses an act that a flow decides; the client then asks for the approval. A subject without a flow passes. */
-export async function holdToFlow(context: Context, subject: FlowSubject, weight: number): Promise<void> {
-  const values = await findFlowQuestion(context, subject, weight);
+export async function holdToFlow(context: Context, subject: FlowSubject, weight: number, fen = 0): Promise<void> {
+  const values = await findFlowQuestion(context, subject, weight, fen);
   if (values) throw new Problem('approval.confirm.flow', { values });
 }
 

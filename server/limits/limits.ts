@@ -12,6 +12,8 @@ import { findFlowQuestion } from './flows.ts';
 export interface Weight {
   /** Fen against the limit. */
   amount: number;
+  /** Money that moves, of subjects that weigh it beside their unit. */
+  fen?: number;
   /** A second person is needed whatever the limit, for this reason. */
   second?: MessageId | undefined;
   objectId: string;

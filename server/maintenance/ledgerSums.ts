@@ -3,10 +3,14 @@ import type { Db, Fragment, Sql } from '../database/connect.ts';
 import { literal } from '../database/literal.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
 import { depositLedgers } from './depositLedgers.ts';
+import { invoiceLedgers } from './invoiceLedgers.ts';
 import type { Ledger } from './ledger.ts';
 import { moneyLedgers } from './moneyLedgers.ts';
+import { monthLedgers } from './monthLedgers.ts';
+import { priceLedgers } from './priceLedgers.ts';
 import { reportLedgers } from './reportLedgers.ts';
 import { stockLedgers } from './stockLedgers.ts';
+import { transferLedgers } from './transferLedgers.ts';
 
 /** What a balance says and what its lines add up to, where they differ. */
 export interface Difference {
@@ -30,7 +34,16 @@ const refunded = (db: Db, column: 'insurance') => db`round(l.${db(column)}::nume
 /**
  * Every balance of money, points, coupons, packages and stock. A difference was written by something that is wrong, or changed by hand.
  */
-export const ledgers: readonly Ledger[] = [...moneyLedgers, ...depositLedgers, ...stockLedgers, ...reportLedgers];
+export const ledgers: readonly Ledger[] = [
+  ...moneyLedgers,
+  ...invoiceLedgers,
+  ...depositLedgers,
+  ...stockLedgers,
+  ...transferLedgers,
+  ...monthLedgers,
+  ...priceLedgers,
+  ...reportLedgers,
+];
 
 /** Balances of the organisation whose lines lie in its clinics: what is stored once is summed up over all of them. */
 const chainLedgers = [
@@ -56,7 +69,8 @@ const chainLedgers = [
   {
     name: 'package.cash',
     unit: 'fen',
-    stored: (db: Db) => db`select id as key, package_number as name, price - refunded - taken_over as amount from patient_package`,
+    stored: (db: Db) =>
+      db`select id as key, package_number as name, price - refunded - taken_over - carried as amount from patient_package`,
     counted: (db: Db) => db`
       select patient_package_id as key, sum(amount)::bigint as amount from payment where patient_package_id is not null group by patient_package_id`,
   },

@@ -113,59 +113,6 @@ export const moneyLedgers: readonly Ledger[] = [
       from bill_line l join bill b on b.org_id = l.org_id and b.id = l.bill_id`,
   },
   {
-    name: 'invoice.lines',
-    unit: 'fen',
-    of: 'practice',
-    sums: (db) => db`
-      select i.number as name, i.amount as stored, (select coalesce(sum(amount), 0) from invoice_line where org_id = i.org_id and invoice_id = i.id) as counted
-      from invoice i`,
-  },
-  {
-    name: 'invoice.tax',
-    unit: 'fen',
-    of: 'practice',
-    sums: (db) => db`
-      select i.number as name, i.tax as stored, (select coalesce(sum(tax), 0) from invoice_line where org_id = i.org_id and invoice_id = i.id) as counted
-      from invoice i`,
-  },
-  {
-    name: 'invoice.reversed',
-    unit: 'fen',
-    of: 'practice',
-    sums: (db) => db`
-      select r.number as name, -r.amount as stored, i.amount as counted
-      from invoice r left join invoice i on i.org_id = r.org_id and i.bill_id = r.bill_id and i.round = r.round and i.kind = 'blue' where r.kind = 'red'`,
-  },
-  // Blue less red is nothing, or what the bill is still worth to its patient.
-  {
-    name: 'invoice.bill',
-    unit: 'fen',
-    of: 'practice',
-    sums: (db) => db`
-      select b.bill_number as name, case when sum(i.amount) = 0 then 0 else b.receivable - b.refunded - b.written_off end as stored, sum(i.amount) as counted
-      from invoice_line i join bill_line l on l.org_id = i.org_id and l.id = i.bill_line_id join bill b on b.org_id = l.org_id and b.id = l.bill_id
-      group by b.org_id, b.id, b.bill_number, b.receivable, b.refunded, b.written_off`,
-  },
-  // The bills of an invoice are the bills of its lines.
-  {
-    name: 'invoice.bills',
-    unit: 'times',
-    of: 'practice',
-    sums: (db) => db`
-      select i.number as name, (select count(*) from invoice_bill o where o.org_id = i.org_id and o.invoice_id = i.id) as stored,
-        (select count(distinct b.bill_id) from invoice_line l join bill_line b on b.org_id = l.org_id and b.id = l.bill_line_id
-          where l.org_id = i.org_id and l.invoice_id = i.id) as counted
-      from invoice i`,
-  },
-  {
-    name: 'invoice.numbers',
-    unit: 'times',
-    of: 'practice',
-    sums: (db) => db`
-      select r.prefix || r.start_number as name, coalesce(r.last_number - r.start_number + 1, 0) as stored, count(i.serial) as counted
-      from invoice_range r left join invoice i on i.org_id = r.org_id and i.range_id = r.id group by r.org_id, r.id, r.prefix, r.start_number, r.last_number`,
-  },
-  {
     name: 'card.principal',
     unit: 'fen',
     of: 'org',

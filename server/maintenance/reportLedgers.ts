@@ -7,17 +7,20 @@ import type { Ledger } from './ledger.ts';
 
 const always = { since: '1900-01-01T00:00:00Z', until: '2900-01-01T00:00:00Z' };
 
+const allOf = (db: Db, kind: FactKind) =>
+  db.unsafe(
+    sumsOfKind(kind)
+      .map((sum) => `each.${columnOfSum(sum)}`)
+      .join(' + '),
+  );
+
 /** All sums of each day that is read from a table, and of the facts of the day. Days that changed since are read from their facts. */
 const ledgerOf = (kind: FactKind, table: string): Ledger => ({
   name: `report.${table}`,
   unit: 'units',
   of: 'practice',
   sums: (db: Db) => {
-    const all = db.unsafe(
-      sumsOfKind(kind)
-        .map((sum) => `each.${columnOfSum(sum)}`)
-        .join(' + '),
-    );
+    const all = allOf(db, kind);
     return db`
       select d.day::text as name, coalesce(s.amount, 0)::bigint as stored, coalesce(f.amount, 0)::bigint as counted
       from report_day d
@@ -30,5 +33,25 @@ const ledgerOf = (kind: FactKind, table: string): Ledger => ({
   },
 });
 
-/** Daily sums of the reports beside the bills, payments, visits and movements they were added up from. */
-export const reportLedgers: readonly Ledger[] = summedKinds.flatMap((kind) => dailyTables[kind]!.map(({ table }) => ledgerOf(kind, table)));
+/** Sums of each month that is read from a table, beside the sums of its days. */
+const monthLedgerOf = (kind: FactKind, { table, monthly }: { table: string; monthly: string }): Ledger => ({
+  name: `report.${monthly}`,
+  unit: 'units',
+  of: 'practice',
+  sums: (db: Db) => {
+    const sumBy = (from: string) =>
+      db`select date_trunc('month', clinic_day(each.at))::date as month, sum(${allOf(db, kind)}) as amount from ${db.unsafe(from)} each group by 1`;
+    return db`
+      select m.month::text as name, coalesce(s.amount, 0)::bigint as stored, coalesce(d.amount, 0)::bigint as counted
+      from report_month m left join (${sumBy(monthly)}) s on s.month = m.month left join (${sumBy(table)}) d on d.month = m.month
+      where m.kind = ${kind}`;
+  },
+});
+
+/** Sums of the reports by day and month beside the bills, payments, visits and movements they were added up from. */
+export const reportLedgers: readonly Ledger[] = summedKinds.flatMap((kind) =>
+  dailyTables[kind]!.flatMap(({ table, monthly }) => [
+    ledgerOf(kind, table),
+    ...(monthly ? [monthLedgerOf(kind, { table, monthly })] : []),
+  ]),
+);

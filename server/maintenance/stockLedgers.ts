@@ -1,3 +1,4 @@
+import { consumableKinds } from '../../src/domain/consumable/states.ts';
 import { directions, documentState } from '../../src/domain/inventory/states.ts';
 import { handedOutStates } from '../../src/domain/pharmacy/states.ts';
 import { literal } from '../database/literal.ts';
@@ -53,6 +54,62 @@ export const stockLedgers: readonly Ledger[] = [
       select d.prescription_number as name, (select coalesce(sum(r.quantity), 0) from dispensing_return r where r.org_id = l.org_id and r.line_id = l.id) as stored,
         (select coalesce(sum(m.change), 0) from stock_movement m where m.org_id = l.org_id and m.source_id = l.id and m.kind = 'return') as counted
       from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id`,
+  },
+  {
+    name: 'stock.consumables',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select r.number as name, l.sent as stored,
+        (select coalesce(sum(t.quantity - t.returned), 0) from consumable_batch t where t.org_id = l.org_id and t.line_id = l.id) as counted
+      from consumable_line l join consumable_request r on r.org_id = l.org_id and r.id = l.request_id`,
+  },
+  {
+    name: 'stock.consumablesSent',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select r.number as name, t.quantity as stored,
+        (select -coalesce(sum(m.change), 0) from stock_movement m
+          where m.org_id = t.org_id and m.batch_id = t.batch_id and m.source_id = t.id and m.kind = ${consumableKinds.out}) as counted
+      from consumable_batch t join consumable_sending s on s.org_id = t.org_id and s.id = t.sending_id
+      join consumable_request r on r.org_id = s.org_id and r.id = s.request_id`,
+  },
+  {
+    name: 'stock.consumablesBack',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select r.number as name, t.returned as stored,
+        (select coalesce(sum(m.change), 0) from stock_movement m
+          where m.org_id = t.org_id and m.batch_id = t.batch_id and m.source_id = t.id and m.kind = ${consumableKinds.back}) as counted
+      from consumable_batch t join consumable_sending s on s.org_id = t.org_id and s.id = t.sending_id
+      join consumable_request r on r.org_id = s.org_id and r.id = s.request_id`,
+  },
+  {
+    name: 'stock.departmentUse',
+    unit: 'units',
+    of: 'practice',
+    sums: (db) => db`
+      select r.number as name, l.sent as stored,
+        (select -coalesce(sum(m.change), 0) from consumable_batch t
+          join stock_movement m on m.org_id = t.org_id and m.batch_id = t.batch_id and m.source_id = t.id
+            and m.kind in (${consumableKinds.out}, ${consumableKinds.back})
+          where t.org_id = l.org_id and t.line_id = l.id) as counted
+      from consumable_line l join consumable_request r on r.org_id = l.org_id and r.id = l.request_id where r.advice_id is null`,
+  },
+  {
+    name: 'stock.departmentCost',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select r.number as name, -coalesce(sum(m.amount), 0)::bigint as stored,
+        coalesce(sum(-sign(m.change) * round(abs(m.change) * m.cost / 10.0)), 0)::bigint as counted
+      from consumable_request r join consumable_line l on l.org_id = r.org_id and l.request_id = r.id
+      join consumable_batch t on t.org_id = l.org_id and t.line_id = l.id
+      join stock_movement m on m.org_id = t.org_id and m.batch_id = t.batch_id and m.source_id = t.id
+        and m.kind in (${consumableKinds.out}, ${consumableKinds.back})
+      where r.advice_id is null group by r.org_id, r.id, r.number`,
   },
   {
     name: 'stock.documents',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { serverForFile } from '../../tests/builders/server.ts';
+import { setOrganisation } from './organisation.ts';
 import { giveNewPassword } from './password.ts';
 
 const server = serverForFile();
@@ -27,4 +28,30 @@ it('says nothing and changes nothing for an account that does not exist', async 
   const before = await hashes();
   expect(await giveNewPassword(server.database.owner, 'nobody')).toBe(undefined);
   expect(await hashes()).toEqual(before);
+});
+
+it('an organisation that was ended lets nobody in, signs everybody out and keeps its records; begun again, it lets people in', async () => {
+  const { owner } = server.database;
+  const [{ code, version }] = await owner<[{ code: string; version: number }]>`select code, version from org`;
+  const inside = await server.present('chenyi');
+  expect((await server.ask(inside, 'currentUser')).http).toBe(200);
+  expect(await setOrganisation(owner, code, { enabled: false })).toEqual([]);
+  await expect.poll(async () => (await server.ask(inside, 'currentUser')).http).toBe(401);
+  expect((await server.login('chenyi')).exceptionType).toBe('login.orgEnded');
+  expect((await server.login('chenyi', { password: 'wrong12345' })).exceptionType).toBe('login.refused');
+  expect(await setOrganisation(owner, code, { enabled: true })).toEqual([]);
+  expect((await server.login('chenyi')).status).toBe(true);
+  const [after] = await owner`select version from org`;
+  expect(after).toEqual({ version: version + 2 });
+});
+
+it('the contract of an organisation is set by its host, within its bounds', async () => {
+  const { owner } = server.database;
+  const [{ code }] = await owner<[{ code: string }]>`select code from org`;
+  expect(await setOrganisation(owner, code, { maxClinics: 1 })).toEqual([expect.stringContaining('maxClinics')]);
+  expect(await setOrganisation(owner, code, { contractVersion: 5 })).toEqual([expect.stringContaining('contractVersion')]);
+  expect(await setOrganisation(owner, code, { contractFrom: '2026-01-01', contractUntil: '2025-12-31' })).toHaveLength(1);
+  expect(await setOrganisation(owner, code, { contractVersion: 4, maxClinics: 7 })).toEqual([]);
+  expect(await owner`select contract_version, max_clinics from org`).toEqual([{ contractVersion: 4, maxClinics: 7 }]);
+  expect(await setOrganisation(owner, 'nobody', { maxClinics: 7 })).toBe(undefined);
 });

@@ -41,11 +41,11 @@ describe('the first start of an empty installation', () => {
   afterEach(empty);
 
   it('says that nobody can sign in yet, and after the set-up that somebody can', async () => {
-    expect(await state()).toEqual({ isEmpty: true, isDemonstration: false });
+    expect(await state()).toEqual({ isEmpty: true, isDemonstration: false, sendsCodes: false });
 
     await setUp(draftWith(await newCode()));
 
-    expect(await state()).toEqual({ isEmpty: false, isDemonstration: false });
+    expect(await state()).toEqual({ isEmpty: false, isDemonstration: false, sendsCodes: false });
   });
 
   it('lets the administrator sign in at once, in the clinic and with the rights of administrator and doctor', async () => {

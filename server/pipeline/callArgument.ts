@@ -2,6 +2,8 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { windowRows } from '../../src/api/windowRows.ts';
 import { checkDateRange, queryWindows } from '../../src/domain/dates.ts';
 import { shapeMessage } from '../../src/domain/shapeProblem.ts';
+import type { Db } from '../database/connect.ts';
+import { refuseLongRange } from '../limits/window.ts';
 import type { AnyServed } from './call.ts';
 import { Problem, refuse } from './problem.ts';
 
@@ -19,16 +21,32 @@ export function shapeArgument(served: AnyServed, raw: Record<string, unknown>): 
   throw new ShapeProblem('error.fields', { fields });
 }
 
-/** A reading call takes no longer range of dates than its window, whichever form or program asks. */
-export function requireWindow({ name, row }: { name: string; row: AnyRow }, arg: unknown): void {
+interface Called {
+  name: string;
+  row: AnyRow;
+}
+
+const windows: Partial<Record<string, (typeof windowRows)[keyof typeof windowRows]>> = windowRows;
+
+/** The range of dates that a reading call is asked for, if it is. */
+function rangeAsked({ row }: Called, arg: unknown): { from: string; to: string } | undefined {
   const { from, to } = arg as { from?: unknown; to?: unknown };
-  if ((row.kind !== 'query' && row.gives !== 'blob') || typeof from !== 'string' || typeof to !== 'string') return;
-  refuse(
-    checkDateRange(
-      { from, to },
-      { ...queryWindows[(windowRows as Partial<Record<string, keyof typeof queryWindows>>)[name] ?? 'anyList'], required: false },
-    ),
-  );
+  const reads = row.kind === 'query' || row.gives === 'blob';
+  return reads && typeof from === 'string' && typeof to === 'string' ? { from, to } : undefined;
+}
+
+/** A reading call takes no longer range of dates than its window, whichever form or program asks. */
+export function requireWindow(called: Called, arg: unknown): void {
+  const range = rangeAsked(called, arg);
+  const window = windows[called.name] ?? 'anyList';
+  if (range) refuse(checkDateRange(range, { ...queryWindows[window === 'narrowed' ? 'billsOfOnePatient' : window], required: false }));
+}
+
+/** Refuses a range that is longer than the clinic lets its people ask for. */
+export async function requireOwnWindow(db: Db, called: Called, arg: unknown): Promise<void> {
+  const range = rangeAsked(called, arg);
+  const window = windows[called.name] ?? 'anyList';
+  if (range && window !== 'narrowed') await refuseLongRange(db, range, window);
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>

@@ -6,9 +6,12 @@ import { billingCalls } from '../areas/billing/calls.ts';
 import { businessReportCalls } from '../areas/businessReport/calls.ts';
 import { certificateCalls } from '../areas/certificate/calls.ts';
 import { chargeCalls } from '../areas/charge/calls.ts';
+import { complaintCalls } from '../areas/complaint/calls.ts';
 import { basicConfigCalls } from '../areas/configuration/calls/basicConfig.ts';
 import { configurationCalls } from '../areas/configuration/calls/configuration.ts';
+import { consultationCalls } from '../areas/consultation/calls.ts';
 import { consultingCalls } from '../areas/consulting/calls.ts';
+import { consumableCalls } from '../areas/consumable/calls.ts';
 import { couponCalls } from '../areas/coupon/calls.ts';
 import { criticalValueCalls } from '../areas/criticalValue/calls.ts';
 import { crmCalls } from '../areas/crm/calls.ts';
@@ -16,18 +19,27 @@ import { depositCalls } from '../areas/deposit/calls.ts';
 import { dictionaryCalls } from '../areas/dictionary/calls/dictionary.ts';
 import { dictionaryUpkeepCalls } from '../areas/dictionary/calls/dictionaryUpkeep.ts';
 import { documentCalls } from '../areas/document/calls.ts';
+import { educationCalls } from '../areas/education/calls.ts';
 import { encounterCalls } from '../areas/encounter/calls.ts';
 import { externalCalls } from '../areas/external/calls.ts';
 import { followupCalls } from '../areas/followup/calls.ts';
+import { formCalls } from '../areas/form/calls.ts';
+import { historyCalls } from '../areas/history/calls.ts';
 import { homePageCalls } from '../areas/homePage/calls.ts';
 import { inpatientCalls } from '../areas/inpatient/calls.ts';
+import { inquiryCalls } from '../areas/inquiry/calls.ts';
 import { insuranceCalls } from '../areas/insurance/calls.ts';
+import { chainCalls } from '../areas/inventory/calls/chainTransfer.ts';
 import { inventoryCalls } from '../areas/inventory/calls/inventory.ts';
 import { inventoryGoodsCalls } from '../areas/inventory/calls/inventoryGoods.ts';
+import { priceAdjustmentCalls } from '../areas/inventory/calls/priceAdjustment.ts';
+import { purchasePlanCalls } from '../areas/inventory/calls/purchasePlan.ts';
+import { stockMonthCalls } from '../areas/inventory/calls/stockMonth.ts';
 import { stockPlaceCalls } from '../areas/inventory/calls/stockPlace.ts';
 import { invoiceCalls } from '../areas/invoice/calls.ts';
 import { jobCalls } from '../areas/job/calls.ts';
 import { membershipCalls } from '../areas/membership/calls.ts';
+import { memorandumCalls } from '../areas/memorandum/calls.ts';
 import { nursingCalls } from '../areas/nursing/calls.ts';
 import { orderCalls } from '../areas/order/calls.ts';
 import { organisationCalls } from '../areas/organisation/calls.ts';
@@ -45,7 +57,10 @@ import { roleCalls } from '../areas/role/calls.ts';
 import { scheduleCalls } from '../areas/schedule/calls.ts';
 import { sessionCalls } from '../areas/session/calls.ts';
 import { setupCalls } from '../areas/setup/calls.ts';
+import { smsCalls } from '../areas/sms/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
+import { surgeryCalls } from '../areas/surgery/calls.ts';
+import { taskCalls } from '../areas/task/calls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
 import { channelCalls } from '../areas/till/channelCalls.ts';
 import { timelineCalls } from '../areas/timeline/calls.ts';
@@ -66,10 +81,14 @@ const built = {
   ...billingCalls,
   ...businessReportCalls,
   ...certificateCalls,
+  ...chainCalls,
   ...channelCalls,
   ...chargeCalls,
+  ...complaintCalls,
   ...configurationCalls,
+  ...consultationCalls,
   ...consultingCalls,
+  ...consumableCalls,
   ...couponCalls,
   ...criticalValueCalls,
   ...crmCalls,
@@ -77,11 +96,15 @@ const built = {
   ...dictionaryCalls,
   ...dictionaryUpkeepCalls,
   ...documentCalls,
+  ...educationCalls,
   ...encounterCalls,
   ...externalCalls,
   ...followupCalls,
+  ...formCalls,
+  ...historyCalls,
   ...homePageCalls,
   ...inpatientCalls,
+  ...inquiryCalls,
   ...insuranceCalls,
   ...inventoryCalls,
   ...inventoryGoodsCalls,
@@ -90,6 +113,7 @@ const built = {
   ...listExportCalls,
   ...listImportCalls,
   ...membershipCalls,
+  ...memorandumCalls,
   ...nursingCalls,
   ...orderCalls,
   ...orgExportCalls,
@@ -97,6 +121,8 @@ const built = {
   ...packageCalls,
   ...patientCalls,
   ...pharmacyCalls,
+  ...priceAdjustmentCalls,
+  ...purchasePlanCalls,
   ...printCalls,
   ...printTemplateCalls,
   ...recordCalls,
@@ -108,8 +134,12 @@ const built = {
   ...scheduleCalls,
   ...sessionCalls,
   ...setupCalls,
+  ...smsCalls,
   ...staffCalls,
+  ...stockMonthCalls,
   ...stockPlaceCalls,
+  ...surgeryCalls,
+  ...taskCalls,
   ...tillCalls,
   ...timelineCalls,
   ...trailCalls,

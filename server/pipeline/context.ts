@@ -4,6 +4,7 @@ import type { Permission } from '../../src/domain/permission/codes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
 import type { Db, Sql } from '../database/connect.ts';
+import type { OpenProvider } from '../einvoice/provider.ts';
 import type { FileStore } from '../files/store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MessagingProvider } from '../messaging/provider.ts';
@@ -68,6 +69,8 @@ export interface Visit {
 export interface Outside {
   /** Takes notices to followers; undefined where none is configured. */
   messaging: MessagingProvider | undefined;
+  /** Opens the provider of e-invoices that a clinic has entered. */
+  openProvider: OpenProvider;
   crmDomain: string;
   /** The inpatient page of another program; empty: ours. */
   inpatientAddress: string;

@@ -21,7 +21,7 @@ import type { Live, Sessions } from '../sessions/sessions.ts';
 import { type Turnstile, turnstileOf } from '../time/turnstile.ts';
 import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from '../trail/audit.ts';
 import { type AnyServed, type FileAnswer, isSheet, type StoredAnswer } from './call.ts';
-import { requireWindow, shapeArgument } from './callArgument.ts';
+import { requireOwnWindow, requireWindow, shapeArgument } from './callArgument.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import type { Actor, Announcement, Context, Outside } from './context.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
@@ -166,6 +166,7 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
   const tenant = { ...given.session, at: engine.now(), sight: sightFor(asked.name, arg, given.session) };
   const work = async (db: Db) => {
     const context = contextOf(engine, given, db, traces.cleared());
+    await requireOwnWindow(db, asked, arg);
     if (tenant.sight !== 'all') await requireSight(asked.name, arg, db);
     return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
   };
@@ -197,6 +198,7 @@ async function act(
   let acted = false;
   const run = async () => {
     acted = true;
+    await requireOwnWindow(db, asked, arg);
     if (sightFor(name, arg, session) !== 'all') await requireSight(name, arg, db);
     return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
   };
@@ -276,5 +278,9 @@ const nobody = (language: Actor['language']): Actor => ({
   systemVersion: '',
 });
 
-export const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'bytes' in answer;
-export const isStored = (answer: unknown): answer is StoredAnswer => typeof answer === 'object' && answer !== null && 'open' in answer;
+/** Checks the value and not the name alone: an answer with counts has a field `open`, too, and is no stored file. */
+const hasPart = (answer: unknown, name: string, isPart: (part: unknown) => boolean): boolean =>
+  typeof answer === 'object' && answer !== null && isPart((answer as Record<string, unknown>)[name]);
+
+export const isFile = (answer: unknown): answer is FileAnswer => hasPart(answer, 'bytes', (part) => part instanceof Uint8Array);
+export const isStored = (answer: unknown): answer is StoredAnswer => hasPart(answer, 'open', (part) => typeof part === 'function');

@@ -6,13 +6,15 @@ import type { Replica } from './replica.ts';
  * treatment or who may sign in. A list that somebody works through (who waits, what is unpaid, what is on the shelf) is not among them.
  */
 const looksBack: readonly Call[] = [
-  ...(['queryTrailList', 'queryChangeList', 'queryPrintedList', 'queryMessageRecords'] as const),
+  ...(['queryTrailList', 'queryChangeList', 'queryPrintedList', 'queryMessageRecords', 'querySmsList'] as const),
   ...(['queryStockMovements', 'queryMemberEntryList', 'queryRefundList', 'queryCouponIssueList'] as const),
 ];
 const exported: readonly Call[] = [
   ...(['exportAppointmentList', 'exportApprovals', 'exportBillList', 'exportChargeItems', 'exportConsulting'] as const),
+  ...(['exportComplaints', 'exportSurgeries'] as const),
   ...(['exportCouponIssues', 'exportCoupons', 'exportCriticalRegister', 'exportFollowUps', 'exportClaims', 'exportInsuredBills'] as const),
   ...(['exportGoods', 'exportStockCounts', 'exportStockDocuments', 'exportStockItems', 'exportStockList', 'exportSuppliers'] as const),
+  ...(['exportConsumableRecords', 'exportPriceAdjustments', 'exportPurchasePlans', 'exportStockMonthLines'] as const),
   ...(['exportWarehouses', 'exportInvoiceList', 'exportCards', 'exportMemberEntries', 'exportDepartments', 'exportPractices'] as const),
   ...(['exportPatientPackages', 'exportCustomList', 'exportDispensings', 'exportRefunds', 'exportImagingReports'] as const),
   ...(['exportClosingSheets', 'exportLabReports', 'exportRoles', 'exportStaff', 'exportTrail'] as const),

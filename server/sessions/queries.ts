@@ -72,12 +72,13 @@ export async function findWorkplaces(db: Db, staffId: string): Promise<{ practic
     where w.staff_id = ${staffId} and p.enabled order by p.is_head desc, p.code`;
 }
 
-type UserRow = Omit<User, 'token' | 'practiceVos' | 'loginInfo' | 'authorities' | 'language'> & { isDemonstration: boolean };
+type UserRow = Omit<User, 'token' | 'practiceVos' | 'loginInfo' | 'authorities' | 'language'> & { isDemonstration: boolean; home: string };
 
 export async function findUser(db: Db, staffId: string, practiceId: string): Promise<UserRow | undefined> {
   const [row] = await db<UserRow[]>`
     select s.id as user_id, s.name as user_name, s.name_en as user_name_en, o.id as org_id, o.code as org_no, p.id as practice_id,
-      p.name_zh as practice_name, p.name_en as practice_name_en, p.logo_file_url as practice_logo, i.is_demonstration
+      p.name_zh as practice_name, p.name_en as practice_name_en, p.logo_file_url as practice_logo, i.is_demonstration,
+      coalesce((select c.value #>> '{}' from personal_config c where c.org_id = s.org_id and c.staff_id = s.id and c.key = 'home'), '') as home
     from installation_state() i, staff s join org o on o.id = s.org_id join practice p on p.org_id = s.org_id and p.id = ${practiceId}
     where s.id = ${staffId}`;
   return row;

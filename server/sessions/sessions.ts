@@ -36,6 +36,8 @@ export interface SessionDraft {
   deviceType: string;
   language: Language;
   bound: boolean;
+  /** Until its end, if the clinic or its organisation decided; never longer than the server's own limit. */
+  hours?: number | undefined;
 }
 
 export interface Sessions {
@@ -76,9 +78,30 @@ export async function recallSessions(db: Db, subjects: readonly string[]): Promi
   await db`select pg_notify(${CHANNEL}, subject) from unnest(${subjects as string[]}::text[]) subject`;
 }
 
-export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): Sessions {
+/** Sessions that this process has read. A session that changes while it is read is answered as it was read, and not kept. */
+function readingOver(sql: Sql) {
   const known = new Map<string, Live>();
   const coming = new Map<string, Promise<Live | undefined>>();
+  let changes = 0;
+  const read = (id: string): Promise<Live | undefined> => {
+    const begun = coming.get(id);
+    if (begun) return begun;
+    const seen = changes;
+    const under = load(sql, id, { known, isCurrent: () => seen === changes }).finally(() => {
+      if (coming.get(id) === under) coming.delete(id);
+    });
+    coming.set(id, under);
+    return under;
+  };
+  const outdate = () => {
+    changes += 1;
+    coming.clear();
+  };
+  return { known, read, outdate };
+}
+
+export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): Sessions {
+  const { known, read, outdate } = readingOver(sql);
   const listeners: ((subject: string) => void)[] = [];
   let silence: (() => Promise<void>) | undefined;
 
@@ -90,17 +113,13 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
   const matches = (live: Live, bind: string | undefined) =>
     live.bindHash === null || (bind !== undefined && timingSafeEqual(sha256(bind), live.bindHash));
 
-  const read = (id: string): Promise<Live | undefined> => {
-    const under = coming.get(id) ?? load(sql, id, known).finally(() => coming.delete(id));
-    coming.set(id, under);
-    return under;
-  };
   const findById: Sessions['findById'] = async (id, held) => {
     const cached = known.get(id);
     const live = cached && isFresh(cached) ? cached : await read(id);
     return live && lives(live) && (!held || matches(live, held.bind)) ? live : undefined;
   };
   const forget = (subject: string) => {
+    outdate();
     known.delete(subject);
     for (const [id, live] of known) if (live.staffId === subject) known.delete(id);
     for (const listener of listeners) listener(subject);
@@ -127,12 +146,12 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
       live.writtenAt = now;
       sql`select touch_session(${live.tokenHash}, ${new Date(now)})`.catch(() => {});
     },
-    open: async (db, { loginName, derived, practiceId, deviceType, language, bound }) => {
+    open: async (db, { loginName, derived, practiceId, deviceType, language, bound, hours = settings.absoluteHours }) => {
       const halves = { token: newSecret(), bind: bound ? newSecret() : null };
       const now = clock();
       const [opened] = await db<{ is: boolean }[]>`
         select open_session(${loginName}, ${derived}, ${practiceId}, ${deviceType}, ${language}, ${sha256(halves.token)},
-          ${halves.bind && sha256(halves.bind)}, ${now}, ${new Date(now.getTime() + settings.absoluteHours * 3_600_000)}) as is`;
+          ${halves.bind && sha256(halves.bind)}, ${now}, ${new Date(now.getTime() + Math.min(hours, settings.absoluteHours) * 3_600_000)}) as is`;
       return opened!.is ? halves : undefined;
     },
     continueAt: async (db, id, practiceId) => {
@@ -148,18 +167,27 @@ export function sessionsOver(sql: Sql, clock: () => Date, settings: Settings): S
     whenChanged: (listener) => listeners.push(listener),
     listen: async () => {
       // After a lost connection nothing that was said meanwhile is known: everything is read again.
-      const { unlisten } = await sql.listen(CHANNEL, forget, () => known.clear());
+      const { unlisten } = await sql.listen(CHANNEL, forget, () => {
+        outdate();
+        known.clear();
+      });
       silence = unlisten;
     },
     close: async () => silence?.(),
   };
 }
 
-async function load(sql: Sql, id: string, known: Map<string, Live>): Promise<Live | undefined> {
+interface Keeping {
+  known: Map<string, Live>;
+  /** False once a change was heard of since the read began. */
+  isCurrent: () => boolean;
+}
+
+async function load(sql: Sql, id: string, { known, isCurrent }: Keeping): Promise<Live | undefined> {
   const row = await findSession(sql, keyOf(id));
   const actor = row && (await inTenant(sql, row, (db) => findActor(db, row.staffId, row.practiceId), { readOnly: true }));
   if (!row || !actor) {
-    known.delete(id);
+    if (isCurrent()) known.delete(id);
     return undefined;
   }
   const before = known.get(id);
@@ -175,6 +203,7 @@ async function load(sql: Sql, id: string, known: Map<string, Live>): Promise<Liv
     isLocked: row.isLocked,
     mustChangePassword: actor.mustChangePassword,
   };
+  if (!isCurrent()) return live;
   known.set(id, live);
   if (known.size > 20_000) known.delete(known.keys().next().value as string);
   return live;

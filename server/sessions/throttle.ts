@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type AttemptKind, pausesOf } from '../../src/domain/session/attempts.ts';
+import { type AttemptKind, freeOfCaptcha, pausesOf } from '../../src/domain/session/attempts.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import type { Visit } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
@@ -22,8 +22,8 @@ export interface Attempt {
 const digestOf = (text: string) => hash('sha256', text, 'base64url');
 const keyOf = ({ kind, name, place = '' }: Subject) => `${kind}:${digestOf(name.toLowerCase())}:${digestOf(place)}`;
 
-const deviceHash = (device: string) => digestOf(`device ${device}`);
-const addressHash = (address: string) => digestOf(`address ${address}`);
+export const deviceHash = (device: string) => digestOf(`device ${device}`);
+export const addressHash = (address: string) => digestOf(`address ${address}`);
 const placesOf = ({ device, network }: Visit) => [addressHash(network), ...(device ? [deviceHash(device)] : [])];
 
 /**
@@ -37,7 +37,7 @@ async function subjectsOf(sql: Sql, account: string, visit: Visit): Promise<{ su
   const knows = (place: string) => known.some(({ placeHash }) => placeHash === place);
   if (device && knows(deviceHash(device)))
     return { subjects: [{ kind: 'guess', name: account, place: `device ${device}` }], fromKnownPlace: true };
-  const source = device ? `device ${device}` : `address ${network}`;
+  const source = sourceOf(visit);
   const subjects: Subject[] = [
     { kind: 'guess', name: account, place: source },
     { kind: 'source', name: source },
@@ -49,18 +49,68 @@ async function subjectsOf(sql: Sql, account: string, visit: Visit): Promise<{ su
 /** Counts before anything is judged, in one statement; throws while one of the subjects has to wait. */
 async function count(sql: Sql, subjects: readonly Subject[], at: Date): Promise<void> {
   const asked = subjects.map((subject) => ({ subject: keyOf(subject), pauses: pausesOf(subject.kind) }));
-  const [row] = await sql<{ wait: number }[]>`select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}) as wait`;
-  if (row!.wait === 0) return;
-  const seconds = Math.ceil(row!.wait / 1000);
+  const [row] = await sql<[{ wait: number }]>`select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}) as wait`;
+  throwWait(row.wait);
+}
+
+function throwWait(milliseconds: number): void {
+  if (milliseconds === 0) return;
+  const seconds = Math.ceil(milliseconds / 1000);
   throw seconds > 60
     ? new Problem('login.locked', { values: { minutes: Math.ceil(seconds / 60) } })
     : new Problem('login.wait', { values: { seconds } });
 }
 
-export async function countSignIn(sql: Sql, account: string, visit: Visit, at: Date): Promise<Attempt> {
+interface SignIn {
+  account: string;
+  visit: Visit;
+  at: Date;
+  /** The question that tells a person from a program was answered rightly; null: it was not answered. */
+  isHuman: boolean | null;
+}
+
+/** Throws where the attempt has to wait, or where a person has to prove to be one first. */
+export async function countSignIn(sql: Sql, { account, visit, at, isHuman }: SignIn): Promise<Attempt> {
   const { subjects, fromKnownPlace } = await subjectsOf(sql, account, visit);
-  await count(sql, subjects, at);
+  const asked = subjects.map(({ kind, ...subject }) => ({
+    subject: keyOf({ kind, ...subject }),
+    pauses: pausesOf(kind),
+    free: freeOfCaptcha(kind),
+  }));
+  const [row] = await sql<[{ wait: number }]>`
+    select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}, ${isHuman === true}) as wait`;
+  if (row.wait < 0) refuseCaptcha(isHuman === null ? 'login.captcha.required' : 'login.captcha.wrong');
+  throwWait(row.wait);
   return { subjects, at, fromKnownPlace };
+}
+
+/** Said beside the field, so the page shows a question. */
+export function refuseCaptcha(message: 'login.captcha.required' | 'login.captcha.wrong'): never {
+  throw new Problem(message, { fields: [{ field: 'captcha', message }] });
+}
+
+const sourceOf = ({ device, network }: Visit) => (device ? `device ${device}` : `address ${network}`);
+
+/** Counts a code that is asked for: by account, by number and by where it is asked from, each whether or not it exists. */
+export const countCode = (sql: Sql, { account, mobile, visit, at }: { account: string; mobile: string; visit: Visit; at: Date }) =>
+  count(
+    sql,
+    [
+      { kind: 'code', name: `account ${account}` },
+      { kind: 'code', name: `number ${mobile}` },
+      { kind: 'codeSource', name: sourceOf(visit) },
+    ],
+    at,
+  );
+
+export const countCodeTry = (sql: Sql, visit: Visit, at: Date): Promise<void> =>
+  count(sql, [{ kind: 'codeTry', name: sourceOf(visit) }], at);
+
+/** True for the first answer to a question only. */
+export async function takeQuestion(sql: Sql, token: string, at: Date): Promise<boolean> {
+  const asked = [{ subject: keyOf({ kind: 'captcha', name: token }), pauses: pausesOf('captcha') }];
+  const [row] = await sql<[{ wait: number }]>`select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}) as wait`;
+  return row.wait === 0;
 }
 
 /** A signed-in session has a count of its own: nobody outside can keep its owner from unlocking the screen. */

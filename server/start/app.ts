@@ -7,6 +7,9 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { escalationOver } from '../areas/criticalValue/escalation.ts';
 import { deliveryOver } from '../areas/crm/delivery/delivery.ts';
 import type { Sql } from '../database/connect.ts';
+import { bridgeOver } from '../einvoice/bridge.ts';
+import { outgoingOver } from '../einvoice/outgoing.ts';
+import type { OpenProvider } from '../einvoice/provider.ts';
 import { addressOf, isTrustedProxy } from '../environment/address.ts';
 import { defaultSettings, type Settings } from '../environment/settings.ts';
 import { exporterOver } from '../export/exporter.ts';
@@ -43,6 +46,8 @@ import { Problem } from '../pipeline/problem.ts';
 import { pushOver } from '../push/push.ts';
 import type { Replica } from '../replica/replica.ts';
 import { type Live, sessionsOver } from '../sessions/sessions.ts';
+import { smsOver } from '../sms/open.ts';
+import type { OpenSms } from '../sms/provider.ts';
 import { steadyNow } from '../time/steadyClock.ts';
 import type { Round, TimedWork } from '../time/timedWork.ts';
 import { readTrailOver } from '../trail/audit.ts';
@@ -67,6 +72,10 @@ export interface AppOptions {
   served?: Partial<Record<string, AnyServed>>;
   /** Another messaging service than the configured one, for tests. */
   messaging?: MessagingProvider;
+  /** Opens other providers of e-invoices than the bridge, for tests. */
+  openProvider?: OpenProvider;
+  /** Opens other providers of short messages, for tests. */
+  openSms?: OpenSms;
   /** Where refusals are told, a line of JSON each. */
   tell?: (line: string) => void;
   /** Takes the log of calls instead of the standard output. */
@@ -99,6 +108,12 @@ export interface App {
 /** Milliseconds for what is under way when the server is told to stop; server/start/start.ts ends the process after ten seconds. */
 const DRAIN = 8000;
 
+/** Bridges to the providers of e-invoices, as far as the installation lets clinics reach them. */
+function bridgesOver({ innerNetworks = [] }: Partial<Settings>, now = () => new Date()): OpenProvider {
+  const askOutside = outgoingOver(innerNetworks);
+  return (account) => bridgeOver(askOutside, account, now);
+}
+
 /** The server: every row of the catalogue through one pipeline, the push stream, the built application. */
 export async function makeApp({
   sql,
@@ -111,6 +126,8 @@ export async function makeApp({
   files,
   served = calls,
   messaging: given,
+  openProvider = bridgesOver(settings, givenClock),
+  openSms = smsOver(outgoingOver(settings.innerNetworks ?? []), givenClock ?? (() => new Date())),
   tell = () => {},
   logTo,
 }: AppOptions): Promise<App> {
@@ -124,7 +141,10 @@ export async function makeApp({
   const exporter = exporterOver(sql, { files: store, spool: spoolFolder(all.filesFolder), now, findDisk: diskOver(all) });
   const push = pushOver(sql, { newId, now, ...(replica && { heard: replica.note }) });
   const escalation = escalationOver(sql, { push, now, newId });
-  const works = worksOver({ sql, files: store, push, now, newId }, { delivery, escalation, exporter, settings: all });
+  const works = worksOver(
+    { sql, files: store, push, now, newId },
+    { delivery, escalation, exporter, settings: all, openProvider, openSms },
+  );
   const jobs = jobsOver(sql, { works, now });
   const facts = factsOver(sql, now, jobs);
   const engine: Engine = {
@@ -142,6 +162,7 @@ export async function makeApp({
     lanes: lanesOf(sql.options.max),
     outside: {
       messaging,
+      openProvider,
       crmDomain: all.crmDomain,
       inpatientAddress: all.inpatientAddress,
       publicAddress: all.publicAddress,

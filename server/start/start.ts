@@ -75,8 +75,9 @@ async function fill(owner: Sql): Promise<string[]> {
   const { isEmpty, isDemonstration } = await findInstallation(owner);
   if (isEmpty && wantsDemonstration(process.env)) {
     const { loadSeed } = await import('../seed/load.ts');
-    say('The database is empty: loading the demonstration practice …');
-    await loadSeed(owner);
+    const { loadSmallClinic } = await import('../seed/smallClinic.ts');
+    say('The database is empty: loading the demonstration practices …');
+    await loadSeed(owner, new Date(), [loadSmallClinic]);
     return await demonstrationAccounts(owner);
   }
   if (isEmpty) return setupLines(await issueSetupCode(owner, new Date()));
@@ -89,7 +90,7 @@ const setupLines = (code: string | undefined): string[] => [
   '  Next: organisation, first clinic and administrator, about two minutes. Without a browser: npm run setup',
 ];
 
-/** One account a role, of the demonstration only. */
+/** One account a role of the chain, and the people of the small clinic; of the demonstration only. */
 async function demonstrationAccounts(owner: Sql): Promise<string[]> {
   const { demonstrationPassword, staff } = await import('../seed/content/organisation/staff.ts');
   const present = new Set(
@@ -99,7 +100,11 @@ async function demonstrationAccounts(owner: Sql): Promise<string[]> {
   for (const { account, role, zh, isActive } of staff) {
     if (isActive && present.has(account) && !roles.has(role)) roles.set(role, `  ${account.padEnd(14)} ${role} (${zh})`);
   }
-  return roles.size > 0 ? [`Demonstration accounts, all with the password ${demonstrationPassword}:`, ...roles.values()] : [];
+  const { smallClinic } = await import('../seed/content/small/organisation.ts');
+  const small = smallClinic.staff
+    .filter(({ account }) => present.has(account))
+    .map(({ account, role, zh }) => `  ${account.padEnd(14)} ${role} (${zh}), ${smallClinic.organisation.zh}: simplified edition`);
+  return roles.size > 0 ? [`Demonstration accounts, all with the password ${demonstrationPassword}:`, ...roles.values(), ...small] : [];
 }
 
 async function start(): Promise<() => Promise<void>> {

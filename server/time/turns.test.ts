@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findSuppliers } from '../areas/inventory/queries/suppliers.ts';
-import { listTrail } from '../areas/trail/queries.ts';
+import { listTrail } from '../areas/trail/queries/trail.ts';
 import type { Db } from '../database/connect.ts';
 import { fixedOrder } from '../paging/order.ts';
 import { pagedList } from '../paging/pagedList.ts';
