@@ -76,11 +76,21 @@ const asideFrom = new WeakMap<Sql, Sql>();
  */
 export const poolAside = (sql: Sql): Sql => asideFrom.get(sql) ?? sql;
 
-/** One connection beside a pool for the library of the jobs, which gives JSON as text, as the other driver for Node takes it. */
-export const jobConnection = ({ options }: Sql): Sql =>
-  postgres({ ...options, max: 1, serializers: { ...options.serializers, 114: jsonText, 3802: jsonText } } as unknown as postgres.Options<
+/**
+ * One connection beside a pool for the library of the jobs, which gives JSON as text, as the other driver for Node takes it. It is not
+ * connected again once `isClosed`: the driver does so for a statement that waits, even after its end was asked for.
+ */
+export function jobConnection({ options }: Sql, isClosed: () => boolean): Sql {
+  const { socket } = options as unknown as { socket: ReturnType<typeof socketOpener> }; // open gives it to every pool
+  const openSocket: typeof socket = (destination) => {
+    if (isClosed()) throw Object.assign(new Error('The connection of the jobs is closed'), { code: 'CONNECTION_ENDED' });
+    return socket(destination);
+  };
+  const serializers = { ...options.serializers, 114: jsonText, 3802: jsonText };
+  return postgres({ ...options, max: 1, serializers, socket: openSocket } as unknown as postgres.Options<
     Record<string, postgres.PostgresType>
   >) as unknown as Sql;
+}
 
 const readersOf = new WeakMap<Sql, Readers>();
 

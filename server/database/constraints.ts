@@ -17,6 +17,10 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   appointment__lane_allowed: 'appointment.taken.doctor',
   appointment__room_booked_once: 'appointment.taken.room',
   appointment__patient_booked_once: 'appointment.taken.patient',
+  // Two schedulers at once; the act looks first and names the other surgery.
+  surgery_request__room_once: 'surgery.taken.room.other',
+  surgery_request__patient_once: 'surgery.taken.patient.other',
+  surgery_member__person_once: 'surgery.taken.person.other',
   // Two desks at once; each looks first and names what it finds.
   appointment_application__appointment_once: 'crm.apply.refused.appoint',
   fan_binding__patient_once: 'crm.bind.refused.other',

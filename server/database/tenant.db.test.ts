@@ -132,7 +132,8 @@ test('runs the loser of a deadlock again', async () => {
 
   await Promise.all([addTo(1, 2), addTo(2, 1)]);
 
-  expect(runs).toBe(3);
+  // On a busy machine the loser can take its first row again before the winner wakes up, and loses once more.
+  expect(runs).toBeGreaterThan(2);
   expect(await database.owner`select value from scratch_counter order by id`).toEqual([{ value: 2 }, { value: 2 }]);
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, readersBeside, type Sql } from './connect.ts';
 import type { Readers } from './readers.ts';
 import { wasCutOff } from './statement.ts';
-import { NeverBegan, openTransaction } from './transaction.ts';
+import { attemptTransaction, NeverBegan } from './transaction.ts';
 
 /** Whose rows a transaction sees; row-level security reads them as app.org_id, app.practice_id and app.staff_id. */
 export interface Tenant {
@@ -53,27 +53,20 @@ export async function inTenant<Result>(
   ].join(';');
   for (let attempt = 1; ; attempt++) {
     try {
-      return await once(sql, opening, work);
+      return await attemptTransaction(sql, opening, work);
     } catch (error) {
       const again = error instanceof NeverBegan ? wasCutOff(error.cause) : lostAgainstAnother(error);
       if (attempt >= tries || !again) throw error instanceof NeverBegan ? error.cause : error;
-      await sleep(Math.random() * 10 * 2 ** attempt);
+      await sleep(pauseBefore(attempt));
     }
   }
 }
 
-/** BEGIN and the tenant travel with the first query of the work, so they cost no round trip of their own. */
-async function once<Result>(sql: Sql, opening: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const transaction = openTransaction(sql, opening);
-  let result: Result;
-  try {
-    result = await work(transaction.db);
-  } catch (error) {
-    throw await transaction.rollBack(error);
-  }
-  await transaction.commit();
-  return result;
-}
+/**
+ * Milliseconds before a transaction runs again. At least half of them are fixed: a loser that comes back at once takes the row that the
+ * winner is about to get, and both wait for each other again.
+ */
+const pauseBefore = (attempt: number) => 10 * 2 ** attempt * (0.5 + Math.random() / 2);
 
 async function read<Result>(readers: Readers, sql: Sql, tenant: Tenant, work: (db: Db) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -10,6 +10,8 @@ const reasons: Readonly<Record<string, string>> = {
   'login_log login_log__pk': 'an attempt to sign in may name no account of any organisation',
   'ticket ticket__pk': 'a ticket is found by the token in an address',
   'ticket ticket_session_hash_fkey': 'it leads to a session, which is found by its token',
+  'org org__administrator': 'the row is the organisation, so its id is the key',
+  'password_code password_code__pk': 'a code is found by what the asking browser holds',
   'external_link external_link__code_unique': 'a patient’s link is found by its code',
   'external_visit external_visit__pk': 'the visit by a link is found by the browser’s cookie',
 };

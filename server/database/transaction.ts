@@ -1,6 +1,6 @@
 import type { Db, Sql } from './connect.ts';
 import { followLocks } from './locks.ts';
-import { handleOf, type Statement, tooLate } from './statement.ts';
+import { handleOf, type Statement, tooLate, wasCutOff } from './statement.ts';
 
 type Unsafe = (text: string, args: unknown[], options: { onexecute?: (connection: Connection) => boolean }) => Statement;
 
@@ -57,6 +57,39 @@ export function openTransaction(sql: Sql, opening: string): Transaction {
       return line.causeOf(error);
     },
   };
+}
+
+/**
+ * Runs work in one transaction; BEGIN travels with its first query, so it costs no round trip of its own. Throws what the work throws,
+ * NeverBegan or CommitUnknown.
+ */
+export async function attemptTransaction<Result>(sql: Sql, opening: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const transaction = openTransaction(sql, opening);
+  let result: Result;
+  try {
+    result = await work(transaction.db);
+  } catch (error) {
+    throw await transaction.rollBack(error);
+  }
+  await transaction.commit();
+  return result;
+}
+
+const OPENINGS = 6;
+
+/**
+ * Takes the place of `sql.begin` in a server, where a connection that dies inside the transaction would end the process (see
+ * `openTransaction`). A transaction that did not begin, because its connection had been lost before, is begun on another.
+ */
+export async function runTransaction<Result>(sql: Sql, work: (db: Db) => Promise<Result>, options = ''): Promise<Result> {
+  for (let opening = 1; ; opening++) {
+    try {
+      return await attemptTransaction(sql, `begin ${options}`, work);
+    } catch (error) {
+      if (!(error instanceof NeverBegan)) throw error;
+      if (opening === OPENINGS || !wasCutOff(error.cause)) throw error.cause;
+    }
+  }
 }
 
 const unsafe = (sql: Sql, text: string, options: { onexecute?: (connection: Connection) => boolean } = {}) =>

@@ -12,7 +12,7 @@ import { inTenant } from './tenant.ts';
 const database = freshDatabaseForFile({ seeded: true });
 
 /** Rows of no tenant: the application adds to the log of sign-ins and reaches the others by functions only. */
-const beforeAnyTenant = ['account', 'login_log', 'session', 'ticket'];
+const beforeAnyTenant = ['account', 'login_log', 'password_code', 'session', 'ticket'];
 const named = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 
 interface Tenants {
