@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { permissions } from '../../src/domain/permission/codes.ts';
 import { subTypes } from '../../src/domain/session/subTypes.ts';
@@ -46,8 +46,9 @@ interface Heard {
 }
 
 const streams: AbortController[] = [];
-afterAll(() => {
-  for (const stream of streams) stream.abort();
+/** Streams of earlier tests would each be sent the long notices of a later one. */
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.abort();
 });
 
 async function listen(
@@ -66,10 +67,15 @@ async function listen(
   const state = { status: response.status, heard, ended: false, stop: () => stream.abort() };
   const read = async () => {
     const decoder = new TextDecoder();
-    let rest = '';
+    // Kept in pieces: text joined anew for each of the many chunks of a long notice costs more than the notice.
+    let pieces: string[] = [];
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
-      rest = blocks.pop()!;
+      const text = decoder.decode(chunk, { stream: true });
+      const isEnded = `${pieces.at(-1)?.slice(-1) ?? ''}${text}`.includes('\n\n');
+      pieces.push(text);
+      if (!isEnded) continue;
+      const blocks = pieces.join('').split('\n\n');
+      pieces = [blocks.pop()!];
       for (const block of blocks) {
         const line = block.split('\n').find((text) => text.startsWith('data: '));
         if (line) heard.push(JSON.parse(line.slice(6)) as Heard);

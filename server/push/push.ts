@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { readAcrossTenants } from '../database/acrossTenants.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import type { Actor, Announcement } from '../pipeline/context.ts';
 import { newTicket, readTicket } from '../sessions/tickets.ts';
@@ -144,11 +145,12 @@ export function pushOver(sql: Sql, { newId, now, heard }: PushOptions): Push {
 /** Stands where a permission would: whoever is signed in. */
 export const EVERYBODY = '*';
 
-async function storeEvents(
+/** For work that has no engine at hand; browsers hear of it at the next look. */
+export async function storeEvents(
   db: Db,
   { orgId, practiceId, staffId }: Sender,
   events: readonly Announcement[],
-  { newId, now }: PushOptions,
+  { newId, now }: Pick<PushOptions, 'newId' | 'now'>,
 ): Promise<void> {
   const others = events.some(isForOrg) ? await otherPractices(db, practiceId) : [];
   const rowOf = ({ subType, tags, audience, content }: Announcement, place: string) => ({
@@ -209,13 +211,8 @@ async function newRows(sql: Sql, practices: Practices): Promise<{ practiceId: st
     .filter((of) => of.rows.length > 0);
 }
 
-/** Row-level security lets a transaction read the events of every tenant only if it says so. */
-async function allEvents<Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Promise<Row[]> {
-  return await sql.begin('read only', async (db) => {
-    const [, rows] = await Promise.all([db`select set_config('app.reads_all_events', 'on', true)`, ask(db as unknown as Db)]);
-    return rows as never;
-  });
-}
+const allEvents = <Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Promise<Row[]> =>
+  readAcrossTenants(sql, 'app.reads_all_events', ask);
 
 /** A token for the push stream only: five minutes, of one session, useless for any call. */
 export const newPushToken = (db: Db, session: Actor, now: Date): Promise<string> =>
