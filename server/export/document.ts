@@ -51,7 +51,8 @@ Made by \`npm run export:tables\` from the schema and its comments; do not edit.
 |---|---|
 | \`tables/<table>.ndjson\` | one JSON object a line, a row each, UTF-8, in the order of the primary key; clinics one after another |
 | \`fhir/<Resource>.ndjson\` | the clinical part as FHIR R4, a resource a line, as bulk data |
-| \`files/<id>.<ending>\` | uploaded files; \`stored_file\` has their names |
+| \`forms/answers.ndjson\` | every answer and result of every signed form, a line each, with the form and its version, the question in words, the answer as it is stored and in words, patient, visit and day; a form that a correction replaced says \`is_corrected\` |
+| \`files/<id>.<ending>\` | uploaded files; \`stored_file\`, \`education_file\` and \`leaflet_file\` have their names |
 | \`manifest.json\` | the moment, the organisation, and for each file its lines, bytes and SHA-256; what is left out and why; missing and damaged files |
 
 ## How to read the rows

@@ -4,6 +4,7 @@ import type { Db } from '../database/connect.ts';
 import type { FileStore } from '../files/store.ts';
 import { readMigrations } from '../start/migrate.ts';
 import { type FhirWriter, fhirWriters } from './fhir.ts';
+import { formAnswerLines, formAnswersPath } from './formAnswers.ts';
 import { leftOutColumns, leftOutTables } from './leftOut.ts';
 import type { Manifest, Part } from './manifest.ts';
 import { batchesOf, linesOf, lookAtPractice } from './rows.ts';
@@ -18,7 +19,7 @@ export interface Entry {
 export interface Exporting {
   /** Store of uploaded files; without it the export has none. */
   files: FileStore | undefined;
-  /** Called when a part is written; `total` counts tables, FHIR resources and the files as one. */
+  /** Called when a part is written; `total` counts tables, FHIR resources, the answers of forms as one and the files as one. */
   told?: (progress: Progress) => void;
 }
 
@@ -45,7 +46,7 @@ export async function* entriesOf(db: Db, exporting: Exporting): AsyncGenerator<E
   const manifest = await openManifest(db, exporting);
   const practices = (await db<{ id: string }[]>`select id from practice order by id`).map(({ id }) => id);
   const tables = await findExportTables(db);
-  const progress: Progress = { parts: 0, total: tables.length + fhirWriters.length + (exporting.files ? 1 : 0), rows: 0, files: 0 };
+  const progress: Progress = { parts: 0, total: tables.length + fhirWriters.length + 1 + (exporting.files ? 1 : 0), rows: 0, files: 0 };
   const tell = () => exporting.told?.({ ...progress });
   tell();
   for (const table of tables) {
@@ -62,6 +63,11 @@ export async function* entriesOf(db: Db, exporting: Exporting): AsyncGenerator<E
     progress.parts += 1;
     tell();
   }
+  const answers: Part = { path: formAnswersPath, rows: 0, bytes: 0, sha256: '' };
+  yield { path: answers.path, chunks: countedLines(formAnswerLines(db, practices), answers) };
+  manifest.forms.push(answers);
+  progress.parts += 1;
+  tell();
   if (exporting.files) {
     for await (const entry of fileEntries(db, exporting.files, practices, tables, manifest)) {
       yield entry;
@@ -87,6 +93,7 @@ async function openManifest(db: Db, { files }: Exporting): Promise<Manifest> {
     migration: readMigrations().at(-1)?.name ?? '',
     tables: [],
     fhir: [],
+    forms: [],
     files: { isHeld: files !== undefined, held: [], missing: [] },
     leftOut: { tables: leftOutTables, columns: leftOutColumns },
   };
@@ -117,6 +124,8 @@ async function* countedLines(lines: AsyncIterable<string[]>, part: Part): AsyncG
   part.sha256 = hash.digest('hex');
 }
 
+const everyFile = 'select id, name, type, size, sha256 from kept_file order by id';
+
 async function* fileEntries(
   db: Db,
   store: FileStore,
@@ -127,7 +136,7 @@ async function* fileEntries(
   if (!tables.some(({ table }) => table === 'stored_file')) return;
   for (const practiceId of practices) {
     await lookAtPractice(db, practiceId);
-    for await (const stored of batchesOf<StoredFile>(db, 'select id, name, type, size, sha256 from stored_file order by id')) {
+    for await (const stored of batchesOf<StoredFile>(db, everyFile)) {
       for (const file of stored) {
         const stream = await store.open(file.id);
         if (!stream) {

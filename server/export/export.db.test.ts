@@ -158,6 +158,32 @@ describe('the export of an organisation', () => {
     expect(columns.filter((name) => /^(password|token|code|cookie|bind|session)_hash$/.test(name))).toEqual([]);
   });
 
+  it('holds every answer of every signed form as a line with its question, patient, visit and day', async () => {
+    const [part] = manifest.forms;
+    const lines = readFileSync(path.join(folder, part!.path), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const [{ answers, signed }] = await database.owner<[{ answers: number; signed: number }]>`
+      select count(*)::integer as signed, sum((select count(*) from jsonb_object_keys(a.answers))
+        + (select count(*) from jsonb_each(a.results) r where r.value <> 'null'))::integer as answers
+      from form_answer a where a.state = 1 and a.org_id = ${ours}`;
+
+    expect(part!.rows).toBe(lines.length);
+    expect(lines).toHaveLength(answers);
+    expect(new Set(lines.map(({ answer_id: id }) => id)).size).toBe(signed);
+    expect(lines.find(({ field, form_zh: form }) => field === 'total' && String(form).includes('GAD-7'))).toMatchObject({
+      label_zh: '总分',
+      label_en: 'Total',
+      value: expect.any(Number),
+      text_zh: expect.stringContaining('/21'),
+      visit_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      patient_id: expect.any(String),
+      encounter_id: expect.any(String),
+      is_corrected: expect.any(Boolean),
+    });
+  });
+
   it('writes FHIR R4 that the schema of others takes, resource by resource', () => {
     const faults = manifest.fhir.flatMap(({ path: at }) =>
       readFileSync(path.join(folder, at), 'utf8')

@@ -2,7 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { archiveHours } from '../../src/domain/orgExport/shapes.ts';
 import type { ExportFault } from '../../src/domain/orgExport/states.ts';
-import type { Db, Sql } from '../database/connect.ts';
+import { readAcrossTenants } from '../database/acrossTenants.ts';
+import type { Sql } from '../database/connect.ts';
 import { isDiskFull } from '../database/constraints.ts';
 import { inTenant } from '../database/tenant.ts';
 import { report } from '../faults/report.ts';
@@ -59,19 +60,16 @@ export function exporterOver(sql: Sql, options: ExporterOptions): Round {
   return { run };
 }
 
-/** Row-level security lets a transaction look over all tenants only if it says so. */
 async function findDue(sql: Sql, at: Date): Promise<Due[]> {
-  return await sql.begin('read only', async (db) => {
-    const [, rows] = await Promise.all([
-      db`select set_config('app.writes_exports', 'on', true)`,
-      (db as unknown as Db)<Due[]>`
-        select org_id, id, with_files, state from org_export
-        where state = 'waiting' or (state = 'running' and beat_at < ${new Date(at.getTime() - SILENCE)})
-          or (state = 'done' and deleted_at is null and finished_at < ${new Date(at.getTime() - archiveHours * 3_600_000)})
-        order by asked_at limit 20`,
-    ]);
-    return rows as never;
-  });
+  return await readAcrossTenants(
+    sql,
+    'app.writes_exports',
+    (db) => db<Due[]>`
+      select org_id, id, with_files, state from org_export
+      where state = 'waiting' or (state = 'running' and beat_at < ${new Date(at.getTime() - SILENCE)})
+        or (state = 'done' and deleted_at is null and finished_at < ${new Date(at.getTime() - archiveHours * 3_600_000)})
+      order by asked_at limit 20`,
+  );
 }
 
 async function write(sql: Sql, due: Due, options: ExporterOptions, ending: AbortSignal): Promise<boolean> {

@@ -3,6 +3,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   backup_run: 'Backups of the whole installation, which may hold other organisations.',
   diagnosis_entry: 'The published list of diagnoses, shared by all organisations. Diagnoses of patients repeat its code and names.',
   drug_product: 'The published list of drug products, shared by all organisations. Goods repeat the facts taken from it.',
+  education_part: 'Parts of uploads under way, until the whole has come.',
+  education_upload: 'Uploads under way, until the whole has come and is a file of its own.',
   external_visit: 'Keys of browsers that patients opened by link; they expire within minutes.',
   idempotency: 'Answers kept for a short time for calls that a browser repeats.',
   import_progress: 'How far imports of published lists have come, for the whole installation.',
@@ -12,6 +14,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   login_throttle: 'Counts of failed sign-ins, for some hours.',
   manufacturer: 'The published list of manufacturers, shared by all organisations. Goods repeat its names.',
   org_export: 'The list of these exports.',
+  password_code: 'Codes for a new password, as hashes; each is of use for ten minutes.',
   price_list_entry: 'The published price list, shared by all organisations.',
   procedure_entry: 'The published list of procedures, shared by all organisations.',
   schema_lease: 'Which server changes the schema at the moment.',
@@ -41,8 +44,8 @@ export const ownSources: Readonly<Record<string, { of: string; columns: readonly
   },
   audit_head: { of: 'audit_standing()', columns: ['number', 'hash'], order: 'number' },
   login_log: {
-    of: 'export_sign_ins()',
-    columns: ['id', 'at', 'login_name', 'staff_id', 'address', 'device_type', 'outcome'],
+    of: 'export_sign_in_log()',
+    columns: ['id', 'at', 'login_name', 'staff_id', 'practice_id', 'address', 'device_type', 'outcome', 'unusual'],
     order: 'id',
   },
 };

@@ -30,6 +30,8 @@ export interface Manifest {
   migration: string;
   tables: (Part & { table: string })[];
   fhir: (Part & { resource: string })[];
+  /** Answers of signed forms in words. */
+  forms: Part[];
   /** `isHeld`: false if the export was made without files. */
   files: { isHeld: boolean; held: FilePart[]; missing: { id: string; name: string }[] };
   leftOut: { tables: Readonly<Record<string, string>>; columns: Readonly<Record<string, Readonly<Record<string, string>>>> };

@@ -115,6 +115,23 @@ describe('a bucket', () => {
     expect(await store.open(key)).toBeUndefined();
   });
 
+  it('puts files together, and keeps nothing where the whole is not what was said of it', async () => {
+    const store = s3Store(bucket);
+    await store.keep(key, described);
+    const [other, joined] = [randomUUID(), randomUUID()];
+    await store.keep(other, described);
+    const sha256 = createHash('sha256')
+      .update(content + content)
+      .digest('hex');
+    const whole = { size: 2 * content.length, type: 'application/pdf', sha256 };
+
+    expect(await store.join(joined, [key, other], { ...whole, sha256: described.sha256 })).toBe(false);
+    expect(await store.open(joined)).toBeUndefined();
+    expect(await store.join(joined, [key, other], whole)).toBe(true);
+    expect(await text((await store.open(joined))!)).toBe(content + content);
+    await expect(store.join(joined, [key, randomUUID()], whole)).rejects.toThrow('gone');
+  });
+
   it('refuses what is signed with another key, and that is a fault, not an absent file', async () => {
     const store = s3Store({ ...bucket, secretKey: 'another' });
 

@@ -4,6 +4,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Measured, piecesOf } from './pieces.ts';
 import { type Credentials, emptyHash, signed } from './signature.ts';
 import { checkKey, type FileStore } from './store.ts';
 
@@ -18,7 +19,7 @@ export interface Bucket extends Credentials {
 interface Sending {
   method: 'PUT' | 'GET' | 'DELETE';
   headers?: Record<string, string>;
-  body?: { path: string; sha256: string };
+  body?: { sha256: string; open: () => AsyncIterable<Buffer> };
 }
 
 /** The store answered, and refused. */
@@ -69,7 +70,7 @@ export function s3Store(bucket: Bucket, now: () => Date = () => new Date()): Fil
       request.on('timeout', () => request.destroy(new Error('The file store does not answer')));
       request.on('error', reject);
       request.on('response', resolve);
-      if (body) pipeline(createReadStream(body.path), request).catch(reject);
+      if (body) pipeline(body.open(), request).catch(reject);
       else request.end();
     });
   };
@@ -82,24 +83,34 @@ export function s3Store(bucket: Bucket, now: () => Date = () => new Date()): Fil
     answer.resume();
     throw new StoreRefusal(answer.statusCode ?? 0);
   };
-  return {
-    async keep(key, { path, size, type, sha256 }) {
-      const answer = await send(key, {
-        method: 'PUT',
-        headers: { 'content-length': String(size), 'content-type': type },
-        body: { path, sha256 },
-      });
-      if (answer.statusCode !== 200) refuse(answer);
+  const put = async (
+    key: string,
+    { size, type, sha256 }: { size: number; type: string; sha256: string },
+    open: () => AsyncIterable<Buffer>,
+  ) => {
+    const headers = { 'content-length': String(size), 'content-type': type };
+    const answer = await send(key, { method: 'PUT', headers, body: { sha256, open } });
+    if (answer.statusCode !== 200) refuse(answer);
+    answer.resume();
+  };
+  const open: FileStore['open'] = async (key, range) => {
+    const answer = await send(key, { method: 'GET', headers: range ? { range: `bytes=${range.from}-${range.to}` } : {} });
+    if (answer.statusCode === 404) {
       answer.resume();
+      return undefined;
+    }
+    return answer.statusCode === (range ? 206 : 200) ? answer : refuse(answer);
+  };
+  return {
+    keep: (key, { path, ...file }) => put(key, file, () => createReadStream(path)),
+    async join(key, parts, whole) {
+      const measured = new Measured(piecesOf(open, parts));
+      for await (const _ of measured); // read once for its digest, which is part of what is signed
+      if (!measured.is(whole)) return false;
+      await put(key, whole, () => piecesOf(open, parts));
+      return true;
     },
-    async open(key, range) {
-      const answer = await send(key, { method: 'GET', headers: range ? { range: `bytes=${range.from}-${range.to}` } : {} });
-      if (answer.statusCode === 404) {
-        answer.resume();
-        return undefined;
-      }
-      return answer.statusCode === (range ? 206 : 200) ? answer : refuse(answer);
-    },
+    open,
     async remove(key) {
       const answer = await send(key, { method: 'DELETE' });
       if (![200, 204, 404].includes(answer.statusCode ?? 0)) refuse(answer);

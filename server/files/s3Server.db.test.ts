@@ -16,6 +16,7 @@ import type { FileStore } from './store.ts';
 const held = {} as { store: FileStore };
 const files: FileStore = {
   keep: (...given) => held.store.keep(...given),
+  join: (...given) => held.store.join(...given),
   open: (...given) => held.store.open(...given),
   remove: (...given) => held.store.remove(...given),
 };

@@ -5,6 +5,8 @@ import type { ByteRange } from '../../src/domain/document/range.ts';
 export interface FileStore {
   /** Takes over a file that lies on this machine; the same key again is the same file. */
   keep: (key: string, file: { path: string; size: number; type: string; sha256: string }) => Promise<void>;
+  /** Puts kept files together, in this order, as a new one; the files stay. False where the whole is not what was said of it: nothing is kept then. */
+  join: (key: string, parts: readonly string[], whole: { size: number; type: string; sha256: string }) => Promise<boolean>;
   /** The bytes, or undefined where they are gone. */
   open: (key: string, range?: ByteRange) => Promise<Readable | undefined>;
   remove: (key: string) => Promise<void>;

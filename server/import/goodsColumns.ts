@@ -1,3 +1,4 @@
+import { leafletFields } from '../../src/domain/inventory/leaflet.ts';
 import type * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { headingsOf } from './headings.ts';
@@ -106,6 +107,7 @@ export const goodsColumns: readonly GoodsColumn[] = [
   column('lactationCaution', 'choice', 'inventory.fact.lactationCaution', '可用', { aliases: ['哺乳'] }),
   column('sexLimit', 'choice', 'inventory.goods.sexLimit', '', { aliases: ['适用性别', '性别限制'] }),
   column('vaccineCode', 'choice', 'inventory.goods.vaccineCode', '', { aliases: ['疫苗', '免疫规划疫苗'] }),
+  ...leafletFields.map((field) => column(field, 'text', `inventory.${field}`, '')),
   column('isPrescription', 'answer', 'inventory.fact.isPrescription', '否'),
   column('isHighValue', 'answer', 'inventory.fact.isHighValue', '否', { aliases: ['高值', '贵重药品'] }),
   column('isRescue', 'answer', 'inventory.fact.isRescue', '否', { aliases: ['抢救药品'] }),

@@ -1,4 +1,5 @@
 import { withUnitFollowed } from '../../src/domain/inventory/doseUnits.ts';
+import { emptyLeaflet } from '../../src/domain/inventory/leaflet.ts';
 import { checkGoods } from '../../src/domain/inventory/rules.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
@@ -48,6 +49,7 @@ const emptyOf: Partial<Record<string, unknown>> = {
   atcCode: '',
   approvalNumber: '',
   dosageForm: '',
+  ...emptyLeaflet,
   allowDiscount: true,
 };
 

@@ -25,6 +25,7 @@ import { manufacturers } from './lists/manufacturers.ts';
 import { members } from './lists/members.ts';
 import { openingStock } from './lists/openingStock.ts';
 import { packages } from './lists/packages.ts';
+import { retailPrices } from './lists/retailPrices.ts';
 import { rooms } from './lists/rooms.ts';
 import { staff } from './lists/staff.ts';
 import { stockPlaces } from './lists/stockPlaces.ts';
@@ -46,6 +47,7 @@ export const lists: Readonly<Record<string, Named>> = {
   members: { source: members, call: 'importMembers' },
   openingStock: { source: openingStock, call: 'importOpeningStock' },
   packages: { source: packages, call: 'importPackages' },
+  retailPrices: { source: retailPrices, call: 'importRetailPrices' },
   rooms: { source: rooms, call: 'importRooms' },
   stockPlaces: { source: stockPlaces, call: 'importStockPlaces' },
   staff: { source: staff, call: 'importStaff' },

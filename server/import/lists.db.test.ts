@@ -318,6 +318,7 @@ test.each([
   ['downloadSupplierTemplate', 'importSuppliers'],
   ['downloadManufacturerTemplate', 'importManufacturers'],
   ['downloadChargeItemTemplate', 'importChargeItems'],
+  ['downloadRetailPriceTemplate', 'importRetailPrices'],
   ['downloadRoomTemplate', 'importRooms'],
   ['downloadStaffTemplate', 'importStaff'],
   ['downloadOpeningStockTemplate', 'importOpeningStock'],

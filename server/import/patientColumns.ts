@@ -54,6 +54,12 @@ export const columns: readonly Column[] = [
   column('contactRelation', { kind: 'contactRelation' }),
   column('contactMobile'),
   column('deceasedOn', { date: true }),
+  column('secondIdType', { kind: 'secondIdType' }),
+  column('secondIdNumber'),
+  column('surnameEn'),
+  column('givenNameEn'),
+  column('interests'),
+  column('serviceStaffId', { kind: 'staff' }),
   column('remark'),
 ];
 

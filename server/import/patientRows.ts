@@ -46,6 +46,12 @@ export const emptyDraft: Patient.Draft = {
   contactRelation: '',
   contactMobile: '',
   remark: '',
+  secondIdType: '',
+  secondIdNumber: '',
+  interests: '',
+  serviceStaffId: null,
+  surnameEn: '',
+  givenNameEn: '',
   isDeceased: false,
   deceasedOn: null,
 };
@@ -56,6 +62,8 @@ export async function loadChoices(db: Db): Promise<Choices> {
     select kind, code, name_zh, name_en from dictionary where kind = any(${kinds}) and enabled order by sort`;
   const choices = new Map<string, Map<string, string>>([
     ['idType', idTypes()],
+    ['secondIdType', idTypes()],
+    ['staff', await staffNames(db)],
     ['sex', sexes()],
   ]);
   for (const { kind, code, nameZh, nameEn } of rows) {
@@ -64,6 +72,13 @@ export async function loadChoices(db: Db): Promise<Choices> {
     choices.set(kind, known);
   }
   return choices;
+}
+
+/** People who work here by their names; a name that two share tells nobody. */
+async function staffNames(db: Db): Promise<Map<string, string>> {
+  const people = await db<{ id: string; name: string; nameEn: string }[]>`select id, name, name_en from staff where active order by id`;
+  const named = people.flatMap(({ id, name, nameEn }) => [...new Set([folded(name), folded(nameEn)])].map((word) => [word, id] as const));
+  return new Map(named.filter(([word]) => word !== '' && named.filter(([other]) => other === word).length === 1));
 }
 
 const wordsOf = (codes: readonly string[], area: 'idType' | 'sex') =>
@@ -151,7 +166,8 @@ function read({ kind, date, list, field }: Column, cell: Cell, choices: Choices)
         .filter(Boolean),
     };
   // Excel keeps 15 digits of a number: an identity card typed as one is already wrong.
-  if (field === 'idNumber' && typeof cell === 'number' && cell > 999_999_999_999_999) return { message: 'import.idNumber.asNumber' };
+  if ((field === 'idNumber' || field === 'secondIdNumber') && typeof cell === 'number' && cell > 999_999_999_999_999)
+    return { message: 'import.idNumber.asNumber' };
   if (!kind) return { value: text };
   const code = choices.get(kind)?.get(folded(text));
   return code === undefined ? { message: 'error.field.choice' } : { value: code };

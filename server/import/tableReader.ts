@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { turnstileOf } from '../time/turnstile.ts';
 import { bounds, tooLarge } from './bounds.ts';
 import type { Lines } from './table.ts';
+import { startTableThread } from './tableThread.ts';
 
 /** Milliseconds to read one table, counted from the moment the thread is ready. */
 const PATIENCE = 2000;
@@ -19,14 +19,8 @@ const turnstile = turnstileOf({ atOnce: 1, mostWaiting: 20 });
 
 export const readInWorker = (bytes: Buffer): Promise<Lines[]> => turnstile(() => readOnce(bytes));
 
-const isCompiled = import.meta.url.endsWith('.js');
-const workerFile = new URL(isCompiled ? 'tableWorker.js' : 'tableWorker.ts', import.meta.url);
-/** Of the sources: tsx is registered inside, because a thread does not inherit how its process reads TypeScript. */
-const opening = `import('tsx/esm/api').then(({ register }) => { register(); return import(require('node:worker_threads').workerData.file); })`;
-
 async function readOnce(bytes: Buffer): Promise<Lines[]> {
-  const options = { resourceLimits: memory, workerData: { file: workerFile.href, bytes }, stdout: true, stderr: true };
-  const worker = isCompiled ? new Worker(workerFile, options) : new Worker(opening, { ...options, eval: true });
+  const worker = await startTableThread({ resourceLimits: memory, workerData: { bytes }, stdout: true, stderr: true });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Lines[]>((resolve, reject) => {

@@ -93,7 +93,7 @@ describe('packages of the books before', () => {
       code: 'TC1',
       nameZh: '理疗套餐',
       nameEn: '',
-      className: '',
+
       amount: 80_000,
       validityDays: 365,
       items: ids.map((itemId) => ({ itemId, quantity: 10, unitPrice: 4000 })),

@@ -1,6 +1,7 @@
 import type { LinkPage, LinkStanding } from '../../src/domain/external/pages.ts';
 import type * as External from '../../src/domain/external/shapes.ts';
 import type { Bilingual } from '../../src/domain/print/shapes.ts';
+import { readAcrossTenants } from '../database/acrossTenants.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { lockRows } from '../database/locks.ts';
 import { both } from '../names/both.ts';
@@ -21,13 +22,10 @@ export interface FoundLink extends LinkStanding {
 const columns = (db: Db) =>
   db`l.org_id, l.practice_id, l.id, l.page, l.patient_id, l.object_id, l.created_by, l.expires_at, l.revoked_at, l.used_at, l.failures, l.shown`;
 
-/** Row-level security lets a transaction look a code up in all tenants only if it says so. */
+/** A code is looked up before its tenant is known. */
 async function openingLinks<Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Promise<Row | undefined> {
-  const rows = await sql.begin('read only', async (db) => {
-    const [, found] = await Promise.all([db`select set_config('app.opens_links', 'on', true)`, ask(db as unknown as Db)]);
-    return found;
-  });
-  return (rows as Row[])[0];
+  const [row] = await readAcrossTenants(sql, 'app.opens_links', ask);
+  return row;
 }
 
 export const findLinkByCode = (sql: Sql, hash: Buffer): Promise<FoundLink | undefined> =>

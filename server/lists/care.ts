@@ -1,8 +1,12 @@
 import { payStateWords } from '../../src/domain/billing/states.ts';
+import { levels } from '../../src/domain/complaint/levels.ts';
+import type * as Complaint from '../../src/domain/complaint/shapes.ts';
+import { complaintStateWords, resultWords } from '../../src/domain/complaint/states.ts';
 import type * as Consulting from '../../src/domain/consulting/shapes.ts';
 import { consultingStateWords } from '../../src/domain/consulting/states.ts';
 import type * as FollowUp from '../../src/domain/followup/shapes.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
+import { reviewState, reviewStateWords } from '../../src/domain/pharmacy/review.ts';
 import type * as Dispensing from '../../src/domain/pharmacy/shapes.ts';
 import { dispensingStateWords } from '../../src/domain/pharmacy/states.ts';
 import type * as Report from '../../src/domain/report/shapes.ts';
@@ -16,11 +20,16 @@ const items = sheet.text('pharmacy.field.drugs', 40, ({ itemNames }) => itemName
 const count = sheet.number('pharmacy.field.itemCount', ({ itemCount }) => itemCount);
 const doctor = sheet.text('pharmacy.field.doctor', 12, ({ doctorName }) => doctorName);
 /** The clock of the queue has no place in a file; how the bill stands has. */
-const waiting = sheet.text('pharmacy.field.waiting', 14, ({ returnedAt, payStatus }, { say }) =>
-  returnedAt ? say('pharmacy.queue.returned') : say(payStateWords[payStatus as keyof typeof payStateWords]),
-);
+const waiting = sheet.text('pharmacy.field.waiting', 14, ({ returnedAt, review, payStatus }, { say }) => {
+  if (returnedAt) return say('pharmacy.queue.returned');
+  if (review !== null && review !== reviewState.passed) return say(reviewStateWords[review]);
+  return say(payStateWords[payStatus as keyof typeof payStateWords]);
+});
 const dispensed = sheet.dateTime('pharmacy.field.dispensedAt', ({ dispensedAt }) => dispensedAt);
 const dispensedBy = sheet.text('pharmacy.field.dispensedBy', 12, (row) => row.dispensedBy);
+const reviewedBy = sheet.text('pharmacy.field.reviewedBy', 12, (row) => row.reviewedBy);
+const preparedBy = sheet.text('pharmacy.field.preparedBy', 12, (row) => row.preparedBy);
+const checkedBy = sheet.text('pharmacy.field.checkedBy', 12, (row) => row.checkedBy);
 const collected = sheet.dateTime('pharmacy.field.collectedAt', ({ collectedAt }) => collectedAt);
 const rejected = sheet.dateTime('pharmacy.field.rejectedAt', ({ rejectedAt }) => rejectedAt);
 const rejectedBy = sheet.text('pharmacy.field.rejectedBy', 12, (row) => row.rejectedBy);
@@ -33,7 +42,8 @@ export const dispensingColumns: Readonly<Record<Dispensing.Tab, readonly ListCol
   dispensed: [...person, number, items, count, doctor, dispensed, dispensedBy],
   rejected: [...person, number, items, doctor, rejected, rejectedBy, reason],
   collected: [...person, number, items, count, doctor, dispensed, collected],
-  records: [dispensed, number, ...person, items, count, doctor, dispensedBy, state],
+  owed: [...person, number, items, count, doctor, dispensed, dispensedBy, state],
+  records: [dispensed, number, ...person, items, count, doctor, reviewedBy, preparedBy, checkedBy, dispensedBy, state],
   any: [sent, number, ...person, items, count, doctor, state],
 };
 export const dispensingList: ListDescription<Dispensing.Line> = {
@@ -61,6 +71,40 @@ export const followUpList: ListDescription<FollowUp.Line> = {
       plan.text('followup.field.type', 14, ({ type }) => typeOf(type)),
       plan.text('followup.field.owner', 12, ({ ownerName }) => ownerName),
       plan.text('field.status', 12, ({ status }, { say }) => say(planState[status])),
+    ];
+  },
+};
+
+const complaint = listColumns<Complaint.Line>();
+const { beside } = complaint;
+export const complaintList: ListDescription<Complaint.Line> = {
+  title: 'shell.screen.complaints-record',
+  columns: async (context) => {
+    const kindOf = await dictionaryNames(context, 'complaintKind');
+    const channelOf = await dictionaryNames(context, 'complaintChannel');
+    const causeOf = await dictionaryNames(context, 'complaintCause');
+    const satisfactionOf = await dictionaryNames(context, 'satisfaction');
+    return [
+      complaint.text('complaint.field.number', 18, ({ number }) => number),
+      complaint.dateTime('complaint.field.receivedAt', ({ receivedAt }) => receivedAt),
+      complaint.text('complaint.field.name', 14, ({ name: nameZh, nameEn }, { name }) => name({ nameZh, nameEn })),
+      beside(complaint.text('complaint.field.mobile', 14, ({ mobile }) => mobile)),
+      beside(complaint.text('complaint.field.channel', 14, ({ channel }) => channelOf(channel))),
+      complaint.text('complaint.field.kind', 14, ({ kind }) => kindOf(kind)),
+      complaint.text('complaint.field.level', 10, ({ level }, { say }) => say(levels[level].words)),
+      complaint.text('complaint.field.content', 48, ({ content }) => content),
+      complaint.text('complaint.field.about', 24, ({ againstStaffName, departmentZh, departmentEn }, { name }) => {
+        const department = departmentZh === null ? '' : name({ nameZh: departmentZh, nameEn: departmentEn });
+        return [againstStaffName, department].filter(Boolean).join(' · ');
+      }),
+      complaint.text('complaint.field.handler', 12, ({ handlerName }) => handlerName),
+      complaint.date('complaint.field.dueOn', ({ dueOn }) => dueOn),
+      complaint.text('field.status', 12, ({ state }, { say }) => say(complaintStateWords[state])),
+      beside(complaint.text('complaint.field.result', 12, ({ result }, { say }) => (result === null ? '' : say(resultWords[result])))),
+      beside(complaint.text('complaint.field.resultWords', 48, (row) => row.resultWords)),
+      beside(complaint.text('complaint.field.cause', 16, ({ cause }) => causeOf(cause))),
+      beside(complaint.text('complaint.field.satisfaction', 12, ({ satisfaction }) => satisfactionOf(satisfaction))),
+      beside(complaint.dateTime('complaint.field.closedAt', ({ closedAt }) => closedAt)),
     ];
   },
 };

@@ -95,15 +95,18 @@ type WithoutPage<Arg> = Omit<Arg, 'page' | 'size'> & Sheet.Asked;
 
 /**
  * The call that hands over a list as a file: it takes what the list takes without a page, asks the list itself, and writes the columns that
- * are described, so filters, order and sight are those of the screen.
+ * are described, so filters, order and sight are those of the screen. `refuse` is asked before the file begins: what the list itself refuses
+ * would be found only in the middle of it.
  */
 export function listExport<Arg extends object, Row>(
   list: ServedList<Arg, Page<Row>>,
   description: ListDescription<Row>,
+  refuse: (criteria: Arg, context: Context) => Promise<unknown> = async () => {},
 ): Served<WithoutPage<Arg>, SheetAnswer> & ExportedList {
   const taken = list.takes as z.ZodMiniObject; // lists take an object
   const takes = z.extend(z.omit(taken, { page: true, size: true }), Sheet.asked);
   const run = async ({ format, ...criteria }: Sheet.Chosen & Record<string, unknown>, context: Context): Promise<SheetAnswer> => {
+    await refuse(criteria as unknown as Arg, context); // what the list takes, without a page
     const find = async (cut: Cut) => {
       const found = await list.readPiece(criteria, cut, { ...context, audit: () => {} });
       requireRows(found.total);

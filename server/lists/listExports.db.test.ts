@@ -9,11 +9,14 @@ import { listExportCalls } from './listExports.ts';
 const server = serverForFile();
 let admin: Person;
 let nobody: Person;
+let ofMonth: object;
 
 beforeAll(async () => {
   admin = await server.signIn('admin', 'en');
   nobody = await server.present('heyun');
   const { owner } = server.database;
+  const [warehouse] = await owner<[{ id: string }]>`select id from warehouse where code = 'SH-XYF'`;
+  ofMonth = { warehouseId: warehouse.id, month: dateAt(server.clock.at).slice(0, 7) };
   await owner`
     update role set authorities = '{}' where id in (
       select unnest(role_ids) from staff_practice where staff_id = (select staff_id from account where login_name = 'heyun'))`;
@@ -25,9 +28,17 @@ const month = () => ({ from: addDays(dateAt(server.clock.at), -60), to: dateAt(s
 const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () => object, first: string | ((row: never) => string)][] = [
   ['exportApprovals', 'queryApprovalList', () => ({}), 'approvalNumber'],
   ['exportCards', 'queryCardList', () => ({ sort: 'cardNumber', direction: 'asc' }), 'cardNumber'],
+  ['exportChainTransfers', 'queryChainTransferList', () => ({}), 'number'],
   ['exportClaims', 'queryClaimList', () => ({}), 'claimNumber'],
   ['exportClosingSheets', 'queryClosingSheets', () => ({}), 'sheetNumber'],
+  ['exportComplaints', 'queryComplaintList', () => ({}), 'number'],
   ['exportConsulting', 'queryConsultingList', () => ({}), (row: { createdAt: string }) => dateAt(row.createdAt)],
+  [
+    'exportConsumableRecords',
+    'queryConsumableRecordList',
+    () => ({ ...month(), sort: 'at' }),
+    (row: { at: string }) => readerIn('en').dateTime(row.at),
+  ],
   ['exportCouponGiveaways', 'queryCouponGiveawayList', () => ({}), 'nameEn'],
   ['exportCouponIssues', 'queryCouponIssueList', () => ({}), 'issueNumber'],
   ['exportCoupons', 'queryCouponList', () => ({}), 'code'],
@@ -45,17 +56,24 @@ const exports: [export_: keyof typeof listExportCalls, list: Call, criteria: () 
   ['exportLabReports', 'queryLabReportList', () => ({ ...month(), status: 2 }), 'patientName'],
   ['exportMemberEntries', 'queryMemberEntryList', () => ({ kind: 'recharge' }), (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportMessageRecords', 'queryMessageRecords', () => ({}), (row: { createdAt: string }) => readerIn('en').dateTime(row.createdAt)],
+  ['exportOperations', 'queryOperationList', () => ({ kind: 'change' }), (row: { at: string }) => readerIn('en').dateTime(row.at)],
   ['exportPatientPackages', 'queryPatientPackageList', () => ({}), 'packageNumber'],
   ['exportPractices', 'queryPracticeList', () => ({ sort: 'code', direction: 'desc' }), 'code'],
+  ['exportPriceAdjustments', 'queryPriceAdjustmentList', () => ({ sort: 'number', direction: 'asc' }), 'number'],
+  ['exportPurchasePlans', 'queryPurchasePlanList', () => ({ sort: 'number', direction: 'asc' }), 'number'],
   ['exportRefunds', 'queryRefundList', () => ({}), 'refundNumber'],
   ['exportRoles', 'queryRoleList', () => ({}), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
+  ['exportSignIns', 'querySignInList', () => ({}), (row: { at: string }) => readerIn('en').dateTime(row.at)],
+  ['exportSms', 'querySmsList', () => ({}), (row: { createdAt: string }) => readerIn('en').dateTime(row.createdAt)],
   ['exportStaff', 'queryStaffList', () => ({ active: '1', scope: 'org', sort: 'staffNo', direction: 'desc' }), 'staffNo'],
+  ['exportStockMonthLines', 'queryStockMonthLines', () => ofMonth, (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
   ['exportStockPlaces', 'queryStockPlaces', () => ({ use: 'keep' }), (row: { nameZh: string; nameEn: string }) => row.nameEn || row.nameZh],
+  ['exportSurgeries', 'querySurgeryList', () => ({}), 'number'],
   ['exportWarehouses', 'queryWarehouseList', () => ({}), 'code'],
 ];
 
 /** Lists of which the demonstration has no rows. */
-const empty: readonly string[] = ['exportApprovals'];
+const empty: readonly string[] = ['exportApprovals', 'exportChainTransfers', 'exportOperations'];
 
 async function fileOf(person: Person, name: Call, asked: object, language = 'en') {
   const answer = await server.http.inject({

@@ -1,11 +1,17 @@
 import { approvalCalls } from '../areas/approval/calls.ts';
+import { complaintCalls } from '../areas/complaint/calls.ts';
 import { consultingCalls } from '../areas/consulting/calls.ts';
+import { consumableCalls } from '../areas/consumable/calls.ts';
 import { couponCalls } from '../areas/coupon/calls.ts';
 import { crmCalls } from '../areas/crm/calls.ts';
 import { depositCalls } from '../areas/deposit/calls.ts';
 import { followupCalls } from '../areas/followup/calls.ts';
 import { insuranceCalls } from '../areas/insurance/calls.ts';
+import { chainCalls } from '../areas/inventory/calls/chainTransfer.ts';
 import { inventoryGoodsCalls } from '../areas/inventory/calls/inventoryGoods.ts';
+import { priceAdjustmentCalls } from '../areas/inventory/calls/priceAdjustment.ts';
+import { purchasePlanCalls } from '../areas/inventory/calls/purchasePlan.ts';
+import { requireMonthSource, stockMonthCalls } from '../areas/inventory/calls/stockMonth.ts';
 import { stockPlaceCalls } from '../areas/inventory/calls/stockPlace.ts';
 import { membershipCalls } from '../areas/membership/calls.ts';
 import { organisationCalls } from '../areas/organisation/calls.ts';
@@ -14,10 +20,13 @@ import { pharmacyCalls } from '../areas/pharmacy/calls.ts';
 import { refundCalls } from '../areas/refund/calls.ts';
 import { reportCalls } from '../areas/report/calls.ts';
 import { roleCalls } from '../areas/role/calls.ts';
+import { smsCalls } from '../areas/sms/calls.ts';
 import { staffCalls } from '../areas/staff/calls.ts';
+import { surgeryCalls } from '../areas/surgery/calls.ts';
 import { tillCalls } from '../areas/till/calls.ts';
+import { trailCalls } from '../areas/trail/calls.ts';
 import type { Calls } from '../pipeline/call.ts';
-import { consultingList, dispensingList, followUpList, imagingReportList, labReportList } from './care.ts';
+import { complaintList, consultingList, dispensingList, followUpList, imagingReportList, labReportList } from './care.ts';
 import { listExport } from './kit.ts';
 import {
   approvalList,
@@ -33,16 +42,21 @@ import {
   packageList,
   refundList,
 } from './money.ts';
-import { clinicList, departmentList, placeList, roleList, staffList, warehouseList } from './people.ts';
-import { messageRecordList } from './settings.ts';
+import { clinicList, departmentList, operationList, placeList, roleList, signInList, staffList, warehouseList } from './people.ts';
+import { messageRecordList, smsList } from './settings.ts';
+import { adjustmentList, chainTransferList, consumableEntryList, monthLineList, planList } from './stock.ts';
+import { surgeryList } from './surgery.ts';
 
 /** Lists as files, each from its own call and one description of its columns. */
 export const listExportCalls = {
   exportApprovals: listExport(approvalCalls.queryApprovalList, approvalList),
   exportCards: listExport(membershipCalls.queryCardList, cardList),
+  exportChainTransfers: listExport(chainCalls.queryChainTransferList, chainTransferList),
   exportClaims: listExport(insuranceCalls.queryClaimList, claimList),
   exportClosingSheets: listExport(tillCalls.queryClosingSheets, closingSheetList),
+  exportComplaints: listExport(complaintCalls.queryComplaintList, complaintList),
   exportConsulting: listExport(consultingCalls.queryConsultingList, consultingList),
+  exportConsumableRecords: listExport(consumableCalls.queryConsumableRecordList, consumableEntryList),
   exportCouponGiveaways: listExport(couponCalls.queryCouponGiveawayList, couponGiveawayList),
   exportCouponIssues: listExport(couponCalls.queryCouponIssueList, couponIssueList),
   exportCoupons: listExport(couponCalls.queryCouponList, couponList),
@@ -55,11 +69,20 @@ export const listExportCalls = {
   exportLabReports: listExport(reportCalls.queryLabReportList, labReportList),
   exportMemberEntries: listExport(membershipCalls.queryMemberEntryList, entryList),
   exportMessageRecords: listExport(crmCalls.queryMessageRecords, messageRecordList),
+  exportOperations: listExport(trailCalls.queryOperationList, operationList),
   exportPatientPackages: listExport(packageCalls.queryPatientPackageList, packageList),
   exportPractices: listExport(organisationCalls.queryPracticeList, clinicList),
+  exportPriceAdjustments: listExport(priceAdjustmentCalls.queryPriceAdjustmentList, adjustmentList),
+  exportPurchasePlans: listExport(purchasePlanCalls.queryPurchasePlanList, planList),
   exportRefunds: listExport(refundCalls.queryRefundList, refundList),
   exportRoles: listExport(roleCalls.queryRoleList, roleList),
+  exportSignIns: listExport(trailCalls.querySignInList, signInList),
+  exportSms: listExport(smsCalls.querySmsList, smsList),
   exportStaff: listExport(staffCalls.queryStaffList, staffList),
+  exportStockMonthLines: listExport(stockMonthCalls.queryStockMonthLines, monthLineList, (wanted, context) =>
+    requireMonthSource(context, wanted),
+  ),
   exportStockPlaces: listExport(stockPlaceCalls.queryStockPlaces, placeList),
+  exportSurgeries: listExport(surgeryCalls.querySurgeryList, surgeryList),
   exportWarehouses: listExport(inventoryGoodsCalls.queryWarehouseList, warehouseList),
 } satisfies Partial<Calls>;

@@ -8,6 +8,7 @@ import { manufacturers } from '../import/lists/manufacturers.ts';
 import { members } from '../import/lists/members.ts';
 import { openingStock } from '../import/lists/openingStock.ts';
 import { packages } from '../import/lists/packages.ts';
+import { retailPrices } from '../import/lists/retailPrices.ts';
 import { rooms } from '../import/lists/rooms.ts';
 import { staff } from '../import/lists/staff.ts';
 import { stockPlaces } from '../import/lists/stockPlaces.ts';
@@ -30,6 +31,7 @@ export const listImportCalls = {
   downloadMemberTemplate: template(members),
   downloadOpeningStockTemplate: template(openingStock),
   downloadPackageTemplate: template(packages),
+  downloadRetailPriceTemplate: template(retailPrices),
   downloadRoomTemplate: template(rooms),
   downloadStaffTemplate: template(staff),
   downloadStockPlaceTemplate: template(stockPlaces),
@@ -40,6 +42,7 @@ export const listImportCalls = {
   importMembers: imported(members),
   importOpeningStock: imported(openingStock),
   importPackages: imported(packages),
+  importRetailPrices: imported(retailPrices),
   importRooms: imported(rooms),
   importStaff: imported(staff),
   importStockPlaces: imported(stockPlaces),

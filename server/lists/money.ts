@@ -146,7 +146,7 @@ export const approvalList: ListDescription<Approval.Line> = {
     approval.text('approval.number', 18, ({ approvalNumber }) => approvalNumber),
     approval.text('approval.act', 18, ({ act, amount }, { say }) => {
       const { name, unit } = flowSubjects[act];
-      return unit === 'fen' ? say(name) : `${say(name)} ${say(`approval.weight.${unit}`, { weight: amount })}`;
+      return unit === 'fen' || unit === 'none' ? say(name) : `${say(name)} ${say(`approval.weight.${unit}`, { weight: amount })}`;
     }),
     ...approval.patient('membership.patient', (row) => row),
     approval.text('approval.object', 18, ({ objectNumber }) => objectNumber),

@@ -53,8 +53,8 @@ const asked: Readonly<Record<string, () => object>> = {
   exportStockDocuments: () => ({ criteria: {} }),
   exportTrail: month,
 };
-/** Held to their screens elsewhere; screen and file of a report are one table (src/domain/businessReport/table.ts). */
-const heldElsewhere: readonly string[] = ['exportRegister', 'exportBillList', 'exportBusinessReport'];
+/** Held to their screens elsewhere; screen and file are one table of reports (businessReport/table.ts) and of form statistics (form/statistics/table.ts). */
+const heldElsewhere: readonly string[] = ['exportRegister', 'exportBillList', 'exportBusinessReport', 'exportFormStatistics'];
 const older = (Object.keys(catalogue) as Call[]).filter(
   (name) => /^export[A-Z]/.test(name) && !(name in listExportCalls) && !heldElsewhere.includes(name),
 );

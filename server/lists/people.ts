@@ -3,6 +3,9 @@ import type * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type * as Organisation from '../../src/domain/organisation/shapes.ts';
 import type * as Role from '../../src/domain/role/shapes.ts';
 import type * as Staff from '../../src/domain/staff/shapes.ts';
+import { deviceWord } from '../../src/domain/trail/deviceWords.ts';
+import type { Operation } from '../../src/domain/trail/operations.ts';
+import type * as SignIns from '../../src/domain/trail/signIns.ts';
 import { dictionaryNames, type ListDescription, listColumns } from './kit.ts';
 
 const person = listColumns<Staff.Line>();
@@ -22,6 +25,7 @@ export const staffList: ListDescription<Staff.Line> = {
       place,
       person.text('staff.roles', 24, ({ roles }, { name }) => roles.map(name).join(' · ')),
       person.text('organisation.field.mobile', 14, ({ mobile }) => mobile),
+      person.date('organisation.field.contractUntil', ({ contractUntil }) => contractUntil),
       person.inUse(({ active }) => active),
     ];
   },
@@ -36,6 +40,46 @@ export const roleList: ListDescription<Role.Line> = {
     role.text('organisation.field.remark', 40, ({ remark }) => remark),
     role.number('role.authorityCount', ({ authorityCount }) => authorityCount),
     role.number('role.staffCount', ({ staffCount }) => staffCount),
+  ],
+};
+
+const signIn = listColumns<SignIns.Line>();
+export const signInList: ListDescription<SignIns.Line> = {
+  title: 'shell.screen.login-log',
+  columns: [
+    signIn.dateTime('trail.at', ({ at }) => at),
+    signIn.text('trail.signIn.person', 14, ({ staffName, staffNameEn }, { name, say }) =>
+      staffName ? name({ nameZh: staffName, nameEn: staffNameEn }) : say('trail.signIn.unknown'),
+    ),
+    signIn.text('trail.signIn.account', 16, ({ loginName }) => loginName),
+    signIn.text('trail.signIn.result', 24, ({ outcome }, { say }) => say(`trail.signIn.outcome.${outcome}`)),
+    signIn.text('trail.signIn.unusual', 24, ({ unusual }, { say }) =>
+      unusual.map((oddity) => say(`trail.signIn.odd.${oddity}`)).join(' · '),
+    ),
+    signIn.text('trail.signIn.device', 12, ({ deviceType }, { say }) => say(deviceWord(deviceType))),
+    signIn.text('trail.address', 18, ({ address }) => address),
+    signIn.text('trail.signIn.clinic', 20, ({ practiceName, practiceNameEn }, { name }) =>
+      name({ nameZh: practiceName ?? '', nameEn: practiceNameEn }),
+    ),
+  ],
+};
+
+const operation = listColumns<Operation>();
+export const operationList: ListDescription<Operation> = {
+  title: 'shell.screen.operation-log',
+  columns: [
+    operation.dateTime('trail.at', ({ at }) => at),
+    operation.text('trail.staff', 14, ({ staffName, staffNameEn, isProgram }, { name, say }) =>
+      isProgram ? say('trail.operation.program') : name({ nameZh: staffName, nameEn: staffNameEn }),
+    ),
+    operation.text('trail.operation', 32, ({ verb, subject }, { say }) =>
+      say('trail.sentence', { verb: say(`trail.verb.${verb}`), subject: say(`trail.subject.${subject}`) }),
+    ),
+    operation.text('trail.operation.object', 20, ({ objectName }) => objectName),
+    operation.text('trail.patient', 14, ({ patientName }) => patientName),
+    operation.text('trail.mrn', 12, ({ mrn }) => mrn),
+    operation.text('trail.address', 18, ({ address }) => address),
+    operation.beside(operation.text('trail.object', 38, ({ objectId }) => objectId)),
   ],
 };
 

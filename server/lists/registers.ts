@@ -44,7 +44,7 @@ export const paymentMethodList: ListDescription<Methods.Line> = {
       uses
         .filter(([use]) => row[use])
         .map(([, words]) => say(words))
-        .join(say('register.separator')),
+        .join(say('common.separator')),
     ),
     method.inUse(({ enabled }) => enabled),
   ],
@@ -74,7 +74,7 @@ export const employerList: ListDescription<Companies.Employer> = {
     employer.text('register.employer.name', 28, (row, { name }) => name(row)),
     employer.text('register.contact.phone', 16, ({ phone }) => phone),
     employer.text('register.employer.contacts', 32, ({ contacts }, { say }) =>
-      contacts.map((contact) => [contact.name, contact.phone].filter(Boolean).join(' ')).join(say('register.separator')),
+      contacts.map((contact) => [contact.name, contact.phone].filter(Boolean).join(' ')).join(say('common.separator')),
     ),
     employer.text('register.company.address', 32, ({ address }) => address),
     employer.number('register.label.patients', ({ patients }) => patients),

@@ -15,6 +15,8 @@ import { criticalText } from '../../src/domain/report/critical.ts';
 import { scopeText } from '../../src/domain/report/flags.ts';
 import type * as Report from '../../src/domain/report/shapes.ts';
 import type * as Schedule from '../../src/domain/schedule/shapes.ts';
+import type * as Sms from '../../src/domain/sms/shapes.ts';
+import { smsFaultWords, smsStateWords } from '../../src/domain/sms/states.ts';
 import { type ListDescription, listColumns } from './kit.ts';
 
 const type = listColumns<Member.Type>();
@@ -97,7 +99,9 @@ export const packageDefinitionList: ListDescription<Suite.Definition> = {
   columns: [
     definition.text('coupon.code', 14, ({ code }) => code),
     definition.text('package.name', 24, (row, { name }) => name(row)),
-    definition.text('package.class', 14, ({ className }) => className),
+    definition.text('package.class', 14, ({ classNameZh, classNameEn }, { name }) =>
+      classNameZh ? name({ nameZh: classNameZh, nameEn: classNameEn ?? '' }) : '',
+    ),
     definition.text('package.items', 48, ({ items }, { name }) => items.map((item) => name(item)).join(' · ')),
     definition.money('package.price', ({ amount }) => amount),
     definition.number('package.validityDays', ({ validityDays }) => validityDays),
@@ -214,5 +218,22 @@ export const messageRecordList: ListDescription<Crm.NoticeLine> = {
     notice.text('field.status', 20, ({ state }, { say }) => say(noticeStateWords[state])),
     notice.number('crm.record.attempts', ({ attempts }) => attempts),
     notice.dateTime('crm.record.sentAt', ({ sentAt }) => sentAt),
+  ],
+};
+
+const sms = listColumns<Sms.Line>();
+export const smsList: ListDescription<Sms.Line> = {
+  title: 'sms.list',
+  columns: [
+    sms.dateTime('sms.createdAt', ({ createdAt }) => createdAt),
+    sms.text('sms.use', 14, ({ use }, { say }) => say(`sms.use.${use}`)),
+    ...sms.patient('sms.patient', (row) => row),
+    sms.text('sms.mobile', 14, ({ mobile }) => mobile),
+    sms.text('sms.text', 60, ({ text }) => text),
+    sms.text('field.status', 20, ({ state, fault }, { say }) =>
+      [say(smsStateWords[state]), ...(fault ? [say(smsFaultWords[fault])] : [])].join(' · '),
+    ),
+    sms.number('sms.parts', ({ parts }) => parts),
+    sms.dateTime('sms.sentAt', ({ sentAt }) => sentAt),
   ],
 };

@@ -81,6 +81,7 @@ export const parameterList: ListDescription<Configuration.Parameter> = {
       parameter.text('configuration.parameter', 40, ({ id }, { say }) => say(settingName(id))),
       parameter.text('configuration.parameter.category', 14, ({ category: of }, { say }) => say(`configuration.category.${of}`)),
       parameter.text('configuration.parameter.value', 20, ({ id, value }, reader) => settingText(id, value, reader, roles)),
+      parameter.text('configuration.parameter.source', 14, ({ source }, { say }) => say(`configuration.level.${source}`)),
       parameter.text('configuration.parameter.standard', 20, ({ id, standard }, reader) => settingText(id, standard, reader, roles)),
       parameter.text('configuration.parameter.type', 12, ({ type }, { say }) => say(`configuration.type.${type}`)),
       parameter.date('configuration.history.at', ({ changedAt }) => changedAt),
@@ -89,8 +90,8 @@ export const parameterList: ListDescription<Configuration.Parameter> = {
   },
 };
 
-const announcement = listColumns<HomePage.Announcement>();
-export const announcementList: ListDescription<HomePage.Announcement> = {
+const announcement = listColumns<HomePage.AnnouncementLine>();
+export const announcementList: ListDescription<HomePage.AnnouncementLine> = {
   title: 'homePage.tab.announcements',
   columns: async ({ now }) => {
     const today = dateAt(now());
@@ -106,6 +107,9 @@ export const announcementList: ListDescription<HomePage.Announcement> = {
       announcement.date('organisation.field.endsOn', ({ endsOn }) => endsOn),
       announcement.text('homePage.author', 14, ({ authorName, authorNameEn }, { name }) =>
         name({ nameZh: authorName, nameEn: authorNameEn }),
+      ),
+      announcement.text('homePage.receipt.column', 16, ({ asksReceipt, readCount, readerCount }, { say }) =>
+        asksReceipt ? say('homePage.receipt.count', { read: readCount, all: readerCount }) : '',
       ),
       announcement.text('field.status', 12, (row, { say }) => say(`state.announcement.${stageOf(row, today)}`)),
     ];

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../src/api/catalogue.ts';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
+import { everyKind } from '../../tests/builders/everyKind.ts';
+import { readyArgumentOf } from '../../tests/builders/ownArgument.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
 
 const server = serverForFile();
@@ -8,6 +10,12 @@ let admin: Person;
 
 beforeAll(async () => {
   admin = await server.signIn('admin');
+  // The demonstration has no transfers between clinics.
+  const objects = await everyKind(server.database.owner, { withStrangers: false });
+  for (const quantity of [1, 2]) {
+    const draft = readyArgumentOf(objects, 'saveChainTransfer', 'SH')!.argument as { lines: object[] }; // it is made ready
+    await server.ask(admin, 'saveChainTransfer', { ...draft, lines: draft.lines.map((line) => ({ ...line, quantity })) });
+  }
 });
 
 const lately = () => ({ from: addDays(dateAt(server.clock.at), -60), to: dateAt(server.clock.at) });
@@ -18,6 +26,7 @@ const lists: [Call, () => object, columns: string[]][] = [
   ['queryMemberEntryList', () => ({}), ['principal', 'gift']],
   ['queryInvoiceList', () => ({}), ['amount', 'tax']],
   ['queryPatientPackageList', () => ({}), ['price', 'refunded']],
+  ['queryChainTransferList', () => ({}), ['amount', 'transitAmount']],
   ['queryStockDocumentList', () => ({ criteria: {} }), ['amount']],
   ['queryStockList', () => ({}), ['costAmount']],
 ];

@@ -35,6 +35,8 @@ export const chargeItems: ListSource<Charge.ItemDraft> = {
     listColumn('minimumDiscount', 'whole', 'charge.field.minimumDiscount', '80', { note: 'charge.field.minimumDiscount.hint' }),
     listColumn('sexLimit', 'choice', 'charge.field.sexLimit', ''),
     listColumn('procedureCode', 'text', 'charge.field.procedureCode', ''),
+    listColumn('surgeryLevel', 'choice', 'charge.field.surgeryLevel', ''),
+    listColumn('hasSides', 'yesNo', 'charge.field.hasSides', ''),
     listColumn('remark', 'text', 'charge.field.remark', ''),
   ],
   loadChoices: async ({ db }) => ({
@@ -42,15 +44,18 @@ export const chargeItems: ListSource<Charge.ItemDraft> = {
       select code, name_zh as zh, name_en as en from dictionary
       where kind = 'itemCategory' and enabled and code <> 'material' order by sort`,
     adviceType: worded(Charge.itemTypes, (type) => `charge.kind.${type}`),
+    surgeryLevel: await db<Choice[]>`
+      select code, name_zh as zh, name_en as en from dictionary where kind = 'surgeryLevel' and enabled order by sort`,
     sexLimit: worded(['M', 'F'], (sex) => `common.sex.${sex}`),
   }),
   // The shape refuses what a required cell lacks; what may not be discounted is paid whole.
-  draftOf: ({ adviceType, ...cells }) =>
+  draftOf: ({ adviceType, surgeryLevel, ...cells }) =>
     ({
       ...blank,
       ...(cells.allowDiscount === false && { minimumDiscount: 100 }),
       ...cells,
       ...(adviceType !== undefined && { adviceType: Number(adviceType) }),
+      ...(surgeryLevel !== undefined && { surgeryLevel: surgeryLevel === null ? null : Number(surgeryLevel) }),
     }) as Charge.ItemDraft,
   act: async (context, [draft]) => {
     await saveItem(context, draft);

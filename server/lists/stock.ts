@@ -1,0 +1,121 @@
+import type * as Consumable from '../../src/domain/consumable/shapes.ts';
+import type { ChainLine } from '../../src/domain/inventory/chain/shapes.ts';
+import { type ChainState, chainStateWords } from '../../src/domain/inventory/chain/states.ts';
+import type { MonthBatch } from '../../src/domain/inventory/monthShapes.ts';
+import { costOfPackage, quantityText } from '../../src/domain/inventory/perUnit.ts';
+import type { AdjustmentLine } from '../../src/domain/inventory/prices/shapes.ts';
+import type { PlanLine } from '../../src/domain/inventory/purchase/shapes.ts';
+import { purchaseStateWords } from '../../src/domain/inventory/purchase/states.ts';
+import { priceStateWords } from '../../src/domain/inventory/states.ts';
+import { millsText } from '../../src/domain/money/fen.ts';
+import { type ListDescription, listColumns } from './kit.ts';
+
+const line = listColumns<MonthBatch>();
+type Side = 'opening' | 'in' | 'out' | 'closing';
+const side = (of: Side) => [
+  line.text(`inventory.month.${of}`, 14, (row, { language }) => quantityText(row, row[`${of}Quantity`], language)),
+  line.beside(line.money(`inventory.month.${of}Amount`, (row) => row[`${of}Amount`])),
+];
+
+/** The lines of a month of a warehouse. Quantities are as people count them; the unit cost is that of a package in yuan. */
+export const monthLineList: ListDescription<MonthBatch> = {
+  title: 'inventory.month.lines',
+  columns: [
+    line.text('inventory.field.goods', 28, (row, { name }) => name(row)),
+    line.beside(line.text('inventory.field.code', 14, ({ itemCode }) => itemCode)),
+    line.beside(line.text('inventory.field.specification', 18, ({ specification }) => specification)),
+    line.text('inventory.field.batch', 16, ({ batchNumber }) => batchNumber),
+    line.beside(line.date('inventory.field.expires', ({ expiresOn }) => expiresOn)),
+    ...side('opening'),
+    ...side('in'),
+    ...side('out'),
+    line.money('inventory.month.costChange', ({ costChange }) => costChange),
+    line.text('inventory.month.unitCost', 14, (row) => (row.cost === null ? '' : millsText(costOfPackage(row.cost, row)))),
+    ...side('closing'),
+  ],
+};
+
+const entry = listColumns<Consumable.Entry>();
+const noPatient = { patientName: null, patientNameEn: null, mrn: null };
+
+/** Consumables that went out and came back. A quantity that came back has a minus, and so has its cost. */
+export const consumableEntryList: ListDescription<Consumable.Entry> = {
+  title: 'shell.screen.consumable-record',
+  columns: [
+    entry.dateTime('consumable.field.at', ({ at }) => at),
+    entry.text('consumable.field.kind', 12, ({ kind }, { say }) => say(`inventory.movement.${kind}`)),
+    entry.text('consumable.field.number', 18, ({ number }) => number),
+    ...entry.patient('consumable.field.patient', ({ patient }) => patient ?? noPatient),
+    entry.beside(
+      entry.text('consumable.field.use', 20, ({ treatment, purpose }, { say, name }) =>
+        treatment ? name(treatment) : purpose || say('consumable.audience.department'),
+      ),
+    ),
+    entry.text('consumable.field.department', 14, ({ department }, { name }) => (department ? name(department) : '')),
+    entry.text('consumable.field.goods', 28, (row, { name }) => name(row)),
+    entry.beside(entry.text('inventory.field.specification', 18, ({ specification }) => specification)),
+    entry.text('consumable.field.batch', 16, ({ batchNumber }) => batchNumber),
+    entry.text('consumable.field.quantity', 14, (row, { language }) => quantityText(row, row.quantity, language)),
+    entry.money('consumable.field.cost', ({ costAmount }) => costAmount),
+    entry.text('consumable.field.stockroom', 16, ({ warehouse }, { name }) => name(warehouse)),
+    entry.text('consumable.field.person', 12, ({ person }, { name }) => name(person)),
+  ],
+};
+
+const plan = listColumns<PlanLine>();
+
+/** Purchase plans. Amounts are of expected prices. */
+export const planList: ListDescription<PlanLine> = {
+  title: 'shell.screen.purchase-plan',
+  columns: [
+    plan.text('inventory.purchase.field.number', 18, ({ number }) => number),
+    plan.text('field.status', 12, ({ status }, { say }) => say(purchaseStateWords[status])),
+    plan.text('inventory.field.warehouse', 18, ({ warehouse }, { name }) => name(warehouse)),
+    plan.number('inventory.purchase.field.receivedCount', ({ receivedCount }) => receivedCount),
+    plan.beside(plan.number('inventory.document.lines', ({ itemCount }) => itemCount)),
+    plan.money('inventory.purchase.field.amount', ({ amount }) => amount),
+    plan.date('inventory.purchase.field.expectedOn', ({ expectedOn }) => expectedOn),
+    plan.text('inventory.document.creator', 12, ({ creator }, { name }) => name(creator)),
+    plan.dateTime('inventory.prices.field.createdAt', ({ createdAt }) => createdAt),
+  ],
+};
+
+const adjustment = listColumns<AdjustmentLine>();
+
+/** Price adjustments. The revaluation is empty until the prices take effect. */
+export const adjustmentList: ListDescription<AdjustmentLine> = {
+  title: 'shell.screen.price-adjustment',
+  columns: [
+    adjustment.text('inventory.prices.field.number', 18, ({ number }) => number),
+    adjustment.text('field.status', 12, ({ status }, { say }) => say(priceStateWords[status])),
+    adjustment.text('inventory.prices.field.reason', 32, ({ reason }) => reason),
+    adjustment.number('inventory.document.lines', ({ itemCount }) => itemCount),
+    adjustment.date('inventory.prices.field.takesEffectOn', ({ takesEffectOn }) => takesEffectOn),
+    adjustment.money('inventory.prices.field.revaluation', ({ revaluation }) => revaluation),
+    adjustment.text('inventory.document.creator', 12, ({ creator }, { name }) => name(creator)),
+    adjustment.dateTime('inventory.prices.field.createdAt', ({ createdAt }) => createdAt),
+    adjustment.dateTime('inventory.prices.field.effectiveAt', ({ effectiveAt }) => effectiveAt),
+  ],
+};
+
+const chain = listColumns<ChainLine>();
+
+/** Transfers between clinics. The amount under way and its age are empty where everything is settled. */
+export const chainTransferList: ListDescription<ChainLine> = {
+  title: 'inventory.chain.title',
+  columns: [
+    chain.text('inventory.document.number', 18, ({ number }) => number),
+    chain.text('field.status', 14, ({ status }, { say }) => say(chainStateWords[status as ChainState])),
+    chain.text('inventory.chain.side', 10, ({ side: of }, { say }) => say(`inventory.chain.side.${of}`)),
+    chain.text('inventory.chain.from', 20, ({ practice }, { name }) => name(practice)),
+    chain.beside(chain.text('inventory.document.from', 16, ({ warehouse }, { name }) => name(warehouse))),
+    chain.text('inventory.chain.to', 20, ({ toPractice }, { name }) => name(toPractice)),
+    chain.beside(chain.text('inventory.document.to', 16, ({ toWarehouse }, { name }) => (toWarehouse ? name(toWarehouse) : ''))),
+    chain.date('inventory.document.date', ({ happenedOn }) => happenedOn),
+    chain.number('inventory.document.lines', ({ itemCount }) => itemCount),
+    chain.money('inventory.document.amount', ({ amount }) => amount),
+    chain.money('inventory.chain.transit', ({ transitAmount }) => transitAmount),
+    chain.number('inventory.chain.days', ({ days }) => days),
+    chain.text('inventory.document.creator', 12, ({ creator }, { name }) => name(creator)),
+  ],
+};
