@@ -7,44 +7,78 @@ import type * as Discount from '../domain/billing/discountRuleShapes.ts';
 import type * as Desk from '../domain/billing/deskShapes.ts';
 import type * as Billing from '../domain/billing/shapes.ts';
 import type { Fee, FeeDraft } from '../domain/charge/fees.ts';
+import type * as ClinicBill from '../domain/businessReport/billShapes.ts';
 import type * as BusinessReport from '../domain/businessReport/shapes.ts';
 import type * as Certificate from '../domain/certificate/shapes.ts';
 import type * as Charge from '../domain/charge/shapes.ts';
 import type { BasicDraft, BasicEntry, BasicKind } from '../domain/configuration/basic.ts';
 import type { ParameterCode, ParameterValue } from '../domain/configuration/parameters.ts';
 import type * as Configuration from '../domain/configuration/shapes.ts';
+import type * as Consumable from '../domain/consumable/shapes.ts';
+import type * as Complaint from '../domain/complaint/shapes.ts';
+import type * as Consultation from '../domain/consultation/shapes.ts';
 import type * as Consulting from '../domain/consulting/shapes.ts';
 import type * as CriticalValue from '../domain/criticalValue/shapes.ts';
 import type * as Crm from '../domain/crm/shapes.ts';
 import type * as Giveaway from '../domain/coupon/giveawayShapes.ts';
 import type * as Coupon from '../domain/coupon/shapes.ts';
 import type * as Deposit from '../domain/deposit/shapes.ts';
+import type * as Address from '../domain/dictionary/address.ts';
 import type * as Dictionary from '../domain/dictionary/shapes.ts';
 import type * as Upkeep from '../domain/dictionary/upkeep.ts';
+import type * as Review from '../domain/pharmacy/reviewShapes.ts';
 import type * as Dispensing from '../domain/pharmacy/shapes.ts';
+import type * as Substitution from '../domain/pharmacy/substitution/shapes.ts';
+import type * as Education from '../domain/education/shapes.ts';
 import type * as Encounter from '../domain/encounter/shapes.ts';
 import type * as Execution from '../domain/nursing/shapes.ts';
 import type * as External from '../domain/external/shapes.ts';
+import type * as Folders from '../domain/document/catalogue.ts';
 import type * as Stored from '../domain/document/shapes.ts';
+import type * as FollowUpAttempts from '../domain/followup/attempts.ts';
+import type { Answers } from '../domain/followup/questions.ts';
+import type * as FollowUpRoles from '../domain/followup/roles.ts';
+import type * as FollowUpRules from '../domain/followup/rules.ts';
 import type * as FollowUp from '../domain/followup/shapes.ts';
+import type * as Form from '../domain/form/formShapes.ts';
+import type * as FormStatistics from '../domain/form/statistics/shapes.ts';
+import type * as History from '../domain/history/shapes.ts';
+import type * as Strip from '../domain/history/stripShapes.ts';
+import type * as FollowUpTemplates from '../domain/followup/templates.ts';
 import type * as Inpatient from '../domain/inpatient/shapes.ts';
 import type * as HomeCards from '../domain/homePage/cards.ts';
 import type * as HomePage from '../domain/homePage/shapes.ts';
+import type * as Chain from '../domain/inventory/chain/shapes.ts';
+import type * as Medicine from '../domain/inventory/medicineShapes.ts';
+import type * as Months from '../domain/inventory/monthShapes.ts';
 import type * as Places from '../domain/inventory/places.ts';
 import type * as Inventory from '../domain/inventory/shapes.ts';
 import type * as Count from '../domain/inventory/countShapes.ts';
+import type * as Delivery from '../domain/inventory/deliveryShapes.ts';
+import type * as Prices from '../domain/inventory/prices/shapes.ts';
+import type * as Purchase from '../domain/inventory/purchase/shapes.ts';
 import type * as Stock from '../domain/inventory/stockShapes.ts';
 import type * as Plans from '../domain/insurance/planShapes.ts';
 import type { AgedInsurer } from '../domain/insurance/aging.ts';
 import type * as Insurance from '../domain/insurance/shapes.ts';
 import type * as ListImports from '../domain/listImport/shapes.ts';
+import type * as Invoices from '../domain/invoice/sending.ts';
+import type * as Sendings from '../domain/invoice/sendingShapes.ts';
+import type * as Prepaid from '../domain/invoice/prepaidShapes.ts';
 import type * as Invoice from '../domain/invoice/shapes.ts';
 import type * as Member from '../domain/membership/shapes.ts';
+import type * as Memo from '../domain/memorandum/shapes.ts';
 import type * as NoteRecord from '../domain/record/shapes.ts';
 import type { OwnRuleDraft } from '../domain/order/ownRules.ts';
 import type * as Rule from '../domain/order/ruleShapes.ts';
+import type { Coverage } from '../domain/order/coverage.ts';
+import type { VersionedConfig } from '../domain/order/ordersConfig.ts';
+import type * as Packs from '../domain/order/packs.ts';
 import type * as Order from '../domain/order/shapes.ts';
+import type * as Standing from '../domain/order/standing/shapes.ts';
 import type * as Suite from '../domain/package/shapes.ts';
+import type * as Relatives from '../domain/patient/relatives.ts';
+import type * as Sharing from '../domain/patient/sharing.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
 import type * as PrintAgent from '../domain/print/agent.ts';
 import type * as Plugin from '../domain/print/plugin.ts';
@@ -60,16 +94,25 @@ import type * as Rooms from '../domain/register/rooms.ts';
 import type * as ShareRules from '../domain/register/shareRules.ts';
 import type { ExportCriteria } from '../domain/register/exports.ts';
 import type * as Register from '../domain/register/shapes.ts';
+import type * as Reading from '../domain/report/readingShapes.ts';
 import type * as Report from '../domain/report/shapes.ts';
 import type * as Schedule from '../domain/schedule/shapes.ts';
 import type * as Notice from '../domain/session/notice.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import type * as Setup from '../domain/setup/shapes.ts';
+import type * as Inquiry from '../domain/inquiry/shapes.ts';
+import type * as Filled from '../domain/form/shapes.ts';
 import type * as Sheet from '../domain/sheet/shapes.ts';
 import type * as Channel from '../domain/till/channelShapes.ts';
 import type * as Till from '../domain/till/shapes.ts';
 import type { SheetPrint } from '../domain/till/sheetPaper.ts';
+import type * as Sms from '../domain/sms/shapes.ts';
+import type * as HandOver from '../domain/task/handOver.ts';
+import type * as Task from '../domain/task/shapes.ts';
+import type { DelegableKind } from '../domain/task/tasks.ts';
 import type * as Timeline from '../domain/timeline/shapes.ts';
+import type * as Operations from '../domain/trail/operations.ts';
+import type * as SignIns from '../domain/trail/signIns.ts';
 import type * as Trail from '../domain/trail/shapes.ts';
 import type * as Vaccine from '../domain/vaccine/shapes.ts';
 import type * as Organisation from '../domain/organisation/shapes.ts';
@@ -78,12 +121,14 @@ import type { JobName } from '../domain/job/table.ts';
 import type * as OrgExport from '../domain/orgExport/shapes.ts';
 import type * as Role from '../domain/role/shapes.ts';
 import type * as Staff from '../domain/staff/shapes.ts';
+import type { CheckStep } from '../domain/surgery/kinds.ts';
+import type * as Surgery from '../domain/surgery/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
 import { administration, furnishing, imagingWork, labWork, registerReaders } from '../domain/permission/codes.ts';
 import { atTheCounter } from '../domain/permission/counter.ts';
 import { businessReaders } from '../domain/permission/reports.ts';
 import { glassBreakers } from '../domain/patient/sight.ts';
-import { type AnyRow, download, exported, get, post, put, search, stream, upload } from './row.ts';
+import { type AnyRow, download, exported, get, played, post, put, search, stream, upload } from './row.ts';
 
 /** Laboratory and imaging staff know whose specimen and picture it is, and print the report. */
 const atTheBench = [...atTheCounter, ...labWork, ...imagingWork] as const;
@@ -98,7 +143,7 @@ const reading = ['m_chart', 'm_patient'] as const;
 const registering = ['m_chart', 'm_clinical_management'] as const;
 
 /** Shown otherwise once the last approval has done an act, whatever its subject. */
-const decidedTags = ['Approval', 'Bill', 'Coupon', 'CouponGiveaway', 'Deposit', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'] as const;
+const decidedTags = ['Approval', 'Bill', 'Coupon', 'CouponGiveaway', 'Deposit', 'Goods', 'Member', 'Order', 'Package', 'Payment', 'PriceAdjustment', 'PurchasePlan', 'RecordReopening', 'Refund', 'Stock', 'StockDocument', 'ChainTransfer', 'Till', 'Drawer', 'ClosingSheet'] as const;
 
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;
@@ -148,8 +193,8 @@ export const catalogue = {
 
   // approval
   approveApproval: post('approval/approve/{id}', { needs: approvalReaders, writes: decidedTags, once: true })<Approval.Decided, { remark: string; version: number }>(), // ours
-  askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'StockDocument'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
-  cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'StockDocument'], once: true })<Done, { version: number }>(), // ours
+  askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
+  cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<Done, { version: number }>(), // ours
   carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'CouponGiveaway', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
   deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
@@ -168,11 +213,11 @@ export const catalogue = {
   queryApprovalsOfObject: get('approval/queryOfObject/{id}', { needs: approvalReaders, reads: ['Approval'], quiet: true })<Approval.Waiting[]>(), // ours
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
   queryStandIns: get('approval/queryStandIns', { needs: approvalReaders, reads: ['StandIn'] })<Approval.StandIn[]>(), // ours
-  refuseApproval: post('approval/refuse/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours
+  refuseApproval: post('approval/refuse/{id}', { needs: approvalReaders, writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<Done, { remark: string; version: number }>(), // ours
   saveApprovalFlow: post('approvalFlow/save', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, Approval.FlowDraft>(), // ours
   saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
   saveStandIn: post('approval/saveStandIn', { needs: approvalReaders, writes: ['StandIn'], once: true })<Saved, Approval.StandInDraft>(), // ours
-  sendBackApproval: post('approval/sendBack/{id}', { needs: approvalReaders, writes: ['Approval', 'StockDocument'], once: true })<Done, { remark: string; version: number }>(), // ours
+  sendBackApproval: post('approval/sendBack/{id}', { needs: approvalReaders, writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<Done, { remark: string; version: number }>(), // ours
 
   // billing
   addBillCharge: post('chargePool/addItem', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.Addition>(), // ours
@@ -187,7 +232,7 @@ export const catalogue = {
   joinBilling: post('billing/joinBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; others: { id: string; version: number }[] }>(), // ours
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
   queryBillCounts: get('billing/queryCounts', { needs: 'm_billing', reads: ['Bill'], quiet: true })<Billing.Counts>(), // ours
-  queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'Refund', 'Dispensing', 'Print'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
+  queryBillingDetails: get('billing/queryBillingDetails', { needs: 'm_billing', reads: ['Bill', 'Invoice', 'InvoiceSending', 'Refund', 'Dispensing', 'Print'], audit: 'patient' })<Billing.Full, { billingId: string }>(),
   queryChargeableItems: search('chargePool/queryItemList', { needs: 'o_bill_charge', reads: ['Goods', 'Stock', 'Charge', 'Bill', 'Dispensing'], quiet: true })<Desk.Offered[], { keyword: string }>(), // ours
   queryCollectors: get('billing/queryCollectorList', { needs: 'o_bill_collect', reads: ['Staff', 'Role'], quiet: true })<Desk.Collector[]>(), // ours
   queryDiscountRuleList: search('discountConfig/queryList', { needs: 'm_settings', reads: ['DiscountRule'] })<Page<Discount.DiscountRule>, Listing & { keyword?: string }>(), // ours
@@ -209,10 +254,11 @@ export const catalogue = {
   voidBilling: post('billing/voidBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; reason: string }>(), // ours
 
   // businessReport
-  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'ShareRule'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
+  drillBusinessReport: search('report/drill/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Claim', 'Member', 'Package', 'ShareRule'], oneMoment: true, audit: 'patients' })<BusinessReport.Drilled, Omit<BusinessReport.DrillAsked, 'reportCode'> & Listing>(), // ours
   exportBusinessReport: exported('report/export/{reportCode}', { needs: businessReaders })<Blob, BusinessReport.Criteria & Sheet.Asked>(), // ours
-  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Member', 'Package', 'ShareRule'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
-  queryReportChoices: get('report/queryChoices', { needs: businessReaders, reads: ['Practice', 'Department', 'Staff'], quiet: true })<BusinessReport.Choices>(), // ours
+  queryBusinessReport: search('report/query/{reportCode}', { needs: businessReaders, reads: ['Bill', 'Claim', 'Member', 'Package', 'ShareRule'], oneMoment: true })<BusinessReport.Answer, BusinessReport.Criteria>(), // ours
+  queryClinicBill: get('report/queryBill/{clinicId}/{billId}', { needs: businessReaders, reads: ['Bill', 'Payment'], oneMoment: true, audit: 'patient' })<ClinicBill.ClinicBill>(), // ours
+  queryReportChoices: get('report/queryChoices', { needs: businessReaders, reads: ['Practice', 'Department', 'Insurer', 'Staff'], quiet: true })<BusinessReport.Choices>(), // ours
   queryShareExplanation: search('report/explainShares', { needs: businessReaders, reads: ['Bill', 'ShareRule', 'Staff'], oneMoment: true })<BusinessReport.ShareLine[], BusinessReport.ShareCriteria>(), // ours
 
   // certificate
@@ -245,6 +291,18 @@ export const catalogue = {
   setChargeCategoryEnabled: post('chargeitem/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setChargeItemOnShelf: post('manageChargeItemDetail/updatePutaway/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
+  // complaint
+  closeComplaint: post('complaint/close/{id}', { needs: 'm_patient', writes: ['Complaint'], once: true })<Done, Complaint.Closing & { version: number }>(), // ours
+  exportComplaints: exported('complaint/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Complaint.Criteria>(), // ours
+  queryComplaint: get('complaint/queryDetail/{id}', { needs: 'm_patient', reads: ['Complaint'], audit: 'patient' })<Complaint.Full>(), // ours
+  queryComplaintCounts: get('complaint/queryCounts', { needs: 'm_patient', reads: ['Complaint'], quiet: true })<Complaint.Counts>(), // ours
+  queryComplaintHandlers: get('complaint/queryHandlerList', { needs: 'm_patient', reads: ['Staff', 'Role'] })<Complaint.Handler[]>(), // ours
+  queryComplaintList: search('complaint/queryList', { needs: 'm_patient', reads: ['Complaint'], audit: 'patients' })<Page<Complaint.Line>, Listing & Complaint.Criteria>(),
+  queryComplaintSums: search('complaint/querySums', { needs: 'm_patient', reads: ['Complaint'], quiet: true })<Complaint.Sum[], Complaint.SumCriteria>(), // ours
+  reopenComplaint: post('complaint/reopen/{id}', { needs: 'm_patient', writes: ['Complaint'], once: true })<Done, { reason: string; version: number }>(), // ours
+  saveComplaint: post('complaint/save', { needs: 'm_patient', writes: ['Complaint'], once: true })<Saved, Complaint.Draft & { id?: string; version?: number }>(), // ours
+  saveComplaintStep: post('complaint/saveStep/{id}', { needs: 'm_patient', writes: ['Complaint'], once: true })<Done, Complaint.StepDraft & { version: number }>(), // ours
+
   // configuration
   createBasicConfig: post('systemcofnig/basicconfig/manage/createBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, BasicDraft>(),
   deleteBasicConfig: post('systemcofnig/basicconfig/manage/deleteBaiscConfig/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, { version: number }>(), // ours
@@ -253,26 +311,52 @@ export const catalogue = {
   queryBasicConfigList: get('systemcofnig/basicconfig/manage/queryListBasicConfig', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<BasicEntry[], { kind?: BasicKind; keyword?: string }>(),
   queryDrugDeliveryWayList: get('systemcofnig/drugdeliveryways/manage/queryListBySearchText/{page}/{size}', { needs: 'm_settings', reads: ['Word'], scope: 'org' })<Page<BasicEntry>, { searchText?: string }>(),
   queryListSettings: get('querySetting/query/1', { needs: 'signedIn', reads: ['ListSetting', 'SavedFilter'], quiet: true })<Configuration.ListSettings>(),
+  queryOrdersConfiguration: search('ordersConfiguration/queryConfig', { needs: ['m_chart', 'm_settings'], reads: ['Setting'], quiet: true })<VersionedConfig>(), // ours
   queryParameterHistory: get('systemParameterConfig/queryHistory/{page}/{size}', { needs: 'm_settings', reads: ['Setting'] })<Page<Configuration.SettingChange>, { code?: Configuration.SettingCode }>(), // ours
   queryPatientConfig: get('businessConfig/queryPatientConfig', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Configuration.PatientConfig>(),
   queryPatientSidebarViewConfig: get('businessConfig/queryPatientSidebarViewConfig', { needs: 'signedIn', reads: ['Setting'], quiet: true })<Configuration.SidebarConfig>(),
   querySystemParameter: search('systemParameterConfig/queryByCode', { needs: 'signedIn', reads: ['Setting'], quiet: true })<{ code: ParameterCode; value: ParameterValue }, { code: ParameterCode }>(),
   querySystemParameters: search('systemParameterConfig/queryList', { needs: 'm_settings', reads: ['Setting'] })<Page<Configuration.Parameter>, Listing & Configuration.ParameterCriteria>(), // ours
-  resetSystemParameter: post('systemParameterConfig/resetDefault/{code}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { version: number }>(), // ours
+  resetSystemParameter: post('systemParameterConfig/resetDefault/{code}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { version: number; level?: Configuration.Level }>(), // ours
   saveListSetting: post('querySetting/save', { needs: 'signedIn', writes: ['ListSetting', 'Change'], scope: 'self', quiet: true })<Done, Configuration.ListSetting & { list: string }>(), // ours
+  saveOrdersConfiguration: post('ordersConfiguration/saveConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, VersionedConfig>(), // ours
   savePatientConfig: post('businessConfig/savePatientConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Configuration.PatientConfig>(), // ours
   savePatientSidebarViewConfig: post('businessConfig/savePatientSidebarViewConfig', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, Configuration.SidebarConfig>(), // ours
   saveSearchFilter: post('advanceFilter/saveSearchFilter', { needs: 'signedIn', writes: ['SavedFilter', 'Change'], once: true })<Saved, Configuration.FilterDraft>(), // ours
   setDefaultSearchFilter: post('advanceFilter/setDefault', { needs: 'signedIn', writes: ['SavedFilter'] })<Done, { list: string; id: string | null }>(), // ours
   undoParameter: post('systemParameterConfig/undo/{id}', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved>(), // ours
   updateBasicConfig: post('systemcofnig/basicconfig/manage/updateBaiscConfig', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, BasicDraft & { version: number }>(),
-  updateSystemParameter: post('systemParameterConfig/update', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { code: ParameterCode; value: ParameterValue; version: number }>(), // ours
+  updateSystemParameter: post('systemParameterConfig/update', { needs: 'm_settings', writes: ['Setting'], once: true })<Saved, { code: ParameterCode; value: ParameterValue; version: number; level?: Configuration.Level }>(), // ours
+
+  // consultation
+  acceptConsultation: post('consultation/accept/{id}', { needs: 'o_treat', writes: ['Consultation'], once: true })<Done, { version: number }>(), // ours
+  answerConsultation: post('consultation/saveReply', { needs: 'o_treat', writes: ['Consultation'], once: true })<Done, Consultation.Note & { id: string; version: number }>(), // ours
+  correctConsultation: post('consultation/correctReply', { needs: 'o_treat', writes: ['Consultation'], once: true })<Done, Consultation.Correction & { id: string; version: number }>(), // ours
+  finishConsultation: post('consultation/finish/{id}', { needs: 'o_treat', writes: ['Consultation'], once: true })<Done, { version: number }>(), // ours
+  queryConsultation: get('consultation/queryDetail/{id}', { needs: 'm_chart', reads: ['Consultation', 'Encounter'], audit: 'patient' })<Consultation.Full>(), // ours
+  queryConsultationChoices: get('consultation/queryChoices', { needs: 'o_treat', reads: ['Staff', 'Department'] })<Consultation.Choices>(), // ours
+  queryConsultationCounts: get('consultation/queryCounts', { needs: 'm_chart', reads: ['Consultation', 'Encounter', 'Staff'], quiet: true })<Consultation.Counts>(), // ours
+  queryConsultationList: search('consultation/queryApplyList', { needs: 'm_chart', reads: ['Consultation', 'Encounter', 'Patient'], audit: 'patients' })<Page<Consultation.Line>, Listing & Consultation.Criteria>(), // ours
+  saveConsultation: post('consultation/saveApply', { needs: 'o_treat', writes: ['Consultation'], once: true })<Saved, Consultation.Draft & { id?: string; version?: number }>(), // ours
+  withdrawConsultation: post('consultation/cancelApply/{id}', { needs: 'o_treat', writes: ['Consultation'], once: true })<Done, { reason: string; version: number }>(), // ours
 
   // consulting
   deleteConsulting: post('consulting/delete/{id}', { needs: 'm_patient', writes: ['Consulting'], once: true })<Done, { version: number }>(), // ours
   exportConsulting: exported('consulting/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Consulting.Criteria>(), // ours
   queryConsultingList: search('consulting/queryList', { needs: 'm_patient', reads: ['Consulting'], audit: 'patients' })<Page<Consulting.Line>, Listing & Consulting.Criteria>(), // ours
   saveConsulting: post('consulting/save', { needs: 'm_patient', writes: ['Consulting'], once: true })<Saved, Consulting.Draft & { id?: string; version?: number }>(), // ours
+
+  // consumable
+  askConsumables: post('consumable/ask', { needs: 'm_consumable', writes: ['Consumable'], once: true })<Saved, Consumable.DepartmentRequest>(), // ours
+  cancelConsumables: post('consumable/cancel/{id}', { needs: 'm_consumable', writes: ['Consumable'], once: true })<Done, { version: number; reason: string }>(), // ours
+  exportConsumableRecords: exported('consumable/exportRecordList', { needs: ['FUN_PHARMACY_DIC_WD', 'm_inventory'], audit: 'patient' })<Blob, Sheet.Asked & Ordered & Consumable.EntryCriteria>(), // ours
+  queryConsumableGoods: search('consumable/queryGoods', { needs: ['m_consumable', 'm_operation'], reads: ['Goods', 'Stock'], quiet: true })<Page<Consumable.RequestGoods>, { page: number; size: number; storehouseId: string; keyword?: string }>(), // ours
+  queryConsumableList: search('consumable/queryList', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Bill', 'Refund', 'Order', 'Execution', 'SkinTest', 'Goods', 'Allergy', 'Department', 'Warehouse'], audit: 'patients' })<Page<Consumable.Request>, Listing & Consumable.Criteria>(),
+  queryConsumableRecordList: search('consumable/queryRecordList', { needs: ['FUN_PHARMACY_DIC_WD', 'm_inventory'], reads: ['Consumable', 'Stock', 'Goods', 'Warehouse', 'Department'], audit: 'patients' })<Page<Consumable.Entry>, Listing & Consumable.EntryCriteria>(),
+  queryConsumableStockrooms: get('consumable/queryStockrooms', { needs: 'm_consumable', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(), // ours
+  querySentConsumableList: search('consumable/querySentList', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Order', 'Execution', 'SkinTest', 'Goods', 'Warehouse', 'Allergy', 'Department'], audit: 'patients' })<Page<Consumable.Sending>, Listing & Consumable.SentCriteria>(),
+  revokeConsumables: post('consumable/revoke/{id}', { needs: 'm_consumable', writes: ['Consumable', 'Stock'], once: true })<Done, Consumable.TakeBackDraft>(),
+  sendConsumables: post('consumable/send', { needs: 'm_consumable', writes: ['Consumable', 'Stock'], once: true })<Done, Consumable.SendDraft>(),
 
   // coupon
   cancelCouponGiveaway: post('couponGiveaway/cancel/{id}', { needs: 'o_coupon_issue', writes: ['CouponGiveaway'], once: true })<Done>(), // ours
@@ -351,6 +435,9 @@ export const catalogue = {
   getBillingPayState: get('dict/getBillingPayState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getBloodType: get('dict/getBloodType', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getCancelReasonList: get('dict/getCancelReasonList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getComplaintCauses: get('dict/getComplaintCauses', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getComplaintChannels: get('dict/getComplaintChannels', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
+  getComplaintKinds: get('dict/getComplaintKinds', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getConsultTypes: get('dict/getConsultTypes', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getContactRelation: get('dict/getContactRelation', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getCriticalImagingFindings: get('dict/getCriticalImagingFindings', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
@@ -389,6 +476,7 @@ export const catalogue = {
   getSatisfactionList: get('dict/getSatisfactionList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getSexState: get('dict/getSexState', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getSuppliers: get('dict/getSuppliers', { needs: 'signedIn', cache: 'dictionary', scope: 'org' })<Dictionary.Entry[]>(),
+  getSurgeryLevels: get('dict/getSurgeryLevels', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getTempCloseConsultationList: get('dict/getTempCloseConsultationList', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   getTemperaturePositions: get('dict/getTemperaturePositions', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(), // ours
   getTitles: get('dict/getTitles', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -414,30 +502,52 @@ export const catalogue = {
   queryStaffOfPractice: search('userUse/queryDesignatedWorkClinicUserList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Page<Staff.Simple>, Listing & { practiceId: string }>(),
   queryTemplateNodes: get('template/queryNodeVo', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryVisitPaymentMethods: get('payment/queryVisit', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
+  recogniseAddress: search('dict/recogniseAddress', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Address.AddressAnswer, { line: string }>(), // ours
   saveDictionaryEntry: post('dict/manage/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, Upkeep.EntryDraft & { kind: Upkeep.Kind; code?: string; version?: number }>(), // ours
   setDictionaryEntryEnabled: post('dict/manage/updateEnable/{kind}/{code}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // document
+  deleteCatalogue: post('document/deleteCatalogue/{id}', { needs: reading, writes: ['DocumentCatalogue'], once: true })<Done, { version: number }>(), // ours
   deleteDocument: post('document/delete', { needs: reading, writes: ['Document'], once: true })<Done, { id: string; version: number }>(),
   downloadFile: download('ossFile/download/{id}', { needs: [...reading, ...imagingWork], audit: 'patient' })<Blob>(),
+  queryCatalogueTree: search('document/queryCatalogueTree', { needs: reading, reads: ['DocumentCatalogue', 'Document'], audit: 'patient' })<Folders.Folder[], { patientId?: string }>(), // ours
   queryDocumentByFile: get('patientDocument/queryDetailByFileId/{id}', { needs: reading, reads: ['Document'], audit: 'patient' })<Stored.Document>(),
-  queryDocumentList: get('patientDocument/queryList/{patientId}/{page}/{size}', { needs: reading, reads: ['Document'], audit: 'patient' })<Page<Stored.Document>, { type?: Stored.DocumentType }>(), // ours
+  queryDocumentList: get('patientDocument/queryList/{patientId}/{page}/{size}', { needs: reading, reads: ['Document'], audit: 'patient' })<Page<Stored.Document>, { type?: Stored.DocumentType; catalogueId?: string }>(), // ours
+  saveCatalogue: post('document/saveCatalogue', { needs: reading, writes: ['DocumentCatalogue'], once: true })<Saved, Folders.FolderDraft & { id?: string; version?: number }>(), // ours
   saveDocument: post('patientDocument/save', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentDraft>(), // ours
-  updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, { id: string; version: number; name: string; type: Stored.DocumentType }>(), // ours
-  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write'], spools: true, audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document' | 'insurancePhoto'; patientId: string }>(),
+  updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentChange>(), // ours
+  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write', 'o_claim'], spools: true, audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document' | 'insurancePhoto'; patientId: string }>(),
+
+  // education
+  assignEducation: post('educationResource/assign', { needs: reading, writes: ['EducationCourse'], once: true })<Education.Assigned, Education.Assignment>(),
+  cancelEducationUpload: post('educationUpload/cancel/{id}', { needs: 'm_patient', writes: ['EducationUpload'], scope: 'self' })<Done>(), // ours
+  deleteEducationResource: post('educationResource/delete/{id}', { needs: 'm_patient', writes: ['EducationResource', 'EducationCourse'], once: true })<Done, { version: number }>(),
+  finishEducationUpload: post('educationUpload/finish/{id}', { needs: 'm_patient', writes: ['EducationUpload'], scope: 'self' })<Education.Upload>(), // ours
+  openEducationFiles: post('educationResource/openFiles', { needs: reading })<{ token: string }>(), // ours
+  playEducationFile: played('educationResource/file/{id}', { needs: reading, ticket: 'kept', quiet: true })<Blob, { token: string }>(), // ours
+  queryEducationCourses: get('educationResource/queryCourses/{patientId}', { needs: reading, reads: ['EducationCourse'], audit: 'patient' })<Education.Course[]>(), // ours
+  queryEducationOffers: search('educationResource/queryOffers', { needs: reading, reads: ['EducationResource', 'EducationCourse'], audit: 'patient' })<Education.Offer[], { patientId: string; keyword?: string }>(), // ours
+  queryEducationResource: get('educationResource/queryDetail/{id}', { needs: reading, reads: ['EducationResource'] })<Education.Full>(),
+  queryEducationResources: search('educationResource/queryList', { needs: 'm_patient', reads: ['EducationResource', 'EducationCourse'] })<Page<Education.Line>, Listing & Education.Criteria>(),
+  queryEducationUploads: get('educationUpload/queryList', { needs: 'm_patient', reads: ['EducationUpload'], scope: 'self', quiet: true })<Education.Upload[]>(), // ours
+  saveEducationResource: post('educationResource/save', { needs: 'm_patient', writes: ['EducationResource', 'EducationCourse'], once: true })<Saved, Education.Draft & { id?: string; version?: number }>(),
+  sendEducationPart: upload('educationUpload/part/{id}', { needs: 'm_patient', spools: true, scope: 'self', quiet: true })<Education.Received, { offset: number; file: File }>(), // ours
+  setEducationPublished: post('educationResource/updatePublish/{id}/{flag}', { needs: 'm_patient', writes: ['EducationResource', 'EducationCourse'] })<Done, { version: number }>(),
+  startEducationUpload: post('educationUpload/start', { needs: 'm_patient', writes: ['EducationUpload'], scope: 'self' })<Education.Upload, Education.Uploading>(), // ours
+  withdrawEducation: post('educationResource/withdraw/{id}', { needs: reading, writes: ['EducationCourse'] })<Done>(), // ours
 
   // encounter
   applyTemplate: search('noteRecordTemplateUse/applicationTemplate', { needs: 'm_chart', reads: ['Template'] })<Encounter.Template, { id: string }>(),
   checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Encounter', 'EncounterFee'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
-  completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
-  continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
+  completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord', 'EducationCourse'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
+  continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord', 'Report'], once: true })<Done, { confirmed?: boolean }>(), // ours
   deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template', 'Change'] })<Done, { id: string }>(),
   leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
   queryDiagnosesOfAppointment: get('diagnose/queryByAppointmentId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
   queryDiagnosesOfNote: get('diagnose/queryByNoteReocrdId/{id}', { needs: atTheCounter, reads: ['Diagnosis'], audit: 'patient' })<Encounter.Diagnosis[]>(),
-  queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'Note', 'Diagnosis', 'VitalSign', 'Allergy', 'Appointment', 'PatientState'], audit: 'patient' })<Encounter.Full>(), // ours
+  queryEncounter: get('encounter/queryDetail/{appointmentId}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Encounter', 'RecordReopening', 'Note', 'Diagnosis', 'VitalSign', 'Allergy', 'Appointment', 'PatientState'], audit: 'patient' })<Encounter.Full>(), // ours
   queryEncounterCounts: get('encounter/queryCounts', { needs: 'm_chart', reads: ['Encounter'], quiet: true })<Encounter.Counts, { date: string; doctorId?: string }>(), // ours
   queryHealthTypes: get('healthType/queryHealthTypeForCompleteEncounterList', { needs: 'm_chart', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
   queryNote: get('emritem/queryNote', { needs: 'm_chart', reads: ['Note'], audit: 'patient' })<Encounter.Section | null, { sectionType: string; noteRecordId: string }>(),
@@ -446,6 +556,7 @@ export const catalogue = {
   queryVitalSigns: get('vitalSign/queryByAppointmentId/{id}', { needs: ['m_chart', 'm_patient'], reads: ['VitalSign'], audit: 'patient' })<Encounter.VitalSigns[]>(), // ours
   queryWorkList: search('encounter/queryWorkList', { needs: ['m_chart', 'm_appointment'], reads: ['Encounter', 'Appointment', 'VitalSign', 'Allergy'], audit: 'patients' })<Page<Encounter.WorkLine>, Listing & Encounter.Criteria>(), // ours
   renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
+  reopenRecord: post('encounter/reopen/{id}', { needs: 'o_treat', writes: ['RecordReopening'], once: true })<Done, { reason: string }>(), // ours
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { reason: string }>(), // ours
   saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
   saveAllergyUnable: post('allergicHistory/saveUnable/{patientId}', { needs: clinical, writes: ['Encounter', 'PatientState'], once: true })<Done, { reason: string }>(), // ours
@@ -456,37 +567,95 @@ export const catalogue = {
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'PatientState'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
-  startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
+  signReopening: post('encounter/signReopening/{id}', { needs: 'o_treat', writes: ['RecordReopening'], once: true })<Done>(), // ours
+  startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient', 'Report'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
 
   // external
   createExternalLink: post('inquirySheet/createLink', { needs: clinical, writes: ['ExternalLink'] })<External.MadeLink, External.LinkDraft>(), // ours
+  myCourseFile: played('external/courseFile/{code}/{id}/{fileId}', { needs: 'anyone', scope: 'open', quiet: true })<Blob>(), // ours
   openExternal: post('external/open', { needs: 'anyone', scope: 'open', quiet: true })<External.Opened, External.Opening>(), // ours
+  queryConsentForm: get('external/queryConsentForm/{code}', { needs: 'anyone', scope: 'open' })<External.ConsentForm>(), // ours
   queryExternalLinks: search('inquirySheet/queryLinkList', { needs: clinical, reads: ['ExternalLink'], audit: 'patient' })<External.Link[], { patientId: string }>(), // ours
   queryInquirySheetDetail: get('external/queryInquirySheetDetail/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryDetail>(), // ours
   queryInquirySheetForm: get('external/queryInquirySheetForm/{code}', { needs: 'anyone', scope: 'open' })<External.InquiryForm>(), // ours
-  queryInquirySheets: search('inquirySheet/queryList', { needs: clinical, audit: 'patient' })<External.Sheet[], { patientId: string }>(), // ours
   queryMedicalRecordDetail: get('external/queryMedicalRecordDetail/{code}', { needs: 'anyone', scope: 'open' })<External.MedicalRecord>(), // ours
   queryMyCourseDetail: get('external/queryMyCourseDetail/{code}/{id}', { needs: 'anyone', scope: 'open' })<External.CourseDetail>(), // ours
   queryMyCourses: get('external/queryMyCourses/{code}', { needs: 'anyone', scope: 'open' })<External.Courses>(), // ours
   queryPutRecord: get('external/queryPutRecord/{code}', { needs: 'anyone', scope: 'open' })<External.PutRecord>(), // ours
+  reaskInquirySheet: post('inquirySheet/reask/{id}', { needs: clinical, writes: ['ExternalLink'], once: true })<External.MadeLink>(), // ours
   revokeExternalLink: post('inquirySheet/revokeLink/{id}', { needs: clinical, writes: ['ExternalLink'] })<Done>(), // ours
-  saveInquirySheet: post('external/saveInquirySheet/{code}', { needs: 'anyone', scope: 'open' })<Done, { answers: Record<string, string | string[]> }>(), // ours
+  saveInquirySheet: post('external/saveInquirySheet/{code}', { needs: 'anyone', scope: 'open' })<Done, { answers: Filled.Answers }>(), // ours
+  saveMyCourseProgress: post('external/saveCourseProgress/{code}/{id}', { needs: 'anyone', scope: 'open', quiet: true })<Education.SeenState, Education.Seeing>(), // ours
   savePutRecord: post('external/savePutRecord/{code}', { needs: 'anyone', scope: 'open' })<Done, External.PutRecordDraft>(), // ours
+  signConsent: post('external/signConsent/{code}', { needs: 'anyone', scope: 'open' })<Done, External.ConsentSigning>(), // ours
 
   // followup
   cancelFollowUp: post('followupPlan/cancel/{id}', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Done, { reason: string; version: number }>(), // ours
-  executeFollowUp: post('followupPlan/execute/{id}', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; version: number }>(), // ours
+  deleteFollowUpRule: post('followupRule/delete/{id}', { needs: 'm_patient', writes: ['FollowUpRule', 'Change'], once: true })<Done, Register.Removal>(), // ours
+  deleteFollowUpTemplate: post('followupTemplate/delete/{id}', { needs: 'm_patient', writes: ['FollowUpTemplate', 'Change'], once: true })<Done, Register.Removal>(), // ours
+  executeFollowUp: post('followupPlan/execute/{id}', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Done, { result: string; satisfaction: string; answers?: Answers; version: number }>(), // ours
   exportFollowUps: exported('followupPlan/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Sheet.Asked & Ordered & FollowUp.Criteria>(), // ours
+  moveFollowUpRule: post('followupRule/move/{id}/{direction}', { needs: 'm_patient', writes: ['FollowUpRule', 'Change'], once: true })<Done>(), // ours
+  moveFollowUpTemplate: post('followupTemplate/move/{id}/{direction}', { needs: 'm_patient', writes: ['FollowUpTemplate', 'Change'], once: true })<Done>(), // ours
   queryFollowUpCounts: get('followupPlan/queryCounts', { needs: ['o_follow_up', 'm_chart'], reads: ['FollowUp'], quiet: true })<FollowUp.Counts, { ownerId?: string }>(), // ours
+  queryFollowUpFigures: search('followupPlan/queryFigures', { needs: ['o_follow_up', 'm_chart'], reads: ['FollowUp', 'FollowUpTemplate', 'Staff'], quiet: true })<FollowUpAttempts.Figure[], FollowUpAttempts.FigureCriteria>(), // ours
   queryFollowUpList: search('followupPlan/queryList', { needs: ['o_follow_up', 'm_chart'], reads: ['FollowUp', 'Allergy'], audit: 'patients' })<Page<FollowUp.Line>, Listing & FollowUp.Criteria>(), // ours
-  queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart', 'o_follow_up'], reads: ['Staff', 'Role'] })<FollowUp.Owner[]>(), // ours
+  queryFollowUpOwners: get('followupPlan/queryOwnerList', { needs: ['m_patient', 'm_chart', 'o_follow_up'], reads: ['Staff', 'Role', 'FollowUpRole'] })<FollowUp.Owner[], FollowUp.OwnerCriteria>(), // ours
+  queryFollowUpPackages: get('followupRule/queryPackageList', { needs: 'm_patient', reads: ['PackageDefinition'] })<FollowUpRules.Choice[]>(), // ours
+  queryFollowUpRoles: get('followupRole/queryConfig', { needs: 'm_patient', reads: ['FollowUpRole', 'Role', 'Staff'] })<FollowUpRoles.RoleLine[]>(),
+  queryFollowUpRulePreview: search('followupRule/queryPreview', { needs: 'm_patient', quiet: true })<{ count: number; days: number }, FollowUpRules.Draft>(), // ours
+  queryFollowUpRules: search('followupRule/queryList', { needs: 'm_patient', reads: ['FollowUpRule', 'FollowUp'] })<Page<FollowUpRules.Line>, Register.Criteria>(),
+  queryFollowUpTemplates: search('followupTemplate/queryList', { needs: ['m_patient', 'm_chart', 'o_follow_up'], reads: ['FollowUpTemplate', 'FollowUp'] })<Page<FollowUpTemplates.Line>, Register.Criteria>(),
   saveFollowUp: post('followupPlan/save', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Saved, FollowUp.Draft & { id?: string; version?: number }>(), // ours
+  saveFollowUpAttempt: post('followupPlan/saveAttempt/{id}', { needs: ['o_follow_up', 'm_chart'], writes: ['FollowUp'], once: true })<Done, FollowUpAttempts.Attempt & { version: number }>(), // ours
+  saveFollowUpRole: post('followupRole/saveConfig', { needs: 'm_patient', writes: ['FollowUpRole', 'Change'], once: true })<Saved, FollowUpRoles.RoleDraft & { version: number }>(), // ours
+  saveFollowUpRule: post('followupRule/save', { needs: 'm_patient', writes: ['FollowUpRule', 'Change'], once: true })<Saved, FollowUpRules.Draft & Register.Changing>(), // ours
+  saveFollowUpTemplate: post('followupTemplate/save', { needs: 'm_patient', writes: ['FollowUpTemplate', 'Change'], once: true })<Saved, FollowUpTemplates.Draft & Register.Changing>(), // ours
+  setFollowUpRuleEnabled: post('followupRule/updateEnable/{id}/{flag}', { needs: 'm_patient', writes: ['FollowUpRule', 'Change'], once: true })<Saved, { version: number }>(), // ours
+  setFollowUpTemplateEnabled: post('followupTemplate/updateEnable/{id}/{flag}', { needs: 'm_patient', writes: ['FollowUpTemplate', 'Change'], once: true })<Saved, { version: number }>(), // ours
+
+  // form
+  correctFormAnswer: post('formAnswer/correct/{id}', { needs: 'm_chart', writes: ['FormAnswer'], once: true })<Saved, Omit<Form.Correcting, 'id'>>(), // ours
+  cosignFormAnswer: post('formAnswer/cosign/{id}', { needs: 'm_chart', writes: ['FormAnswer'], once: true })<Done>(), // ours
+  deleteForm: post('form/delete/{id}', { needs: 'm_settings', writes: ['Form'], once: true })<Done>(), // ours
+  deleteFormAnswer: post('formAnswer/delete/{id}', { needs: 'm_chart', writes: ['FormAnswer'], once: true })<Done>(), // ours
+  exportFormStatistics: exported('formStatistics/export', { needs: 'm_report' })<Blob, Sheet.Asked & FormStatistics.Criteria>(), // ours
+  publishForm: post('form/publish/{id}', { needs: 'm_settings', writes: ['Form'], once: true })<Saved, Omit<Form.Publishing, 'id'>>(), // ours
+  queryCountedForms: get('formStatistics/queryForms', { needs: 'm_report', reads: ['Form'] })<FormStatistics.CountedForm[]>(), // ours
+  queryForm: get('form/queryDetail/{id}', { needs: 'm_settings', reads: ['Form'] })<Form.Full>(), // ours
+  queryFormAnswer: get('formAnswer/queryDetail/{id}', { needs: 'm_chart', reads: ['FormAnswer', 'Diagnosis', 'Patient'], audit: 'patient' })<Form.AnswerFull>(), // ours
+  queryFormAnswerList: search('formAnswer/queryList', { needs: 'm_chart', reads: ['FormAnswer', 'Form'], audit: 'patient' })<Form.AnswerLine[], Form.AnswerCriteria>(), // ours
+  queryFormFields: get('formStatistics/queryFields/{id}', { needs: 'm_report', reads: ['Form'] })<FormStatistics.FieldLine[]>(), // ours
+  queryFormList: search('form/queryList', { needs: 'm_settings', reads: ['Form', 'FormAnswer'] })<Page<Form.Line>, Listing & { keyword?: string; category?: Form.Category }>(), // ours
+  queryFormPeople: search('formStatistics/queryPeople', { needs: 'm_chart', reads: ['FormAnswer', 'Form', 'Patient'], audit: 'patients' })<Page<FormStatistics.Person>, Listing & FormStatistics.PeopleCriteria>(), // ours
+  queryFormStatistics: search('formStatistics/query', { needs: 'm_report', reads: ['FormAnswer', 'Form'] })<FormStatistics.Statistics, FormStatistics.Criteria>(), // ours
+  queryFormVersion: get('form/queryVersion/{id}', { needs: 'm_settings', reads: ['Form'] })<Form.VersionFull>(), // ours
+  queryFormsInUse: search('form/queryUseList', { needs: 'm_chart', reads: ['Form', 'Encounter'] })<Form.Choice[], Form.ChoiceCriteria>(), // ours
+  retireFormVersion: post('form/retire/{id}', { needs: 'm_settings', writes: ['Form'], once: true })<Done>(), // ours
+  saveForm: post('form/save', { needs: 'm_settings', writes: ['Form'], once: true })<Saved, Form.Draft>(), // ours
+  saveFormAnswer: post('formAnswer/save/{id}', { needs: 'm_chart', quiet: true })<Saved, Omit<Form.Answering, 'id'>>(), // ours
+  signFormAnswer: post('formAnswer/sign/{id}', { needs: 'm_chart', writes: ['FormAnswer'], once: true })<Saved, Omit<Form.Answering, 'id'>>(), // ours
+  startForm: post('formAnswer/start', { needs: 'm_chart', writes: ['FormAnswer'], once: true })<Saved, Form.Starting>(), // ours
+
+  // history
+  deleteHistory: post('patientHistory/delete/{id}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { reason: string; version: number }>(), // ours
+  mergeHistories: post('patientHistory/merge/{noteRecordId}', { needs: 'o_treat', writes: ['History'], once: true })<History.Merged, { keys: string[] }>(), // ours
+  queryHistories: get('patientHistory/queryList/{patientId}', { needs: reading, reads: ['History', 'PatientState'], scope: 'org', audit: 'patient' })<History.Full>(), // ours
+  queryHistoryChanges: get('patientHistory/queryChanges/{id}', { needs: reading, reads: ['History'], scope: 'org', audit: 'patient' })<History.Change[]>(), // ours
+  queryPatientStrip: get('patientHistory/queryStrip/{patientId}', { needs: reading, reads: ['History', 'Order', 'VitalSign', 'Report', 'Diagnosis', 'Appointment', 'FollowUp', 'Package', 'Vaccination'], quiet: true, audit: 'patient' })<Strip.Strip>(), // ours
+  saveHistory: post('patientHistory/save', { needs: 'o_treat', writes: ['History', 'PatientState'], scope: 'org', once: true })<Saved, History.Saving>(), // ours
+  updateHistoryStatus: post('patientHistory/updateStatus/{id}/{status}', { needs: 'o_treat', writes: ['History'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // homePage
-  queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.Announcement>, Listing & HomePage.AnnouncementCriteria>(), // ours
+  queryAnnouncementList: search('announcement/queryList', { needs: administration, reads: ['Announcement'], scope: 'org' })<Page<HomePage.AnnouncementLine>, Listing & HomePage.AnnouncementCriteria>(), // ours
+  queryAnnouncementReaderList: search('announcement/queryReaderList', { needs: administration, reads: ['Announcement', 'Staff'], scope: 'org' })<Page<HomePage.Reader>, Listing & HomePage.ReaderCriteria>(), // ours
+  queryDueWork: search('homePage/queryWork', { needs: 'signedIn', reads: ['Appointment', 'Encounter', 'Report', 'ReportReading', 'Consultation', 'Order', 'Bill', 'Refund', 'InvoiceSending', 'EinvoiceConnection', 'Dispensing', 'Execution', 'SkinTest', 'FollowUp', 'Goods', 'Approval', 'StandIn'], quiet: true })<HomePage.DueWork, HomePage.DueWorkAsked>(), // ours
   queryHomeFigures: search('homePage/queryFigures', { needs: businessReaders, reads: ['Bill', 'Payment', 'Encounter', 'Stock', 'HomePage', 'Role'], oneMoment: true, quiet: true })<HomePage.Figures[]>(), // ours
   queryHomePage: search('homePage/queryList', { needs: 'signedIn', reads: ['Announcement', 'HomePage', 'Role'], scope: 'self', quiet: true })<HomePage.Page>(),
   queryHomePageSettings: search('homePage/queryConfigList', { needs: administration, reads: ['HomePage', 'Role'], scope: 'org' })<HomePage.Setting[]>(), // ours
+  queryMyAnnouncementList: search('announcement/queryMyList', { needs: 'signedIn', reads: ['Announcement'], scope: 'org', quiet: true })<Page<HomePage.OwnAnnouncement>, Listing & HomePage.OwnCriteria>(), // ours
+  readAnnouncement: post('announcement/read/{id}', { needs: 'signedIn', writes: ['Announcement'], scope: 'self' })<Done>(), // ours
+  remindAnnouncement: post('announcement/remind/{id}', { needs: administration, writes: ['Announcement', 'Notice'], scope: 'org', once: true })<{ count: number }, { version: number }>(), // ours
   saveAnnouncement: post('announcement/save', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, HomePage.AnnouncementDraft & { id?: string; version?: number }>(), // ours
   saveHomePage: post('homePage/save', { needs: administration, writes: ['HomePage', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; cards: HomeCards.Card[]; version: number }>(), // ours
   setAnnouncementPublished: post('announcement/updateEnable/{id}/{flag}', { needs: administration, writes: ['Announcement', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
@@ -497,18 +666,26 @@ export const catalogue = {
   queryInpatientAuthorization: post('inpatient/authorize/info', { needs: 'm_inpatient', scope: 'self' })<Inpatient.Authorization>(),
   verifyInpatientKey: post('inpatient/authorize/verify', { needs: 'anyone', scope: 'open', quiet: true })<Inpatient.Handover, { secretKey: string }>(), // ours
 
+  // inquiry
+  queryInquirySheets: search('inquirySheet/queryList', { needs: clinical, reads: ['InquirySheet'], audit: 'patient' })<Inquiry.Sheet[], { patientId: string }>(), // ours
+  queryInquiryTemplate: search('inquirySheet/queryTemplate', { needs: clinical, reads: ['Form', 'Appointment'] })<Inquiry.Template, { patientId: string }>(), // ours
+  seeInquiryFlags: post('inquirySheet/seeFlags/{id}', { needs: 'm_chart', writes: ['InquirySheet'], once: true })<Done, { words: string }>(), // ours
+  takeOverInquirySheet: post('inquirySheet/takeOver/{id}', { needs: 'o_treat', writes: ['Note', 'InquirySheet'], once: true })<NoteRecord.EmrSaved, Inquiry.TakingOver>(), // ours
+
   // insurance
   cancelClaim: post('claim/cancel/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { version: number }>(), // ours
   completeClaim: post('claim/complete/{id}', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, { isPaid: boolean; version: number }>(), // ours
+  deleteClaimFile: post('claim/deleteFile/{id}', { needs: 'o_claim', writes: ['ClaimFile'], once: true })<Done>(), // ours
   deleteInsuranceCompany: post('insuranceCompanyDict/delete/{id}', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Done>(), // ours
   deleteInsurancePlan: post('insurancePlan/delete/{id}', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   deletePatientInsurance: post('patientInsurance/delete/{id}', { needs: 'o_policy_enter', writes: ['Insurance'], scope: 'org', once: true, audit: 'patient' })<Done>(), // ours
   deleteTaxClass: post('taxClass/delete/{id}', { needs: 'm_settings', writes: ['TaxClass'], scope: 'org', once: true })<Done>(), // ours
   distributeClaim: post('claim/distribute', { needs: 'o_claim', writes: ['Claim'], once: true })<Done, Insurance.Distribution>(), // ours
+  downloadClaimFile: download('claim/downloadFile/{id}', { needs: 'm_billing', audit: 'patient' })<Blob>(), // ours
   exportClaims: exported('claim/exportList', { needs: 'm_billing' })<Blob, Sheet.Asked & Ordered & Insurance.ClaimCriteria>(), // ours
   exportInsuredBills: exported('insuranceBill/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Insurance.InsuredCriteria>(), // ours
   getInsuranceCompanyList: get('dict/getInsuranceCompanyList', { needs: 'signedIn', reads: ['Insurance', 'Insurer'], scope: 'org' })<Insurance.Company[]>(),
-  queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Claim', 'Insurer', 'Bill'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
+  queryClaim: get('claim/queryDetail/{id}', { needs: 'm_billing', reads: ['Claim', 'ClaimFile', 'Insurer', 'Bill'], audit: 'patient' })<Insurance.ClaimFull>(), // ours
   queryClaimAging: search('claim/queryAging', { needs: 'm_billing', reads: ['Claim', 'Insurer'], quiet: true })<AgedInsurer[]>(), // ours
   queryClaimList: search('claim/queryList', { needs: 'm_billing', reads: ['Claim', 'Insurer'] })<Page<Insurance.Claim>, Listing & Insurance.ClaimCriteria>(), // ours
   queryInsuranceClaimStatus: get('claim/queryInsuranceClaimStatus', { needs: 'signedIn', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
@@ -520,6 +697,7 @@ export const catalogue = {
   queryTaxClassList: search('taxClass/queryTaxClassList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass'], scope: 'org' })<Page<Insurance.TaxClass>, Listing & { keyword?: string }>(),
   queryValidInsuranceList: get('patientInsurance/queryValidInsuranceList/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Insurance', 'Insurer'], scope: 'org', quiet: true, audit: 'patient' })<Insurance.Policy[]>(),
   saveClaim: post('claim/save', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.ClaimDraft>(), // ours
+  saveClaimFile: post('claim/saveFile', { needs: 'o_claim', writes: ['ClaimFile'], once: true })<Saved, Insurance.ClaimFileDraft>(), // ours
   saveEob: post('claim/saveEob', { needs: 'o_claim', writes: ['Claim'], once: true })<Saved, Insurance.EobDraft>(), // ours
   saveInsuranceCompany: post('insuranceCompanyDict/save', { needs: 'm_settings', writes: ['Insurer'], scope: 'org', once: true })<Saved, Insurance.CompanyDraft>(), // ours
   saveInsurancePlan: post('insurancePlan/save', { needs: 'm_settings', writes: ['InsurancePlan'], scope: 'org', once: true })<Saved, Plans.PlanDraft>(), // ours
@@ -529,51 +707,80 @@ export const catalogue = {
   tryInsurance: search('insurance/calcEligibility', { needs: ['m_billing', 'm_patient', 'm_chart', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan', 'Charge', 'Goods'], scope: 'org', quiet: true, audit: 'patient' })<Plans.Eligibility, { patientId: string; itemId: string }>(), // ours
 
   // inventory
+  applyPriceAdjustment: post('priceAdjustment/apply/{id}', { needs: 'm_inventory', writes: ['PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
+  auditChainTransfer: post('chainTransfer/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['ChainTransfer'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  auditPriceAdjustment: post('priceAdjustment/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number; remark?: string }>(), // ours
+  auditPurchasePlan: post('purchasePlan/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['PurchasePlan'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
-  auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string; andBook?: true }>(), // ours
+  auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number; remark?: string; andBook?: true }>(), // ours
+  cancelChainTransfer: post('chainTransfer/cancel/{id}', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
   cancelStockCount: post('stockCount/cancel/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
+  cancelStockMonth: post('monthlyStatement/cancel/{id}', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Done, { version: number; reason: string }>(), // ours
+  closePurchasePlan: post('purchasePlan/close/{id}', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
   createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
   deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
+  deleteLeafletFile: post('goods/deleteLeafletFile/{id}', { needs: 'm_inventory', writes: ['LeafletFile'], scope: 'org', once: true })<Done>(), // ours
   deleteStockPlace: post('warehouseItemConfig/delete/{id}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Done, Register.Removal>(), // ours
   deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_warehouse_manage', writes: ['Warehouse'] })<Done>(), // ours
   dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   downloadGoodsTemplate: exported('goods/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
+  downloadLeafletFile: download('goods/downloadLeafletFile/{id}', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], scope: 'org' })<Blob>(), // ours
   downloadOpeningStockTemplate: exported('storeItemApply/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
+  downloadRetailPriceTemplate: exported('priceAdjustment/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadStockPlaceTemplate: exported('warehouseItemConfig/downloadImportTemplate', { needs: 'o_warehouse_manage' })<Blob>(), // ours
   downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
+  exportChainTransfers: exported('chainTransfer/exportList', { needs: 'm_inventory' })<Blob, Chain.ChainCriteria & Sheet.Asked & Ordered>(), // ours
   exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
+  exportPriceAdjustments: exported('priceAdjustment/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Prices.AdjustmentCriteria>(), // ours
+  exportPurchasePlans: exported('purchasePlan/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Purchase.PlanCriteria>(), // ours
   exportStockCounts: exported('stockCount/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & { status?: string; storehouseId?: string }>(), // ours
   exportStockDocuments: exported('storeItemApply/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & { sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
   exportStockItems: exported('storeItem/exportItemNavList', { needs: 'm_inventory' })<Blob, Stock.ItemCriteria & Sheet.Asked & Ordered>(), // ours
   exportStockList: exported('storeItem/exportStockList', { needs: 'm_inventory' })<Blob, Stock.BatchCriteria & Sheet.Asked & Ordered>(), // ours
+  exportStockMonthLines: exported('monthlyStatement/exportList', { needs: 'm_inventory' })<Blob, Months.LineCriteria & Sheet.Asked & Ordered>(), // ours
   exportStockPlaces: exported('warehouseItemConfig/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Omit<Places.PlaceCriteria, 'page' | 'size'>>(), // ours
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
   importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
   importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importRetailPrices: upload('priceAdjustment/importList', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importStockPlaces: upload('warehouseItemConfig/importList', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importSuppliers: upload('supplier/importList', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
-  processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  matchDelivery: search('storeItemApply/matchDelivery', { needs: 'm_inventory', reads: ['Goods', 'SupplierFile', 'Stock', 'StockPlace'], quiet: true })<Delivery.MatchAnswer, Delivery.MatchQuestion>(), // ours
+  processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
   proposeDrugFacts: search('goods/proposeFacts', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.Proposal, Inventory.DrugToPropose>(), // ours
-  queryDrugIngredients: search('goods/queryIngredients', { needs: ['m_inventory', 'm_pharmacy'], scope: 'open', quiet: true })<Inventory.IngredientName[], Inventory.IngredientCriteria>(), // ours
+  proposePurchase: search('purchasePlan/propose', { needs: 'm_inventory', reads: ['PurchasePlan', 'Stock', 'StockDocument', 'StockLimit', 'Goods', 'Supplier', 'Warehouse'], quiet: true })<Purchase.ProposalAnswer, Purchase.ProposalQuestion>(), // ours
+  queryChainTransfer: get('chainTransfer/queryDetail/{id}', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Chain.ChainFull>(), // ours
+  queryChainTransferList: search('chainTransfer/queryList', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Page<Chain.ChainLine>, Listing & Chain.ChainCriteria>(), // ours
+  queryCountScopes: search('stockCount/queryScopes', { needs: 'm_inventory', reads: ['Stock', 'Warehouse', 'WarehouseStaff'], quiet: true })<Count.CountScopes, { warehouseId: string }>(), // ours
+  queryDrugIngredients: search('goods/queryIngredients', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], scope: 'open', quiet: true })<Inventory.IngredientName[], Inventory.IngredientCriteria>(), // ours
   queryGoods: get('goods/queryDetail/{id}', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Inventory.Goods>(), // ours
   queryGoodsClasses: search('goodsClassify/queryList', { needs: 'm_inventory', reads: ['Goods', 'GoodsClass'], scope: 'org' })<Inventory.GoodsClass[]>(),
   queryGoodsDict: search('goods/queryDictList', { needs: 'm_inventory', scope: 'open', quiet: true })<Page<Inventory.Product>, { page: number; size: number; keyword?: string }>(),
   queryGoodsList: search('goods/queryList', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit'] })<Page<Inventory.Goods>, Listing & Inventory.GoodsCriteria>(),
-  queryIngredientInteractions: search('goods/queryIngredientInteractions', { needs: ['m_inventory', 'm_pharmacy'], reads: ['OrderRule'], quiet: true })<Inventory.InteractionLine[], { codes: string[] }>(), // ours
+  queryIngredientInteractions: search('goods/queryIngredientInteractions', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], reads: ['OrderRule'], quiet: true })<Inventory.InteractionLine[], { codes: string[] }>(), // ours
+  queryMedicine: get('goods/queryMedicineDetail/{id}', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], reads: ['Goods', 'GoodsClass', 'Stock', 'StockLimit', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'Order', 'Change', 'LeafletFile'] })<Medicine.Medicine>(),
+  queryPriceAdjustment: get('priceAdjustment/queryDetail/{id}', { needs: 'm_inventory', reads: ['PriceAdjustment', 'Goods', 'Stock', 'StockDocument', 'Warehouse'] })<Prices.AdjustmentFull>(), // ours
+  queryPriceAdjustmentList: search('priceAdjustment/queryList', { needs: 'm_inventory', reads: ['PriceAdjustment', 'Goods'] })<Page<Prices.AdjustmentLine>, Listing & Prices.AdjustmentCriteria>(), // ours
+  queryPurchasePlan: get('purchasePlan/queryDetail/{id}', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Purchase.PlanFull>(), // ours
+  queryPurchasePlanList: search('purchasePlan/queryList', { needs: 'm_inventory', reads: ['PurchasePlan', 'StockDocument', 'Goods', 'Supplier', 'Warehouse', 'WarehouseStaff'] })<Page<Purchase.PlanLine>, Listing & Purchase.PlanCriteria>(), // ours
   queryStockAlertCounts: get('storeItem/queryAlertCounts', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'], quiet: true })<Stock.AlertCounts>(), // ours
   queryStockBatches: search('storeItem/queryBatchNoList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'StockSetting', 'Goods', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.Batch[], { itemId: string; storehouseId?: string }>(),
   queryStockChoices: get('storeItem/queryList/{page}/{size}', { needs: 'm_inventory', reads: ['Stock', 'Goods', 'Warehouse', 'WarehouseStaff', 'StockPlace'], quiet: true })<Page<Stock.StockItem>, { keyword?: string; storehouseId?: string }>(),
   queryStockCount: get('stockCount/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockCount', 'StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Count.CountFull>(), // ours
   queryStockCountList: search('stockCount/queryList', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Warehouse', 'WarehouseStaff'] })<Page<Count.CountLine>, Listing & { status?: string; storehouseId?: string }>(), // ours
-  queryStockDocument: get('storeItemApply/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Stock.DocumentFull>(), // ours
+  queryStockDocument: get('storeItemApply/queryDetail/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'PriceAdjustment', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Stock.DocumentFull>(), // ours
   queryStockDocumentList: search('storeItemApply/queryList', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.DocumentLine>, { page: number; size: number; sort?: string; order?: 'asc' | 'desc'; criteria: Stock.DocumentCriteria }>(), // ours
-  queryStockDue: get('storeItemApply/queryDue', { needs: 'm_inventory', reads: ['StockDocument', 'StockCount', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.StockDue>(), // ours
+  queryStockDue: get('storeItemApply/queryDue', { needs: 'm_inventory', reads: ['ChainTransfer', 'PurchasePlan', 'StockDocument', 'StockCount', 'Stock', 'StockLimit', 'Goods', 'StockSetting', 'StockPlace', 'Warehouse', 'WarehouseStaff'], quiet: true })<Stock.StockDue>(), // ours
   queryStockItem: get('storeItem/queryDetail/{id}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'] })<Stock.ItemFull>(), // printed as {token}: A-04
   queryStockList: search('storeItem/queryStockList', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Batch>, Listing & Stock.BatchCriteria>(), // ours
+  queryStockMonth: search('monthlyStatement/queryDetail', { needs: 'm_inventory', reads: ['StockMonth', 'Stock', 'StockDocument', 'Warehouse', 'WarehouseStaff'] })<Months.MonthFull, Months.MonthOfWarehouse>(), // ours
+  queryStockMonthLines: search('monthlyStatement/queryLineList', { needs: 'm_inventory', reads: ['StockMonth', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Months.MonthBatch>, Listing & Months.LineCriteria>(), // ours
+  queryStockMonthList: search('monthlyStatement/queryList', { needs: 'm_inventory', reads: ['StockMonth', 'Warehouse', 'WarehouseStaff'] })<Page<Months.MonthLine>, Listing & Months.MonthCriteria>(), // ours
+  queryStockMonthMovements: search('monthlyStatement/queryMovementList', { needs: 'm_inventory', reads: ['StockMonth', 'Stock', 'StockDocument', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Page<Months.MonthMovement>, Listing & Months.MovementCriteria>(), // ours
   queryStockMovements: search('storeItem/queryMovementList', { needs: 'm_inventory', reads: ['Stock', 'StockDocument', 'Warehouse', 'WarehouseStaff'] })<Page<Stock.Movement>, { batchId: string; page: number; size: number }>(), // ours
   queryStockNavList: search('storeItem/queryItemNavList/{a}/{b}', { needs: 'm_inventory', reads: ['Stock', 'StockLimit', 'Goods', 'StockSetting', 'Warehouse', 'WarehouseStaff', 'StockPlace'] })<Page<Stock.ItemLine>, Stock.ItemCriteria & { sort?: string; direction?: 'asc' | 'desc' }>(),
   queryStockPlaces: search('warehouseItemConfig/queryList', { needs: 'm_inventory', reads: ['StockPlace', 'Warehouse', 'Stock', 'Goods'] })<Page<Places.PlaceLine>, Places.PlaceCriteria>(), // ours
@@ -582,45 +789,71 @@ export const catalogue = {
   querySupplierList: search('supplier/queryList', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<Page<Inventory.Supplier>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // printed as {token}: A-04
   queryUnansweredDrugCount: get('goods/queryUnansweredCount', { needs: ['m_inventory', 'm_pharmacy'], reads: ['Goods'], scope: 'org', quiet: true })<{ drugs: number }>(), // ours
   queryUseInOutStoreTypeList: get('storeItemApply/queryUseInOutStoreTypeList/{x}', { needs: 'm_inventory', cache: 'dictionary', scope: 'open' })<Dictionary.Entry[]>(),
-  queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
+  queryVisibleWarehouses: search('storehouse/queryList/visibleWithUser', { needs: ['m_inventory', 'm_consumable', 'FUN_PHARMACY_DIC_WD'], reads: ['Warehouse', 'WarehouseStaff'] })<Inventory.WarehouseName[]>(),
   queryWarehouseFrozen: get('storehouse/queryFrreze/{id}', { needs: 'm_inventory', reads: ['Warehouse', 'WarehouseStaff'], quiet: true })<{ frozen: boolean; reason: string }>(),
   queryWarehouseList: search('storehouse/queryList', { needs: 'm_inventory', reads: ['Warehouse', 'Stock', 'WarehouseStaff'] })<Page<Inventory.Warehouse>, Listing & { keyword?: string }>(), // ours
   queryWarehouseNames: get('storehouse/querylistNameCode', { needs: 'm_inventory', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
   queryWarehouseStaff: get('storehouse/queryUserList', { needs: 'm_inventory', reads: ['Staff'] })<Inventory.Person[]>(), // ours
+  readDeliveryFile: upload('storeItemApply/readDeliveryFile', { needs: 'm_inventory' })<Delivery.DeliverySheet, { file: File; fileName?: string; supplierId?: string }>(), // ours
+  receiveChainTransfer: post('chainTransfer/receive/{id}', { needs: 'm_inventory', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainReceipt, 'id'>>(), // ours
   receiveTransfer: post('allocate/receive/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  refuseChainTransfer: post('chainTransfer/refuse/{id}', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
+  reportStockMonth: post('monthlyStatement/report', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Saved, Months.MonthOfWarehouse>(), // ours
   reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
+  saveChainTransfer: post('chainTransfer/save', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
   saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
   saveGoodsClass: post('goodsClassify/save', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
-  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'm_inventory', writes: ['LeafletFile'], spools: true, scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
+  savePriceAdjustment: post('priceAdjustment/save', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean }>(), // ours
+  savePurchasePlan: post('purchasePlan/save', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
+  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean }>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
-  saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
   saveStockPlace: post('warehouseItemConfig/save', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, Places.PlaceDraft & Register.Changing>(), // ours
   saveStockSetting: post('storeItem/saveSetting', { needs: 'o_warehouse_manage', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
   saveSupplier: post('supplier/save', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
-  saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Stock.DocumentDraft>(), // ours
+  saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
   saveWarehouse: post('storehouse/save', { needs: 'm_inventory', writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
   saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_warehouse_manage', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
+  sendChainTransfer: post('chainTransfer/send/{id}', { needs: 'm_inventory', writes: ['ChainTransfer', 'Stock'], once: true })<Done, { version: number }>(), // ours
   setStockPlaceEnabled: post('warehouseItemConfig/updateEnable/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, { version: number }>(), // ours
+  settleChainTransfer: post('chainTransfer/settle/{id}', { needs: 'm_inventory', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainSettlement, 'id'>>(), // ours
+  submitChainTransfer: post('chainTransfer/submit/{id}', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Done, { version: number }>(), // ours
+  submitPriceAdjustment: post('priceAdjustment/submit/{id}', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<Done, { version: number }>(), // ours
+  submitPurchasePlan: post('purchasePlan/submit/{id}', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Done, { version: number }>(), // ours
   submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
   submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  transferStockDirectly: post('allocate/direct/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Done>(), // ours
   updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
+  voidPriceAdjustment: post('priceAdjustment/void/{id}', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<Done, { version: number; reason: string }>(), // ours
+  voidPurchasePlan: post('purchasePlan/void/{id}', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
+  writeOffChainTransfer: post('chainTransfer/writeOff/{id}', { needs: 'o_inventory_audit', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainWriteOff, 'id'>>(), // ours
 
   // invoice
   checkInvoiceNumber: search('invoice/checkNumber', { needs: ['m_settings', 'm_billing'], reads: ['Invoice'], quiet: true })<{ exists: boolean }, { number: string }>(), // ours
+  downloadInvoiceFile: download('invoice/download/{id}', { needs: 'm_billing', audit: 'patient' })<Blob, { format: Invoices.FileFormat }>(), // ours
   exportInvoiceList: exported('invoice/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Invoice.Criteria & Sheet.Asked & Ordered>(), // ours
   issueBlueInvoice: post('invoice/issueBlue', { needs: 'o_invoice_issue', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, Invoice.Draft>(), // ours
+  issuePrepaidInvoice: post('invoice/issuePrepaid', { needs: 'o_invoice_issue', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, Prepaid.PrepaidDraft>(), // ours
   issueRedInvoice: post('invoice/issueRed/{id}', { needs: 'o_invoice_issue', writes: ['Invoice', 'InvoiceRange'], once: true })<Invoice.Head, { reason: string }>(), // ours
   queryEinvoiceConfig: get('einvoiceConfig/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceSetting'] })<Invoice.Config>(), // ours
-  queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice'], audit: 'patient' })<Invoice.Full>(), // ours
-  queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'Bill'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
+  queryEinvoiceConnection: get('einvoiceConfig/queryConnection', { needs: 'm_settings', reads: ['EinvoiceConnection'] })<Sendings.Connection>(), // ours
+  queryEinvoiceStanding: get('invoice/queryStanding', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceSending', 'EinvoiceConnection'] })<Sendings.Standing>(), // ours
+  queryInvoice: get('invoice/queryDetail/{id}', { needs: 'm_billing', reads: ['Invoice', 'InvoiceSending'], audit: 'patient' })<Invoice.Full>(), // ours
+  queryInvoiceList: search('invoice/queryList', { needs: 'm_billing', reads: ['Invoice', 'InvoiceSending', 'Bill', 'Member', 'Package'], audit: 'patients' })<Page<Invoice.Row>, Listing & Invoice.Criteria>(), // ours
   queryInvoicePlan: search('invoice/queryPlan', { needs: 'm_billing', reads: ['Invoice', 'Bill', 'InvoiceSetting', 'InvoiceRange', 'TaxClass', 'CategoryTax'], audit: 'patient' })<Invoice.Plan, Invoice.PlanCriteria>(), // ours
   queryInvoiceSetup: get('invoiceSetup/query', { needs: ['m_settings', 'm_billing'], reads: ['InvoiceRange'] })<Invoice.Setup>(), // ours
+  queryPrepaidInvoicePlan: search('invoice/queryPrepaidPlan', { needs: 'm_billing', reads: ['Invoice', 'Member', 'Package', 'InvoiceSetting', 'InvoiceRange'], audit: 'patient' })<Prepaid.PrepaidPlan, Prepaid.PrepaidCriteria>(), // ours
+  queryPrepaidInvoices: search('invoice/queryPrepaid', { needs: ['m_billing', 'm_patient'], reads: ['Invoice', 'Member', 'Package'], audit: 'patient' })<Prepaid.PrepaidStanding, Prepaid.PrepaidHolder>(), // ours
   queryTaxedCategories: get('taxClass/queryCategoryList', { needs: ['m_settings', 'm_billing'], reads: ['TaxClass', 'CategoryTax', 'Word'], scope: 'org' })<Invoice.TaxedCategory[]>(), // ours
+  resendInvoice: post('invoice/resend/{id}', { needs: 'o_invoice_issue', writes: ['InvoiceSending'], once: true })<Saved, Omit<Sendings.Resend, 'id'>>(), // ours
   saveEinvoiceConfig: post('einvoiceConfig/save', { needs: 'm_settings', writes: ['InvoiceSetting'], once: true })<Saved, Invoice.ConfigDraft>(), // ours
+  saveEinvoiceConnection: post('einvoiceConfig/saveConnection', { needs: 'm_settings', writes: ['EinvoiceConnection'], once: true })<Saved, Sendings.ConnectionDraft>(), // ours
   saveInvoiceSetup: post('invoiceSetup/save', { needs: 'm_settings', writes: ['InvoiceRange'], once: true })<Saved, Invoice.SetupDraft>(), // ours
   setCategoryTax: post('taxClass/saveCategory', { needs: 'm_settings', writes: ['CategoryTax'], scope: 'org', once: true })<Done, Invoice.CategoryChoice>(), // ours
+  tryEinvoiceConnection: search('einvoiceConfig/tryConnection', { needs: 'm_settings' })<Sendings.Trial>(), // ours
 
   // job
   queryJobRuns: search('job/queryRuns', { needs: 'm_orgnization_management', reads: ['Job'], scope: 'org', quiet: true })<Jobs.Run[], { name: JobName }>(), // ours
@@ -650,6 +883,13 @@ export const catalogue = {
   upgradeCard: post('member/upgrade', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
   withdrawCard: post('member/withdrawCard/{id}', { needs: 'o_card_refund', writes: ['Member'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
 
+  // memorandum
+  deleteMemo: post('memo/delete/{id}', { needs: 'm_message_center', writes: ['Memorandum'], once: true })<Done, { version: number }>(),
+  finishMemo: post('memo/finish/{id}/{flag}', { needs: 'm_message_center', writes: ['Memorandum'] })<Done>(),
+  queryMemoList: search('memo/queryList', { needs: 'm_message_center', reads: ['Memorandum'] })<Page<Memo.Line>, Listing & Memo.Criteria>(),
+  queryMemoPeople: get('memo/queryPeople', { needs: 'm_message_center', reads: ['Role', 'Staff'] })<Memo.Person[]>(), // ours
+  saveMemo: post('memo/save', { needs: 'm_message_center', writes: ['Memorandum'], once: true })<Saved, Memo.Draft & { id?: string; version?: number }>(),
+
   // nursing
   cancelExecution: post('orderExecute/cancelExecute/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest', 'Vaccination'], once: true })<Done, { reason: string }>(), // ours
   executeOrders: post('orderExecute/execute', { needs: 'm_chart', writes: ['Execution', 'Vaccination'], once: true })<Done, Execution.Draft>(), // ours
@@ -663,33 +903,46 @@ export const catalogue = {
   startSkinTest: put('orderExecute/startSkinTest/{id}', { needs: 'm_chart', writes: ['SkinTest'], once: true })<Execution.RunningSkinTest>(), // ours
 
   // order
+  applyOrderPack: post('orderPack/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
   applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
   checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
+  deleteOrderPack: post('orderPack/delete/{id}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done, Register.Removal>(), // ours
   deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
+  moveOrderPack: post('orderPack/move/{id}/{direction}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done>(), // ours
   queryAllOrderDict: get('advice/queryAllOrderDict', { needs: ['m_chart', 'm_billing', 'm_appointment', 'm_patient', ...ruling], reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
+  queryDayOrderList: search('advice/queryDayList', { needs: 'm_chart', reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill', 'Patient'], audit: 'patients' })<Page<Order.DayLine>, Listing & Order.DayCriteria>(), // ours
   queryDoctorAdvice: get('advice/queryDoctorAdvice/{id}', { needs: ['m_chart', 'm_pharmacy', 'm_billing'], reads: ['Order', 'Dispensing', 'Execution', 'SkinTest', 'Bill'], audit: 'patient' })<Order.Line[]>(),
   queryDrugOrderDict: get('advice/queryDrugOrderDict', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string }>(),
   queryFavouriteList: get('orderFavourite/queryList', { needs: 'm_chart', reads: ['Favourite'], scope: 'self' })<Order.Favourite[], { keyword?: string }>(), // ours
   queryHistoryOrderList: get('advice/queryHistoryOrderList/{patientId}/{page}/{size}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Execution', 'SkinTest', 'Dispensing'], audit: 'patient' })<Page<Order.Line>, { adviceType?: number }>(), // ours
+  queryOrderCoverage: get('advice/queryCoverage/{id}', { needs: 'm_chart', reads: ['Order', 'Bill', 'Insurance', 'Insurer', 'InsurancePlan'], quiet: true, audit: 'patient' })<Coverage[]>(), // ours
   queryOrderDict: get('advice/queryOrderDict/{type}', { needs: 'm_chart', reads: ['Stock', 'Goods', 'Warehouse', 'StockPlace'], quiet: true })<Dictionary.Item[], { keyword?: string; only?: 'solvent' }>(),
+  queryOrderPackList: search('orderPack/queryList', { needs: ['m_chart', 'm_settings'], reads: ['OrderPack', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Page<Packs.Line>, Register.Criteria>(), // ours
   queryOrderRules: search('orderRule/queryList', { needs: ruling, reads: ['OrderRule'] })<Rule.Rules>(), // ours
   queryOrderSet: get('orderTemplate/queryTemplateDetail/{id}', { needs: 'm_chart', reads: ['OrderSet', 'Stock', 'Goods', 'Warehouse', 'StockPlace'] })<Order.OrderSet>(),
   queryOrderSetList: search('orderTemplate/queryList', { needs: 'm_chart', reads: ['OrderSet'] })<Page<Order.SetLine>, Listing & Order.SetCriteria>(), // ours
   queryOwnDosing: get('advice/queryOwnDosing/{encounterId}/{itemId}', { needs: 'm_chart', reads: ['Order', 'Patient'], quiet: true })<Order.OwnDosing>(), // ours
+  queryStandingCounts: get('standingPrescription/queryCounts', { needs: 'm_chart', reads: ['StandingPrescription'], quiet: true })<Standing.Counts>(), // ours
+  queryStandingList: search('standingPrescription/queryList', { needs: 'm_chart', reads: ['StandingPrescription', 'Patient', 'Stock', 'Goods', 'Warehouse', 'StockPlace'], audit: 'patients' })<Page<Standing.Line>, Listing & Standing.Criteria>(), // ours
+  renewStanding: post('standingPrescription/renew/{id}', { needs: 'o_treat', writes: ['StandingPrescription', 'Order'], once: true })<{ ids: string[] }, Omit<Standing.Renewal, 'id'>>(), // ours
   revokeOrder: post('advice/revokeOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[]; reason: string }>(), // ours
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
   saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.Answers & { encounterId: string; lines: Order.Draft[] }>(),
+  saveOrderPack: post('orderPack/save', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, Packs.Draft & Register.Changing>(), // ours
   saveOrderRule: post('orderRule/save', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Saved, OwnRuleDraft & { id?: string; version?: number }>(), // ours
   saveOrderSet: post('orderTemplate/save', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Saved, Order.SetDraft & { id?: string; version?: number }>(), // ours
   saveRuleLevel: post('orderRule/saveLevel', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Saved, Rule.LevelDraft>(), // ours
+  saveStanding: post('standingPrescription/save', { needs: 'o_treat', writes: ['StandingPrescription'], once: true })<Saved, Standing.Draft>(), // ours
   sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
+  setOrderPackEnabled: post('orderPack/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, { version: number }>(), // ours
   signOrder: post('advice/signOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
   sortOrder: post('advice/sortOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { id: string; direction: 'up' | 'down' }>(), // ours
   splitGroup: post('advice/splitGroup', { needs: 'o_treat', writes: ['Order'] })<Done, { ids: string[] }>(), // ours
+  stopStanding: post('standingPrescription/stop/{id}', { needs: 'o_treat', writes: ['StandingPrescription'], once: true })<Done, { version: number; reason: string }>(), // ours
   updateGroup: post('advice/updateGroup', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.GroupDraft>(), // ours
   updateOrder: post('advice/updateOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Saved, Order.Draft & Order.Answers & { id: string; version: number }>(), // ours
 
@@ -713,7 +966,7 @@ export const catalogue = {
   queryPracticeList: search('practice/queryList', { needs: administration, reads: ['Practice', 'Staff'], scope: 'org' })<Page<Organisation.Practice>, Listing & Organisation.PracticeCriteria>(),
   queryPracticesOfOrg: get('org/getPracticeList/{a}/{page}/{size}', { needs: 'm_orgnization_management', reads: ['Practice'], scope: 'org' })<Page<Dictionary.Practice>>(),
   saveDepartment: post('useDepartment/save', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, Organisation.DepartmentDraft & { id?: string; version?: number }>(), // ours
-  saveOrg: post('org/save', { needs: 'm_orgnization_management', writes: ['Org', 'Change'], scope: 'org', once: true })<Saved, Organisation.OrgDraft & { id: string; version: number }>(), // ours
+  saveOrg: post('org/save', { needs: 'm_orgnization_management', writes: ['Org', 'Change', 'Role'], scope: 'org', once: true })<Saved, Organisation.OrgChange>(), // ours
   savePractice: post('practice/save', { needs: 'm_orgnization_management', writes: ['Practice', 'Dictionary', 'Staff', 'Change'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft>(), // ours
   setDepartmentEnabled: post('useDepartment/updateEnable/{id}/{flag}', { needs: ['m_clinical_management', 'm_settings'], writes: ['Department', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setPracticeEnabled: post('practice/updateEnable/{id}/{flag}', { needs: 'm_orgnization_management', writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
@@ -723,13 +976,16 @@ export const catalogue = {
   buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
   completePackage: post('patientSuite/complete/{id}', { needs: 'o_package_sell', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
   deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
+  deletePackageClass: post('suiteClassify/delete/{id}', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
   downloadPackageTemplate: exported('suite/downloadImportTemplate', { needs: administration })<Blob>(), // ours
   enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
+  enablePackageClass: post('suiteClassify/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
   exportPatientPackages: exported('patientSuite/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Suite.BoughtCriteria>(), // ours
   extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
   importPackages: upload('suite/importList', { needs: administration, writes: ['Package', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
-  queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package', 'PackageDefinition'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1' }>(),
+  queryPackageClasses: search('suiteClassify/queryList', { needs: ['m_billing', 'm_settings'], reads: ['PackageClass', 'PackageDefinition'], scope: 'org' })<Suite.PackageClass[]>(), // ours
+  queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package', 'PackageClass', 'PackageDefinition'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1'; classId?: string }>(),
   queryPatientPackage: get('patientSuite/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patient' })<Suite.BoughtFull>(), // ours
   queryPatientPackageList: search('patientSuite/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', audit: 'patients' })<Page<Suite.Bought>, Listing & Suite.BoughtCriteria>(), // ours
   queryPatientPackageUseList: search('patientSuite/queryUseRecordList', { needs: ['m_billing', 'm_patient'], reads: ['Package', 'Bill'], scope: 'org', audit: 'patient' })<Page<Suite.UseRecord>, Listing & { id: string }>(), // ours
@@ -737,36 +993,56 @@ export const catalogue = {
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
   refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package', 'Member', 'Payment'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
   saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
+  savePackageClass: post('suiteClassify/save', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Saved, Suite.ClassDraft>(), // ours
   savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
   sharePackage: post('patientSuite/share', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
   transferPackage: post('patientSuite/transfer', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.BoughtTransfer>(), // ours
+  upgradePackage: post('patientSuite/upgrade', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Upgrade>(), // ours
 
   // patient
   breakGlass: post('patient/breakGlass/{id}', { needs: glassBreakers, writes: ['Sight'], scope: 'org', once: true })<{ endsAt: string }, { reason: string }>(), // ours
   checkDuplicatePatient: search('patient/checkDuplicate', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Patient.Duplicate[], { name?: string; mobile?: string; idNumber?: string; birthDate?: string; exceptId?: string }>(), // ours
   deletePatient: post('patient/deletePatient/{id}', { needs: 'o_patient_delete', writes: ['Patient'], scope: 'org', once: true })<Done>(), // ours
+  deleteRelative: post('patientRelation/delete/{id}', { needs: ['m_patient', 'm_appointment'], writes: ['Relative'], scope: 'org', once: true })<Done>(), // ours
   downloadImportTemplate: exported('patient/downloadImportTemplate', { needs: 'm_patient' })<Blob>(), // ours
   exportCustomList: exported('patient/exportCustomList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Patient.Criteria & Sheet.Asked & Ordered>(), // ours
   importPatientList: upload('patient/importPatientList', { needs: 'm_patient', writes: ['Patient'], scope: 'org', once: true })<Patient.ImportResult, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
+  queryRelatives: get('patientRelation/queryList/{patientId}', { needs: atTheCounter, reads: ['Relative', 'Patient'], scope: 'org', audit: 'patient' })<Relatives.Family>(), // ours
+  querySharedFacts: get('patientRelation/querySharedFacts/{patientId}/{relativeId}', { needs: reading, reads: ['Relative', 'Patient', 'Allergy', 'PatientState'], scope: 'org', audit: 'patient' })<Sharing.Shared>(), // ours
   querySimplePatientByES: get('patient/querySimplePatientByES[/{page}][/{size}]', { needs: atTheCounter, reads: ['Patient'], scope: 'org', quiet: true, audit: 'patients' })<Page<Patient.Line>, { keyword: string }>(),
   querySlidingWindowPatientInfo: get('patient/querySlidingWindowPatientInfo/{id}[/{x}]', { needs: atTheBench, reads: ['Patient', 'PatientState', 'Allergy', 'Bill', 'Diagnosis', 'Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Summary>(),
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
+  saveRelative: post('patientRelation/save', { needs: ['m_patient', 'm_appointment'], writes: ['Relative'], scope: 'org', once: true })<Saved, Relatives.RelativeDraft>(), // ours
   updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter', 'FollowUp'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
 
   // pharmacy
+  answerSubstitution: post('prescription/answerSubstitution', { needs: 'o_treat', writes: ['Dispensing', 'Order', 'Bill'], once: true })<Done, Substitution.AnswerDraft>(), // ours
+  askSubstitution: post('sendgoods/askSubstitution', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order'], once: true })<Done, Substitution.QuestionDraft>(), // ours
+  cancelPickUp: post('sendgoods/cancelPickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
+  checkDispensing: post('sendgoods/check/{id}', { needs: 'o_drug_check', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   dispense: post('sendgoods/dispense', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
+  handOutRest: post('sendgoods/handOutRest', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   handOutSale: post('sendgoods/handOutSale', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, { billingId: string }>(), // ours
+  overrulePrescriptionReview: post('prescription/overrule', { needs: 'o_treat', writes: ['Dispensing'], once: true })<Done, Review.OverrulingDraft>(), // ours
   pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
+  prepareDispensing: post('sendgoods/prepare/{id}', { needs: 'o_drug_prepare', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
   queryDispensingList: search('sendgoods/queryList', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Dispensing.Criteria>(), // ours
+  queryPrescriptionReview: get('prescription/queryReview/{id}', { needs: 'o_prescription_review', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace', 'SkinTest', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule'], audit: 'patient' })<Review.ReviewFull>(), // ours
+  queryPrescriptionReviewCounts: get('prescription/queryReviewCounts', { needs: 'o_prescription_review', reads: ['Dispensing'], quiet: true })<Review.ReviewCounts>(), // ours
+  queryPrescriptionReviewList: search('prescription/queryReviewList', { needs: 'o_prescription_review', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Review.ReviewCriteria>(), // ours
   queryScannedGoods: search('sendgoods/queryScannedGoods', { needs: ['m_pharmacy', 'm_inventory'], reads: ['Goods', 'Stock'], quiet: true })<Dispensing.ScannedGoods[], { code: string }>(), // ours
+  querySubstitutes: search('sendgoods/querySubstitutes', { needs: 'm_pharmacy', reads: ['Dispensing', 'Goods', 'Stock', 'Bill', 'Order'], quiet: true, audit: 'patient' })<Substitution.Substitute[], { lineId: string }>(), // ours
   rejectDispensing: post('sendgoods/reject', { needs: 'm_pharmacy', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
   returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
+  reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
+  voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
+  withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours
 
   // print
   createAgentToken: post('print/createAgentToken', { needs: 'signedIn', scope: 'self', quiet: true })<PrintAgent.PrintToken>(), // ours
@@ -786,16 +1062,22 @@ export const catalogue = {
   queryCertificatePrint: search('certificate/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Certificate'], audit: 'patient' })<Print.CertificatePrint>(),
   queryClaimPrint: search('claim/queryPrintInfo', { needs: 'o_claim', reads: ['Claim', 'Insurance', 'Insurer', 'Bill'], audit: 'patient' })<Print.ClaimPrint, { ids: string[] }>(), // ours
   queryCollectionPrint: search('billing/queryCollectionPrintInfo/{id}', { needs: 'm_billing', reads: ['Bill'], audit: 'patient' })<Print.CollectionPrint>(), // ours
+  queryComplaintPrint: search('complaint/queryPrintInfo/{id}', { needs: 'm_patient', reads: ['Complaint'], audit: 'patient' })<Print.ComplaintPrint>(), // ours
+  queryConsultationPrint: search('consultation/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['Consultation'], audit: 'patient' })<Print.ConsultationPrint>(), // ours
   queryDefaultTemplate: get('printTemplate/queryDefaultTemplate', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.Template, { printProjectType: PrintTemplate.PrintProjectType }>(),
   queryDepositPrint: search('deposit/queryPrint', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(), // ours
   queryDispensingPrint: search('sendgoods/getPrintInfo', { needs: 'm_pharmacy', reads: ['Dispensing', 'Order'], audit: 'patient' })<Print.DispensingPrint, { id: string }>(),
+  queryDrugSheetPrint: search('goods/queryPrintInfo/{id}', { needs: ['m_pharmacy', 'm_chart', 'm_inventory'], reads: ['Dispensing', 'Goods', 'Order'], audit: 'patient' })<Print.DrugSheetPrint>(), // ours
   queryExecutionPrint: search('orderExecute/queryUnexecutedOrderListPrintInfo', { needs: 'm_chart', reads: ['Execution', 'Order'], audit: 'patient' })<Print.ExecutionPrint, { orderExecuteIds: string[] }>(),
+  queryFormPrint: search('formAnswer/queryPrintInfo/{id}', { needs: 'm_chart', reads: ['FormAnswer'], audit: 'patient' })<Print.FormPrint>(), // ours
+  queryInvoicePrint: search('invoice/queryPrintInfo/{id}', { needs: 'm_billing', reads: ['Invoice', 'InvoiceSending'], audit: 'patient' })<Print.InvoicePrint>(), // ours
   queryModulePrint: search('noteUse/getModulePrintInfo', { needs: 'm_chart', reads: ['Note', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string; modules: string[] }>(),
   queryPackageClientPrint: search('patientSuite/queryBuyPrintInfoForClient', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryPackagePrint: search('patientSuite/queryBuyPrintInfo', { needs: 'm_billing', reads: ['Package'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryPatientLabel: search('patient/getPrintInfo/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Label>(),
   queryPrescriptionPrint: search('prescription/printPreview', { needs: ['m_chart', 'm_pharmacy'], reads: ['Order', 'SkinTest', 'Dispensing'], audit: 'patient' })<Print.PrescriptionPrint[], { encounterId: string; prescriptionNumber?: string }>(),
   queryPrescriptionPrintForSendGoods: search('prescription/printPreviewForSendGoods', { needs: 'm_pharmacy', reads: ['Dispensing', 'SkinTest', 'Order'], audit: 'patient' })<Print.PrescriptionPrint[], { id: string }>(),
+  queryPriceAdjustmentPrint: search('priceAdjustment/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['PriceAdjustment', 'Goods', 'Stock'] })<Print.PriceAdjustmentPrint>(), // ours
   queryPrintSetting: get('billing/queryPrintSetting', { needs: 'signedIn', reads: ['PrintSetting'], scope: 'self' })<Print.Setting>(), // ours
   queryPrintTemplate: get('printTemplate/queryDetail/{id}', { needs: 'signedIn', reads: ['PrintTemplate'], quiet: true })<PrintTemplate.TemplateVersion>(), // ours
   queryPrintTemplateVersions: search('printTemplate/queryVersionList', { needs: 'm_settings', reads: ['PrintTemplate'] })<PrintTemplate.TemplateVersion[], { document: Print.DocumentName }>(), // ours
@@ -806,6 +1088,7 @@ export const catalogue = {
   queryRechargePrint: search('member/queryRechargeTransactionPrintInfo', { needs: 'm_billing', reads: ['Member', 'MemberType'], audit: 'patient' })<Print.ReceiptPrint, { id: string }>(),
   queryRecordPrint: search('noteUse/getPluginPrintInfo', { needs: 'm_chart', reads: ['Note', 'Addendum', 'Order', 'Diagnosis', 'VitalSign', 'Execution', 'Dispensing'], audit: 'patient' })<Print.RecordPrint, { noteRecordId: string }>(),
   queryRefundPrint: search('refund/queryPrintInfo/{id}', { needs: 'm_billing', reads: ['Refund', 'Bill'], audit: 'patient' })<Print.RefundPrint>(), // ours
+  queryStockMonthPrint: search('monthlyStatement/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockMonth', 'Warehouse', 'WarehouseStaff'] })<Print.StockMonthPrint>(), // ours
   queryStockSlipPrint: search('storeItemApply/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.StockSlipPrint>(), // ours
   queryStocktakePrint: search('stockCount/queryPrintInfo/{id}', { needs: 'm_inventory', reads: ['StockCount', 'Stock', 'Goods', 'Warehouse', 'WarehouseStaff'] })<Print.StocktakePrint>(), // ours
   queryWarehousingPrint: search('storeItemApply/queryApplyPlugPrintInfo', { needs: 'm_inventory', reads: ['StockDocument', 'Warehouse', 'WarehouseStaff'] })<Print.WarehousingPrint, { id: string }>(),
@@ -906,6 +1189,10 @@ export const catalogue = {
   queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings', 'o_lab_indicator'], reads: ['Indicator'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
   queryLabReport: get('examineReport/queryDetail/{id}', { needs: ['m_chart', ...labWork], reads: ['Indicator', 'Report'], audit: 'patient' })<Report.Full>(), // ours
   queryLabReportList: search('examineReport/queryList', { needs: ['m_chart', ...labWork], reads: ['Report', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
+  queryUnreadReportCounts: get('examineReport/queryUnreadCounts', { needs: 'o_treat', reads: ['Report', 'ReportReading', 'Order'] })<Reading.Counts>(), // ours
+  queryUnreadReportList: search('examineReport/queryUnreadList', { needs: 'o_treat', reads: ['Report', 'ReportReading', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Reading.Unread>, Listing>(), // ours
+  readAllReports: post('examineReport/readAll', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done, Reading.ReadAll>(), // ours
+  readReport: post('examineReport/read/{id}', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done>(), // ours
   reviewImagingReport: post('inspectReport/review/{id}', { needs: 'o_imaging_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   reviewLabReport: post('examineReport/review/{id}', { needs: 'o_lab_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   saveImagingReport: post('inspectReport/saveReport', { needs: 'o_imaging_write', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
@@ -916,6 +1203,7 @@ export const catalogue = {
   deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Change', 'Dictionary', 'HomePage'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   exportRoles: exported('role/exportList', { needs: administration, scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   queryPermissionTree: get('role/queryPermissionTree', { needs: administration, scope: 'self' })<Role.Tree[]>(), // ours
+  queryRightHolders: get('role/queryHolders/{right}', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Role.RightHolder[]>(), // ours
   queryRole: get('role/queryDetail/{id}', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Role.Full>(), // ours
   queryRoleList: search('role/queryList', { needs: administration, reads: ['Role', 'Staff'], scope: 'org' })<Page<Role.Line>, Listing & { keyword?: string }>(), // ours
   saveRole: post('role/save', { needs: administration, writes: ['Role', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Role.Draft & { id?: string; version?: number }>(), // ours
@@ -954,16 +1242,19 @@ export const catalogue = {
   markAllNoticesRead: post('message/markAllRead', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
   markNoticeRead: post('message/markRead/{id}', { needs: 'signedIn', writes: ['Notice'], scope: 'self', quiet: true })<Done>(), // ours
   pushToken: post('pushMessage/token', { needs: 'signedIn', scope: 'self', quiet: true })<string>(),
+  queryCaptcha: get('auth/captcha/{kind}', { needs: 'anyone', scope: 'open', quiet: true })<Session.Captcha>(), // ours
   queryDrafts: get('draft/queryList', { needs: 'signedIn', reads: ['Draft'], scope: 'self', quiet: true })<Session.Draft[], { prefix: string }>(), // ours
-  queryMyConfig: get('personalConfig/queryMyConfig', { needs: 'signedIn', reads: ['MyConfig'], scope: 'self', quiet: true })<Session.Config>(), // ours
+  queryMyConfig: get('personalConfig/queryMyConfig', { needs: 'signedIn', reads: ['MyConfig', 'Org', 'Setting'], scope: 'self', quiet: true })<Session.Config>(), // ours
   queryMyProfile: get('profile/queryMyProfile', { needs: 'signedIn', reads: ['Staff', 'Role'], scope: 'self' })<Session.Profile>(), // ours
   queryMySessions: get('auth/querySessions', { needs: 'signedIn', scope: 'self', reads: ['Session'] })<Session.Standing[]>(), // ours
   queryNoticeList: search('message/queryList', { needs: 'signedIn', reads: ['Notice'], scope: 'self', quiet: true })<Page<Notice.Notice>, Listing & { unreadOnly?: boolean }>(), // ours
   queryRecentItems: get('personalConfig/queryRecentItems/{type}', { needs: 'signedIn', scope: 'self', quiet: true })<string[]>(), // ours
   querySupportFacts: get('support/queryFacts', { needs: 'signedIn', scope: 'self', quiet: true })<Session.SupportFacts>(), // ours
+  resetPassword: post('auth/resetPassword', { needs: 'anyone', scope: 'open' })<Done, Session.PasswordReset>(), // ours
   saveDraft: post('draft/save', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { key: string; body: unknown }>(), // ours
   saveMyConfig: post('personalConfig/saveMyConfig', { needs: 'signedIn', writes: ['MyConfig'], scope: 'self', quiet: true })<Done, { key: string; value: unknown }>(), // ours
   saveRecentItem: post('personalConfig/saveRecentItem', { needs: 'signedIn', scope: 'self', quiet: true })<Done, { type: string; item: string }>(), // ours
+  sendVerifyCode: post('auth/sendVerifyCode', { needs: 'anyone', scope: 'open' })<Session.CodeAsked, Session.CodeRequest>(), // ours
   streamNotices: stream('pushMessage/stream', { needs: 'anyone', scope: 'self', quiet: true })<string, { token: string; after?: string }>(), // ours
   switchPractice: post('auth/switchPractice/{practiceId}', { needs: 'signedIn', scope: 'self' })<Session.User>(), // ours
   unlockScreen: post('auth/unlockScreen', { needs: 'signedIn', scope: 'self' })<Done, { password: string }>(), // ours
@@ -973,6 +1264,20 @@ export const catalogue = {
   queryOpeningList: get('setup/queryOpeningList', { needs: 'signedIn', reads: ['Practice', 'Department', 'Room', 'AppointmentType', 'PaymentMethod', 'Staff', 'EncounterFee', 'Charge', 'Goods', 'Stock', 'Schedule', 'Patient', 'Print'], quiet: true })<Setup.OpeningStep[]>(), // ours
   querySetupState: get('setup/queryState', { needs: 'anyone', scope: 'open', quiet: true })<Setup.State>(), // ours
   setUp: post('setup/setUp', { needs: 'anyone', scope: 'open' })<Done, Setup.Draft>(), // ours
+
+  // sms
+  countSmsRecipients: search('sms/countRecipients', { needs: 'o_sms_send', reads: ['Patient', 'SmsOptOut'] })<Sms.Recipients, { filterId: string }>(), // ours
+  deleteSmsTemplate: post('sms/deleteTemplate/{id}', { needs: 'o_sms_set', writes: ['SmsTemplate'], once: true })<Done, { version: number }>(),
+  exportSms: exported('sms/exportList', { needs: 'm_clinical_management', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Sms.Criteria>(), // ours
+  querySmsConnection: get('sms/queryConnection', { needs: 'm_clinical_management', reads: ['SmsSetting', 'ShortMessage'] })<Sms.Connection>(), // ours
+  querySmsList: search('sms/queryList', { needs: 'm_clinical_management', reads: ['ShortMessage', 'Patient'], audit: 'patients' })<Page<Sms.Line>, Listing & Sms.Criteria>(),
+  querySmsOptOutList: search('sms/queryOptOutList', { needs: 'm_clinical_management', reads: ['SmsOptOut', 'Patient'], audit: 'patients' })<Page<Sms.OptOut>, Listing & { keyword?: string }>(), // ours
+  querySmsTemplateList: search('sms/queryTemplateList', { needs: ['m_clinical_management', 'm_message_center'], reads: ['SmsTemplate'] })<Page<Sms.Template>, Listing & Sms.TemplateCriteria>(),
+  retrySms: post('sms/retry/{id}', { needs: 'o_sms_send', writes: ['ShortMessage'], once: true })<Done>(), // ours
+  saveSmsConnection: post('sms/saveConnection', { needs: 'o_sms_set', writes: ['SmsSetting'], once: true })<Saved, Sms.ConnectionDraft>(), // ours
+  saveSmsTemplate: post('sms/saveTemplate', { needs: 'o_sms_set', writes: ['SmsTemplate'], once: true })<Saved, Sms.TemplateDraft & { id?: string; version?: number }>(),
+  sendSms: post('sms/send', { needs: 'o_sms_send', writes: ['ShortMessage'], once: true })<{ count: number }, Sms.SendDraft>(),
+  setSmsOptOut: post('sms/setOptOut/{patientId}/{flag}', { needs: 'o_sms_send', writes: ['SmsOptOut'] })<Done, { reason?: string }>(), // ours
 
   // staff
   checkAccount: search('userManage/checkAccount', { needs: administration, scope: 'org', quiet: true })<{ free: boolean }, { account: string; exceptId?: string }>(), // ours
@@ -985,43 +1290,71 @@ export const catalogue = {
   resetStaffPassword: post('userManage/resetPassword/{id}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org' })<Done, { password: string; version: number }>(), // ours
   saveStaff: post('userManage/save', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, Staff.Saved>(), // ours
   setStaffEnabled: post('userManage/updateEnable/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setStaffRole: post('userManage/setRole/{id}/{flag}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<Saved, { roleId: string; practiceId: string }>(), // ours
+
+  // surgery
+  arrangeSurgery: post('surgery/arrange/{id}', { needs: 'o_surgery_arrange', writes: ['Surgery'], once: true })<Done, Surgery.Arrangement & { version: number }>(), // ours
+  cancelSurgery: post('surgery/cancel/{id}', { needs: ['o_treat', 'o_surgery_arrange'], writes: ['Surgery'], once: true })<Done, { reason: string; version: number }>(), // ours
+  completeSurgery: post('surgery/complete/{id}', { needs: 'o_treat', writes: ['Surgery', 'Bill', 'Consumable', 'Stock'], once: true })<Done, Surgery.Operation & { version: number }>(), // ours
+  confirmSurgeryStep: post('surgery/confirmStep/{id}', { needs: 'm_operation', writes: ['Surgery'], once: true })<Done, { step: CheckStep; version: number }>(), // ours
+  exportSurgeries: exported('surgery/exportList', { needs: 'm_operation', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Surgery.Criteria>(), // ours
+  querySurgery: get('surgery/queryDetail/{id}', { needs: 'm_operation', reads: ['Surgery', 'Bill', 'Staff'], audit: 'patient' })<Surgery.Full>(), // ours
+  querySurgeryChoices: get('surgery/queryChoices', { needs: 'm_operation', reads: ['Staff', 'Charge', 'Room', 'Warehouse', 'WarehouseStaff', 'Setting'] })<Surgery.Choices>(), // ours
+  querySurgeryList: search('surgery/queryApplyList', { needs: 'm_operation', reads: ['Surgery', 'Patient', 'Allergy'], audit: 'patients' })<Page<Surgery.Line>, Listing & Surgery.Criteria>(), // ours
+  querySurgeryOverview: search('surgery/queryOverview', { needs: 'm_operation', reads: ['Surgery', 'Patient', 'Allergy', 'Room'], audit: 'patients' })<Surgery.Overview, { from: string; to: string }>(), // ours
+  reviewSurgery: post('surgery/audit/{id}/{flag}', { needs: ['o_surgery_review', 'o_surgery_review_major'], writes: ['Surgery'], once: true })<Done, { remark: string; version: number }>(), // ours
+  saveSurgery: post('surgery/saveApply', { needs: 'o_treat', writes: ['Surgery'], once: true })<Saved, Surgery.Draft & { id?: string; version?: number }>(), // ours
+
+  // task
+  delegateTask: post('task/delegate', { needs: 'm_task_center', writes: ['Task', 'Memorandum', 'Complaint', 'FollowUp', 'Consulting'], once: true })<Done, Task.Delegation>(), // ours
+  handOverWork: post('task/handOver/{id}', { needs: administration, writes: ['Staff', 'Change', 'Appointment', 'FollowUp', 'Memorandum', 'Complaint', 'Consulting', 'Patient', 'Draft', 'Task', 'MessageRecord'], once: true })<HandOver.HandedOver, Omit<HandOver.HandOver, 'id'>>(), // ours
+  queryOpenWork: get('task/queryOpenWork/{id}', { needs: administration, reads: ['Staff', 'Appointment', 'FollowUp', 'Memorandum', 'Complaint', 'Consulting', 'Patient', 'Draft', 'Till'] })<HandOver.OpenWork>(), // ours
+  queryTaskColleagues: get('task/queryColleagues/{kind}', { needs: 'm_task_center', reads: ['Staff', 'Role'] })<Task.Colleague[]>(), // ours
+  queryTaskCount: get('task/queryCount', { needs: 'm_task_center', reads: ['Approval', 'StandIn', 'CriticalValue', 'Memorandum', 'Consultation', 'FollowUp', 'Report', 'ReportReading', 'Order', 'Dispensing', 'Encounter', 'Claim', 'StockCount', 'InquirySheet', 'StockDocument', 'Application', 'Complaint', 'Consulting', 'Task'], quiet: true })<Task.Count>(), // ours
+  queryTaskList: search('task/queryList', { needs: 'm_task_center', reads: ['Approval', 'StandIn', 'CriticalValue', 'Memorandum', 'Consultation', 'FollowUp', 'Report', 'ReportReading', 'Order', 'Dispensing', 'Encounter', 'Claim', 'StockCount', 'InquirySheet', 'StockDocument', 'Application', 'Complaint', 'Consulting', 'Task'], audit: 'patients' })<Page<Task.Task>, Listing & Task.Criteria>(),
+  returnTask: post('task/return', { needs: 'm_task_center', writes: ['Task', 'Memorandum', 'Complaint', 'FollowUp', 'Consulting'], once: true })<Done, { kind: DelegableKind; objectId: string }>(), // ours
 
   // till
   acceptChannelProposals: post('till/acceptProposals', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.ProposalsDraft>(), // ours
   acceptHandover: post('till/acceptHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
   actOnChannelDifference: post('till/actOnDifference', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.DifferenceDraft>(), // ours
   addTillEntry: post('till/addEntry', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
+  askFloat: post('till/askFloat', { needs: 'm_billing', writes: ['FloatRequest'], once: true })<Saved, Till.FloatAsking>(), // ours
   closeChannelDay: post('till/closeChannelDay', { needs: 'm_report', writes: ['ChannelClosing'], once: true })<Saved, Channel.DayCriteria>(), // ours
+  correctTill: post('till/correct/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Omit<Till.CorrectionDraft, 'id'>>(), // ours
   countTill: post('till/count/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
+  declineFloat: post('till/declineFloat/{id}', { needs: 'm_billing', writes: ['FloatRequest'], once: true })<Done, { reason: string; version: number }>(), // ours
   declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { reason: string; version: number }>(), // ours
   exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
   importStatement: upload('till/importStatement', { needs: 'm_report', writes: ['Channel', 'ChannelLink'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
   linkChannel: post('till/linkChannel', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.LinkDraft>(), // ours
   lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['DayClosing'], once: true })<Saved, { day: string }>(), // ours
-  offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.Offer>(), // ours
+  offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Drawer', 'FloatRequest'], once: true })<Saved, Till.Offer>(), // ours
   openTill: post('till/open', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours
   queryChannelDay: search('till/queryChannelDay', { needs: 'm_report', reads: ['Channel', 'ChannelLink', 'ChannelClosing', 'Payment'], audit: 'patients' })<Channel.ChannelDay, Channel.DayCriteria>(), // ours
   queryChannelDays: search('till/queryChannelDays', { needs: 'm_report', reads: ['Channel', 'ChannelClosing', 'Payment'] })<Channel.ChannelDays, Channel.DaysCriteria>(), // ours
   queryChannelNotes: get('till/queryChannelNotes', { needs: 'm_billing', reads: ['ChannelLink'], quiet: true })<Channel.ChannelNote[]>(), // ours
   queryClinicDays: search('till/queryClinicDays', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing'], scope: 'self' })<Till.ClinicDay[], { day?: string }>(), // ours
-  queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<Till.Sheet>(), // ours
+  queryClosingSheet: get('till/querySheet/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet', 'ApprovalFlow'], oneMoment: true })<Till.Sheet, { clinicId?: string }>(), // ours
   queryClosingSheetPrint: get('till/querySheetPrint/{id}', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Drawer', 'ClosingSheet'] })<SheetPrint>(), // ours
   queryClosingSheets: search('till/querySheets', { needs: ['m_billing', 'm_report'], reads: ['ClosingSheet'] })<Page<Till.SheetLine>, Listing & Till.SheetCriteria>(), // ours
-  queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Drawer', 'Payment'] })<Till.MyTill>(), // ours
+  queryMyTill: get('till/mine', { needs: 'm_billing', reads: ['Till', 'Drawer', 'FloatRequest', 'Payment', 'ApprovalFlow'] })<Till.MyTill>(), // ours
   queryStatementColumns: get('till/queryStatementColumns/{methodCode}', { needs: 'm_report', reads: ['StatementColumns'] })<Channel.SavedColumns>(), // ours
   queryTillBalances: get('till/queryBalances', { needs: 'm_report', reads: ['ClosingSheet'] })<Till.Balance[]>(), // ours
   queryTillCashiers: get('till/queryCashiers', { needs: ['m_billing', 'm_report'], reads: ['Till'] })<Till.Colleague[]>(), // ours
   queryTillColleagues: get('till/queryColleagues', { needs: 'm_billing', reads: ['Staff'] })<Till.Colleague[]>(), // ours
-  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel', 'ChannelClosing'] })<Till.Day, { day?: string }>(), // ours
-  queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Payment'], audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
+  queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel', 'ChannelClosing'], oneMoment: true })<Till.Day, { day?: string; clinicId?: string }>(), // ours
+  queryTillMonth: search('till/queryMonth', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel', 'ChannelClosing'] })<Till.Month, { month: string }>(), // ours
+  queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Payment'], oneMoment: true, audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
   reopenChannelDay: post('till/reopenChannelDay', { needs: 'm_report', writes: ['ChannelClosing'], once: true })<Done, Channel.DayCriteria & { reason: string }>(), // ours
-  reopenSheet: post('till/reopenSheet/{id}', { needs: 'o_till_supervise', writes: ['Till', 'ClosingSheet'], once: true })<Done, { reason: string }>(), // ours
+  reopenSheet: post('till/reopenSheet/{id}', { needs: ['m_billing', 'o_till_supervise'], writes: ['Till', 'ClosingSheet'], once: true })<Done, { reason: string }>(), // ours
   resumeTill: post('till/resume/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, { version: number }>(), // ours
   saveStatementColumns: post('till/saveStatementColumns', { needs: 'm_report', writes: ['StatementColumns'], once: true })<Saved, Channel.ColumnsDraft>(), // ours
   settleDifference: post('till/settleDifference/{id}', { needs: 'o_till_supervise', writes: ['ClosingSheet'], once: true })<Saved, Omit<Till.SettlementDraft, 'id'>>(), // ours
   signSheet: post('till/signSheet/{id}', { needs: 'm_billing', writes: ['Till', 'ClosingSheet'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
   unlinkChannel: post('till/unlinkChannel', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.UnlinkDraft>(), // ours
   unlockDay: post('till/unlockDay', { needs: 'o_till_unlock_day', writes: ['DayClosing'], once: true })<Done, { day: string; reason: string }>(), // ours
+  withdrawFloat: post('till/withdrawFloat/{id}', { needs: 'm_billing', writes: ['FloatRequest'], once: true })<Done, { version: number }>(), // ours
   withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { version: number }>(), // ours
 
   // timeline
@@ -1036,7 +1369,15 @@ export const catalogue = {
   queryVitalSignOverview: get('patient/queryVitalSignOverviewList/{patientId}/{page}/{size}', { needs: reading, reads: ['VitalSign'], quiet: true, audit: 'patient' })<Page<Timeline.VitalSign>>(),
 
   // trail
+  endOpenSession: post('loginLog/endSession', { needs: administration, scope: 'org', writes: ['Session'] })<Done, { id: string; isOwn?: boolean }>(), // ours
+  exportOperations: exported('operationLog/exportList', { needs: administration, audit: 'patient' })<Blob, Operations.Criteria & Sheet.Asked & Ordered>(), // ours
+  exportSignIns: exported('loginLog/exportList', { needs: administration, scope: 'org' })<Blob, SignIns.Criteria & Sheet.Asked & Ordered>(), // ours
   exportTrail: exported('queryLog/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', audit: 'patient' })<Blob, Trail.Criteria & Sheet.Asked & Ordered>(), // ours
+  queryOpenSessions: get('loginLog/queryOpenSessions', { needs: administration, scope: 'org', reads: ['Session'] })<SignIns.OpenSession[]>(), // ours
+  queryOperation: get('operationLog/queryDetail/{id}', { needs: administration, audit: 'patient' })<Operations.Detail>(), // ours
+  queryOperationList: search('operationLog/queryList', { needs: administration, audit: 'patients' })<Page<Operations.Operation>, Listing & Operations.Criteria>(),
+  queryPatientViewers: get('operationLog/queryViewers/{patientId}', { needs: administration, audit: 'patient' })<Operations.Viewer[]>(), // ours
+  querySignInList: search('loginLog/queryList', { needs: administration, scope: 'org' })<Page<SignIns.Line>, Listing & SignIns.Criteria>(),
   queryTrailList: search('queryLog/queryList', { needs: administration, audit: 'patients' })<Page<Trail.Entry>, Listing & Trail.Criteria>(), // ours
   queryTrailState: get('queryLog/queryState', { needs: administration, reads: ['Trail'] })<Trail.State>(), // ours
   verifyTrail: post('queryLog/verify', { needs: administration, writes: ['Trail'], once: true })<Trail.State>(), // ours

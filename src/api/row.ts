@@ -30,8 +30,11 @@ interface Options {
   once?: true;
   /** All statements of a reading call see the rows of one moment, in one transaction. Files do so without it. */
   oneMoment?: true;
-  /** Opened by a one-use ticket in the query parameter `token` instead of the header: for a link that a browser follows by itself. */
-  ticket?: true;
+  /**
+   * Opened by a ticket in the query parameter `token` instead of the header, for a link that a browser follows by itself: `true`, once;
+   * 'kept', for some hours, because a player asks for a film in many parts.
+   */
+  ticket?: true | 'kept';
   /** Of an upload: written to disk as it comes, because it may be far too large for memory. */
   spools?: true;
   /**
@@ -74,6 +77,8 @@ export const put = builder('mutation', 'PUT');
 export const upload = builder('mutation', 'POST', { sends: 'form' });
 /** Answers bytes. Never cached. */
 export const download = builder('mutation', 'GET', { gives: 'blob' });
+/** Answers the parts of a file that a player or a picture asks for by its address. Never fetched by a hook. */
+export const played = builder('query', 'GET', { gives: 'blob' });
 /** A POST that answers bytes (exports). Never cached. */
 export const exported = builder('mutation', 'POST', { gives: 'blob' });
 /** Server-sent events; not fetched by the client library. */

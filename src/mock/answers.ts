@@ -1,4 +1,5 @@
 import type { ResultOf } from '../api/catalogue.ts';
+import { cardKeys } from '../domain/homePage/cards.ts';
 import { permissions } from '../domain/permission/codes.ts';
 import type * as Session from '../domain/session/shapes.ts';
 import { type MockAnswers, refusal } from './handler.ts';
@@ -101,6 +102,7 @@ export const answers: MockAnswers = {
     slot: 15,
     increment: 15,
     concurrent: 1,
+    daysAhead: 366,
     maximumSuspensionDays: 30,
     reminderHours: 24,
     officeHours: Array.from({ length: 7 }, () => ({ opensAt: 480, closesAt: 1080 })),
@@ -110,6 +112,7 @@ export const answers: MockAnswers = {
   queryHavePayList: nothing,
   queryOweList: nothing,
   querySettlementList: nothing,
+  queryDueWork: Object.fromEntries(cardKeys.map((card) => [card, 0])),
   queryBillCounts: { notPaid: 0, inSettlement: 0, owing: 0 },
   queryDispensingList: nothing,
   queryExecutionList: nothing,

@@ -22,7 +22,7 @@ const texts: readonly [RegExp, string][] = [
 ];
 
 /** Texts that some pattern of a shape asks for. The first that fits is taken. */
-const patterned = ['2026-01-05T02:00:00.000Z', '2026-01-05', '09:30', '#3c7a5c', 'MOCK1', 'mock', 'k'.repeat(43), picture];
+const patterned = ['2026-01-05T02:00:00.000Z', '2026-01-05', '2026-01', '09:30', '#3c7a5c', 'MOCK1', 'mock', 'k'.repeat(43), picture];
 
 /** What is true where nothing is forbidden. */
 const allowed = /^(recordOpen|isOpen|isOffered|isEnabled|enabled|is?Mine|may[A-Z]\w*)$/;

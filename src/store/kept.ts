@@ -31,7 +31,12 @@ const user: Checks<Session.User> = {
   practiceLogo: (value) => value === null || text(value),
   language: isLanguage,
   loginInfo: (value) =>
-    holds<Session.User['loginInfo']>(value, { systemVersion: text, isDemonstration: flagOrNone, mustChangePassword: flagOrNone }),
+    holds<Session.User['loginInfo']>(value, {
+      systemVersion: text,
+      isDemonstration: flagOrNone,
+      mustChangePassword: flagOrNone,
+      home: textOrNone,
+    }),
 };
 
 export interface KeptSession {

@@ -72,7 +72,19 @@ export function linkOf({ subType, words }: Partial<Pick<Notice, 'subType' | 'wor
   const lists = adviceType === orderType.imaging ? 'to-radiology' : 'to-laboratory';
   if (typeof reportNumber === 'string') return `/main/${lists}?${new URLSearchParams({ keyword: reportNumber })}`;
   if (change === 'recordOpened') return undefined;
+  if (change === 'ordersPaid') return '/main/to-orders-perform';
+  if (change === 'stockAlerts') return '/main/to-stock-alerts';
+  if (change === 'passwordReset') return undefined;
+  if (change === 'announcementUnread') return '/main/to-messages';
+  if (change === 'inquiryFlag') return '/main/task-center?kind=inquiryFlag';
+  if (change === 'taskGiven' || change === 'workHandedOver') return '/main/to-tasks';
+  if (change === 'contractEnding') return '/main/to-contracts';
+  if (change === 'memoDue') return '/main/message-center/memorandum';
   if (typeof change === 'string' && change.startsWith('approval'))
-    return `/main/message-center/approvals?${new URLSearchParams({ tab: tabOfApproval(change) })}`;
+    return `/main/to-approvals?${new URLSearchParams({ tab: tabOfApproval(change) })}`;
+  if (typeof change === 'string' && change.startsWith('consultation'))
+    return `/main/to-consultations?${new URLSearchParams({ tab: 'consultations', which: 'all', keyword: String(words && 'values' in words && words.values?.items) })}`;
+  if (change === 'complaintGiven')
+    return `/main/patients/complaints-record?${new URLSearchParams({ tab: 'all', keyword: String(words && 'values' in words && words.values?.items) })}`;
   return subType && routes[subTypes.indexOf(subType)];
 }

@@ -83,6 +83,13 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byt
 
 export const streamPath = catalogue.streamNotices.path;
 
-const externalPages = ['create-inquiry-sheet', 'details-inquiry-sheet', 'details-medical-records', 'my-courses', 'my-courses-details'];
+const externalPages = [
+  'create-inquiry-sheet',
+  'details-inquiry-sheet',
+  'details-medical-records',
+  'my-courses',
+  'my-courses-details',
+  'sign-consent',
+];
 /** Pages patients open by link: no token, and no notices (technical contract §2, §8). */
 export const isExternalPage = (path: string): boolean => externalPages.includes(path.split(/[/?]/).find((part) => part !== '') ?? '');
