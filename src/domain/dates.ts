@@ -190,6 +190,12 @@ export const queryWindows = {
   billsOfOnePatient: { longest: { unit: 'month', count: 60 }, required: false },
 } as const satisfies Record<string, QueryWindow>;
 
+/** A window of so many months instead of its own. */
+export const monthsOf = <Window extends QueryWindow>(window: Window, count: number) => ({
+  longest: { unit: 'month', count } as const,
+  required: window.required,
+});
+
 export function checkDateRange({ from, to }: DateRange, window: QueryWindow): FieldProblem<DateRange>[] {
   if (!from || !to) return window.required ? [{ field: from ? 'to' : 'from', message: 'error.dateRange.required' }] : [];
   if (!isCalendarDate(from)) return [{ field: 'from', message: 'error.date.invalid' }];
