@@ -1,11 +1,14 @@
 import { addendumRefused, checkAddendum, correctedTexts } from '../../../../src/domain/addendum/rules.ts';
 import type * as Addendum from '../../../../src/domain/addendum/shapes.ts';
 import { checkNoteLength } from '../../../../src/domain/encounter/noteLength.ts';
+import { recordStateAt } from '../../../../src/domain/encounter/reopening.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
-import { loadTreating, lockVisit } from '../../encounter/acts/lockVisit.ts';
+import { lockVisit } from '../../encounter/acts/lockVisit.ts';
+import { findUnsignedReopening } from '../../encounter/queries/reopenings.ts';
+import { loadTreating } from '../../encounter/queries/treating.ts';
 import { listAddenda } from '../queries.ts';
 
 /** Adds to an archived record, or corrects one of its sections beside what stands there, as a version of its own that is signed at once. */
@@ -14,6 +17,9 @@ export async function saveAddendum(context: Context, draft: Addendum.Draft): Pro
   const visit = await lockVisit(db, { id: draft.noteRecordId });
   const refusal = addendumRefused(draft.kind, await loadTreating(db, session.staffId, session.practiceId), visit);
   if (refusal) throw new Problem(refusal, { values: { doctor: visit.doctorName } });
+  const open = await findUnsignedReopening(db, visit.id);
+  const state = recordStateAt({ status: visit.status, endsAt: open?.endsAt ?? null }, now());
+  if (state === 'reopened') throw new Problem('addendum.refused.reopened');
   const [sections, earlier] = await Promise.all([
     db<{ sectionType: string; text: string }[]>`
       select section_type, coalesce(content ->> 'text', '') as text from note_section where encounter_id = ${visit.id}`,
