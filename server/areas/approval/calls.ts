@@ -5,32 +5,17 @@ import { holds } from '../../../src/domain/permission/holds.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
-import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
-import { parameterInForce } from '../configuration/queries/settings.ts';
 import { askApproval } from './acts/askApproval.ts';
 import { approveApproval, cancelApproval, carryOutApproval, refuseApproval, sendBackApproval } from './acts/decide.ts';
 import { deleteApprovalFlow, enableApprovalFlow, saveApprovalFlow } from './acts/saveFlow.ts';
 import { saveRoleLimits } from './acts/saveLimits.ts';
 import { endStandIn, saveStandIn } from './acts/saveStandIn.ts';
-import {
-  approvalSorts,
-  countApprovals,
-  findApproval,
-  listApprovals,
-  listRoleLimits,
-  listWaiting,
-  type Viewer,
-} from './queries/approvals.ts';
+import { approvalSorts, countApprovals, findApproval, listApprovals, listRoleLimits, listWaiting } from './queries/approvals.ts';
 import { listApprovalFlows } from './queries/flows.ts';
-import { findDecider, listFlowParties, listStandIns } from './queries/people.ts';
-
-async function viewerOf({ db, session, now }: Context): Promise<Viewer> {
-  const today = dateAt(now());
-  const [decider, isAlone] = await Promise.all([findDecider(db, session.staffId, today), parameterInForce(db, 'REFUND_APPROVED_ALONE')]);
-  return { ...decider, today, now: now(), isAlone: isAlone === true, isSecondPerson: holds(session.authorities, 'o_refund_approve') };
-}
+import { listFlowParties, listStandIns } from './queries/people.ts';
+import { viewerOf } from './queries/viewer.ts';
 
 const listOf = (tab?: Approval.Tab) =>
   list(

@@ -8,6 +8,7 @@ import { anItem } from '../../../tests/orderWorld.ts';
 import { recomputeLedgers } from '../../maintenance/ledgers.ts';
 import { billingCalls } from '../billing/calls.ts';
 import { refundCalls } from '../refund/calls.ts';
+import { tillCalls } from '../till/calls.ts';
 
 const database = freshDatabaseForFile();
 const { admin, approve, ask, caseOf, inOrg, role, somebody, withFlow, world } = flowsIn(database, (own) =>
@@ -112,5 +113,74 @@ describe('a bill', () => {
     });
     const wrong = (await recomputeLedgers(database.owner, database.app)).filter(({ ledger }) => /^(bill|refund|till)/.test(ledger));
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('a till', () => {
+  const reason = '录错金额';
+  const mine = async (by: Person) => (await by.ask(tillCalls.queryMyTill)).sessions[0]!; // opened by the test
+  const correct = (by: Person, draft: object) => by.ask(tillCalls.correctTill, { entryId: null, reason, ...draft });
+
+  it('is corrected in the name of its cashier once the flow approves, by an entry that names the first', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    await cashier.ask(tillCalls.openTill, { amount: 20_000 });
+    await cashier.ask(tillCalls.addTillEntry, { kind: 'toSafe', amount: 8000, reason: '缴款' });
+    const { id, entries } = await mine(cashier);
+    const draft = { id, entryId: entries[0]!.id, amount: 3000 };
+    expect(await refusalOf(correct(cashier, draft))).toBe('till.correction.noFlow');
+    await withFlow('tillCorrection', [node([role('head')], { above: 500 })], async () => {
+      expect(await refusalOf(correct(cashier, draft))).toBe('approval.confirm.flow');
+      expect((await problemOf(correct(cashier, { ...draft, amount: 8000 }))).details.fields![0]!.message).toBe('till.correction.same');
+      const { id: caseId } = await ask(cashier, 'tillCorrection', { ...draft, reason });
+      expect(await caseOf(caseId)).toMatchObject({
+        amount: 5000,
+        changes: [{ label: 'approval.change.till.toSafe', before: 8000, after: 3000 }],
+      });
+      expect((await mine(cashier)).figures[0]).toMatchObject({ moved: 12_000 });
+      expect(await approve(head, caseId)).toMatchObject({ status: 'done' });
+
+      const after = await mine(cashier);
+      expect(after.figures[0]).toMatchObject({ moved: 17_000 });
+      expect(after.entries).toMatchObject([
+        { kind: 'toSafe', amount: -8000, recorded: 3000 },
+        { kind: 'correction', amount: 5000, correctsId: draft.entryId, approvalNumber: expect.stringMatching(/^SP/), reason },
+      ]);
+      // Below the amount of the flow the cashier corrects alone; a handover by nobody alone.
+      await correct(cashier, { id, amount: 20_400 });
+      expect(await mine(cashier)).toMatchObject({ openingFloat: 20_000, recordedFloat: 20_400 });
+      expect(await refusalOf(correct(head, { id, amount: 1 }))).toBe('error.absent');
+      expect(await refusalOf(correct(cashier, { id, entryId: after.entries[1]!.id, amount: 1 }))).toBe('till.correction.handover');
+    });
+    expect((await recomputeLedgers(database.owner, database.app)).filter(({ ledger }) => ledger.startsWith('till'))).toEqual([]);
+  });
+
+  it('whose entry was corrected meanwhile is not corrected a second time by an older request', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    await cashier.ask(tillCalls.openTill, { amount: 20_000 });
+    const { id } = await mine(cashier);
+    await withFlow('tillCorrection', [node([role('head')], { above: 500 })], async () => {
+      const { id: caseId } = await ask(cashier, 'tillCorrection', { id, entryId: null, amount: 30_000, reason });
+      await correct(cashier, { id, amount: 20_100 });
+      expect(await approve(head, caseId)).toMatchObject({ status: 'lapsed' });
+      expect(await mine(cashier)).toMatchObject({ recordedFloat: 20_100 });
+    });
+  });
+
+  it('that is closed is reopened for its cashier by the flow, and by no supervisor beside it', async () => {
+    const [cashier, head] = [await somebody('desk'), await somebody('head')];
+    await cashier.ask(tillCalls.openTill, { amount: 0 });
+    const { id, version } = await mine(cashier);
+    await cashier.ask(tillCalls.countTill, { id, counts: [{ fen: 100, count: 1 }], sums: [], version });
+    const sheet = await cashier.ask(tillCalls.signSheet, { id, reasons: [{ methodCode: '', reason }], remark: '', version: version + 1 });
+    const draft = { id: sheet.id, reason };
+    expect(await refusalOf(cashier.ask(tillCalls.reopenSheet, draft))).toBe('till.refused.ownSheet');
+    await withFlow('sheetReopening', [node([role('head')])], async () => {
+      expect(await refusalOf(head.ask(tillCalls.reopenSheet, draft))).toBe('approval.confirm.flow');
+      const { id: caseId } = await ask(cashier, 'sheetReopening', draft);
+      expect(await caseOf(caseId)).toMatchObject({ objectNumber: sheet.sheetNumber, amount: 100 });
+      expect(await approve(head, caseId)).toMatchObject({ status: 'done' });
+      expect(await cashier.ask(tillCalls.queryClosingSheet, { id: sheet.id })).toMatchObject({ isReopened: true, reopening: { reason } });
+      expect((await mine(cashier)).state).toBe('counted');
+    });
   });
 });

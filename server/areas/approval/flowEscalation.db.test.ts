@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
+import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { flowsIn, node, type Person, person } from '../../../tests/flowWorld.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
@@ -70,7 +71,7 @@ test('the job tells nobody of a request that was decided in time', async () => {
 test('the job does not tell the asker, and tells the stand-in of a person who is absent', async () => {
   const [keeper, head, dean, standIn] = [await somebody('desk'), await somebody('head'), await somebody('dean'), await somebody()];
   await givePerson(keeper.staffId, [roles.desk, roles.dean]);
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(dateAt(new Date()), days);
   await dean.ask(calls.saveStandIn, { standInId: standIn.staffId, fromDay: day(1), toDay: day(4) });
   await withFlow('stockIn', escalating(head, 48), async () => {
     const id = await aRequest(keeper);

@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { flowsIn, node, type Person, refusalOf } from '../../../tests/flowWorld.ts';
+import { anItem } from '../../../tests/orderWorld.ts';
 import { loadReference } from '../../seed/reference.ts';
 import { chargeCalls } from '../charge/calls.ts';
 import { inventoryGoodsCalls } from '../inventory/calls/inventoryGoods.ts';
+import { priceAdjustmentCalls } from '../inventory/calls/priceAdjustment.ts';
 
 const database = freshDatabaseForFile();
 beforeAll(() => loadReference(database.owner));
-const { admin, approve, ask, caseOf, inOrg, role, somebody, withFlow } = flowsIn(database);
+const { admin, approve, ask, caseOf, inOrg, role, somebody, withFlow, world } = flowsIn(database);
 
 let made = 0;
 const itemDraft = (over: object = {}) => ({
@@ -107,34 +109,34 @@ describe('a charge item', () => {
   });
 });
 
-describe('goods', () => {
-  const goodsDraft = (): Inventory.GoodsDraft => ({
-    code: `YP${++made}`,
-    nameZh: `布洛芬片${made}`,
-    nameEn: '',
-    tradeName: '',
-    genericName: '布洛芬',
-    categoryCode: 'western',
-    classifyId: null,
-    specification: '0.2g×24',
-    manufacturer: '示例药厂',
-    barcode: '',
-    unit: '盒',
-    unitEn: 'box',
-    splitAllowed: true,
-    singleUnit: '片',
-    singleUnitEn: 'tablet',
-    singlesPerPackage: 24,
-    purchaseUnit: '箱',
-    purchaseUnitEn: 'carton',
-    packagesPerPurchase: 20,
-    price: 1_000,
-  });
-  const someGoods = async (by: Person) => {
-    const draft = goodsDraft();
-    return { ...draft, ...(await by.ask(inventoryGoodsCalls.saveGoods, draft)) };
-  };
+const goodsDraft = (): Inventory.GoodsDraft => ({
+  code: `YP${++made}`,
+  nameZh: `布洛芬片${made}`,
+  nameEn: '',
+  tradeName: '',
+  genericName: '布洛芬',
+  categoryCode: 'western',
+  classifyId: null,
+  specification: '0.2g×24',
+  manufacturer: '示例药厂',
+  barcode: '',
+  unit: '盒',
+  unitEn: 'box',
+  splitAllowed: true,
+  singleUnit: '片',
+  singleUnitEn: 'tablet',
+  singlesPerPackage: 24,
+  purchaseUnit: '箱',
+  purchaseUnitEn: 'carton',
+  packagesPerPurchase: 20,
+  price: 1_000,
+});
+const someGoods = async (by: Person) => {
+  const draft = goodsDraft();
+  return { ...draft, ...(await by.ask(inventoryGoodsCalls.saveGoods, draft)) };
+};
 
+describe('goods', () => {
   it('get their new price from the last approval, in the name of the person who asked', async () => {
     const [keeper, head] = [await somebody('desk'), await somebody('head')];
     const goods = await someGoods(keeper);
@@ -181,6 +183,66 @@ describe('goods', () => {
       expect(await storedOf(goods.id)).toMatchObject({ price: 1_000 });
       expect(await sent('12.00')).toMatchObject({ imported: 1 });
       expect(await storedOf(goods.id)).toMatchObject({ price: 1_200 });
+    });
+  });
+});
+
+describe('a price adjustment', () => {
+  const someAdjustment = async (by: Person, price: number, { singles }: { singles?: number } = {}) => {
+    const itemId = await anItem(database, world, { name: `调价流程${++made}`, price: 1_000 }, singles);
+    const lines = [{ itemId, priceBefore: 1_000, priceAfter: price, reason: '' }];
+    const saved = await by.ask(priceAdjustmentCalls.savePriceAdjustment, { reason: '进价上涨', takesEffectOn: null, lines });
+    return { itemId, id: saved.id, version: saved.version! };
+  };
+  const stateOf = async (id: string) => (await admin.ask(priceAdjustmentCalls.queryPriceAdjustment, { id })).status;
+
+  it('goes by the flow of prices where one of its lines weighs enough, and holds with the last approval', async () => {
+    const [keeper, head] = [await somebody('desk'), await somebody('head')];
+    await withFlow('goodsPrice', [node([role('head')], { above: 20 })], async () => {
+      const small = await someAdjustment(keeper, 1_200);
+      await keeper.ask(priceAdjustmentCalls.submitPriceAdjustment, { id: small.id, version: small.version });
+      const { id, itemId, version } = await someAdjustment(keeper, 1_500);
+      expect(await refusalOf(keeper.ask(priceAdjustmentCalls.submitPriceAdjustment, { id, version }))).toBe('approval.confirm.flow');
+      const asked = await ask(keeper, 'goodsPrice', { id, version, reason: '进价上涨' });
+      expect([await stateOf(id), (await storedOf(itemId)).price]).toEqual([1, 1_000]);
+      expect(await refusalOf(head.ask(priceAdjustmentCalls.auditPriceAdjustment, { id, version: version + 1, flag: 1 }))).toBe(
+        'approval.refused.byFlow',
+      );
+      expect(await approve(head, asked.id)).toMatchObject({ status: 'done' });
+      expect([await stateOf(id), (await storedOf(itemId)).price]).toEqual([3, 1_500]);
+    });
+  });
+
+  it('goes by the flow for the money of the stock it revalues, however small its change in percent', async () => {
+    const [keeper, head] = [await somebody('desk'), await somebody('head')];
+    const { id, itemId, version } = await someAdjustment(keeper, 1_010, { singles: 600 * 24 });
+    const nodes = [node([role('head')], { above: 20, aboveFen: 5_000 })];
+    await withFlow('goodsPrice', nodes, async () => {
+      const goods = await someGoods(keeper);
+      await keeper.ask(inventoryGoodsCalls.saveGoods, { ...goods, price: 1_010 });
+      expect(await refusalOf(keeper.ask(priceAdjustmentCalls.submitPriceAdjustment, { id, version }))).toBe('approval.confirm.flow');
+      const asked = await ask(keeper, 'goodsPrice', { id, version, reason: '统一调价' });
+      expect(await caseOf(asked.id)).toMatchObject({
+        amount: 1,
+        changes: [
+          { label: 'inventory.document.lines', after: 1 },
+          { label: 'approval.change.revaluation', unit: 'fen', before: null, after: 6_000 },
+        ],
+      });
+      expect((await storedOf(itemId)).price).toBe(1_000);
+      expect(await approve(head, asked.id)).toMatchObject({ status: 'done' });
+      expect((await storedOf(itemId)).price).toBe(1_010);
+    });
+  });
+
+  it('whose goods got another price meanwhile goes back to its writer', async () => {
+    const [keeper, head] = [await somebody('desk'), await somebody('head')];
+    await withFlow('goodsPrice', [node([role('head')])], async () => {
+      const { id, itemId, version } = await someAdjustment(keeper, 1_500);
+      const asked = await ask(keeper, 'goodsPrice', { id, version, reason: '进价上涨' });
+      await inOrg((db) => db`update item set price = 1100 where id = ${itemId}`);
+      expect(await approve(head, asked.id)).toMatchObject({ status: 'lapsed', whyNot: { message: 'inventory.prices.changed' } });
+      expect([await stateOf(id), (await storedOf(itemId)).price]).toEqual([4, 1_100]);
     });
   });
 });

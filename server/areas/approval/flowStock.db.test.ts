@@ -156,6 +156,26 @@ describe('a stock count', () => {
     });
   });
 
+  it('keeps the totals of a blind count from the person who asked until it is booked, also when it comes back', async () => {
+    const [keeper, head] = [await somebody('desk'), await somebody('head')];
+    const facts = [{ label: 'inventory.count.counted.lines', unit: 'count', before: 1, after: 1 }];
+    const withheld = { amount: 0, isWithheld: true, changes: facts };
+    await withFlow('stockCount', [node([role('head')])], async () => {
+      const { id, version } = await aCount(keeper, 15, true);
+      const asked = await ask(keeper, 'stockCount', { id, version, reason: '月底盘点' });
+      expect(await caseOf(asked.id, keeper)).toMatchObject(withheld);
+      expect(await keeper.ask(inventoryCalls.queryStockCount, { id })).toMatchObject({ status: 1, difference: null, differing: null });
+      expect(await caseOf(asked.id, head)).toMatchObject({ amount: 500, isWithheld: false });
+      await head.ask(calls.sendBackApproval, { id: asked.id, remark: '请复盘', version: 1 });
+      const { rows } = await keeper.ask(calls.queryApprovalAskedList, { page: 1, size: 20 });
+      expect(rows.find((row) => row.id === asked.id)).toMatchObject({ ...withheld, status: 'sentBack' });
+      await ask(keeper, 'stockCount', { id, version: (await countOf(id)).version, reason: '已复盘' });
+      expect(await approve(head, asked.id)).toMatchObject({ status: 'done' });
+      expect(await caseOf(asked.id, keeper)).toMatchObject({ amount: 500, isWithheld: false });
+      expect(await keeper.ask(inventoryCalls.queryStockCount, { id })).toMatchObject({ status: 3, difference: -500 });
+    });
+  });
+
   it('says why it can no longer be booked, and books nothing of it', async () => {
     const [keeper, head] = [await somebody('desk'), await somebody('head')];
     await withFlow('stockCount', [node([role('head')])], async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Limits, limitedActNames, limitedActs } from './acts.ts';
-import { checkLimits, isBeyondLimit, limitOf } from './rules.ts';
+import { checkLimits, isBeyondLimit, limitOf, raisedLimits, withoutRaised } from './rules.ts';
 
 const role = (limits: Limits) => ({ limits, authorities: [limitedActs.cardRefund.needs] });
 
@@ -38,3 +38,24 @@ describe('the limit of an act', () => {
     [{ pointsGiven: 1_000_000_001 }, ['limits.pointsGiven']],
   ])('%j is wrong in %j', (limits, fields) => expect(checkLimits({ limits }).map(({ field }) => field)).toEqual(fields));
 });
+
+test.each([
+  ['a higher limit', { cardRefund: 100 }, { cardRefund: 101 }, ['cardRefund'], { cardRefund: 100 }],
+  ['a lower limit', { cardRefund: 100 }, { cardRefund: 99 }, [], { cardRefund: 99 }],
+  ['a limit above the standard', {}, { cardRefund: 50_001 }, ['cardRefund'], {}],
+  ['the standard instead of less', { cardRefund: 100 }, {}, ['cardRefund'], { cardRefund: 100 }],
+  ['the standard instead of more', { cardRefund: 90_000 }, {}, [], {}],
+  [
+    'one of each',
+    { cardRefund: 100, pointsGiven: 9 },
+    { cardRefund: 200, pointsGiven: 8 },
+    ['cardRefund'],
+    { cardRefund: 100, pointsGiven: 8 },
+  ],
+] as [string, Limits, Limits, string[], Limits][])(
+  '%s raises the limits that wait, and leaves the rest to be stored at once',
+  (_, before, after, raised, stored) => {
+    expect(raisedLimits(before, after)).toEqual(raised);
+    expect(withoutRaised(before, after)).toEqual(stored);
+  },
+);

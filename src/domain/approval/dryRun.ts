@@ -20,9 +20,9 @@ const peopleOf = (party: Party, people: readonly FlowPerson[], askerId: string |
 /** Whom a request of this weight would wait for, node after node. Without an asker nobody is left out. */
 export function runDry<Node extends FlowNode>(
   nodes: readonly Node[],
-  { weight, askerId, people }: { weight: number; askerId: string | null; people: readonly FlowPerson[] },
+  { weight, fen = 0, askerId, people }: { weight: number; fen?: number; askerId: string | null; people: readonly FlowPerson[] },
 ): DryStep<Node>[] {
-  const applying = new Set(nodesFor(nodes, weight));
+  const applying = new Set(nodesFor(nodes, weight, fen));
   return nodes.map((node, index) => {
     const seats = node.approvers.map((party) => peopleOf(party, people, askerId));
     const isFilled = (seat: readonly string[]) => seat.length > 0;
@@ -59,20 +59,22 @@ export function checkFlow({ nameZh, nodes }: FlowDraft, people: readonly FlowPer
 
 function checkNode(node: FlowNode, index: number, people: readonly FlowPerson[]): FieldProblem<FlowDraft>[] {
   const problems: FieldProblem<FlowDraft>[] = [];
-  const { nameZh, approvers, above, copies, escalateAfter, escalateTo } = node;
+  const { nameZh, approvers, above, aboveFen = null, copies, escalateAfter, escalateTo } = node;
   if (isMissing(nameZh)) problems.push({ field: `nodes.${index}.nameZh`, message: 'error.field.required' });
   if (approvers.length === 0) problems.push({ field: `nodes.${index}.approvers`, message: 'approval.flow.noApprover' });
   else if (hasTwice(approvers)) problems.push({ field: `nodes.${index}.approvers`, message: 'approval.flow.twice' });
   else if (isStuckFor(node, people)) problems.push({ field: `nodes.${index}.approvers`, message: 'approval.flow.nobody' });
   if (hasTwice(copies)) problems.push({ field: `nodes.${index}.copies`, message: 'approval.flow.twice' });
-  if (above !== null && !(Number.isInteger(above) && above >= 0 && above <= mostAbove))
-    problems.push({ field: `nodes.${index}.above`, message: 'approval.flow.above' });
+  if (!isLimit(above)) problems.push({ field: `nodes.${index}.above`, message: 'approval.flow.above' });
+  if (!isLimit(aboveFen)) problems.push({ field: `nodes.${index}.aboveFen`, message: 'approval.flow.above' });
   if (escalateAfter !== null && !(Number.isInteger(escalateAfter) && escalateAfter >= 1 && escalateAfter <= mostHours))
     problems.push({ field: `nodes.${index}.escalateAfter`, message: 'approval.flow.hours', values: { most: mostHours } });
   if ((escalateAfter === null) !== (escalateTo.length === 0))
     problems.push({ field: `nodes.${index}.escalateTo`, message: 'approval.flow.escalateBoth' });
   return problems;
 }
+
+const isLimit = (above: number | null): boolean => above === null || (Number.isInteger(above) && above >= 0 && above <= mostAbove);
 
 /** Nobody would ever decide the node in time: escalation does not excuse an approver that nobody fills. */
 const isStuckFor = (node: FlowNode, people: readonly FlowPerson[]): boolean =>

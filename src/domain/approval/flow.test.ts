@@ -60,6 +60,17 @@ describe('the nodes of a request', () => {
     expect(nodesFor(nodes, weight)).toHaveLength(count);
   });
 
+  test.each<[string, Partial<FlowNode>, number, number, boolean]>([
+    ['above neither limit', { above: 20, aboveFen: 500_000 }, 20, 500_000, false],
+    ['above the percentage alone', { above: 20, aboveFen: 500_000 }, 21, 0, true],
+    ['above the money alone', { above: 20, aboveFen: 500_000 }, 1, 500_001, true],
+    ['above the only limit in money', { aboveFen: 0 }, 1, 1, true],
+    ['without money, of a node limited by money', { aboveFen: 0 }, 80, 0, false],
+    ['by a flow of an older release', { above: 20, aboveFen: undefined }, 20, 9_000_000, false],
+  ])('of a change of prices %s', (_, limits, percent, fen, isNeeded) => {
+    expect(nodesFor([node([role('a')], limits)], percent, fen)).toHaveLength(isNeeded ? 1 : 0);
+  });
+
   it('stand in the order of the flow, and a heavier request meets at least the same nodes', () => {
     const drawn = fc.array(
       fc.option(fc.nat(1000), { nil: null }).map((above) => node([role('a')], { above })),
@@ -248,6 +259,7 @@ describe('a flow is not stored', () => {
     ['a copy recipient twice', [{ copies: [role('r'), role('r')] }], 'nodes.0.copies', 'approval.flow.twice'],
     ['a limit below nought', [{ above: -1 }], 'nodes.0.above', 'approval.flow.above'],
     ['a limit of half a fen', [{ above: 0.5 }], 'nodes.0.above', 'approval.flow.above'],
+    ['a limit of money below nought', [{ aboveFen: -1 }], 'nodes.0.aboveFen', 'approval.flow.above'],
     ['no hours', [{ escalateAfter: 0, escalateTo: [role('r')] }], 'nodes.0.escalateAfter', 'approval.flow.hours'],
     ['too many hours', [{ escalateAfter: 721, escalateTo: [role('r')] }], 'nodes.0.escalateAfter', 'approval.flow.hours'],
     ['hours and nobody', [{ escalateAfter: 3 }], 'nodes.0.escalateTo', 'approval.flow.escalateBoth'],

@@ -15,6 +15,8 @@ export interface FlowNode {
   quorum: 'any' | 'all';
   /** The node applies only to requests that weigh more, in the unit of the subject; null: to every request. */
   above: number | null;
+  /** The node applies as well to requests that move more fen, where the subject weighs money beside its unit. Flows of older releases lack it. */
+  aboveFen?: number | null | undefined;
   /** Told of the request when the node begins; they decide nothing. */
   copies: Party[];
   /** Hours without a decision after which `escalateTo` may decide the node as well; null: never. */
@@ -33,9 +35,17 @@ export interface FlowPerson {
   roleIds: readonly string[];
 }
 
-/** The nodes that a request of this weight goes through, in order. */
-export const nodesFor = <Node extends Pick<FlowNode, 'above'>>(nodes: readonly Node[], weight: number): Node[] =>
-  nodes.filter(({ above }) => above === null || weight > above);
+type Limits = Pick<FlowNode, 'above' | 'aboveFen'>;
+
+/** A node without limits applies to every request; with limits, to a request beyond any of them. */
+function isNeeded({ above, aboveFen = null }: Limits, weight: number, fen: number): boolean {
+  if (above === null && aboveFen === null) return true;
+  return (above !== null && weight > above) || (aboveFen !== null && fen > aboveFen);
+}
+
+/** The nodes that a request goes through, in order. `fen`: money that moves, of subjects that weigh it beside their unit. */
+export const nodesFor = <Node extends Limits>(nodes: readonly Node[], weight: number, fen = 0): Node[] =>
+  nodes.filter((node) => isNeeded(node, weight, fen));
 
 export const isParty = ({ kind, id }: Party, { staffId, roleIds }: FlowPerson): boolean =>
   kind === 'person' ? id === staffId : roleIds.includes(id);

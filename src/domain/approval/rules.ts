@@ -33,6 +33,18 @@ export const checkLimits = ({ limits }: Pick<LimitsDraft, 'limits'>): FieldProbl
     return isFine ? [] : [{ field: `limits.${act}` as const, message: 'approval.limit.range' as const }];
   });
 
+/** The acts whose limit the new limits raise; an act without a limit has the standard one. */
+export const raisedLimits = (before: Limits, after: Limits): LimitedAct[] =>
+  limitedActNames.filter((act) => limitOfRole(act, after) > limitOfRole(act, before));
+
+/** The limits with the new ones that raise nothing: lowering needs no approval. */
+export const withoutRaised = (before: Limits, after: Limits): Limits => {
+  const raised = raisedLimits(before, after);
+  const kept = limitedActNames.filter((act) => raised.includes(act));
+  const rest = Object.entries(after).filter(([act]) => !raised.includes(act as LimitedAct));
+  return Object.fromEntries([...rest, ...kept.flatMap((act) => (before[act] === undefined ? [] : [[act, before[act]]]))]);
+};
+
 /** Several people give the same coupon to different patients: their applications do not exclude each other. */
 export const mayStandTwice = (act: LimitedAct): boolean => act === 'couponsGiven';
 

@@ -39,6 +39,8 @@ export const line = z.object({
   act,
   /** Fen that count against the limit. */
   amount: Wire.fen,
+  /** The amount and its facts are withheld, and stand as 0: a blind count that may still be counted again. */
+  isWithheld: z.boolean(),
   reason: z.string(),
   /** Number of the card or package, code of the coupon. */
   objectNumber: z.string(),
@@ -90,6 +92,9 @@ export type Criteria = z.infer<typeof criteria>;
 export const limits = z.partialRecord(limitedAct, Wire.fen);
 export const limitsDraft = z.object({ id: Wire.id, limits, version: Wire.version });
 export type LimitsDraft = z.infer<typeof limitsDraft>;
+/** Higher limits of a role, asked of the people of a flow. */
+export const limitsChange = z.extend(limitsDraft, { reason: Wire.remark });
+export type LimitsChange = z.infer<typeof limitsChange>;
 export const roleLimits = z.extend(limitsDraft, {
   nameZh: z.string(),
   nameEn: z.string(),
@@ -149,6 +154,7 @@ export const node = z.object({
   approvers: parties,
   quorum: z.enum(['any', 'all']),
   above: z.nullable(Wire.fen),
+  aboveFen: z.optional(z.nullable(Wire.fen)),
   copies: parties,
   escalateAfter: z.nullable(Wire.count),
   escalateTo: parties,

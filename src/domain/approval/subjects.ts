@@ -1,13 +1,16 @@
 import type { MessageId } from '../messageId.ts';
-import type { Permission } from '../permission/codes.ts';
+import { administration, type Permission } from '../permission/codes.ts';
+import { permissionsOf } from '../permission/holds.ts';
 import { limitedActNames, limitedActs } from './acts.ts';
 
 interface SubjectSpec {
   name: MessageId;
-  /** A request weighs so many fen, so many pieces, or a change of so many percent. */
-  unit: 'fen' | 'count' | 'percent';
+  /** A request weighs so many fen, so many pieces, or a change of so many percent; `none`: each weighs the same, so no step begins above a weight. */
+  unit: 'fen' | 'count' | 'percent' | 'none';
+  /** A step may also begin above an amount of fen: the stock that a new price revalues. */
+  weighsFen?: boolean;
   /** The right to ask for it: the right to the act itself. */
-  needs: Permission;
+  needs: Permission | readonly Permission[];
   /** The sentence on the card: the effect of the last approval. */
   effect: MessageId;
 }
@@ -20,9 +23,27 @@ const flowOnlyActs = {
   stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockIn' },
   stockOut: { name: 'approval.act.stockOut', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockOut' },
   transfer: { name: 'approval.act.transfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.transfer' },
+  chainTransfer: { name: 'approval.act.chainTransfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.chainTransfer' },
   stockCount: { name: 'approval.act.stockCount', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockCount' },
+  purchasePlan: { name: 'approval.act.purchasePlan', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.purchasePlan' },
   chargePrice: { name: 'approval.act.chargePrice', unit: 'percent', needs: 'm_settings', effect: 'approval.effect.chargePrice' },
-  goodsPrice: { name: 'approval.act.goodsPrice', unit: 'percent', needs: 'm_inventory', effect: 'approval.effect.goodsPrice' },
+  goodsPrice: {
+    name: 'approval.act.goodsPrice',
+    unit: 'percent',
+    weighsFen: true,
+    needs: 'm_inventory',
+    effect: 'approval.effect.goodsPrice',
+  },
+  roleRights: { name: 'approval.act.roleRights', unit: 'count', needs: administration, effect: 'approval.effect.roleRights' },
+  staffRoles: { name: 'approval.act.staffRoles', unit: 'count', needs: administration, effect: 'approval.effect.staffRoles' },
+  recordReopening: { name: 'approval.act.recordReopening', unit: 'none', needs: 'o_treat', effect: 'approval.effect.recordReopening' },
+  sheetReopening: {
+    name: 'approval.act.sheetReopening',
+    unit: 'fen',
+    needs: ['m_billing', 'o_till_supervise'],
+    effect: 'approval.effect.sheetReopening',
+  },
+  tillCorrection: { name: 'approval.act.tillCorrection', unit: 'fen', needs: 'm_billing', effect: 'approval.effect.tillCorrection' },
 } as const satisfies Record<string, SubjectSpec>;
 
 type FlowOnlyAct = keyof typeof flowOnlyActs;
@@ -51,19 +72,29 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   stockIn: flowOnlyActs.stockIn,
   stockOut: flowOnlyActs.stockOut,
   transfer: flowOnlyActs.transfer,
+  chainTransfer: flowOnlyActs.chainTransfer,
   stockCount: flowOnlyActs.stockCount,
+  purchasePlan: flowOnlyActs.purchasePlan,
   chargePrice: flowOnlyActs.chargePrice,
   goodsPrice: flowOnlyActs.goodsPrice,
+  roleRights: flowOnlyActs.roleRights,
+  staffRoles: flowOnlyActs.staffRoles,
+  recordReopening: flowOnlyActs.recordReopening,
+  sheetReopening: flowOnlyActs.sheetReopening,
+  tillCorrection: flowOnlyActs.tillCorrection,
 };
 export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
 
 /** Any of these rights lets a person ask for an approval; the server then checks the right to the act itself. */
-export const askingRights: readonly Permission[] = [...new Set(flowSubjectNames.map((subject) => flowSubjects[subject].needs))];
+export const askingRights: readonly Permission[] = [
+  ...new Set(flowSubjectNames.flatMap((subject) => permissionsOf(flowSubjects[subject].needs))),
+];
 
 /** Everybody who may be asked or may have asked: the server answers each person only what concerns that person. */
 export const approvalReaders = [
   'm_billing',
   'm_chart',
+  'm_clinical_management',
   'm_inventory',
   'm_message_center',
   'm_orgnization_management',

@@ -6,7 +6,7 @@ import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
-import { weightText } from '../../domain/approval/words.ts';
+import { weightOfCase } from '../../domain/approval/words.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
@@ -22,7 +22,7 @@ export function ApprovalDrawer({ approval, close }: { approval: Approval.Line; c
   const { currentData: full, error, refetch } = api.useQueryApprovalQuery({ id: approval.id });
   const shown = full ?? approval;
   const { effect, unit } = flowSubjects[shown.act];
-  const weight = weightText(shown.act, shown.amount, words);
+  const weight = weightOfCase(shown, words);
   const when = (person: Approval.Line['asker'], at: string | null) =>
     at === null ? '' : `${name({ name: person.name ?? '', nameEn: person.nameEn })} ${dateTime(at)}`;
   return (
@@ -41,7 +41,7 @@ export function ApprovalDrawer({ approval, close }: { approval: Approval.Line; c
         {shown.patientCount > 1 ? (
           <Fact label="coupon.to">{`${shown.patientName} ${say('approval.patient.more', { count: shown.patientCount })}`}</Fact>
         ) : null}
-        <Fact label={`approval.weighs.${unit}`}>{weight}</Fact>
+        {unit === 'none' ? null : <Fact label={`approval.weighs.${unit}`}>{weight}</Fact>}
         <Fact label="approval.will" wide>
           {say(effect, { amount: weight })}
           <Changes of={shown.changes} />

@@ -10,7 +10,7 @@ import { withoutPage } from '../../blocks/withoutPage.ts';
 import { approvalStateWords } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
-import { weightText } from '../../domain/approval/words.ts';
+import { weightOfCase } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ApprovalDrawer } from './ApprovalDrawer.tsx';
 import { identityOfCase } from './identityOfCase.ts';
@@ -21,7 +21,7 @@ const columns = [
   column.own('act', 'approval.act', ({ act }, { say }) => say(flowSubjects[act].name), { width: 152 }),
   column.own('patientName', 'membership.patient', (row) => <Patients of={row} />, { width: 176, sort: true }),
   column.text('objectNumber', 'approval.object', { width: 148 }),
-  column.own('amount', 'approval.amount', ({ act, amount }, words) => weightText(act, amount, words), {
+  column.own('amount', 'approval.amount', (row, words) => weightOfCase(row, words), {
     width: 120,
     sort: true,
     right: true,

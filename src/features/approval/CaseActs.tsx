@@ -12,7 +12,7 @@ import { useShortcut } from '../../blocks/useShortcut.ts';
 import { type ApprovalAct, approvalCan } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
-import { weightText } from '../../domain/approval/words.ts';
+import { weightOfCase } from '../../domain/approval/words.ts';
 import { permissionsOf } from '../../domain/permission/holds.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfCase } from './identityOfCase.ts';
@@ -67,7 +67,7 @@ export function CaseActs({ approval, done, hasKeys = false }: Props) {
         <ConfirmAct
           patient={approval.patientId === null ? undefined : bandOfCase(approval)}
           title={say(`approval.${asking}.title`, { number: approval.approvalNumber })}
-          effect={say(flowSubjects[approval.act].effect, { amount: weightText(approval.act, approval.amount, words) })}
+          effect={say(flowSubjects[approval.act].effect, { amount: weightOfCase(approval, words) })}
           act={nameOf(asking)}
           danger={asking === 'carryOut' || asking === 'refuse'}
           {...((asking === 'refuse' || asking === 'sendBack') && { reason: 'required' as const })}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
-import { weightText } from '../../domain/approval/words.ts';
+import { weightOfCase } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
 import { CaseActs } from './CaseActs.tsx';
@@ -30,11 +30,10 @@ export function CaseCard({ approval, choose, isChosen, open, isCurrent = false, 
   }, [isCurrent]);
   const words = useWords();
   const { say, name, dateTime } = words;
-  const { act, amount, approvalNumber, asker, askedAt, changes, objectNumber, patientName, patientNameEn, reason, status, steps, step } =
-    approval;
+  const { act, approvalNumber, asker, askedAt, changes, objectNumber, patientName, patientNameEn, reason, status, steps, step } = approval;
   const subject = say(flowSubjects[act].name);
   const at = steps[step];
-  const weight = weightText(act, amount, words);
+  const weight = weightOfCase(approval, words);
   return (
     <li
       ref={card}

@@ -12,7 +12,7 @@ export function Changes({ of }: { of: readonly Approval.Change[] }) {
   return (
     <ul className={style.changes}>
       {of.map((change) => (
-        <li key={change.label}>
+        <li key={`${change.label} ${change.before}`}>
           {say(change.label as MessageId) /* a label the server gives is one of ours */}{' '}
           {change.before === null ? null : `${text(change, change.before)} → `}
           <strong>{text(change, change.after)}</strong>

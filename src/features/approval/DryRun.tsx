@@ -17,7 +17,7 @@ import type { FlowFormDraft } from './FlowForm.tsx';
 import { useDrawnNodes } from './useDrawnNodes.ts';
 
 /** Tried before anything is typed. */
-const usualWeight = { fen: 80_000, count: 3, percent: 20 };
+const usualWeight = { fen: 80_000, count: 3, percent: 20, none: Number.MAX_SAFE_INTEGER };
 
 /** The drawing of the flow as it is being edited, tried with an amount and a person who asks: which nodes apply and who could decide each. */
 export function DryRun({ parties }: { parties: Approval.People }) {
@@ -26,13 +26,14 @@ export function DryRun({ parties }: { parties: Approval.People }) {
   const { user } = useStaff();
   const { subject, practiceId, nodes } = useWatch<FlowFormDraft>() as FlowFormDraft; // every field has a value from the start
   const [askerId, setAskerId] = useState(user.userId);
-  const { unit } = flowSubjects[subject];
+  const { unit, weighsFen = false } = flowSubjects[subject];
+  const [fen, setFen] = useState<number | null>(0);
   const [typed, setWeight] = useState<number | null>();
   const weight = typed === undefined ? usualWeight[unit] : typed;
   const draw = useDrawnNodes(parties);
   const clinic = practiceId || user.practiceId;
   const people = parties.people.filter((person) => person.practiceId === clinic);
-  const steps = runDry(nodes, { weight: weight ?? 0, askerId, people });
+  const steps = runDry(nodes, { weight: weight ?? 0, fen: weighsFen ? (fen ?? 0) : 0, askerId, people });
   const names = new Map(people.map((person) => [person.staffId, name(person)]));
   const drawn = draw({ subject, nodes }).map((node, index) => {
     const step = steps[index]!; // one step a node
@@ -51,15 +52,20 @@ export function DryRun({ parties }: { parties: Approval.People }) {
     <section className={style.nodes} aria-label={say('approval.dryRun.title')}>
       <h3>{say('approval.dryRun.title')}</h3>
       <div className={style.dryRun}>
-        <FieldFrame label={`approval.weighs.${unit}`}>
-          {(ids) =>
-            unit === 'fen' ? (
-              <MoneyField value={weight} onChange={setWeight} ids={ids} />
-            ) : (
-              <NumberField value={weight} onChange={setWeight} ids={ids} {...(unit === 'percent' && { unit: '%' })} />
-            )
-          }
-        </FieldFrame>
+        {unit === 'none' ? null : (
+          <FieldFrame label={`approval.weighs.${unit}`}>
+            {(ids) =>
+              unit === 'fen' ? (
+                <MoneyField value={weight} onChange={setWeight} ids={ids} />
+              ) : (
+                <NumberField value={weight} onChange={setWeight} ids={ids} {...(unit === 'percent' && { unit: '%' })} />
+              )
+            }
+          </FieldFrame>
+        )}
+        {weighsFen ? (
+          <FieldFrame label="approval.weighs.revaluation">{(ids) => <MoneyField value={fen} onChange={setFen} ids={ids} />}</FieldFrame>
+        ) : null}
         <FieldFrame label="approval.asker">
           {(ids) => (
             <Select

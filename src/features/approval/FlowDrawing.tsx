@@ -33,9 +33,7 @@ export function FlowDrawing({ start, nodes, end }: Props) {
       {nodes.map((node) => (
         <li key={node.key} className={style.node} data-state={node.state}>
           <strong>{node.name || '–'}</strong>
-          <span>
-            {node.approvers.join(say(node.quorum === 'any' ? 'approval.flow.or' : 'approval.flow.and')) || say('approval.flow.noApprover')}
-          </span>
+          <Approvers of={node} />
           {node.approvers.length > 1 ? <small>{say(`approval.quorum.${node.quorum}`)}</small> : null}
           {node.limit ? <small>{node.limit}</small> : null}
           {node.escalation ? <small>{node.escalation}</small> : null}
@@ -48,4 +46,11 @@ export function FlowDrawing({ start, nodes, end }: Props) {
       <li className={style.end}>{say(end)}</li>
     </ol>
   );
+}
+
+/** A node named after its one approver says the name once. */
+function Approvers({ of: { name, approvers, quorum } }: { of: DrawnNode }) {
+  const { say } = useWords();
+  const who = approvers.join(say(quorum === 'any' ? 'approval.flow.or' : 'approval.flow.and')) || say('approval.flow.noApprover');
+  return who === name ? null : <span>{who}</span>;
 }

@@ -110,7 +110,7 @@ function Nodes({ parties }: { parties: Approval.People }) {
           key={index}
           place={index + 1}
           node={node}
-          unit={flowSubjects[subject].unit}
+          subject={subject}
           parties={parties}
           errors={errors.nodes?.[index] as Partial<Record<keyof FlowNode, FieldWords>> | undefined}
           change={(next) => set(nodes.map((each, at) => (at === index ? next : each)))}

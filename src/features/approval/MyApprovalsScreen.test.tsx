@@ -16,6 +16,7 @@ const line = (number: string, over: Partial<Approval.Line> = {}): Approval.Line 
   approvalNumber: number,
   act: 'depositRefund',
   amount: 10_000,
+  isWithheld: false,
   reason: `reason of ${number}`,
   objectNumber: '',
   balance: null,
@@ -62,11 +63,11 @@ beforeEach(() => {
   });
 });
 
-async function open() {
+async function open(address = '/') {
   const Shell = shell(everyRight);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Shell>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <DoneContext value={({ message, values }) => told.push(`${message} ${values?.effect}`)}>{children}</DoneContext>
       </MemoryRouter>
     </Shell>
@@ -90,6 +91,12 @@ describe('the cards of requests that wait for the person', () => {
     expect(approved).toEqual(['id-SP1']);
     expect(told).toEqual(['approval.told.approved Pays ¥100.00 of the deposit back']);
     expect(currentCard()).toBe(cardOf('SP2'));
+  });
+
+  test('an address that names a request opens it over the cards', async () => {
+    await open('/?approval=id-SP2');
+
+    expect(within(await screen.findByRole('dialog')).getAllByText(/SP2/).length).toBeGreaterThan(0);
   });
 
   test('a press of the button approves without a further question', async () => {

@@ -8,6 +8,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useAddressId } from '../../blocks/useAddressId.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
@@ -32,7 +33,7 @@ export default function MyApprovalsScreen() {
   const view = useListView({ sort: 'askedAt', direction: 'desc', filters: { tab: 'todo', keyword: '', act: '' } });
   const tab = view.filters.tab as CaseTab;
   const { data: counts } = api.useQueryApprovalCountsQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
-  const [id, open] = useState<string>();
+  const { id, open } = useAddressId('approval');
   const [arranges, setArranges] = useState(false);
   const { rows, total, error, refetch } = useCases(tab, {
     page: view.page,
@@ -105,7 +106,7 @@ export default function MyApprovalsScreen() {
           </div>
         ) : null}
       </div>
-      {opened ? <ApprovalDrawer approval={opened} close={() => open(undefined)} /> : null}
+      {opened ? <ApprovalDrawer approval={opened} close={() => open(null)} /> : null}
       {arranges ? <StandIns close={() => setArranges(false)} /> : null}
     </Page>
   );

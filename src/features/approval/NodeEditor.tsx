@@ -8,6 +8,7 @@ import { NumberField } from '../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import type { FlowNode } from '../../domain/approval/flow.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
+import { type FlowSubject, flowSubjects } from '../../domain/approval/subjects.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
 import { PartyField } from './PartyField.tsx';
@@ -16,7 +17,7 @@ interface Props {
   /** From 1. */
   place: number;
   node: FlowNode;
-  unit: 'fen' | 'count' | 'percent';
+  subject: FlowSubject;
   parties: Approval.People;
   errors: Partial<Record<keyof FlowNode, FieldWords>> | undefined;
   change: (node: FlowNode) => void;
@@ -26,8 +27,9 @@ interface Props {
 }
 
 /** One step of a flow: who approves, from which amount on, who is told, and who decides if nobody does in time. */
-export function NodeEditor({ place, node, unit, parties, errors, change, remove, moveUp }: Props) {
+export function NodeEditor({ place, node, subject, parties, errors, change, remove, moveUp }: Props) {
   const { say } = useWords();
+  const { unit, weighsFen = false } = flowSubjects[subject];
   const set = (next: Partial<FlowNode>) => change({ ...node, ...next });
   return (
     <fieldset className={style.nodeEditor}>
@@ -75,15 +77,12 @@ export function NodeEditor({ place, node, unit, parties, errors, change, remove,
             </ToggleButtonGroup>
           )}
         </FieldFrame>
-        <FieldFrame label={`approval.node.above.${unit}`} hint="approval.node.above.hint" error={errors?.above}>
-          {(ids) =>
-            unit === 'fen' ? (
-              <MoneyField value={node.above} onChange={(above) => set({ above })} ids={ids} />
-            ) : (
-              <NumberField value={node.above} onChange={(above) => set({ above })} ids={ids} {...(unit === 'percent' && { unit: '%' })} />
-            )
-          }
-        </FieldFrame>
+        {unit === 'none' ? null : <AboveField unit={unit} value={node.above} error={errors?.above} setAbove={(above) => set({ above })} />}
+        {weighsFen ? (
+          <FieldFrame label="approval.node.aboveFen" hint="approval.node.aboveFen.hint" error={errors?.aboveFen}>
+            {(ids) => <MoneyField value={node.aboveFen ?? null} onChange={(aboveFen) => set({ aboveFen })} ids={ids} />}
+          </FieldFrame>
+        ) : null}
         <PartyField
           label="approval.node.copies"
           value={node.copies}
@@ -120,5 +119,27 @@ export function NodeEditor({ place, node, unit, parties, errors, change, remove,
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface AboveFieldProps {
+  unit: 'fen' | 'count' | 'percent';
+  value: FlowNode['above'];
+  error: FieldWords | undefined;
+  setAbove: (above: FlowNode['above']) => void;
+}
+
+/** The amount from which on the step is needed. */
+function AboveField({ unit, value, error, setAbove }: AboveFieldProps) {
+  return (
+    <FieldFrame label={`approval.node.above.${unit}`} hint="approval.node.above.hint" error={error}>
+      {(ids) =>
+        unit === 'fen' ? (
+          <MoneyField value={value} onChange={setAbove} ids={ids} />
+        ) : (
+          <NumberField value={value} onChange={setAbove} ids={ids} {...(unit === 'percent' && { unit: '%' })} />
+        )
+      }
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { FlowNode, Party } from '../../domain/approval/flow.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import type { FlowSubject } from '../../domain/approval/subjects.ts';
-import { weightText } from '../../domain/approval/words.ts';
+import { limitText } from '../../domain/approval/words.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { DrawnNode } from './FlowDrawing.tsx';
 
@@ -19,7 +19,7 @@ export function useDrawnNodes(parties: Approval.People | undefined): (flow: Draw
   const nameOf = ({ kind, id }: Party) => (kind === 'person' ? people : roles).get(id) ?? '–';
   return ({ subject, nodes }) =>
     nodes.map((node, index) => {
-      const amount = node.above === null ? '' : weightText(subject, node.above, words);
+      const limit = limitText(subject, node, words);
       const later = node.escalateTo.map(nameOf).join(say('approval.flow.or'));
       return {
         key: String(index),
@@ -27,7 +27,7 @@ export function useDrawnNodes(parties: Approval.People | undefined): (flow: Draw
         approvers: node.approvers.map(nameOf),
         quorum: node.quorum,
         copies: node.copies.map(nameOf),
-        ...(node.above !== null && { limit: say('approval.flow.onlyAbove', { amount }) }),
+        ...(limit && { limit }),
         ...(node.escalateAfter !== null &&
           later && { escalation: say('approval.flow.escalates', { hours: node.escalateAfter, who: later }) }),
       };

@@ -40,7 +40,7 @@ export async function askApproval(context: Context, { act, draft }: Asking): Pro
   if (isLimited(act) && weight.amount === 0 && !weight.second) throw new Problem('approval.refused.notNeeded');
   refuse(checkReason(weight.reason));
   const flow = await findFlowInForce(db, act);
-  const nodes = flow ? nodesFor(flow.nodes, weight.amount) : [];
+  const nodes = flow ? nodesFor(flow.nodes, weight.amount, weight.fen) : [];
   if (nodes.length === 0 && !isLimited(act)) throw new Problem('approval.refused.notNeeded');
   await refuseOpen(context, act, weight);
   const wish = { act, draft: typed, weight, nodes, flow: nodes.length > 0 ? flow : undefined };

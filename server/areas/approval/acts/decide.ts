@@ -4,7 +4,7 @@ import { approvalActs } from '../../../../src/domain/approval/rules.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import { flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { holds } from '../../../../src/domain/permission/holds.ts';
+import { holds, permissionsOf } from '../../../../src/domain/permission/holds.ts';
 import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
@@ -46,6 +46,7 @@ export async function approveApproval(context: Context, decision: Approval.Decis
 
 async function takeSeat(context: Context, stored: StoredCase) {
   const { db, session, now } = context;
+  if (stored.act === 'staffRoles' && stored.objectId === session.staffId) throw new Problem('approval.refused.ownRoles');
   const [decided, decider, isAlone] = await Promise.all([
     listDecided(context, stored),
     findDecider(db, session.staffId, dateAt(now())),
@@ -138,7 +139,7 @@ export async function cancelApproval(context: Context, seen: { id: string; versi
   const stored = await lockCase(context, seen, 'cancel');
   const hasFlow = stored.nodes.length > 0;
   if (hasFlow && stored.askedBy !== session.staffId) throw new Problem('approval.refused.notYours');
-  if (!hasFlow && !holds(session.authorities, [flowSubjects[stored.act].needs, 'o_refund_approve'])) throw forbidden();
+  if (!hasFlow && !holds(session.authorities, [...permissionsOf(flowSubjects[stored.act].needs), 'o_refund_approve'])) throw forbidden();
   await db`update approval set status = 'cancelled', version = version + 1 where id = ${stored.id}`;
   await writeEvent(context, { approvalId: stored.id, kind: 'cancelled', round: stored.round, step: stored.step });
   await closeSeats(context, stored.id);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type * as Approval from '../../../../src/domain/approval/shapes.ts';
+import * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
@@ -7,11 +7,17 @@ import * as Charge from '../../../../src/domain/charge/shapes.ts';
 import { giveawayDraft } from '../../../../src/domain/coupon/giveawayShapes.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
+import * as Encounter from '../../../../src/domain/encounter/shapes.ts';
+import { adjustmentMove } from '../../../../src/domain/inventory/prices/shapes.ts';
+import { planMove } from '../../../../src/domain/inventory/purchase/shapes.ts';
 import * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { stockMove } from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Member from '../../../../src/domain/membership/shapes.ts';
 import * as Package from '../../../../src/domain/package/shapes.ts';
 import * as Refund from '../../../../src/domain/refund/shapes.ts';
+import * as Role from '../../../../src/domain/role/shapes.ts';
+import * as Staff from '../../../../src/domain/staff/shapes.ts';
+import * as Till from '../../../../src/domain/till/shapes.ts';
 import type { Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { discount } from '../../billing/acts/saveDiscount.ts';
@@ -19,13 +25,20 @@ import { billVoid } from '../../billing/acts/voidBill.ts';
 import { chargePrice } from '../../charge/acts/priceByFlow.ts';
 import { couponsGiven } from '../../coupon/acts/couponsGiven.ts';
 import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
+import { recordReopening } from '../../encounter/acts/reopenRecord.ts';
+import { chainTransfer } from '../../inventory/acts/chain/chainByFlow.ts';
 import { stockCount } from '../../inventory/acts/countByFlow.ts';
 import { goodsPrice } from '../../inventory/acts/priceByFlow.ts';
+import { purchasePlan } from '../../inventory/acts/purchase/planByFlow.ts';
 import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
+import { staffRoles } from '../../staff/acts/rolesByFlow.ts';
+import { tillCorrection } from '../../till/acts/corrections.ts';
+import { sheetReopening } from '../../till/acts/supervise.ts';
+import { noteAsked, roleRights } from './limitsByFlow.ts';
 
 interface Entry {
   shape: z.ZodMiniType;
@@ -43,17 +56,29 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
+  chainTransfer: { shape: stockMove, act: chainTransfer.act, asked: chainTransfer.asked, ended: chainTransfer.ended },
   chargePrice: { shape: Charge.itemRepricing, act: chargePrice },
   couponsGiven: { shape: z.union([Coupon.issuing, giveawayDraft]), act: couponsGiven },
   depositRefund: { shape: Deposit.payingBack, act: depositRefund },
   discount: { shape: Billing.discountDraft, act: discount },
   giftMoney: { shape: Member.rechargeDraft, act: giftMoney },
-  goodsPrice: { shape: Inventory.goodsRepricing, act: goodsPrice },
+  goodsPrice: {
+    shape: z.union([Inventory.goodsRepricing, adjustmentMove]),
+    act: goodsPrice.act,
+    asked: goodsPrice.asked,
+    ended: goodsPrice.ended,
+  },
   packageRefund: { shape: Package.boughtRefund, act: packageRefund },
   pointsGiven: { shape: Member.pointsDraft, act: pointsGiven },
+  purchasePlan: { shape: planMove, act: purchasePlan.act, asked: purchasePlan.asked, ended: purchasePlan.ended },
+  recordReopening: { shape: Encounter.reopeningDraft, act: recordReopening },
   refund: { shape: Refund.application, act: refund },
+  roleRights: { shape: z.union([Role.rightsChange, Approval.limitsChange]), act: roleRights, asked: noteAsked },
+  sheetReopening: { shape: Till.sheetMove, act: sheetReopening },
+  staffRoles: { shape: Staff.rolesChange, act: staffRoles },
   stockCount: { shape: stockMove, act: stockCount.act, asked: stockCount.asked, ended: stockCount.ended },
   stockIn: { shape: stockMove, act: stockIn.act, asked: stockIn.asked, ended: stockIn.ended },
   stockOut: { shape: stockMove, act: stockOut.act, asked: stockOut.asked, ended: stockOut.ended },
+  tillCorrection: { shape: Till.correctionDraft, act: tillCorrection },
   transfer: { shape: stockMove, act: transfer.act, asked: transfer.asked, ended: transfer.ended },
 };

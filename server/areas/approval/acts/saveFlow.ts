@@ -1,6 +1,7 @@
 import { checkFlow } from '../../../../src/domain/approval/dryRun.ts';
 import type { FlowPerson } from '../../../../src/domain/approval/flow.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
+import { type FlowSubject, flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -8,7 +9,7 @@ import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 
 interface StoredFlow {
   id: string;
-  subject: string;
+  subject: FlowSubject;
   practiceId: string | null;
   enabled: boolean;
   version: number;
@@ -32,7 +33,7 @@ export async function saveApprovalFlow(context: Context, draft: Approval.FlowDra
   const row = {
     nameZh: draft.nameZh.trim(),
     nameEn: draft.nameEn.trim(),
-    nodes: db.json(draft.nodes as never),
+    nodes: db.json(nodesOf(stored?.subject ?? draft.subject, draft.nodes) as never),
     changedAt: now(),
     changedBy: session.staffId,
   };
@@ -51,6 +52,16 @@ export async function saveApprovalFlow(context: Context, draft: Approval.FlowDra
   await db`insert into approval_flow ${db({ ...row, orgId: session.orgId, id, subject: draft.subject, practiceId })}`;
   await tellFlow(context, id, { act: 'saveApprovalFlow', subject: draft.subject, version: 1, nodes: draft.nodes });
   return { id, version: 1 };
+}
+
+/** Steps without limits that requests of the subject cannot pass. */
+function nodesOf(subject: FlowSubject, nodes: Approval.FlowDraft['nodes']): Approval.FlowDraft['nodes'] {
+  const { unit, weighsFen = false } = flowSubjects[subject];
+  return nodes.map(({ aboveFen = null, ...node }) => ({
+    ...node,
+    above: unit === 'none' ? null : node.above,
+    ...(weighsFen && { aboveFen }),
+  }));
 }
 
 /** Everybody at work where the flow holds. */

@@ -1,8 +1,12 @@
 import { limitedActNames, limitedActs } from '../../../../src/domain/approval/acts.ts';
 import type { Decider, FlowNode, Party } from '../../../../src/domain/approval/flow.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
+import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
+import { countState } from '../../../../src/domain/inventory/states.ts';
+import type { MessageId } from '../../../../src/domain/messageId.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -49,7 +53,8 @@ export function isMine(db: Db, { staffId, roleIds, standsInFor, now, isSecondPer
   const bySeat = db`(${hasSeat({ staffId, roleIds })} ${absent.reduce<Fragment>((all, one) => db`${all} ${one}`, db``)})`;
   const isFree = isAlone ? db`true` : db`a.asked_by <> ${staffId} and not ${hasDecided(staffId)}`;
   const asSecond = isSecondPerson ? db`${isAlone ? db`true` : db`a.asked_by <> ${staffId}`}` : db`false`;
-  return db`(a.status = 'asked' and case when a.nodes = '[]' then ${asSecond} else ${isFree} and ${bySeat} end)`;
+  const isOwnRoles = db`(a.act = ${'staffRoles' satisfies FlowSubject} and a.object_id = ${staffId})`;
+  return db`(a.status = 'asked' and not ${isOwnRoles} and case when a.nodes = '[]' then ${asSecond} else ${isFree} and ${bySeat} end)`;
 }
 
 /** Cases by what they are to the viewer. */
@@ -63,12 +68,25 @@ export function isOfTab(db: Db, tab: Approval.Tab, viewer: Viewer): Fragment {
     and e.kind in ('approved', 'refused', 'sentBack'))`;
 }
 
+/**
+ * A blind count whose totals would tell the counters by how much they were wrong: nobody sees them while it may be counted, and whoever asked
+ * for its approval not before it is booked, because that person may withdraw and count again.
+ */
+const isWithheld = (db: Db, { staffId }: Viewer) => db`
+  (a.act = ${'stockCount' satisfies FlowSubject} and exists (select from stock_count n where n.org_id = a.org_id and n.id = a.object_id and n.is_blind
+    and (n.status in (${literal(db, countState.counting, countState.rejected)})
+      or a.asked_by = ${staffId} and n.status = ${literal(db, countState.submitted)})))`;
+
+/** The one fact of a withheld count that is no total. */
+const shownFact: MessageId = 'inventory.count.counted.lines';
+
 const columns = (db: Db, viewer: Viewer) => db`
-  a.id, a.approval_number, a.act, a.amount, a.reason, coalesce(c.card_number, k.package_number, u.code, a.object_number) as object_number,
+  a.id, a.approval_number, a.act, case when ${isWithheld(db, viewer)} then 0 else a.amount end as amount, ${isWithheld(db, viewer)} as is_withheld, a.reason, coalesce(c.card_number, k.package_number, u.code, a.object_number) as object_number,
   c.principal + case when c.gift_valid_until < ${viewer.today} then 0 else c.gift end as balance, a.patient_id,
   a.patient_count, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, a.status, a.asked_at,
   coalesce((select jsonb_agg(jsonb_build_object('nameZh', n ->> 'nameZh', 'nameEn', n ->> 'nameEn')) from jsonb_array_elements(a.nodes) n), '[]') as steps,
-  a.step, a.changes, a.why_not, ${isMine(db, viewer)} as is_mine,
+  a.step, case when ${isWithheld(db, viewer)}
+    then coalesce((select jsonb_agg(x) from jsonb_array_elements(a.changes) x where x ->> 'label' = ${shownFact}), '[]') else a.changes end as changes, a.why_not, ${isMine(db, viewer)} as is_mine,
   ${named(db, 's')} as asker, a.asked_by = ${viewer.staffId} as is_own,
   a.decided_at, ${named(db, 'd')} as decider, a.decision, a.done_at, ${named(db, 'o')} as doer, a.version`;
 const joins = (db: Db) => db`
