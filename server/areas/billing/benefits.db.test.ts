@@ -48,7 +48,7 @@ async function bought(quantity = 5) {
 describe('package definitions', () => {
   it('are saved after asking where the price is not what the items come to, and leave the sale', async () => {
     const { line } = await bought();
-    const draft = { code: 'TC01', className: '护理', nameZh: '换药十次', nameEn: 'Ten dressings', amount: 9000, validityDays: 180 };
+    const draft = { code: 'TC01', nameZh: '换药十次', nameEn: 'Ten dressings', amount: 9000, validityDays: 180 };
     const items = [{ itemId: line.itemId, quantity: 10, unitPrice: 950 }];
     const asked = await problemOf(ask(calls.savePackageDefinition, { ...draft, items }));
     expect([asked.id, asked.details.kind]).toEqual(['package.confirm.amount', 'confirm']);
@@ -72,7 +72,7 @@ describe('package definitions', () => {
       { itemId: line.itemId, quantity: quantity === -2 ? 0 : quantity, unitPrice: 1 },
       { itemId: crypto.randomUUID(), quantity: 1, unitPrice: 1 },
     ];
-    const draft = { code: 'TC02', className: '', nameZh: '套餐', nameEn: '', amount: 1, validityDays: 1, items, ...wrong };
+    const draft = { code: 'TC02', nameZh: '套餐', nameEn: '', amount: 1, validityDays: 1, items, ...wrong };
     expect((await problemOf(ask(calls.savePackageDefinition, draft))).details.fields![0]!.field).toBe(field);
   });
 

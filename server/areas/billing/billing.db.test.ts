@@ -196,6 +196,19 @@ describe('settling', () => {
     expect(await unbalanced()).toEqual([]);
   });
 
+  it('tells the nurses how many orders the payment lets them carry out', async () => {
+    const bill = await billOf([
+      { unitPrice: 5000, quantity: 1 },
+      { unitPrice: 2000, quantity: 3 },
+    ]);
+    ask.announced.length = 0;
+
+    await settle(bill, [cash(11000, 11000)]);
+
+    const told = ask.announced.filter(({ subType }) => subType === 'order_need_check_num');
+    expect(told.map(({ audience, content }) => [audience, content?.values.count])).toEqual([[{ permission: 'm_chart' }, 2]]);
+  });
+
   it('leaves a visit that still goes on where it is', async () => {
     const bill = await billOf(undefined, { appointmentStatus: 3 });
     await settle(bill, [cash(1000)]);

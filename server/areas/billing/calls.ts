@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import * as Desk from '../../../src/domain/billing/deskShapes.ts';
 import { discountGiver, discountRule, discountRuleDraft, trial, trialResult } from '../../../src/domain/billing/discountRuleShapes.ts';
 import * as Billing from '../../../src/domain/billing/shapes.ts';
-import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
+import { checkDateRange } from '../../../src/domain/dates.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import type { Db } from '../../database/connect.ts';
+import { findWindow, refuseLongRange } from '../../limits/window.ts';
 import { orderedBy, sortedBy } from '../../paging/listing.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
@@ -29,22 +31,18 @@ import { countBills, findBill } from './queries/bills.ts';
 import { findCollectors } from './queries/desk.ts';
 import { findGiver, listDiscountRules } from './queries/discountRules.ts';
 
-/** Settled bills are asked for a range of days, at most three months (business catalogue §5); the open ones may all be seen. */
-const windows: Record<Billing.Tab, typeof queryWindows.billingList | { longest: { unit: 'month'; count: number }; required: false }> = {
-  paid: queryWindows.billingList,
-  notPaid: { ...queryWindows.billingList, required: false },
-  inSettlement: { ...queryWindows.billingList, required: false },
-  owing: queryWindows.billsOfOnePatient,
-};
-
-const checkRange = (tab: Billing.Tab, criteria: Billing.Criteria) => refuse(checkDateRange(criteria, windows[tab]));
+/** Settled bills are asked for a range of days, usually at most three months (business catalogue §5); the open ones may all be seen. */
+async function checkRange(db: Db, tab: Billing.Tab, criteria: Billing.Criteria): Promise<void> {
+  const window = await findWindow(db, tab === 'owing' ? 'billsOfOnePatient' : 'billingList');
+  refuse(checkDateRange(criteria, { ...window, required: tab === 'paid' }));
+}
 
 /** Settled bills, with what they come to. */
 const settledOf = (tab: 'paid' | 'owing') =>
   list(
     { takes: z.extend(Billing.criteria, sortedBy(billSorts)), gives: Wire.pageWithSums(Billing.listed, billSums), atMost: 100 },
     async (query, { db, now }) => {
-      checkRange(tab, query);
+      await checkRange(db, tab, query);
       const { rows, ...rest } = await listBills(db, tab, query, { withSums: true });
       return { ...rest, rows: await withDue(db, now(), rows) };
     },
@@ -54,7 +52,7 @@ const listOf = (tab: Billing.Tab) =>
   list(
     { takes: z.extend(Billing.criteria, sortedBy(billSorts)), gives: Wire.pageOf(Billing.listed), atMost: 100 },
     async (query, { db, now }) => {
-      checkRange(tab, query);
+      await checkRange(db, tab, query);
       const { rows, total } = await listBills(db, tab, query);
       return { rows: await withDue(db, now(), rows), total };
     },
@@ -82,8 +80,8 @@ export const billingCalls = {
   deleteDiscountRule: call({ takes: Billing.seen, gives: Wire.done }, (seen, context) => deleteDiscountRule(context, seen)),
   exportBillList: call(
     { takes: z.extend(Billing.criteria, { ...Sheet.asked, ...orderedBy(billSorts), tab: Billing.tab }), gives: sheetAnswer },
-    (wanted, context) => {
-      checkRange(wanted.tab, wanted);
+    async (wanted, context) => {
+      await checkRange(context.db, wanted.tab, wanted);
       return exportBills(context, wanted);
     },
   ),
@@ -115,7 +113,7 @@ export const billingCalls = {
       atMost: 100,
     },
     async (query, { db, now, audit }) => {
-      refuse(checkDateRange(query, { ...queryWindows.billsOfOnePatient, required: false }));
+      await refuseLongRange(db, query, 'billsOfOnePatient');
       audit({ patientId: query.patientId });
       const { rows, total } = await listBillsOfPatient(db, query);
       return { rows: await withDue(db, now(), rows), total };

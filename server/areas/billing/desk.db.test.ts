@@ -299,7 +299,6 @@ describe('an unpaid bill', () => {
     expect([ended.status, ended.voidReason]).toEqual([3, '重复开单']);
     expect(await idOf(charge(ended, await aService()))).toBe('billing.refused.charge');
     expect(await idOf(settle(ended))).toBe('billing.refused.settle');
-    expect(await idOf(ask(calls.copyBilling, seen(ended)))).toBe('billing.refused.copy');
   });
 
   it('is split into two that sum to what it was, and joined again', async () => {
@@ -354,6 +353,25 @@ describe('an unpaid bill', () => {
     const copy = await ask(calls.copyBilling, seen(bill));
 
     expect([copy.id === bill.id, copy.patientId, copy.receivable, copy.status]).toEqual([false, bill.patientId, 1200, 0]);
+  });
+
+  it.each([
+    ['void', (bill: Billing.Full) => ask(calls.voidBilling, { ...seen(bill), reason: '重复开单' })],
+    ['settled', (bill: Billing.Full) => settle(bill).then(() => open(bill.id))],
+  ])('that is %s is copied to a new unpaid bill and stays as it was', async (_, end) => {
+    const ended = await end(await sale([one(await aService(500), 2)]));
+
+    const copy = await ask(calls.copyBilling, seen(ended));
+
+    expect([copy.id === ended.id, copy.receivable, copy.paid, copy.status]).toEqual([false, 1000, 0, 0]);
+    expect(await open(ended.id)).toEqual(ended);
+  });
+
+  it('that is being settled is not copied', async () => {
+    const held = await sale([one(await aService())]);
+    await ask(calls.putInSettlement, seen(held));
+
+    expect(await idOf(ask(calls.copyBilling, seen(await open(held.id))))).toBe('billing.refused.copy');
   });
 
   it('that a colleague holds or has changed meanwhile refuses every change', async () => {

@@ -13,7 +13,6 @@ import type * as Desk from './deskShapes.ts';
 import type * as Billing from './shapes.ts';
 
 export const mostQuantity = 999;
-export const mostLines = 100;
 
 /** Vaccines, lab tests, imaging and skin tests are work that only an order starts: nobody would do what is only paid. */
 const startedByOrder: readonly number[] = [orderType.vaccine, orderType.skinTest, ...reportTypes];

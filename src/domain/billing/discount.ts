@@ -53,8 +53,13 @@ export function checkDiscount<Line extends LineToPrice>(
   if (!hasValue(reduction) && reduction.value !== 0) problems.push({ field: 'reduction', message: 'error.field.invalid' });
   if (problems.length === 0 && reduction.kind !== 'none' && isChanged(draft, bill, asked)) {
     const given = { ...reduction, limit: maximum };
-    const { reductionFrom, reductionMost } = priceWith(asked, { billRate: draft.billRate, reduction: given });
-    problems.push(...checkReduction(reduction, { due: reductionFrom, most: reductionMost }));
+    const problemsFor = (lines: Line[]) => {
+      const { reductionFrom, reductionMost } = priceWith(lines, { billRate: draft.billRate, reduction: given });
+      return checkReduction(reduction, { due: reductionFrom, most: reductionMost });
+    };
+    const against = problemsFor(asked);
+    const isByCost = against.length > 0 && problemsFor(asked.map((line) => ({ ...line, costRate: 0 }))).length === 0;
+    problems.push(...(isByCost ? against.map((problem) => ({ ...problem, message: 'billing.discount.reductionCost' as const })) : against));
   }
   if (needsReason(draft.billRate, asked, reduction) && draft.reason.trim() === '')
     problems.push({ field: 'reason', message: 'billing.discount.reasonRequired' });

@@ -4,6 +4,7 @@
  */
 import { distribute, fenText, percentOf, timesQuantity } from '../money/fen.ts';
 import type { FieldProblem, Message } from '../problem.ts';
+import { itemFloorOf } from './costFloor.ts';
 import { type GivenReduction, isRounding, roomOf, sharesOf } from './reduction.ts';
 
 export interface LineToPrice {
@@ -13,6 +14,8 @@ export interface LineToPrice {
   quantity: number;
   /** Lowest percentage to be paid; 0 means no limit. */
   minimumRate: number;
+  /** Lowest percentage that covers the purchase price of goods; 0 means no floor. */
+  costRate?: number;
   allowDiscount: boolean;
   /** Percentage paid asked for on this line, 100 for none: 80 = 20 % off. It stands in place of the bill's rate. */
   rate: number;
@@ -94,13 +97,14 @@ export interface PricedBill {
 }
 
 /** How far one line may be discounted, and by whose limit. */
-function limitOf({ id, allowDiscount, minimumRate }: LineToPrice, { maximumReduction, maximumOf, isByRule }: BillTerms) {
+function limitOf({ id, allowDiscount, ...line }: LineToPrice, { maximumReduction, maximumOf, isByRule }: BillTerms) {
   if (!allowDiscount) return { lowest: 100, message: 'billing.trace.notAllowed', isByRule: false } as const;
   const byRule = maximumOf?.(id);
   const byUser = 100 - (byRule ?? maximumReduction);
-  return minimumRate > byUser
-    ? ({ lowest: minimumRate, message: 'billing.trace.itemLimit', isByRule: false } as const)
-    : ({ lowest: byUser, message: 'billing.trace.userLimit', isByRule: byRule !== undefined || isByRule === true } as const);
+  const { lowest, isByCost } = itemFloorOf(line);
+  if (lowest > byUser)
+    return { lowest, message: isByCost ? 'billing.trace.costLimit' : 'billing.trace.itemLimit', isByRule: false } as const;
+  return { lowest: byUser, message: 'billing.trace.userLimit', isByRule: byRule !== undefined || isByRule === true } as const;
 }
 
 /** Business catalogue §5: not above the user's maximum permission, not below the item's minimum. Asked-for rates are refused here. */
@@ -123,6 +127,8 @@ export function checkDiscounts(
     else if (limit.message === 'billing.trace.notAllowed') problems.push({ field, message: 'billing.discount.notAllowed' });
     else if (limit.message === 'billing.trace.itemLimit') {
       problems.push({ field, message: 'billing.discount.itemLimit', values: { lowest: limit.lowest } });
+    } else if (limit.message === 'billing.trace.costLimit') {
+      problems.push({ field, message: 'billing.discount.costLimit', values: { lowest: limit.lowest } });
     } else {
       const message = limit.isByRule ? 'billing.discount.ruleLimit' : 'billing.discount.userLimit';
       problems.push({ field, message, values: { lowest: limit.lowest } });

@@ -4,6 +4,7 @@
  */
 import { distribute, fenText, percentDown, percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
+import { itemFloorOf } from './costFloor.ts';
 import type { DiscountDraft, Reduction } from './shapes.ts';
 
 export const noReduction: Reduction = { kind: 'none', value: 0 };
@@ -34,6 +35,8 @@ export interface LineLimits {
   allowDiscount: boolean;
   /** Lowest percentage to be paid; 0 means no limit. */
   minimumRate: number;
+  /** Lowest percentage that covers the purchase price; 0 means no floor. */
+  costRate?: number;
   /** Percentage paid by the member card alone; the card's part is not the giver's. */
   memberRate?: number;
 }
@@ -42,10 +45,11 @@ export interface LineLimits {
  * Fen that may still be taken off one line. `base` is its price after the package, `net` after the rates. Rounded against the
  * giver, so that a limit is never exceeded by a fen.
  */
-export function roomOf({ allowDiscount, minimumRate, memberRate = 100 }: LineLimits, base: number, net: number, limit: number): number {
+export function roomOf({ allowDiscount, memberRate = 100, ...line }: LineLimits, base: number, net: number, limit: number): number {
   if (!allowDiscount) return 0;
-  const byItem = net - (base - percentDown(base, 100 - minimumRate));
-  const withoutGiver = percentOf(base, Math.max(minimumRate, memberRate));
+  const { lowest } = itemFloorOf(line);
+  const byItem = net - (base - percentDown(base, 100 - lowest));
+  const withoutGiver = percentOf(base, Math.max(lowest, memberRate));
   const byGiver = percentDown(base, limit) - Math.max(0, withoutGiver - net);
   return Math.max(0, Math.min(byItem, byGiver, net));
 }

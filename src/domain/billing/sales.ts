@@ -5,8 +5,6 @@ import type * as Desk from './deskShapes.ts';
 import { isHeldMoney } from './payments.ts';
 import type { PaymentDraft } from './shapes.ts';
 
-export const mostSales = 20;
-
 export function checkSale({ kind, packageId, typeId, cardId, amount }: Desk.SaleDraft): FieldProblem<Desk.SaleDraft>[] {
   const named = { packageId: packageId ?? '', typeId: typeId ?? '', cardId: cardId ?? '' };
   const isNegative = amount !== undefined && amount < 0;

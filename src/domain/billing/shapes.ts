@@ -104,6 +104,8 @@ export const billLine = z.object({
   packageQuantity: Wire.count,
   refundedQuantity: Wire.count,
   minimumRate: Wire.percent,
+  /** Lowest percentage that covers the purchase price of goods; 0: no floor. */
+  costRate: Wire.percent,
   allowDiscount: z.boolean(),
   packageDeduction: Wire.fen,
   discount: Wire.fen,

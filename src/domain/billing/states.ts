@@ -20,7 +20,7 @@ export const billActs = {
   charge: { from: [unpaid], refused: 'billing.refused.charge' },
   split: { from: [unpaid], refused: 'billing.refused.split' },
   join: { from: [unpaid], refused: 'billing.refused.join' },
-  copy: { from: [unpaid], refused: 'billing.refused.copy' },
+  copy: { from: [unpaid, paid, payState.void], refused: 'billing.refused.copy' },
 } as const satisfies Transitions<PayStatus>;
 
 export type BillAct = keyof typeof billActs;

@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ComponentType, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
@@ -11,13 +10,13 @@ import { FilterDate, SearchBox } from '../../blocks/filters.tsx';
 import { Key } from '../../blocks/Key.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
-import { useListView } from '../../blocks/useListView.ts';
+import { useAddressId } from '../../blocks/useAddressId.ts';
+import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Billing from '../../domain/billing/shapes.ts';
-import { checkDateRange, dateAt, queryWindows } from '../../domain/dates.ts';
 import type { Scanned } from '../../domain/scan/classify.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BillPane } from './BillPane.tsx';
@@ -25,7 +24,7 @@ import { columnsFor, narrowColumnsFor } from './columns.tsx';
 import { NewBillPane } from './desk/NewBillPane.tsx';
 import { DatePresets } from './parts/DatePresets.tsx';
 import style from './parts/desk.module.css';
-import { useBills } from './useBills.ts';
+import { type DeskFilters, isDatedTab, useDeskList } from './useDeskList.ts';
 import { useFindBill } from './useFindBill.ts';
 import { useNextBill } from './useNextBill.ts';
 
@@ -55,44 +54,18 @@ const billCodes = ['bill', 'patient'] as const;
 /** The cashier's place: who has to pay stands left, the opened bill right; the list is never lost. */
 export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
   const { say } = useWords();
-  const today = useMemo(() => dateAt(new Date()), []);
-  const isDated = tab === 'paid' || tab === 'owing';
-  const view = useListView({ filters: { keyword: '', from: tab === 'paid' ? today : '', to: tab === 'paid' ? today : '' } });
-  const { from, to, keyword } = view.filters;
-  const criteria = { ...(keyword && { keyword }), ...(isDated && from && { from }), ...(isDated && to && { to }) };
-  const window = tab === 'paid' ? queryWindows.billingList : queryWindows.billsOfOnePatient;
-  const [wrong] = checkDateRange(criteria, isDated ? window : { ...window, required: false });
-  const { page, size, sort, direction } = view;
-  const rows = useBills(tab, { page, size, ...(sort && { sort, direction }), ...criteria }, wrong !== undefined);
+  const { view, today, criteria, order, wrong, rows } = useDeskList(tab);
+  const { keyword } = view.filters;
   const { data: counts } = api.useQueryBillCountsQuery();
   const [exportList, exporting] = api.useExportBillListMutation();
 
-  const [parameters, setParameters] = useSearchParams();
-  const billId = parameters.get('bill');
+  const { id: billId, open } = useAddressId('bill');
   const list = useRef<HTMLDivElement>(null);
-  const open = (id: string | null, clearing?: 'keyword') =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        id ? after.set('bill', id) : after.delete('bill');
-        if (clearing) for (const name of [clearing, 'page']) after.delete(name);
-        return after;
-      },
-      { replace: billId !== null },
-    );
   const close = () => {
     open(null);
     requestAnimationFrame(() => firstCell(list.current)?.focus());
   };
-  const findBill = useFindBill();
-  const find = async ({ text }: Scanned) => {
-    const found = await findBill(text);
-    if (!found) return view.setFilter('keyword', text);
-    if (found.tab === tab) return open(found.id);
-    go(found.tab, { bill: found.id, ...(found.settledOn && { from: found.settledOn, to: found.settledOn }) });
-  };
-  useScan({ bill: (scan) => void find(scan) });
-  useScannedElsewhere((scan) => void find(scan));
+  useScannedBill(tab, { open, go, search: (text) => view.setFilter('keyword', text) });
   const openFirst = () => {
     const [first, second] = rows.currentData?.rows ?? [];
     // Enter never decides between two bills; the arrow down goes to the list.
@@ -112,6 +85,8 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
   };
   // In a bill that was just settled the same key means the next one.
   useShortcut('n', 'billing.new', tab === 'notPaid' && !billId && !isMaking && !lacksCharge ? begin : undefined);
+  /** A bill split off or copied is unpaid, whichever list its origin stands in. */
+  const openMade = (id: string) => (tab === 'notPaid' ? open(id) : go('notPaid', { bill: id }));
   const isMakingNow = isMaking && billId === null;
   const next = useNextBill({ tab, rows: rows.currentData?.rows, billId, keyword, open });
 
@@ -132,33 +107,21 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
           <ExportButton
             name={`bills-${tab}`}
             isBusy={exporting.isLoading}
-            fetchFile={(format) => exportList({ tab, ...criteria, ...(sort && { sort, direction }), format })}
+            fetchFile={(format) => exportList({ tab, ...criteria, ...order, format })}
           />
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the search box inside, on their way up */}
-      <div onKeyDown={(event) => downFromSearch(event, list.current)}>
-        <Toolbar>
-          <Tabs value={tab} onChange={(_, next: Billing.Tab) => go(next)} aria-label={say('billing.title')}>
-            {tabs.map(({ tab: value, label }) => (
-              <Tab
-                key={value}
-                value={value}
-                label={value === 'paid' ? say(label) : say('billing.tab.counted', { name: say(label), count: counts?.[value] ?? 0 })}
-              />
-            ))}
-          </Tabs>
-          <SearchBox view={view} of="keyword" label="billing.search" isAnswered={!rows.isFetching} enter={openFirst} scans={billCodes} />
-          {isDated ? (
-            <>
-              <FilterDate view={view} of="from" label="billing.from" />
-              <FilterDate view={view} of="to" label="billing.to" />
-              <DatePresets view={view} today={today} />
-            </>
-          ) : null}
-        </Toolbar>
-      </div>
+      <DeskToolbar
+        view={view}
+        tab={tab}
+        go={go}
+        counts={counts}
+        today={today}
+        isAnswered={!rows.isFetching}
+        openFirst={openFirst}
+        list={list}
+      />
       {wrong ? <Alert severity="warning">{say(wrong.message, wrong.values)}</Alert> : null}
       <div className={style.desk} data-open={billId !== null || isMakingNow}>
         <div className={style.list} ref={list}>
@@ -176,7 +139,7 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
             key={billId}
             billId={billId}
             isNew={billId === madeId}
-            open={open}
+            open={openMade}
             close={close}
             next={next}
             PrintActs={PrintActs}
@@ -185,6 +148,64 @@ export function BillDesk({ tab, go, PrintActs, Invoice }: Props) {
         ) : null}
       </div>
     </Page>
+  );
+}
+
+interface Finding {
+  open: (id: string) => void;
+  go: Props['go'];
+  search: (text: string) => void;
+}
+
+/** A scanned bill opens in the list it stands in; any other code is searched for. */
+function useScannedBill(tab: Billing.Tab, { open, go, search }: Finding): void {
+  const findBill = useFindBill();
+  const find = async ({ text }: Scanned) => {
+    const found = await findBill(text);
+    if (!found) return search(text);
+    if (found.tab === tab) return open(found.id);
+    go(found.tab, { bill: found.id, ...(found.settledOn && { from: found.settledOn, to: found.settledOn }) });
+  };
+  useScan({ bill: (scan) => void find(scan) });
+  useScannedElsewhere((scan) => void find(scan));
+}
+
+interface ToolbarProps {
+  view: ListView<DeskFilters>;
+  tab: Billing.Tab;
+  go: Props['go'];
+  counts: Billing.Counts | undefined;
+  today: string;
+  isAnswered: boolean;
+  openFirst: () => void;
+  list: RefObject<HTMLDivElement | null>;
+}
+
+function DeskToolbar({ view, tab, go, counts, today, isAnswered, openFirst, list }: ToolbarProps) {
+  const { say } = useWords();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the search box inside, on their way up
+    <div onKeyDown={(event) => downFromSearch(event, list.current)}>
+      <Toolbar>
+        <Tabs value={tab} onChange={(_, next: Billing.Tab) => go(next)} aria-label={say('billing.title')}>
+          {tabs.map(({ tab: value, label }) => (
+            <Tab
+              key={value}
+              value={value}
+              label={value === 'paid' ? say(label) : say('billing.tab.counted', { name: say(label), count: counts?.[value] ?? 0 })}
+            />
+          ))}
+        </Tabs>
+        <SearchBox view={view} of="keyword" label="billing.search" isAnswered={isAnswered} enter={openFirst} scans={billCodes} />
+        {isDatedTab(tab) ? (
+          <>
+            <FilterDate view={view} of="from" label="billing.from" />
+            <FilterDate view={view} of="to" label="billing.to" />
+            <DatePresets view={view} today={today} />
+          </>
+        ) : null}
+      </Toolbar>
+    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import type { BillInvoice, BillPrintActs } from './BillDesk.tsx';
 import { useBenefits } from './benefits/useBenefits.ts';
 import { AddCharge } from './desk/AddCharge.tsx';
 import { BillMore } from './desk/BillMore.tsx';
+import { CopyButton } from './desk/CopyButton.tsx';
 import { HandOut } from './desk/HandOut.tsx';
 import { SalesTable } from './desk/SalesTable.tsx';
 import { useCharges } from './desk/useCharges.ts';
@@ -180,6 +181,7 @@ function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, 
             {mayCharge ? <BillMore bill={bill} charges={charges} open={open} /> : null}
             <HandOut bill={bill} />
             <SettledActs bill={bill} />
+            <CopyButton bill={bill} open={open} />
           </BillDock>
         )}
       </div>

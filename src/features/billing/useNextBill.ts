@@ -7,7 +7,7 @@ interface Place {
   billId: string | null;
   keyword: string;
   /** Opens a bill, in the search as it is or with the search cleared. */
-  open: (id: string, clearing?: 'keyword') => void;
+  open: (id: string, clearing?: readonly string[]) => void;
 }
 
 /** What stands next after an opened bill: within the search, and where the search has nothing more, in the whole queue. */
@@ -18,5 +18,5 @@ export function useNextBill({ tab, rows, billId, keyword, open }: Place): (() =>
   const here = rows?.find(isOther);
   if (here) return () => open(here.id);
   const beyond = keyword !== '' && isQueue ? others.data?.rows.find(isOther) : undefined;
-  return beyond && (() => open(beyond.id, 'keyword'));
+  return beyond && (() => open(beyond.id, ['keyword', 'page']));
 }

@@ -12,6 +12,7 @@ import type { Message } from '../../../../src/domain/problem.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findIssue } from '../../coupon/queries.ts';
 import { findPolicyTerms, type StoredPolicy } from '../../insurance/queries.ts';
 import { book, lockCards, readCard, type StoredCard } from '../../membership/acts/cards.ts';
@@ -28,9 +29,6 @@ export interface Brought {
   coupon?: Coupon.Issue | undefined;
   policy?: StoredPolicy | undefined;
 }
-
-/** Points that a settlement earns are good for so many days. */
-const pointsLastDays = 365;
 
 /**
  * What the patient of a bill brings to it, and what the bill comes to then. For settling everything is locked, in one order
@@ -181,6 +179,12 @@ async function payByCard(
   const paid = payments.reduce((sum, payment) => sum + payment.amount, 0);
   const points = earnedPoints(paid, card);
   if (points === 0) return;
-  await book(context, current, 'earn', { ...still, points }, { billId: bill.id, pointsValidUntil: addDays(today, pointsLastDays) });
+  await book(
+    context,
+    current,
+    'earn',
+    { ...still, points },
+    { billId: bill.id, pointsValidUntil: addDays(today, await parameterInForce(context.db, 'POINTS_DAYS')) },
+  );
   await db`update bill set points_earned = ${points} where id = ${bill.id}`;
 }

@@ -1,4 +1,4 @@
-import { checkQuantity, checkWalkIn, isDeskCharge, mostLines } from '../../../../src/domain/billing/charges.ts';
+import { checkQuantity, checkWalkIn, isDeskCharge } from '../../../../src/domain/billing/charges.ts';
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import { checkSale } from '../../../../src/domain/billing/sales.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
@@ -9,6 +9,7 @@ import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../queries/bills.ts';
 import { isOnFile } from '../queries/desk.ts';
 import { billDetails } from './billDetails.ts';
@@ -89,7 +90,8 @@ export async function addCharge(context: Context, addition: Desk.Addition): Prom
   refuse(checkQuantity(quantity));
   const { bill, lines } = await openForCharges(context, billingId, version);
   const same = lines.find((line) => isDeskCharge(line) && line.itemId === itemId && line.rate === 100);
-  if (!same && lines.length >= mostLines) throw new Problem('billing.charge.full', { values: { max: mostLines } });
+  const max = await parameterInForce(context.db, 'BILL_LINES');
+  if (!same && lines.length >= max) throw new Problem('billing.charge.full', { values: { max } });
   const before = lines.filter((line) => isDeskCharge(line) && line.itemId === itemId).reduce((sum, line) => sum + line.quantity, 0);
   refuse(checkQuantity((same?.quantity ?? 0) + quantity));
   const wanted: Wanted = new Map([[itemId, { quantity: before + quantity, field: 'itemId' }]]);

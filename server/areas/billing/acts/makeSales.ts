@@ -5,6 +5,7 @@ import { failpoint } from '../../../database/failpoint.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { lockCard, lockCards, readCard } from '../../membership/acts/cards.ts';
 import { giftMoney } from '../../membership/acts/moveMoney.ts';
 import { issueCard } from '../../membership/acts/openCard.ts';
@@ -13,9 +14,6 @@ import { packageOnOffer } from '../../package/acts/onOffer.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import type { StoredBill } from '../queries/bills.ts';
 import type { StoredSale } from '../queries/sales.ts';
-
-/** Gift money that comes with a recharge is good for so many days. */
-const giftLastsDays = 365;
 
 /** The buyer, held on file while a package or card is made; a patient comes before their bill. */
 export const lockBuyerOfSales = (db: Db, billId: string) =>
@@ -65,7 +63,7 @@ async function makeMoney(context: Context, bill: StoredBill, sale: StoredSale, p
     cardId,
     amount: sale.price,
     gift: sale.gift,
-    giftValidUntil: sale.gift > 0 ? addDays(dateAt(context.now()), giftLastsDays) : null,
+    giftValidUntil: sale.gift > 0 ? addDays(dateAt(context.now()), await parameterInForce(context.db, 'GIFT_DAYS')) : null,
     payments: [...payments],
     reason: '',
   };

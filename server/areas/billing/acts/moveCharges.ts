@@ -62,7 +62,7 @@ export async function joinBills(context: Context, { others, ...asked }: Seen & {
   return changed(context, kept.patientId, kept.id, { act: 'joinBills', from: emptied });
 }
 
-/** A new bill with the charges of another that may be made at the desk, at the prices of today. */
+/** A new bill with the charges of another, unpaid, settled or void, that may be made at the desk, at the prices of today. */
 export async function copyBill(
   context: Context,
   { id, version, confirmed }: Seen & { confirmed?: boolean | undefined },

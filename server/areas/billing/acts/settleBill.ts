@@ -3,8 +3,12 @@ import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import { divide } from '../../../../src/domain/billing/sales.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
+import type { MessageId } from '../../../../src/domain/messageId.ts';
 import { fenText } from '../../../../src/domain/money/fen.ts';
+import { noticeOfOrders, type ReleasedOrders } from '../../../../src/domain/nursing/orderNotice.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import { noticeOfGoods } from '../../../../src/domain/pharmacy/goodsNotice.ts';
+import { type ReviewState, reviewState } from '../../../../src/domain/pharmacy/review.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
 import { failpoint } from '../../../database/failpoint.ts';
@@ -19,7 +23,7 @@ import { visitMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBill, type StoredBill } from '../queries/bills.ts';
 import { findCollectors, findSoldGoods } from '../queries/desk.ts';
 import { findSales, saleTotal } from '../queries/sales.ts';
-import { findPendingPrescriptions, lockAppointmentOfBill, sumLines } from '../queries/settlement.ts';
+import { findPendingPrescriptions, findReleasedOrders, findUnreviewed, lockAppointmentOfBill, sumLines } from '../queries/settlement.ts';
 import { bookBenefits, bringBenefits, writeBenefits } from './benefits.ts';
 import { lockBuyerOfSales, lockCardsOfSales, makeSales } from './makeSales.ts';
 import { sellGoods } from './sellGoods.ts';
@@ -32,21 +36,26 @@ import { standing, tellCashiers } from './standing.ts';
 export async function settleBill(context: Context, settlement: Billing.Settlement): Promise<Billing.Settled> {
   const { db } = context;
   const { id } = settlement;
-  const [{ appointment, bill: locked }, lines, sales, methods, prescriptions, goods, allowArrears] = await Promise.all([
-    lockInOrder({
-      patient: () => lockBuyerOfSales(db, id),
-      appointment: () => lockAppointmentOfBill(db, id),
-      bill: () => lockBill(db, id),
-    }),
-    sumLines(db, id),
-    findSales(db, id),
-    visitMethods(db),
-    findPendingPrescriptions(db, id),
-    findSoldGoods(db, id),
-    settlement.allowArrears ? parameterInForce(db, 'BILL_ARREARS_ALLOWED') : false,
-  ]);
+  const [{ appointment, bill: locked }, lines, sales, methods, prescriptions, released, unreviewed, goods, allowArrears] =
+    await Promise.all([
+      lockInOrder({
+        patient: () => lockBuyerOfSales(db, id),
+        appointment: () => lockAppointmentOfBill(db, id),
+        bill: () => lockBill(db, id),
+      }),
+      sumLines(db, id),
+      findSales(db, id),
+      visitMethods(db),
+      findPendingPrescriptions(db, id),
+      findReleasedOrders(db, id),
+      findUnreviewed(db, id),
+      findSoldGoods(db, id),
+      settlement.allowArrears ? parameterInForce(db, 'BILL_ARREARS_ALLOWED') : false,
+    ]);
   if (settlement.allowArrears && !holds(context.session.authorities, 'o_bill_arrears')) throw new Problem('billing.refused.arrearsRight');
   const bill = standing(locked, 'settle', settlement.version, context);
+  if (unreviewed[0])
+    throw new Problem(unpayable[unreviewed[0].review], { values: { number: unreviewed[0].number, count: unreviewed.length } });
   if (lines.net !== bill.receivable) throw new Error('The sums of a bill are those of its lines');
   // Deposits are locked before cards.
   const depositBalance = paidByDeposit(settlement.payments) > 0 ? sumOfHeld(await lockHeld(db, bill.patientId)) : 0;
@@ -77,7 +86,7 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
     bookMoney(context, { billId: id, kind: 'settlement', payments: parts.bill }),
     appointment?.status === appointmentState.completed &&
       db`update appointment set status = ${appointmentState.settled}, version = version + 1 where id = ${appointment.id}`,
-    tellOthers(context, [...prescriptions, ...sheet]),
+    tellOthers(context, [...prescriptions, ...sheet], released),
     tellOfBill(context, 'billing', id),
   ]);
   failpoint('settle.booked');
@@ -86,6 +95,15 @@ export async function settleBill(context: Context, settlement: Billing.Settlemen
   await makeSales(context, bill, sales, parts.sales);
   return { id, billNumber: bill.billNumber, paid, change, arrears, version: written[0] };
 }
+
+/** Why a prescription cannot be paid yet. Lines beside it are paid on a bill of their own. */
+const unpayable: Record<ReviewState, MessageId> = {
+  [reviewState.waiting]: 'billing.refused.review.waiting',
+  [reviewState.overruled]: 'billing.refused.review.waiting',
+  [reviewState.sentBack]: 'billing.refused.review.sentBack',
+  [reviewState.refused]: 'billing.refused.review.sentBack',
+  [reviewState.passed]: 'billing.refused.review.waiting',
+};
 
 const paidOf = (payments: readonly Billing.PaymentDraft[]): number => payments.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -118,12 +136,16 @@ async function markSettled(
   return version + 1;
 }
 
-async function tellOthers(context: Context, prescriptions: readonly { id: string; patientName: string }[]): Promise<void> {
+async function tellOthers(
+  context: Context,
+  prescriptions: readonly { id: string; patientName: string }[],
+  released: ReleasedOrders | undefined,
+): Promise<void> {
   const { announce } = context;
-  for (const { id, patientName } of prescriptions) {
-    const content = { message: 'shell.notice.needSendGoodsText', values: { patientName }, objectId: id };
-    await announce({ subType: 'need_send_goods_text', tags: ['Dispensing'], audience: { permission: 'm_pharmacy' }, content });
-  }
+  const notice = noticeOfGoods(prescriptions);
+  if (notice) await announce({ ...notice, tags: ['Dispensing'], audience: { permission: 'm_pharmacy' } });
+  const toCheck = noticeOfOrders(released);
+  if (toCheck) await announce({ ...toCheck, tags: ['Execution'], audience: { permission: 'm_chart' } });
   await tellCashiers(context);
   await announce({ subType: null, tags: ['Bill'], audience: { permission: 'm_chart' } });
   await announce({ subType: null, tags: ['Appointment'], audience: { permission: 'm_appointment' } });

@@ -1,10 +1,10 @@
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
-import { mostSales } from '../../../../src/domain/billing/sales.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { giftOf } from '../../../../src/domain/membership/rules.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { readCard } from '../../membership/acts/cards.ts';
 import { packageOnOffer } from '../../package/acts/onOffer.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
@@ -20,7 +20,8 @@ export async function writeSale(context: Context, bill: { id: string; patientId:
   if (!buyer) throw new Problem('billing.sale.walkIn');
   await refuseDeceased(db, draft.kind === 'package' ? 'package' : 'card', [bill.patientId]);
   const before = await findSales(db, bill.id);
-  if (before.length >= mostSales) throw new Problem('billing.charge.full', { values: { max: mostSales } });
+  const max = await parameterInForce(db, 'BILL_SALES');
+  if (before.length >= max) throw new Problem('billing.charge.full', { values: { max } });
   const sold = await planSale(context, bill.patientId, draft, before);
   const own = { orgId: session.orgId, practiceId: session.practiceId, id: newId(), billId: bill.id };
   const { kind } = draft;

@@ -81,6 +81,7 @@ const readBill = (db: Db, id: string) => db<StoredBill[]>`
     where b.id = ${id}`;
 
 export interface StoredLine extends LineToPrice {
+  costRate: number;
   /** Why the insurer pays so much, as it was said at settlement. */
   insuranceNotes: Message[] | null;
   packageQuantity: number;
@@ -113,7 +114,7 @@ const storedLine = (db: Db) => db`
   (select s.name_en from advice a ${staffThen(db, 's', 'a.doctor_id', 'coalesce(a.sent_at, a.created_at)')}
     where a.org_id = bill_line.org_id and a.id = advice_id) as ordered_by_en,
   item_id, item_code, item_name, item_name_en, category_code, unit, unit_en, unit_price, quantity, amount,
-  rate, minimum_rate, allow_discount, discount, reduction, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity, rate_rule, insurance_notes`;
+  rate, minimum_rate, cost_rate, allow_discount, discount, reduction, net, package_quantity, package_deduction, coupon, points, insurance, refunded_quantity, rate_rule, insurance_notes`;
 
 export const findBillLines = (db: Db, billId: string) => db<StoredLine[]>`
   select ${storedLine(db)} from bill_line where bill_id = ${billId} order by sort, id`;

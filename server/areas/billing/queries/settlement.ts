@@ -1,5 +1,8 @@
 import { appointmentState } from '../../../../src/domain/appointment/states.ts';
 import { payState, unsettledStates } from '../../../../src/domain/billing/states.ts';
+import type { ReleasedOrders } from '../../../../src/domain/nursing/orderNotice.ts';
+import { sendState, signState } from '../../../../src/domain/order/states.ts';
+import { type ReviewState, reviewState } from '../../../../src/domain/pharmacy/review.ts';
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
@@ -36,6 +39,29 @@ export const findPendingPrescriptions = (db: Db, billId: string) => db<{ id: str
     select from dispensing_line dl join bill_line bl on bl.org_id = dl.org_id and bl.advice_id = dl.advice_id
     where dl.org_id = d.org_id and dl.dispensing_id = d.id and bl.bill_id = b.id)
   order by d.id`;
+
+/** Orders of this bill that nurses carry out once it is paid, as one count. */
+export async function findReleasedOrders(db: Db, billId: string): Promise<ReleasedOrders | undefined> {
+  const [released] = await db<[ReleasedOrders?]>`
+    select a.encounter_id, p.name as patient_name, count(*)::int as count
+    from bill_line bl
+    join advice a on a.org_id = bl.org_id and a.id = bl.advice_id
+    join patient p on p.org_id = a.org_id and p.id = a.patient_id
+    where bl.bill_id = ${billId} and a.execution_count > 0 and a.sign_status = ${literal(db, signState.signed)}
+      and a.send_status = ${literal(db, sendState.sent)}
+    group by a.encounter_id, p.name`;
+  return released;
+}
+
+/** Prescriptions of this bill that the clinic has reviewed before payment, and that have not passed. */
+export const findUnreviewed = (db: Db, billId: string) => db<{ number: string; review: ReviewState }[]>`
+  select d.prescription_number as number, d.review_state as review
+  from bill b
+  join dispensing d on d.org_id = b.org_id and d.encounter_id = b.encounter_id and d.status = ${literal(db, dispensingState.pending)}
+  where b.id = ${billId} and d.review_before = 'payment' and d.review_state <> ${reviewState.passed} and exists (
+    select from dispensing_line dl join bill_line bl on bl.org_id = dl.org_id and bl.advice_id = dl.advice_id
+    where dl.org_id = d.org_id and dl.dispensing_id = d.id and not dl.voided and bl.bill_id = b.id)
+  order by d.prescription_number`;
 
 /** A visit that is completed and owes no open bill is settled; completing it after its bill was paid comes here too. */
 export const markVisitSettled = (db: Db, encounterId: string) => db`

@@ -5,9 +5,9 @@ import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { MoreMenu } from '../../../blocks/MoreMenu.tsx';
 import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
-import { isDeskCharge } from '../../../domain/billing/charges.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { CopyDialog } from './CopyDialog.tsx';
 import { JoinDialog } from './JoinDialog.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import type { Charges } from './useCharges.ts';
@@ -27,7 +27,6 @@ export function BillMore({ bill, charges, open }: Props) {
   const tell = useDoneNotice();
   const [asking, setAsking] = useState<Asking>();
   const [voidBill] = api.useVoidBillingMutation({ tells: 'caller' });
-  const [copy] = api.useCopyBillingMutation({ tells: 'caller' });
   const { doOrAsk, question } = useFlowAct();
   const ask = (what: Asking) => () => setAsking(what);
   const close = () => setAsking(undefined);
@@ -37,16 +36,6 @@ export function BillMore({ bill, charges, open }: Props) {
   // No letter that a code of the clinic begins with: on a busy computer the first key of a scan may be taken for a person's.
   useShortcut('y', 'billing.act.copy', ask('copy'));
   useShortcut('v', 'billing.act.void', ask('void'));
-  const copied = async (confirmed: boolean) => {
-    const made = await copy({ id, version, ...(confirmed && { confirmed }) }).unwrap();
-    const left = bill.lines.filter((line) => !isDeskCharge(line)).length > 0 ? bill.lineCount - made.lineCount : 0;
-    tell(
-      left > 0
-        ? { message: 'billing.copy.left', values: { number: made.billNumber, count: left } }
-        : { message: 'billing.copy.done', values: { number: made.billNumber } },
-    );
-    open(made.id);
-  };
   return (
     <>
       <MoreMenu
@@ -75,14 +64,7 @@ export function BillMore({ bill, charges, open }: Props) {
         />
       ) : null}
       {question}
-      {asking === 'copy' ? (
-        <ConfirmAct
-          title={say('billing.copy.title', { number })}
-          act={say('billing.act.copy')}
-          confirm={(_, confirmed) => copied(confirmed)}
-          close={close}
-        />
-      ) : null}
+      {asking === 'copy' ? <CopyDialog bill={bill} open={open} close={close} /> : null}
       {asking === 'split' ? <SplitDialog bill={bill} open={open} close={close} /> : null}
       {asking === 'join' ? <JoinDialog bill={bill} open={open} close={close} /> : null}
     </>
