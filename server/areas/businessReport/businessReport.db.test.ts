@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ReportCode, reportCodes } from '../../../src/domain/businessReport/codes.ts';
 import { dimensionNames } from '../../../src/domain/businessReport/dimensions.ts';
@@ -12,10 +13,11 @@ import { reportDay } from '../../../tests/builders/reportDay.ts';
 import { seeded } from '../../../tests/builders/seeded.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
+import { inEachClinic } from '../../database/eachClinic.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { billingCalls } from '../billing/calls.ts';
+import { tillCalls } from '../till/calls.ts';
 import { businessReportCalls as calls } from './calls.ts';
-import { inEachClinic } from './queries/clinics.ts';
 
 const database = freshDatabaseForFile();
 const today = dateAt(new Date());
@@ -143,6 +145,34 @@ it('a refund lessens the income of the day it was paid on', async () => {
   expect(Object.keys(found).length).toBeGreaterThan(1);
 });
 
+it('money by shift is that of each till session, under its beginning and its cashier', async () => {
+  const answer = await read('cash-statistics-report', { by: 'shift' });
+  const sessions = await inTenant(
+    database.app,
+    world,
+    (db) => db<{ id: string; takings: number }[]>`
+      select t.id, sum(p.amount)::bigint as takings from till_session t join payment p on p.org_id = t.org_id and p.till_session_id = t.id group by t.id`,
+  );
+  expect(sessions.length).toBeGreaterThan(1);
+  for (const { id, takings } of sessions) expect([id, figureIn(answer, id, 'takings')]).toEqual([id, takings]);
+  expect(answer.rows.every(({ names }) => /^\d\d-\d\d \d\d:\d\d \S/.test(names[0]?.nameZh ?? ''))).toBe(true);
+});
+
+it('income by source tells sales to walk-in buyers from visits', async () => {
+  const shop = await aWorld(database.owner, '零售药店');
+  await takesPayments(database.owner, shop);
+  const sell = callerIn(database.app, shop);
+  const itemId = uuidv7();
+  const item = { orgId: shop.orgId, id: itemId, code: 'MZ', nameZh: '雾化面罩', nameEn: 'Mask', pinyin: '', initials: '', unit: '个' };
+  const priced = { ...item, adviceType: 3, price: 3500, categoryCode: 'treatment' };
+  await inTenant(database.owner, shop, (db) => db`insert into item ${db(priced)}`);
+  const made = await sell(billingCalls.createBilling, { walkIn: { name: '', mobile: '' }, charges: [{ itemId, quantity: 2 }] });
+  const payments = [{ methodCode: 'cash', amount: 7000 }];
+  await sell(billingCalls.settleBilling, { id: made.id, version: made.version, payments, allowArrears: false });
+  const answer = await sell(calls.queryBusinessReport, { reportCode: 'income-statement', from: today, to: today, by: 'incomeSource' });
+  expect(answer.rows.map(({ keys }) => [keys[0], figureIn(answer, keys[0]!, 'income')])).toEqual([['walkIn', 7000]]);
+});
+
 describe('drugs by expiry', () => {
   it('value batches at cost and say how long they last at the use of the last 90 days', async () => {
     const answer = await read('drug-expiration-date', { by: 'item', from: today, to: addMonths(today, 12) });
@@ -153,6 +183,15 @@ describe('drugs by expiry', () => {
     expect(totalIn(answer, 'daysOfCover')).toBe(450);
     const months = await read('drug-expiration-date', { from: today, to: addMonths(today, 12) });
     expect(months.rows.map(({ keys }) => keys[0])).toEqual([1, 2, 7].map((ahead) => addMonths(today, ahead).slice(0, 7)));
+  });
+
+  it('propose to use first what is used up in time, and to send back or promote the rest', async () => {
+    const answer = await read('drug-expiration-date', { by: 'proposal', from: today, to: addMonths(today, 12) });
+    // At 12 boxes in 90 days the stock of one, two and seven months lasts 75, 225 and 450 days.
+    expect(answer.rows.map(({ keys }) => [keys[0], figureIn(answer, keys[0]!, 'batches')])).toEqual([
+      ['promote', 2],
+      ['sendBack', 1],
+    ]);
   });
 
   it('cost what left the shelves', async () => {
@@ -168,12 +207,13 @@ describe('every figure of every report', () => {
   const ofShares = ['shareRule', 'shareRole'];
   const cases = reportCodes.flatMap((code) =>
     reportOf(code)
-      .groupings.filter((by) => !ofShares.includes(by))
+      // A weekday is read from the day of a fact in every report alike.
+      .groupings.filter((by) => !ofShares.includes(by) && (by !== 'weekday' || code === 'cash-statistics-report'))
       .map((by) => [code, by] as const),
   );
 
   it.each(cases)('of %s by %s is the sum of the facts it opens', async (code, by) => {
-    const question = code === 'drug-expiration-date' ? { by, from: today, to: addMonths(today, 12) } : { by };
+    const question = ['drug-expiration-date', 'stock-cover'].includes(code) ? { by, from: today, to: addMonths(today, 18) } : { by };
     const answer = await read(code, question);
     const sums = sumsNeeded(answer.measures).filter((each) => answer.measures.includes(each));
     expect(answer.rows.length).toBeGreaterThan(0);
@@ -236,11 +276,13 @@ describe('a report is refused', () => {
 
 describe('the wall between clinics', () => {
   let branch: World;
+  let branchBill: string;
   const settledAt = async (where: World, amount: number) => {
     const caller = callerIn(database.app, where);
     const { billId } = await aBill(database.owner, where, { lines: [{ unitPrice: amount, quantity: 1 }] });
     const { version } = await caller(billingCalls.queryBillingDetails, { billingId: billId });
     await caller(billingCalls.settleBilling, { id: billId, payments: [{ methodCode: 'cash', amount }], allowArrears: false, version });
+    return billId;
   };
   const only = (...authorities: Permission[]) => callerIn(database.app, world, { authorities });
 
@@ -251,7 +293,7 @@ describe('the wall between clinics', () => {
       await db`insert into staff_practice (org_id, staff_id, practice_id, role_ids) values (${branch.orgId}, ${branch.staffId}, ${branch.practiceId}, '{}')`;
     });
     await takesPayments(database.owner, branch);
-    await settledAt(branch, 7700);
+    branchBill = await settledAt(branch, 7700);
   });
 
   it('keeps the figures of another clinic from a person without a role there', async () => {
@@ -262,6 +304,13 @@ describe('the wall between clinics', () => {
       only('m_report')(calls.drillBusinessReport, { ...question, clinicId: branch.practiceId, sum: 'gross', keys: [], page: 1, size: 10 }),
     );
     expect(drilled.id).toBe('error.absent');
+    const bill = { clinicId: branch.practiceId, billId: branchBill };
+    expect((await problemOf(only('m_report')(calls.queryClinicBill, bill))).id).toBe('error.absent');
+    for (const asking of [
+      only('m_report')(tillCalls.queryTillDay, { clinicId: branch.practiceId }),
+      only('m_report')(tillCalls.queryTillPayments, { clinicId: branch.practiceId, page: 1, size: 10 }),
+    ])
+      expect((await problemOf(asking)).id).toBe('error.absent');
     const { clinics } = await only('m_report')(calls.queryReportChoices);
     expect(clinics.map(({ id }) => id)).toEqual([world.practiceId]);
   });
@@ -279,6 +328,26 @@ describe('the wall between clinics', () => {
     });
     const answer = await only('m_report')(calls.queryBusinessReport, { reportCode: 'bill-daily', ...period, clinicId: branch.practiceId });
     expect(totalIn(answer, 'gross')).toBe(7700);
+    const reader = only('m_report');
+    const bill = await reader(calls.queryClinicBill, { clinicId: branch.practiceId, billId: branchBill });
+    expect(bill).toMatchObject({
+      clinicZh: '东城',
+      receivable: 7700,
+      lines: [{ net: 7700 }],
+      payments: [{ kind: 'settlement', amount: 7700 }],
+    });
+    expect(reader.audited.at(-1)).toMatchObject({ objectId: branchBill, patientId: bill.patientId });
+    // The own clinic does not hold it.
+    expect((await problemOf(reader(calls.queryClinicBill, { clinicId: world.practiceId, billId: branchBill }))).id).toBe('error.absent');
+  });
+
+  it('shows the tills of that clinic down to the payment, and nothing of the own one among them', async () => {
+    const there = { clinicId: branch.practiceId };
+    const day = await only('m_report')(tillCalls.queryTillDay, there);
+    expect(day.methods).toMatchObject([{ methodCode: 'cash', ledger: 7700, inOpen: 7700, onSheets: 0 }]);
+    const paymentsAt = (criteria: object) => only('m_report')(tillCalls.queryTillPayments, { ...there, ...criteria, page: 1, size: 10 });
+    expect((await paymentsAt({ day: today, place: 'inOpen' })).rows).toMatchObject([{ billId: branchBill, amount: 7700 }]);
+    expect((await paymentsAt({ day: today, place: 'onSheets' })).rows).toEqual([]);
   });
 
   it('is where it was after a look at every clinic, for the next period of the same question', async () => {

@@ -23,7 +23,9 @@ const questionsOf = (kind: FactKind) =>
       const { groupings, andBy } = reportOf(reportCode);
       const others = groupings
         .slice(1)
-        .filter((by) => ['day', 'executor', 'item', 'diagnosis', 'doctor', 'department', 'sex'].includes(by));
+        .filter((by) =>
+          ['day', 'executor', 'item', 'diagnosis', 'doctor', 'department', 'sex', 'incomeSource', 'infectiousClass'].includes(by),
+        );
       return [{ reportCode, by: groupings[0], ...(andBy && { andBy }) }, ...others.map((by) => ({ reportCode, by }))];
     });
 async function readAll(kind: FactKind): Promise<[string, Answer][]> {
@@ -123,6 +125,11 @@ it.each([
     `alter table diagnosis disable trigger diagnosis__archived; delete from diagnosis where id = ${oneOf('diagnosis', `encounter_id in (${visitBefore})`)}; alter table diagnosis enable trigger diagnosis__archived`,
   ],
   [
+    'complaint of a record',
+    'visit',
+    `alter table note_section disable trigger user; alter table note_section enable trigger note_section__changes_day; update note_section set content = '{"text": " "}' where section_type = '0001' and encounter_id in (${visitBefore}); alter table note_section enable trigger user`,
+  ],
+  [
     'sex of a patient',
     'visit',
     `update patient set sex = case sex when 'M' then 'F' else 'M' end where id in (select patient_id from encounter where created_at < ${past})`,
@@ -131,11 +138,6 @@ it.each([
     'age of a patient',
     'booking',
     `update patient set birth_date = birth_date - 9000 where id in (select patient_id from appointment where lower(during) < ${past} and not is_walk_in)`,
-  ],
-  [
-    'cost of a batch',
-    'cost',
-    `update stock_batch set cost = cost + 1230 where id in (select batch_id from stock_movement where at < ${past} and kind = 'dispensing')`,
   ],
   [
     'movement of an earlier day',

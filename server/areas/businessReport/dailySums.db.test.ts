@@ -4,7 +4,7 @@ import { dailyTables, summedKinds } from '../../../src/domain/businessReport/dai
 import { sumsOfKind } from '../../../src/domain/businessReport/measures.ts';
 import { reportOf } from '../../../src/domain/businessReport/reports.ts';
 import type { Answer } from '../../../src/domain/businessReport/shapes.ts';
-import { addDays, dateAt } from '../../../src/domain/dates.ts';
+import { addDays, addMonths, dateAt } from '../../../src/domain/dates.ts';
 import { reportDay } from '../../../tests/builders/reportDay.ts';
 import { seeded } from '../../../tests/builders/seeded.ts';
 import { aWorld, type Caller, callerIn, type World } from '../../../tests/builders/world.ts';
@@ -28,7 +28,7 @@ const read = (reportCode: ReportCode, more: object = {}): Promise<Answer> =>
 
 /** Every report by every grouping it offers, and by its first two together. */
 const questions = reportCodes
-  .filter((code) => code !== 'drug-expiration-date')
+  .filter((code) => code !== 'drug-expiration-date' && code !== 'stock-cover')
   .flatMap((code) => {
     const { groupings, andBy } = reportOf(code);
     return [...groupings.map((by) => ({ code, more: { by } })), { code, more: andBy ? { andBy } : { by: groupings[1] } }];
@@ -100,4 +100,38 @@ it('a wrong sum of a day is found by the ledgers', async () => {
   await database.owner`update daily_payment set takings = takings + 1
     where practice_id = ${world.practiceId} and ctid = (select ctid from daily_payment where clinic_day(at) = ${yesterday} limit 1)`;
   expect(await differing()).toEqual([`report.daily_payment ${yesterday}`]);
+});
+
+it('a month that has ended is read from its sums, until one of its days changes', async () => {
+  const month = `${today.slice(0, 7)}-01`;
+  const whole = { from: month, to: addDays(addMonths(month, 1), -1) };
+  const readItems = () => read('doctor-bill-item-statistics', { ...whole, andBy: 'item' });
+  const sumLater = () =>
+    sumDays(database.app, world, { now: () => new Date(`${addDays(whole.to, 2)}T12:00:00+08:00`), signal: new AbortController().signal });
+  const writtenMonths = () => database.owner`select month::text as month from report_month where practice_id = ${world.practiceId}`;
+  const differing = async () =>
+    (await findLedgerDifferences(database.app, world.orgId)).flatMap(({ ledger, name }) =>
+      ledger === 'report.monthly_item' ? [`${ledger} ${name}`] : [],
+    );
+
+  const before = await readItems();
+  expect(before.rows.length).toBeGreaterThan(1);
+  await sumLater();
+  expect([...(await writtenMonths())]).toContainEqual({ month });
+  expect(await readItems()).toEqual(before);
+  expect(await differing()).toEqual([]);
+
+  await spoil('monthly_item', 'item_gross');
+  expect(await readItems()).not.toEqual(before);
+  expect(await read('doctor-bill-item-statistics', { ...whole, to: addDays(whole.to, -1), andBy: 'item' })).toMatchObject({
+    totals: before.totals,
+  });
+  expect(await differing()).toEqual([`report.monthly_item ${month}`]);
+
+  await database.owner`
+    insert into report_day_change (org_id, practice_id, kind, day) values (${world.orgId}, ${world.practiceId}, 'line', ${month})`;
+  expect(await readItems()).toEqual(before);
+  await sumLater();
+  expect(await readItems()).toEqual(before);
+  expect(await differing()).toEqual([]);
 });

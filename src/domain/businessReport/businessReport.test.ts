@@ -38,12 +38,14 @@ describe('periods', () => {
 });
 
 describe('figures', () => {
+  const reading = { days: 30, whole: {} };
+
   it('divide sums, and are unknown where there is nothing to divide by', () => {
-    expect(figureOf('averageBill', { net: 1000, bills: 3 })).toBe(333);
-    expect(figureOf('drugShare', { drugIncome: 1, income: 3 })).toBe(33.3);
-    expect(figureOf('averageWaiting', { waitingMinutes: 25, waited: 10 })).toBe(2.5);
-    expect(figureOf('averageBill', {})).toBeNull();
-    expect(figureOf('daysOfCover', { batchUnits: 10, usedUnits: 0 })).toBeNull();
+    expect(figureOf('averageBill', { net: 1000, bills: 3 }, reading)).toBe(333);
+    expect(figureOf('drugShare', { drugIncome: 1, income: 3 }, reading)).toBe(33.3);
+    expect(figureOf('averageWaiting', { waitingMinutes: 25, waited: 10 }, reading)).toBe(2.5);
+    expect(figureOf('averageBill', {}, reading)).toBeNull();
+    expect(figureOf('daysOfCover', { batchUnits: 10, usedUnits: 0 }, reading)).toBeNull();
   });
 
   it('are left out where their facts do not have the grouping or filter', () => {

@@ -12,5 +12,13 @@ export const reportCodes = [
   'operational-statement',
   'doctor-income-statistics',
   'department-statement',
+  'claims-report',
+  'stock-movement-summary',
+  'stock-movement-detail',
+  'stock-turnover',
+  'dead-stock',
+  'supplier-statement',
+  'goods-margin',
+  'stock-cover',
 ] as const;
 export type ReportCode = (typeof reportCodes)[number];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dailyTableFor, dailyTables, stretchesOf, summedKinds } from './dailySums.ts';
+import { cutAtMonths, dailyTableFor, dailyTables, stretchesOf, summedKinds, wholeMonthsOf } from './dailySums.ts';
 import { type FactKind, factKinds } from './measures.ts';
+import { storeFactKinds } from './storeFacts.ts';
 import { daysOf } from './table.ts';
 
 describe('the table of daily sums for a question', () => {
@@ -17,13 +18,14 @@ describe('the table of daily sums for a question', () => {
     ['batch', ['item'], undefined],
   ] as const)('of %s by %s is %s', (kind, wanted, table) => expect(dailyTableFor(kind, wanted)?.table).toBe(table));
 
-  it('keeps every dimension of its facts but the hour', () => {
+  it('keeps every dimension of its facts but the hour and the till session', () => {
+    const unsummed: readonly string[] = ['batch', 'share', 'claim', 'claimBill', ...Object.keys(storeFactKinds)];
     for (const kind of Object.keys(factKinds) as FactKind[]) {
-      if (kind === 'batch' || kind === 'share') continue;
-      const all = factKinds[kind].filter((dimension) => dimension !== 'hour');
+      if (unsummed.includes(kind)) continue;
+      const all = factKinds[kind].filter((dimension) => dimension !== 'hour' && dimension !== 'shift');
       expect([kind, dailyTableFor(kind, all)]).toEqual([kind, dailyTables[kind]!.at(-1)]);
     }
-    expect(summedKinds).toHaveLength(Object.keys(factKinds).length - 2);
+    expect(summedKinds).toHaveLength(Object.keys(factKinds).length - unsummed.length);
   });
 });
 
@@ -55,4 +57,40 @@ describe('the stretches of a period', () => {
       if (isSummed) for (const day of daysOf(stretch)) expect(everyOther.has(day)).toBe(true);
     expect(stretches).toContainEqual({ from: '2026-03-21', to: '2026-03-31', isSummed: true });
   });
+});
+
+describe('a stretch of summed days', () => {
+  const months = new Set(['2026-02-01', '2026-03-01', '2026-05-01']);
+  const cut = (from: string, to: string) => cutAtMonths({ from, to }, months);
+
+  it.each([
+    ['of two whole months is read by months', '2026-02-01', '2026-03-31', [['2026-02-01', '2026-03-31', true]]],
+    [
+      'that begins and ends within months reads those by days',
+      '2026-01-30',
+      '2026-04-02',
+      [
+        ['2026-01-30', '2026-01-31', false],
+        ['2026-02-01', '2026-03-31', true],
+        ['2026-04-01', '2026-04-02', false],
+      ],
+    ],
+    ['that holds a month but for its last day is read by days', '2026-05-01', '2026-05-30', [['2026-05-01', '2026-05-30', false]]],
+    ['that holds a month but for its first day is read by days', '2026-05-02', '2026-05-31', [['2026-05-02', '2026-05-31', false]]],
+    [
+      'reads a month without sums by its days',
+      '2026-03-01',
+      '2026-05-31',
+      [
+        ['2026-03-01', '2026-03-31', true],
+        ['2026-04-01', '2026-04-30', false],
+        ['2026-05-01', '2026-05-31', true],
+      ],
+    ],
+  ] as const)('%s', (_, from, to, parts) =>
+    expect(cut(from, to)).toEqual(parts.map(([first, last, isMonths]) => ({ from: first, to: last, isMonths }))),
+  );
+
+  it('holds the months whose days are all there', () =>
+    expect(wholeMonthsOf(new Set(daysOf({ from: '2026-01-02', to: '2026-04-29' })))).toEqual(['2026-02-01', '2026-03-01']));
 });

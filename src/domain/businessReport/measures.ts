@@ -1,7 +1,8 @@
 import type { MessageId } from '../messageId.ts';
 import type { DimensionName } from './dimensions.ts';
+import { storeColumns, storeFactKinds } from './storeFacts.ts';
 
-const time = ['day', 'month', 'hour', 'clinic'] as const;
+const time = ['day', 'month', 'weekday', 'hour', 'clinic'] as const;
 const person = ['doctor', 'department', 'sex', 'ageGroup'] as const;
 
 /** Kinds of facts, each with the dimensions its facts have. */
@@ -9,22 +10,27 @@ export const factKinds = {
   /** Settled bills, on the moment they were settled. */
   bill: [...time, 'cashier', 'doctor', 'department'],
   /** Rows of the cash ledger: bills, arrears, cards, packages and what went back. */
-  payment: [...time, 'cashier', 'doctor', 'department', 'method', 'moneyKind'],
+  payment: [...time, 'cashier', 'doctor', 'department', 'method', 'moneyKind', 'shift'],
   /** Refunds that were paid out or taken from arrears. */
   refund: [...time, 'cashier', 'doctor', 'department'],
   /** Lines of settled bills, and on the day of a refund the lines it took back. */
-  line: [...time, 'doctor', 'executor', 'department', 'category', 'item'],
+  line: [...time, 'doctor', 'executor', 'department', 'category', 'item', 'incomeSource'],
   /** Shares of doctors in lines of bills, and what refunds took back of them; the doctor is who earns the share. */
   share: [...time, 'doctor', 'department', 'category', 'item', 'shareRule', 'shareRole'],
-  /** Stock that left with a prescription or came back, at the cost of its batch. */
-  cost: [...time, 'doctor', 'department', 'category', 'item'],
+  /** Stock that left with a prescription or as consumables, or came back, at the cost its ledger entry was written with. */
+  cost: [...time, 'doctor', 'department', 'category', 'item', 'incomeSource'],
   /** Visits, on the moment the patient signed in. */
   visit: [...time, ...person],
   /** Booked appointments, on the moment they were booked for. */
   booking: [...time, ...person],
-  diagnosis: [...time, ...person, 'diagnosis'],
+  diagnosis: [...time, ...person, 'diagnosis', 'infectiousClass'],
+  /** Claims with insurers, on the moment they were submitted; drafts on the moment they were made. Cancelled claims have no facts. */
+  claim: [...time, 'insurer', 'claimState', 'claimAge'],
+  /** Bills in those claims. */
+  claimBill: [...time, 'insurer', 'plan', 'claimState', 'claimAge'],
   /** Batches that are on the shelves now, on the day they expire. */
-  batch: ['clinic', 'expiryMonth', 'item', 'category', 'warehouse'],
+  batch: ['clinic', 'expiryMonth', 'item', 'category', 'warehouse', 'supplier', 'proposal'],
+  ...storeFactKinds,
 } as const satisfies Record<string, readonly DimensionName[]>;
 export type FactKind = keyof typeof factKinds;
 
@@ -72,21 +78,33 @@ const columns = {
     drugUnits: 'count',
   },
   share: { shareBase: 'fen', share: 'fen' },
-  cost: { cost: 'fen' },
+  cost: { cost: 'fen', consumableCost: 'fen' },
   visit: {
     visits: 'count',
     newVisits: 'count',
     returningVisits: 'count',
     completedVisits: 'count',
     leftVisits: 'count',
+    recordsComplete: 'count',
     waited: 'count',
     waitingMinutes: 'minutes',
     treated: 'count',
     treatingMinutes: 'minutes',
   },
-  booking: { bookings: 'count', came: 'count', noShows: 'count', cancelled: 'count' },
-  diagnosis: { diagnoses: 'count', primaryDiagnoses: 'count' },
+  booking: { bookings: 'count', came: 'count', treatedBookings: 'count', settledBookings: 'count', noShows: 'count', cancelled: 'count' },
+  diagnosis: { diagnoses: 'count', primaryDiagnoses: 'count', infectiousCases: 'count' },
+  claim: { claims: 'count', openClaims: 'count', openDays: 'days' },
+  claimBill: {
+    claimedBills: 'count',
+    claimDrafted: 'fen',
+    claimed: 'fen',
+    claimPaid: 'fen',
+    claimReduced: 'fen',
+    claimRefused: 'fen',
+    claimOpen: 'fen',
+  },
   batch: { batches: 'count', batchUnits: 'count', batchValue: 'fen', usedUnits: 'count' },
+  ...storeColumns,
 } as const satisfies Record<FactKind, Record<string, Unit>>;
 
 type Columns = typeof columns;
@@ -100,11 +118,19 @@ export const sums = Object.fromEntries(
 
 export const sumsOfKind = (kind: FactKind): SumName[] => Object.keys(columns[kind]) as SumName[];
 
+/** The length of the period and the totals, for figures that need more than their own sums. */
+export interface Reading {
+  /** Days of the period. */
+  days: number;
+  /** The sums of all rows. */
+  whole: Sums;
+}
+
 interface Derived {
   unit: Unit;
   /** The sums it is made of: a press on the figure opens the facts of one of these. */
   of: readonly SumName[];
-  figure: (found: Sums) => number | null;
+  figure: (found: Sums, reading: Reading) => number | null;
 }
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
@@ -121,6 +147,16 @@ const quotient = (unit: Unit, of: SumName, per: SumName): Derived => ({
   },
 });
 const marginOf = (found: Sums) => (found.income ?? 0) - (found.cost ?? 0);
+const soldMarginOf = (found: Sums) => (found.soldIncome ?? 0) - (found.soldCost ?? 0);
+const netPurchasedOf = (found: Sums) => (found.purchasedValue ?? 0) - (found.sentBackValue ?? 0);
+/** Twice the average stock of a period, in whole fen. */
+const twiceAverageOf = (found: Sums) => (found.openingValue ?? 0) + (found.closingValue ?? 0);
+/** Days that stock lasts at the use of so many days. */
+const coverOf = (used: SumName, days: number): Derived => ({
+  unit: 'days',
+  of: ['coverUnits', used],
+  figure: (found) => ((found[used] ?? 0) > 0 ? tenths(((found.coverUnits ?? 0) * days) / found[used]!) : null),
+});
 
 /** Figures made of several sums; of a total, from the totals. */
 export const derived = {
@@ -131,6 +167,7 @@ export const derived = {
   drugPerVisit: quotient('fen', 'drugIncome', 'visits'),
   cameShare: quotient('percent', 'came', 'bookings'),
   noShowShare: quotient('percent', 'noShows', 'bookings'),
+  recordShare: quotient('percent', 'recordsComplete', 'completedVisits'),
   newShare: quotient('percent', 'newVisits', 'visits'),
   averageWaiting: quotient('minutes', 'waitingMinutes', 'waited'),
   averageTreating: quotient('minutes', 'treatingMinutes', 'treated'),
@@ -141,11 +178,53 @@ export const derived = {
     figure: (found) => (found.income ? tenths((marginOf(found) / found.income) * 100) : null),
   },
   shareOfIncome: quotient('percent', 'share', 'income'),
+  paidShare: quotient('percent', 'claimPaid', 'claimed'),
+  averageOpenDays: quotient('days', 'openDays', 'openClaims'),
   daysOfCover: {
     unit: 'days',
     of: ['batchUnits', 'usedUnits'],
     figure: (found) => (found.usedUnits ? Math.round(((found.batchUnits ?? 0) * 90) / found.usedUnits) : null),
   },
+  /** Fen by which averaged costs made stock worth more or less than its movements. */
+  costChange: {
+    unit: 'fen',
+    of: ['closingValue', 'openingValue', 'inValue', 'outValue'],
+    figure: ({ openingValue = 0, inValue = 0, outValue = 0, closingValue = 0 }) => closingValue - openingValue - inValue + outValue,
+  },
+  averageStock: { unit: 'fen', of: ['openingValue', 'closingValue'], figure: (found) => Math.round(twiceAverageOf(found) / 2) },
+  turnovers: {
+    unit: 'count',
+    of: ['goodsOutValue', 'openingValue', 'closingValue'],
+    figure: (found) => (twiceAverageOf(found) > 0 ? tenths(((found.goodsOutValue ?? 0) * 2) / twiceAverageOf(found)) : null),
+  },
+  turnoverDays: {
+    unit: 'days',
+    of: ['goodsOutValue', 'openingValue', 'closingValue'],
+    figure: (found, { days }) =>
+      (found.goodsOutValue ?? 0) > 0 ? tenths((twiceAverageOf(found) * days) / (2 * found.goodsOutValue!)) : null,
+  },
+  /** The part of the goods that left for good which was destroyed and used by nobody. */
+  destroyedShare: {
+    unit: 'percent',
+    of: ['damageValue', 'goodsOutValue'],
+    figure: ({ damageValue = 0, goodsOutValue = 0 }) =>
+      damageValue + goodsOutValue > 0 ? tenths((damageValue / (damageValue + goodsOutValue)) * 100) : null,
+  },
+  idleDaysAverage: quotient('days', 'idleDays', 'idleBatches'),
+  netPurchased: { unit: 'fen', of: ['purchasedValue', 'sentBackValue'], figure: netPurchasedOf },
+  purchaseShare: {
+    unit: 'percent',
+    of: ['purchasedValue', 'sentBackValue'],
+    figure: (found, { whole }) => (netPurchasedOf(whole) > 0 ? tenths((netPurchasedOf(found) / netPurchasedOf(whole)) * 100) : null),
+  },
+  soldMargin: { unit: 'fen', of: ['soldIncome', 'soldCost'], figure: soldMarginOf },
+  soldMarginShare: {
+    unit: 'percent',
+    of: ['soldIncome', 'soldCost'],
+    figure: (found) => (found.soldIncome ? tenths((soldMarginOf(found) / found.soldIncome) * 100) : null),
+  },
+  coverDays30: coverOf('used30', 30),
+  coverDays90: coverOf('used90', 90),
 } as const satisfies Record<string, Derived>;
 export type DerivedName = keyof typeof derived;
 
@@ -157,8 +236,8 @@ export const labelOf = (name: MeasureName): MessageId => `businessReport.measure
 /** The sums a measure is made of. */
 export const sumsOf = (name: MeasureName): readonly SumName[] => (isDerived(name) ? derived[name].of : [name]);
 /** The figure of a measure from the sums it is made of. */
-export const figureOf = (name: MeasureName, found: Sums): number | null =>
-  isDerived(name) ? derived[name].figure(found) : (found[name] ?? 0);
+export const figureOf = (name: MeasureName, found: Sums, reading: Reading): number | null =>
+  isDerived(name) ? derived[name].figure(found, reading) : (found[name] ?? 0);
 
 export const sumNames = Object.keys(sums) as [SumName, ...SumName[]];
 export const measureNames = [...sumNames, ...(Object.keys(derived) as DerivedName[])] as [MeasureName, ...MeasureName[]];

@@ -13,16 +13,24 @@ export const presets = [
   'lastMonth',
   'thisYear',
   'expired',
+  'next30Days',
   'next3Months',
   'next12Months',
+  'idle30Days',
+  'idle90Days',
+  'idle180Days',
 ] as const;
 export type Preset = (typeof presets)[number];
 
 export const usualPresets = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth'] as const satisfies readonly Preset[];
 export const longPresets = ['thisWeek', 'thisMonth', 'lastMonth', 'thisYear'] as const satisfies readonly Preset[];
-export const expiryPresets = ['expired', 'next3Months', 'next12Months'] as const satisfies readonly Preset[];
+export const expiryPresets = ['expired', 'next30Days', 'next3Months', 'next12Months'] as const satisfies readonly Preset[];
+export const coverPresets = ['next30Days', 'next3Months', 'next12Months'] as const satisfies readonly Preset[];
+export const idlePresets = ['idle30Days', 'idle90Days', 'idle180Days'] as const satisfies readonly Preset[];
 
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`;
+
+const longestIdleMonths = 60;
 
 /** The days of a preset, seen from a day. Weeks begin on Monday; a period that runs ends today. */
 export const periodOf = (preset: Preset, today: string): Period => periods[preset](today);
@@ -35,8 +43,13 @@ const periods: Readonly<Record<Preset, (today: string) => Period>> = {
   lastMonth: (today) => ({ from: addMonths(firstOfMonth(today), -1), to: addDays(firstOfMonth(today), -1) }),
   thisYear: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
   expired: (today) => ({ from: addMonths(today, -23), to: addDays(today, -1) }),
+  next30Days: (today) => ({ from: today, to: addDays(today, 29) }),
   next3Months: (today) => ({ from: today, to: addMonths(today, 3) }),
   next12Months: (today) => ({ from: today, to: addMonths(today, 12) }),
+  // The last movement lies so many days back or longer, as far as the longest period of a report reaches.
+  idle30Days: (today) => ({ from: addMonths(today, -longestIdleMonths), to: addDays(today, -30) }),
+  idle90Days: (today) => ({ from: addMonths(today, -longestIdleMonths), to: addDays(today, -90) }),
+  idle180Days: (today) => ({ from: addMonths(today, -longestIdleMonths), to: addDays(today, -180) }),
 };
 
 export const comparisons = ['before', 'yearAgo'] as const;

@@ -1,20 +1,22 @@
-import { type QueryWindow, queryWindows } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { Permission } from '../permission/codes.ts';
 import { businessReaders } from '../permission/reports.ts';
+import type { WindowName } from '../windowInForce.ts';
+import { type CareReportCode, careReports } from './careReports.ts';
 import type { ReportCode } from './codes.ts';
 import type { DimensionName } from './dimensions.ts';
 import type { MeasureName } from './measures.ts';
-import { type Comparison, expiryPresets, longPresets, type Preset, usualPresets } from './period.ts';
+import { type Comparison, longPresets, type Preset, usualPresets } from './period.ts';
+import { type StoreReportCode, storeReports } from './storeReports.ts';
 
-export type FilterName = 'cashier' | 'doctor' | 'department';
+export type FilterName = 'cashier' | 'doctor' | 'department' | 'insurer';
 
 /** One report. Screen, SQL, files, paper and tests are made from this row. */
 export interface Report {
   title: MessageId;
   /** One sentence in the report centre. */
   about: MessageId;
-  section: 'money' | 'business' | 'drugs' | 'medical';
+  section: 'money' | 'business' | 'drugs' | 'store' | 'medical';
   measures: readonly MeasureName[];
   /** Of the measures, the ones above the table. */
   headline: readonly MeasureName[];
@@ -27,14 +29,16 @@ export interface Report {
   /** The preset at the start. */
   preset: Preset;
   /** The longest period. */
-  window: QueryWindow;
+  window: WindowName;
   comparisons: readonly Comparison[];
-  /** Measures that are drawn, over the first grouping. */
+  /** Measures that are drawn, over the first grouping; with a second grouping the first of them is stacked by it. */
   chart: readonly MeasureName[];
+  /** Steps that ever fewer pass, drawn by their totals. */
+  funnel?: readonly MeasureName[];
   rights: readonly Permission[];
 }
 
-const reports: Readonly<Record<ReportCode, Report>> = {
+const reports: Readonly<Record<Exclude<ReportCode, CareReportCode | StoreReportCode>, Report>> = {
   'bill-daily': {
     title: 'shell.screen.bill-daily',
     about: 'businessReport.about.bill-daily',
@@ -60,7 +64,7 @@ const reports: Readonly<Record<ReportCode, Report>> = {
     filters: ['cashier', 'doctor', 'department'],
     presets: usualPresets,
     preset: 'today',
-    window: queryWindows.billingList,
+    window: 'billingList',
     comparisons: [],
     chart: ['net', 'billPaid'],
     rights: businessReaders,
@@ -71,44 +75,14 @@ const reports: Readonly<Record<ReportCode, Report>> = {
     section: 'money',
     measures: ['payments', 'taken', 'paidOut', 'takings', 'fromCards', 'fromDeposits', 'moneyIn'],
     headline: ['taken', 'paidOut', 'takings', 'fromCards', 'fromDeposits', 'moneyIn'],
-    groupings: ['method', 'moneyKind', 'cashier', 'day', 'hour', 'clinic'],
+    groupings: ['method', 'moneyKind', 'cashier', 'shift', 'day', 'weekday', 'hour', 'clinic'],
     andBy: 'moneyKind',
     filters: ['cashier'],
     presets: usualPresets,
     preset: 'today',
-    window: queryWindows.billingList,
+    window: 'billingList',
     comparisons: ['before'],
     chart: ['takings'],
-    rights: businessReaders,
-  },
-  'business-statistics-report': {
-    title: 'shell.screen.business-statistics-report',
-    about: 'businessReport.about.business-statistics-report',
-    section: 'business',
-    measures: ['visits', 'newVisits', 'returningVisits', 'newShare', 'bookings', 'came', 'cameShare', 'bills', 'net', 'averageBill'],
-    headline: ['visits', 'newShare', 'cameShare', 'net', 'averageBill'],
-    groupings: ['day', 'doctor', 'department', 'clinic', 'month'],
-    filters: ['doctor', 'department'],
-    presets: longPresets,
-    preset: 'thisMonth',
-    window: queryWindows.anyList,
-    comparisons: ['before', 'yearAgo'],
-    chart: ['visits', 'bookings'],
-    rights: businessReaders,
-  },
-  'statistics-doctors-drug-consumption': {
-    title: 'shell.screen.statistics-doctors-drug-consumption',
-    about: 'businessReport.about.statistics-doctors-drug-consumption',
-    section: 'drugs',
-    measures: ['visits', 'income', 'drugUnits', 'drugIncome', 'drugShare', 'antibioticIncome', 'antibioticShare', 'drugPerVisit'],
-    headline: ['drugIncome', 'drugShare', 'antibioticShare', 'drugPerVisit'],
-    groupings: ['doctor', 'department', 'item', 'month', 'day', 'clinic'],
-    filters: ['doctor', 'department'],
-    presets: longPresets,
-    preset: 'thisMonth',
-    window: queryWindows.anyList,
-    comparisons: ['before'],
-    chart: ['drugIncome', 'antibioticIncome'],
     rights: businessReaders,
   },
   'doctor-bill-item-statistics': {
@@ -122,7 +96,7 @@ const reports: Readonly<Record<ReportCode, Report>> = {
     filters: ['doctor', 'department'],
     presets: longPresets,
     preset: 'thisMonth',
-    window: queryWindows.report,
+    window: 'report',
     comparisons: [],
     chart: ['income'],
     rights: businessReaders,
@@ -138,65 +112,34 @@ const reports: Readonly<Record<ReportCode, Report>> = {
     filters: ['doctor', 'department'],
     presets: longPresets,
     preset: 'thisMonth',
-    window: queryWindows.report,
+    window: 'report',
     comparisons: ['before'],
     chart: ['income'],
-    rights: businessReaders,
-  },
-  'drug-expiration-date': {
-    title: 'shell.screen.drug-expiration-date',
-    about: 'businessReport.about.drug-expiration-date',
-    section: 'drugs',
-    measures: ['batches', 'batchUnits', 'usedUnits', 'daysOfCover', 'batchValue'],
-    headline: ['batches', 'batchValue', 'daysOfCover'],
-    groupings: ['expiryMonth', 'item', 'category', 'warehouse', 'clinic'],
-    filters: [],
-    presets: expiryPresets,
-    preset: 'next12Months',
-    window: queryWindows.report,
-    comparisons: [],
-    chart: ['batchValue'],
-    rights: businessReaders,
-  },
-  'medical-report': {
-    title: 'shell.screen.medical-report',
-    about: 'businessReport.about.medical-report',
-    section: 'medical',
-    measures: [
-      'visits',
-      'newVisits',
-      'completedVisits',
-      'leftVisits',
-      'averageWaiting',
-      'averageTreating',
-      'bookings',
-      'noShows',
-      'noShowShare',
-      'primaryDiagnoses',
-      'diagnoses',
-    ],
-    headline: ['visits', 'averageWaiting', 'averageTreating', 'noShowShare'],
-    groupings: ['ageGroup', 'sex', 'diagnosis', 'doctor', 'department', 'hour', 'day', 'month', 'clinic'],
-    filters: ['doctor', 'department'],
-    presets: longPresets,
-    preset: 'thisMonth',
-    window: queryWindows.anyList,
-    comparisons: ['before'],
-    chart: ['visits'],
     rights: businessReaders,
   },
   'income-statement': {
     title: 'shell.screen.income-statement',
     about: 'businessReport.about.income-statement',
     section: 'money',
-    measures: ['itemGross', 'itemPackage', 'itemOff', 'itemInsured', 'itemNet', 'itemRefunded', 'income'],
-    headline: ['itemGross', 'itemOff', 'itemRefunded', 'income'],
-    groupings: ['category', 'month', 'day', 'department', 'doctor', 'clinic'],
+    measures: [
+      'itemGross',
+      'itemPackage',
+      'itemOff',
+      'itemInsured',
+      'itemNet',
+      'itemRefunded',
+      'cost',
+      'consumableCost',
+      'margin',
+      'income',
+    ],
+    headline: ['itemGross', 'itemOff', 'itemRefunded', 'cost', 'margin', 'income'],
+    groupings: ['category', 'incomeSource', 'month', 'day', 'department', 'doctor', 'clinic'],
     filters: ['doctor', 'department'],
     presets: longPresets,
     preset: 'thisMonth',
     // Business catalogue §5: bill dates of at most 60 months. A year of months stands beside the years before.
-    window: queryWindows.billsOfOnePatient,
+    window: 'billsOfOnePatient',
     comparisons: ['before', 'yearAgo'],
     chart: ['income'],
     rights: businessReaders,
@@ -205,13 +148,13 @@ const reports: Readonly<Record<ReportCode, Report>> = {
     title: 'shell.screen.operational-statement',
     about: 'businessReport.about.operational-statement',
     section: 'money',
-    measures: ['itemGross', 'itemOff', 'income', 'cost', 'margin', 'marginShare'],
+    measures: ['itemGross', 'itemOff', 'income', 'cost', 'consumableCost', 'margin', 'marginShare'],
     headline: ['income', 'cost', 'margin', 'marginShare'],
-    groupings: ['category', 'month', 'day', 'department', 'doctor', 'item', 'clinic'],
+    groupings: ['category', 'incomeSource', 'month', 'day', 'department', 'doctor', 'item', 'clinic'],
     filters: ['doctor', 'department'],
     presets: longPresets,
     preset: 'thisMonth',
-    window: queryWindows.report,
+    window: 'report',
     comparisons: ['before', 'yearAgo'],
     chart: ['income', 'cost'],
     rights: businessReaders,
@@ -226,7 +169,7 @@ const reports: Readonly<Record<ReportCode, Report>> = {
     filters: ['doctor', 'department'],
     presets: longPresets,
     preset: 'thisMonth',
-    window: queryWindows.report,
+    window: 'report',
     comparisons: ['before', 'yearAgo'],
     chart: ['share'],
     rights: businessReaders,
@@ -235,17 +178,46 @@ const reports: Readonly<Record<ReportCode, Report>> = {
     title: 'shell.screen.department-statement',
     about: 'businessReport.about.department-statement',
     section: 'business',
-    measures: ['visits', 'income', 'incomePerVisit', 'drugIncome', 'drugShare'],
-    headline: ['visits', 'income', 'incomePerVisit', 'drugShare'],
+    measures: ['visits', 'cost', 'consumableCost', 'income', 'incomePerVisit', 'drugIncome', 'drugShare'],
+    headline: ['visits', 'cost', 'income', 'incomePerVisit', 'drugShare'],
     groupings: ['department', 'doctor', 'month', 'day', 'clinic'],
     filters: ['department', 'doctor'],
     presets: longPresets,
     preset: 'thisMonth',
-    window: queryWindows.report,
+    window: 'report',
     comparisons: ['before', 'yearAgo'],
     chart: ['income'],
     rights: businessReaders,
   },
+  'claims-report': {
+    title: 'shell.screen.claims-report',
+    about: 'businessReport.about.claims-report',
+    section: 'money',
+    measures: [
+      'claims',
+      'claimedBills',
+      'claimDrafted',
+      'claimed',
+      'claimPaid',
+      'paidShare',
+      'claimReduced',
+      'claimRefused',
+      'openClaims',
+      'averageOpenDays',
+      'claimOpen',
+    ],
+    headline: ['claimed', 'claimPaid', 'claimReduced', 'claimRefused', 'claimOpen', 'averageOpenDays'],
+    groupings: ['insurer', 'plan', 'claimState', 'claimAge', 'month', 'day', 'clinic'],
+    filters: ['insurer'],
+    presets: longPresets,
+    preset: 'thisYear',
+    window: 'report',
+    comparisons: ['before', 'yearAgo'],
+    chart: ['claimed', 'claimPaid'],
+    rights: businessReaders,
+  },
 };
 
-export const reportOf = (code: ReportCode): Report => reports[code];
+const allReports: Readonly<Record<ReportCode, Report>> = { ...reports, ...careReports, ...storeReports };
+
+export const reportOf = (code: ReportCode): Report => allReports[code];

@@ -1,9 +1,9 @@
-import { checkDateRange } from '../dates.ts';
+import { checkDateRange, type QueryWindow, queryWindows } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { ReportCode } from './codes.ts';
 import { type DimensionName, dimensionOf } from './dimensions.ts';
-import { figureOf, hasDimensions, type MeasureName, type SumName, type Sums, sumsOf } from './measures.ts';
+import { figureOf, hasDimensions, type MeasureName, type Reading, type SumName, type Sums, sumsOf } from './measures.ts';
 import { type Report, reportOf } from './reports.ts';
 import type { Asked, Criteria } from './shapes.ts';
 
@@ -20,7 +20,7 @@ export function groupingsOf(report: Report, { by, andBy }: Pick<Criteria, 'by' |
 export const groupingLabel = (code: ReportCode, grouping: DimensionName): MessageId =>
   code === 'doctor-income-statistics' && grouping === 'doctor' ? 'businessReport.dimension.earner' : dimensionOf(grouping).label;
 
-const filterDimensions = { cashierId: 'cashier', doctorId: 'doctor', departmentId: 'department' } as const;
+const filterDimensions = { cashierId: 'cashier', doctorId: 'doctor', departmentId: 'department', insurerId: 'insurer' } as const;
 
 /** The dimensions a question is narrowed by. */
 export const narrowedBy = (criteria: Pick<Criteria, keyof typeof filterDimensions>): DimensionName[] =>
@@ -30,9 +30,10 @@ export const narrowedBy = (criteria: Pick<Criteria, keyof typeof filterDimension
 export const measuresOf = (report: Report, criteria: Criteria): MeasureName[] =>
   report.measures.filter((measure) => hasDimensions(measure, [...groupingsOf(report, criteria), ...narrowedBy(criteria)]));
 
-export function checkAsked(asked: Asked): FieldProblem<Asked>[] {
+/** `window`: the longest period in this clinic. */
+export function checkAsked(asked: Asked, window: QueryWindow = queryWindows[reportOf(asked.reportCode).window]): FieldProblem<Asked>[] {
   const report = reportOf(asked.reportCode);
-  const problems: FieldProblem<Asked>[] = checkDateRange(asked, { ...report.window, required: true });
+  const problems: FieldProblem<Asked>[] = checkDateRange(asked, { ...window, required: true });
   const unknown = groupingsOf(report, asked).find((grouping) => !report.groupings.includes(grouping));
   if (unknown) problems.push({ field: asked.by === unknown ? 'by' : 'andBy', message: 'businessReport.refused.grouping' });
   if (asked.comparisons?.some((comparison) => !report.comparisons.includes(comparison)))
@@ -40,8 +41,8 @@ export function checkAsked(asked: Asked): FieldProblem<Asked>[] {
   return problems;
 }
 
-export const figuresOf = (measures: readonly MeasureName[], found: Sums): (number | null)[] =>
-  measures.map((measure) => figureOf(measure, found));
+export const figuresOf = (measures: readonly MeasureName[], found: Sums, reading: Reading): (number | null)[] =>
+  measures.map((measure) => figureOf(measure, found, reading));
 
 export const sumsNeeded = (measures: readonly MeasureName[]): SumName[] => [...new Set(measures.flatMap(sumsOf))];
 

@@ -19,6 +19,7 @@ export const criteria = z.object({
   cashierId: z.optional(Wire.id),
   doctorId: z.optional(Wire.id),
   departmentId: z.optional(Wire.id),
+  insurerId: z.optional(Wire.id),
   by: z.optional(dimension),
   andBy: z.optional(dimension),
   comparisons: z.optional(z.array(z.enum(comparisons)).check(z.maxLength(2))),
@@ -68,7 +69,7 @@ export const fact = z.object({
   at: Wire.instant,
   clinicId: Wire.id,
   /** What the fact is part of. */
-  of: z.enum(['bill', 'card', 'package', 'deposit', 'visit', 'appointment', 'batch']),
+  of: z.enum(['bill', 'card', 'package', 'deposit', 'visit', 'appointment', 'batch', 'goods', 'stockDocument', 'stockTransfer', 'claim']),
   /** Id and number of that. */
   objectId: Wire.id,
   number: z.string(),
@@ -125,5 +126,6 @@ export const choices = z.object({
   cashiers: z.array(choice),
   doctors: z.array(choice),
   departments: z.array(choice),
+  insurers: z.array(choice),
 });
 export type Choices = z.infer<typeof choices>;

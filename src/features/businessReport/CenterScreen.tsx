@@ -15,7 +15,7 @@ import { ReportPage } from './ReportPage.tsx';
 const favouritesKey = 'report.favourites';
 const recentKey = 'report.recent';
 const mostRecent = 4;
-const sections = ['money', 'business', 'drugs', 'medical'] as const satisfies readonly Report['section'][];
+const sections = ['money', 'business', 'drugs', 'store', 'medical'] as const satisfies readonly Report['section'][];
 
 /** All reports, with one's own favourites and the ones used last. A report opens here, so a person without the reports' menu has it too. */
 export default function CenterScreen() {

@@ -1,12 +1,13 @@
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { ClinicBill } from '../../blocks/ClinicBill.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { type DetailColumn, DetailTable } from '../../blocks/DetailTable.tsx';
+import { DrawerPages } from '../../blocks/DrawerPages.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import type { DimensionName } from '../../domain/businessReport/dimensions.ts';
 import { labelOf, type SumName, sumsOf, unitOf } from '../../domain/businessReport/measures.ts';
@@ -31,14 +32,24 @@ export function DrillDrawer({ asked, pressed, close }: { asked: Asked; pressed: 
   const parts = sumsOf(pressed.measure);
   const [sum, setSum] = useState<SumName>(parts[0]!);
   const [page, setPage] = useState(1);
+  const [bill, setBill] = useState<Fact>();
   const drill = api.useDrillBusinessReportQuery({ ...asked, sum, keys: pressed.keys, page, size: pageSize });
   const found = drill.currentData;
   const unit = unitOf(sum);
   const billPath = staff.pathTo('billing/have-pay', 'simplified-bill');
-  const billOf = ({ of, clinicId, objectId, at }: Fact) =>
-    of === 'bill' && billPath && clinicId === staff.user.practiceId
-      ? `${billPath}?${new URLSearchParams({ bill: objectId, from: dateAt(at), to: dateAt(at), tab: 'paid' })}`
-      : undefined;
+  const claimPath = staff.pathTo('billing/claims-management', 'simplified-approval/claims-management');
+  const documentPaths = {
+    stockDocument: staff.pathTo('inventory/outbound-management'),
+    stockTransfer: staff.pathTo('inventory/allocating-management'),
+  };
+  const pathOf = ({ of, clinicId, objectId, at }: Fact): string | undefined => {
+    if (clinicId !== staff.user.practiceId) return undefined;
+    if (of === 'bill' && billPath)
+      return `${billPath}?${new URLSearchParams({ bill: objectId, from: dateAt(at), to: dateAt(at), tab: 'paid' })}`;
+    const documentPath = of === 'stockDocument' || of === 'stockTransfer' ? documentPaths[of] : undefined;
+    if (documentPath) return `${documentPath}?${new URLSearchParams({ document: objectId })}`;
+    return of === 'claim' && claimPath ? `${claimPath}?${new URLSearchParams({ claim: objectId })}` : undefined;
+  };
   const title = say('businessReport.drill.title', { measure: say(labelOf(pressed.measure)), row: pressed.row });
   return (
     <DetailDrawer title={title} close={close}>
@@ -72,20 +83,11 @@ export function DrillDrawer({ asked, pressed, close }: { asked: Asked; pressed: 
         asked={drill}
         rows={found?.rows}
         keyOf={({ id }) => id}
-        columns={columnsFor(sum, billOf, words)}
+        columns={columnsFor(sum, { pathOf, open: setBill }, words)}
         empty="businessReport.empty"
       />
-      {found && found.total > pageSize ? (
-        <div className={style.pages}>
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {say('businessReport.drill.previous')}
-          </Button>
-          <span>{say('businessReport.drill.page', { page, pages: Math.ceil(found.total / pageSize) })}</span>
-          <Button size="small" disabled={page * pageSize >= found.total} onClick={() => setPage(page + 1)}>
-            {say('businessReport.drill.next')}
-          </Button>
-        </div>
-      ) : null}
+      {bill ? <ClinicBill clinicId={bill.clinicId} billId={bill.objectId} number={bill.number} close={() => setBill(undefined)} /> : null}
+      <DrawerPages page={page} size={pageSize} total={found?.total} go={setPage} />
     </DetailDrawer>
   );
 }
@@ -100,18 +102,27 @@ function ShareOfFigure({ asked, pressed }: { asked: Asked; pressed: Pressed }) {
   return <ShareExplanation asked={asked} scope={{ ...(doctorId && { doctorId }), ...(ruleId && { ruleId }) }} />;
 }
 
-const columnsFor = (
-  sum: SumName,
-  billOf: (fact: Fact) => string | undefined,
-  { say, number, dateTime, name }: Speech,
-): DetailColumn<Fact>[] => [
+interface Ways {
+  pathOf: (fact: Fact) => string | undefined;
+  /** Shows a bill here, where no screen of the person holds it: that of another clinic. */
+  open: (fact: Fact) => void;
+}
+
+const columnsFor = (sum: SumName, { pathOf, open }: Ways, { say, number, dateTime, name }: Speech): DetailColumn<Fact>[] => [
   { label: 'businessReport.drill.at', cell: ({ at }) => dateTime(at) },
   {
     label: 'businessReport.drill.number',
     cell: (fact) => {
-      const to = billOf(fact);
-      return to ? (
-        <Link component={RouterLink} to={to}>
+      const to = pathOf(fact);
+      if (to) {
+        return (
+          <Link component={RouterLink} to={to}>
+            {fact.number}
+          </Link>
+        );
+      }
+      return fact.of === 'bill' ? (
+        <Link component="button" type="button" onClick={() => open(fact)} sx={{ font: 'inherit' }}>
           {fact.number}
         </Link>
       ) : (

@@ -1,3 +1,4 @@
+import figures from '../../blocks/figures.module.css';
 import { labelOf, unitOf } from '../../domain/businessReport/measures.ts';
 import type { Report } from '../../domain/businessReport/reports.ts';
 import { growthOf } from '../../domain/businessReport/rules.ts';
@@ -12,7 +13,7 @@ export function Headline({ report, answer, open }: { report: Report; answer: Ans
   const { say, number } = useWords();
   const shown = report.headline.filter((measure) => answer.measures.includes(measure));
   return (
-    <dl className={style.headline}>
+    <dl className={figures.figures}>
       {shown.map((measure) => {
         const place = answer.measures.indexOf(measure);
         const value = answer.totals[place] ?? null;

@@ -123,7 +123,7 @@ function Narrowing({ report, view }: Pick<Props, 'report' | 'view'>) {
   const named = (rows: readonly { id: string; nameZh: string; nameEn: string }[] = []) =>
     rows.map((row) => ({ value: row.id, name: name(row) }));
   const [own, ...others] = data?.clinics ?? [];
-  const people = { cashier: data?.cashiers, doctor: data?.doctors, department: data?.departments };
+  const people = { cashier: data?.cashiers, doctor: data?.doctors, department: data?.departments, insurer: data?.insurers };
   return (
     <>
       {own && others.length > 0 ? (

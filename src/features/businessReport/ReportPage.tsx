@@ -19,6 +19,7 @@ import { periodText } from '../../domain/businessReport/table.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './businessReport.module.css';
+import { Funnel } from './charts/Funnel.tsx';
 import { DrillDrawer } from './DrillDrawer.tsx';
 import { Headline } from './Headline.tsx';
 import { ReportFilterBar } from './ReportFilters.tsx';
@@ -27,7 +28,7 @@ import { type Pressed, ReportTable } from './ReportTable.tsx';
 import { ShareExplanation } from './ShareExplanation.tsx';
 import { chain, useReportView } from './useReportView.ts';
 
-const ReportChart = lazy(() => import('./ReportChart.tsx'));
+const ReportChart = lazy(() => import('./charts/ReportChart.tsx'));
 
 /** One report: filters, its main figures, a drawing, the table; every figure opens its facts. */
 export function ReportPage({ code, back }: { code: ReportCode; back?: () => void }) {
@@ -118,6 +119,7 @@ function Figures({ report, answer, label, open }: FiguresProps) {
       <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
         <ReportChart report={report} answer={answer} />
       </Suspense>
+      {report.funnel ? <Funnel steps={report.funnel} answer={answer} open={open} /> : null}
       {answer.isCut ? <Alert severity="info">{say('businessReport.cut', { count: mostRows })}</Alert> : null}
       <ReportTable answer={answer} label={label} open={open} />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { api } from '../../api/api.ts';
 import { type Filters, type ListView, useListView } from '../../blocks/useListView.ts';
+import { useQueryWindow } from '../../blocks/useQueryWindow.ts';
 import type { ReportCode } from '../../domain/businessReport/codes.ts';
 import type { DimensionName } from '../../domain/businessReport/dimensions.ts';
 import { type Comparison, type Period, type Preset, periodOf } from '../../domain/businessReport/period.ts';
@@ -18,6 +19,7 @@ export type ReportFilters = {
   cashier: string;
   doctor: string;
   department: string;
+  insurer: string;
   by: string;
   andBy: string;
   compare: string;
@@ -33,6 +35,7 @@ const startOf = (report: Report): ReportFilters => ({
   cashier: '',
   doctor: '',
   department: '',
+  insurer: '',
   by: report.groupings[0]!,
   andBy: report.andBy ?? '',
   compare: '',
@@ -51,6 +54,7 @@ function askedOf(code: ReportCode, filters: ReportFilters, today: string): Asked
     ...(filters.cashier && { cashierId: filters.cashier }),
     ...(filters.doctor && { doctorId: filters.doctor }),
     ...(filters.department && { departmentId: filters.department }),
+    ...(filters.insurer && { insurerId: filters.insurer }),
     by: filters.by as DimensionName,
     ...(filters.andBy && { andBy: filters.andBy as DimensionName }),
     ...(comparisons.length > 0 && { comparisons }),
@@ -68,10 +72,11 @@ export interface ReportView {
 /** The question of a report: its filters stand in the address and are kept for the next time. */
 export function useReportView(code: ReportCode, today: string): ReportView {
   const report = reportOf(code);
+  const window = useQueryWindow(report.window);
   const view = useListView<ReportFilters>({ filters: startOf(report) });
   useKeptFilters(code, view);
   const asked = useMemo(() => askedOf(code, view.filters, today), [code, view.filters, today]);
-  return { report, view, asked, problems: checkAsked(asked) };
+  return { report, view, asked, problems: checkAsked(asked, window) };
 }
 
 /** Opens a report as the person left it, unless the address says otherwise, and keeps what is changed. */

@@ -5,9 +5,10 @@ import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { businessReaders } from '../../../../src/domain/permission/reports.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Db } from '../../../database/connect.ts';
+import { inEachClinic } from '../../../database/eachClinic.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
-import { inEachClinic, listClinicsOf } from '../queries/clinics.ts';
+import { listClinicsOf } from '../queries/clinics.ts';
 import { findShares } from '../queries/shares.ts';
 
 /** Every line of the shares of doctors: amounts, rule and result, by doctor, rule and month. */

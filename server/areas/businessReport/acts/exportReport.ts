@@ -6,14 +6,15 @@ import type { SheetAnswer } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { type SheetColumn, sheetFile } from '../../../sheets/sheet.ts';
 import { readerIn } from '../../../words/reader.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { readReport } from './readReport.ts';
 
-/** The table of the screen as a file, with its totals as the last row. */
+/** The table of the screen as a file with the rows that the screen leaves out, and its totals as the last row. */
 export async function exportReport(context: Context, { format, ...asked }: Asked & { format: SheetFormat }): Promise<SheetAnswer> {
   const { audit, session } = context;
   const reader = readerIn(session.language);
   const number = new Intl.NumberFormat(session.language === 'zh' ? 'zh-CN' : 'en');
-  const answer = await readReport(context, asked);
+  const answer = await readReport(context, asked, await parameterInForce(context.db, 'REPORT_EXPORT_ROWS'));
   const table = tableOf(answer, { say: reader.say, name: reader.name, number: (value) => number.format(value) });
   audit({ detail: { report: asked.reportCode, rows: table.rows.length, format } });
   const { from, to } = answer.period;

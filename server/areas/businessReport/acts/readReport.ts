@@ -1,5 +1,12 @@
 import { type DimensionName, dimensionOf } from '../../../../src/domain/businessReport/dimensions.ts';
-import { type FactKind, type MeasureName, type SumName, type Sums, sums } from '../../../../src/domain/businessReport/measures.ts';
+import {
+  type FactKind,
+  type MeasureName,
+  type Reading,
+  type SumName,
+  type Sums,
+  sums,
+} from '../../../../src/domain/businessReport/measures.ts';
 import { comparedPeriod, type Period } from '../../../../src/domain/businessReport/period.ts';
 import { type Report, reportOf } from '../../../../src/domain/businessReport/reports.ts';
 import {
@@ -12,11 +19,13 @@ import {
   sumsNeeded,
 } from '../../../../src/domain/businessReport/rules.ts';
 import type { Answer, Asked, DrillAsked, Drilled, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
+import { daysBetween } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import { inEachClinic } from '../../../database/eachClinic.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, refuse } from '../../../pipeline/problem.ts';
-import { inEachClinic, listClinicsOf } from '../queries/clinics.ts';
+import { listClinicsOf } from '../queries/clinics.ts';
 import { spanOf } from '../queries/dailySums.ts';
 import { findNames } from '../queries/names.ts';
 import { drillFacts, sumFacts } from '../queries/sumFacts.ts';
@@ -49,26 +58,29 @@ async function scopeOf({ db, session }: Context, asked: Asked): Promise<Scope> {
   };
 }
 
-/** The figures of a report: the facts of each kind are added up by the same keys, and laid side by side. */
-export async function readReport(context: Context, asked: Asked): Promise<Answer> {
+/**
+ * The figures of a report: the facts of each kind are added up by the same keys, and laid side by side. `most`: the rows of the answer; the
+ * totals hold all of them.
+ */
+export async function readReport(context: Context, asked: Asked, most: number = mostRows): Promise<Answer> {
   const scope = await scopeOf(context, asked);
   const { groupings, measures } = scope;
   const period = { from: scope.asked.from, to: scope.asked.to };
   const compared = (asked.comparisons ?? []).map((comparison) => ({ comparison, period: comparedPeriod(period, comparison) }));
   const names = new Map<string, KeyName>();
-  const now = await groupsIn(context, scope, period, names);
-  const others: Map<string, Sums>[] = [];
-  for (const other of compared) others.push(await groupsIn(context, scope, other.period, names));
+  const now = await readPeriod(context, scope, period, names);
+  const others: PeriodRead[] = [];
+  for (const other of compared) others.push(await readPeriod(context, scope, other.period, names));
 
   const isTimed = groupings.some((grouping) => dimensionOf(grouping).isTime);
-  const keys = new Set([...now.keys(), ...(isTimed ? [] : others.flatMap((groups) => [...groups.keys()]))]);
+  const keys = new Set([...now.groups.keys(), ...(isTimed ? [] : others.flatMap(({ groups }) => [...groups.keys()]))]);
   const rows = [...keys].map((joined) => {
     const own = joined.split(separator);
     return {
       keys: own,
       names: own.map((key, place) => names.get(`${groupings[place]}${separator}${key}`) ?? null),
-      figures: figuresOf(measures, now.get(joined) ?? {}),
-      compared: others.map((groups) => (isTimed ? null : figuresOf(measures, groups.get(joined) ?? {}))),
+      figures: figuresOf(measures, now.groups.get(joined) ?? {}, now),
+      compared: others.map((other) => (isTimed ? null : figuresOf(measures, other.groups.get(joined) ?? {}, other))),
     };
   });
   const ordered = inOrder(groupings, rows);
@@ -78,11 +90,21 @@ export async function readReport(context: Context, asked: Asked): Promise<Answer
     groupings,
     measures,
     comparisons: compared,
-    rows: ordered.slice(0, mostRows),
-    totals: figuresOf(measures, totalOf(now)),
-    comparedTotals: others.map((groups) => figuresOf(measures, totalOf(groups))),
-    isCut: ordered.length > mostRows,
+    rows: ordered.slice(0, most),
+    totals: figuresOf(measures, now.whole, now),
+    comparedTotals: others.map((other) => figuresOf(measures, other.whole, other)),
+    isCut: ordered.length > most,
   };
+}
+
+/** The groups of one period, with what derived figures need beside their own sums. */
+interface PeriodRead extends Reading {
+  groups: ReadonlyMap<string, Sums>;
+}
+
+async function readPeriod(context: Context, scope: Scope, period: Period, names: Map<string, KeyName>): Promise<PeriodRead> {
+  const groups = await groupsIn(context, scope, period, names);
+  return { groups, whole: totalOf(groups), days: daysBetween(period.from, period.to) + 1 };
 }
 
 function totalOf(groups: ReadonlyMap<string, Sums>): Sums {

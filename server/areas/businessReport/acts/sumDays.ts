@@ -1,11 +1,12 @@
-import { dailyTables, dailyVersion, summedKinds } from '../../../../src/domain/businessReport/dailySums.ts';
+import { dailyTables, dailyVersion, summedKinds, wholeMonthsOf } from '../../../../src/domain/businessReport/dailySums.ts';
+import type { DimensionName } from '../../../../src/domain/businessReport/dimensions.ts';
 import { type FactKind, sumsOfKind } from '../../../../src/domain/businessReport/measures.ts';
 import type { Period } from '../../../../src/domain/businessReport/period.ts';
-import { addDays, dateAt } from '../../../../src/domain/dates.ts';
+import { addDays, addMonths, dateAt } from '../../../../src/domain/dates.ts';
 import type { Db, Sql } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
 import { columnOfDimension, columnOfSum } from '../queries/columns.ts';
-import { findSummedDays, spanOf } from '../queries/dailySums.ts';
+import { findSummedDays, findSummedMonths, spanOf } from '../queries/dailySums.ts';
 import { factTables } from '../queries/factTables.ts';
 
 /** A day's last transactions may commit after it has ended: its sums are written an hour later. */
@@ -45,6 +46,13 @@ export async function sumDays(sql: Sql, clinic: Clinic, { now, signal }: { now: 
       await inTenant(sql, clinic, (db) => writeDays(db, clinic, kind, period), { isOneMoment: true });
       count += daysIn(period).length;
     }
+    if (dailyTables[kind]!.some(({ monthly }) => monthly)) {
+      const months = await inTenant(sql, clinic, (db) => findUnsummedMonths(db, kind, last), { readOnly: true, isOneMoment: true });
+      for (const month of months) {
+        if (signal.aborted) throw signal.reason;
+        await inTenant(sql, clinic, (db) => writeMonth(db, clinic, kind, month), { isOneMoment: true });
+      }
+    }
   }
   return count;
 }
@@ -62,7 +70,7 @@ async function forgetDays(db: Db, { practiceId }: Clinic, kind: FactKind): Promi
 async function findUnsummed(db: Db, kind: FactKind, last: string): Promise<Period[]> {
   const [first] = await db.unsafe<{ at: string | null }[]>(firsts[kind]!);
   if (!first?.at) return [];
-  const whole = { from: dateAt(new Date(first.at)), to: last };
+  const whole = { from: firstOfMonth(first.at), to: last };
   const summed = await findSummedDays(db, kind, whole);
   const periods: Period[] = [];
   for (const day of daysIn(whole).reverse()) {
@@ -83,12 +91,11 @@ async function writeDays(db: Db, { orgId, practiceId }: Clinic, kind: FactKind, 
   await db`
     delete from report_day_change where kind = ${kind} and practice_id = ${practiceId} and day between ${from} and ${to}`;
   await db`delete from report_day where practice_id = ${practiceId} and kind = ${kind} and day between ${from} and ${to}`;
+  await db`
+    delete from report_month where practice_id = ${practiceId} and kind = ${kind} and month between date_trunc('month', ${from}::date) and ${to}`;
   const { since, until } = spanOf(period);
   for (const { table, dimensions } of dailyTables[kind]!) {
-    const isNamed = dimensions.some((dimension) => dimension === 'item' || dimension === 'diagnosis');
-    const keys = dimensions.map(columnOfDimension);
-    const names = isNamed ? ['note_zh', 'note_en'] : [];
-    const sums = sumsOfKind(kind).map(columnOfSum);
+    const { keys, names, sums } = columnsOfSums(kind, dimensions);
     await db`delete from ${db.unsafe(table)} where practice_id = ${practiceId} and at >= ${since} and at < ${until}`;
     await db`
       insert into ${db.unsafe(table)} (${db.unsafe(['org_id', 'practice_id', 'at', ...keys, ...names, ...sums].join(', '))})
@@ -100,6 +107,39 @@ async function writeDays(db: Db, { orgId, practiceId }: Clinic, kind: FactKind, 
     insert into report_day (org_id, practice_id, kind, day, version)
     select ${orgId}, ${practiceId}, ${kind}, d::date, ${dailyVersion} from generate_series(${from}::date, ${to}::date, interval '1 day') d`;
 }
+
+/** Months whose days are all written and that are not added up yet. */
+async function findUnsummedMonths(db: Db, kind: FactKind, last: string): Promise<string[]> {
+  const [first] = await db.unsafe<{ at: string | null }[]>(firsts[kind]!);
+  if (!first?.at) return [];
+  const whole = { from: firstOfMonth(first.at), to: last };
+  const written = await findSummedMonths(db, kind, whole);
+  return wholeMonthsOf(await findSummedDays(db, kind, whole)).filter((month) => !written.has(month));
+}
+
+/** Adds the days of a month up. A day that is written again forgets the month in its own transaction. */
+async function writeMonth(db: Db, { orgId, practiceId }: Clinic, kind: FactKind, month: string): Promise<void> {
+  const { since, until } = spanOf({ from: month, to: addDays(addMonths(month, 1), -1) });
+  for (const { table, monthly, dimensions } of dailyTables[kind]!) {
+    if (!monthly) continue;
+    const { keys, names, sums } = columnsOfSums(kind, dimensions);
+    await db`delete from ${db.unsafe(monthly)} where practice_id = ${practiceId} and at >= ${since} and at < ${until}`;
+    await db`
+      insert into ${db.unsafe(monthly)} (${db.unsafe(['org_id', 'practice_id', 'at', ...keys, ...names, ...sums].join(', '))})
+      select ${orgId}, ${practiceId}, ${since},
+        ${db.unsafe([...keys, ...names.map((name) => `min(${name})`), ...sums.map((sum) => `sum(${sum})`)].join(', '))}
+      from ${db.unsafe(table)} where practice_id = ${practiceId} and at >= ${since} and at < ${until} group by ${db.unsafe(keys.join(', '))}`;
+  }
+  await db`insert into report_month (org_id, practice_id, kind, month) values (${orgId}, ${practiceId}, ${kind}, ${month})`;
+}
+
+function columnsOfSums(kind: FactKind, dimensions: readonly DimensionName[]): { keys: string[]; names: string[]; sums: string[] } {
+  const isNamed = dimensions.some((dimension) => dimension === 'item' || dimension === 'diagnosis');
+  return { keys: dimensions.map(columnOfDimension), names: isNamed ? ['note_zh', 'note_en'] : [], sums: sumsOfKind(kind).map(columnOfSum) };
+}
+
+/** A month is whole only with its days before the first fact. */
+const firstOfMonth = (at: string) => `${dateAt(new Date(at)).slice(0, 7)}-01`;
 
 function daysIn({ from, to }: Period): string[] {
   const days: string[] = [];

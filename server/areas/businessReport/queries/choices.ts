@@ -17,3 +17,9 @@ export const listDoctors = (db: Db) => db<Choice[]>`
 
 export const listDepartments = (db: Db) => db<Choice[]>`
   select id, name_zh, name_en from department where practice_id = app_practice() order by sort, code`;
+
+/** Insurers that are on file, and those taken off it whose claims remain. */
+export const listInsurers = (db: Db) => db<Choice[]>`
+  select y.id, y.name_zh, y.name_en from insurance_company y
+  where y.deleted_at is null or exists (select from claim c where c.org_id = y.org_id and c.company_id = y.id)
+  order by y.code`;

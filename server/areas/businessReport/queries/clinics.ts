@@ -1,7 +1,9 @@
 import type { Permission } from '../../../../src/domain/permission/codes.ts';
 import { equivalents, holds, permissionsOf } from '../../../../src/domain/permission/holds.ts';
 import type { Db } from '../../../database/connect.ts';
-import type { Actor } from '../../../pipeline/context.ts';
+import { inEachClinic } from '../../../database/eachClinic.ts';
+import type { Actor, Context } from '../../../pipeline/context.ts';
+import { absent } from '../../../pipeline/problem.ts';
 
 export interface Clinic {
   id: string;
@@ -25,21 +27,14 @@ export function listClinicsOf(db: Db, { staffId, practiceId, authorities }: Acto
     order by p.id = ${practiceId} desc, p.code`;
 }
 
-/**
- * Does work once in each clinic, in this transaction, which sees one clinic at a time. Afterwards the clinic of the session is seen again.
- * A call whose clinics may be several runs in one transaction (`oneMoment`).
- */
-export async function inEachClinic<Result>(
-  db: Db,
-  own: string,
-  clinicIds: readonly string[],
-  work: (clinicId: string) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const clinicId of clinicIds) {
-    if (clinicId !== own) await db`select set_config('app.practice_id', ${clinicId}, true)`;
-    results.push(await work(clinicId));
-    if (clinicId !== own) await db`select set_config('app.practice_id', ${own}, true)`;
-  }
-  return results;
+/** Does work in a clinic whose reports the person may read by these rights; any other clinic is not there. */
+export async function inClinic<Result>(
+  { db, session }: Pick<Context, 'db' | 'session'>,
+  { clinicId, rights }: { clinicId: string; rights: readonly Permission[] },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const clinics = await listClinicsOf(db, session, rights);
+  if (!clinics.some(({ id }) => id === clinicId)) throw absent();
+  const [result] = await inEachClinic(db, session.practiceId, [clinicId], work);
+  return result as Result; // one clinic gives one result
 }

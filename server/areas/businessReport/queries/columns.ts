@@ -16,7 +16,9 @@ const columns: Readonly<Partial<Record<DimensionName, string>>> = {
   moneyKind: 'money_kind',
   category: 'category_code',
   item: 'item_code',
+  incomeSource: 'income_source',
   diagnosis: 'diagnosis_code',
+  infectiousClass: 'infectious_class',
   sex: 'sex',
   ageGroup: 'age_group',
 };

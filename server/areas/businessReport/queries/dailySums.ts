@@ -1,4 +1,11 @@
-import { dailyTableFor, dailyVersion, type Stretch, stretchesOf } from '../../../../src/domain/businessReport/dailySums.ts';
+import {
+  cutAtMonths,
+  dailyTableFor,
+  dailyVersion,
+  type Stretch,
+  type SummedPart,
+  stretchesOf,
+} from '../../../../src/domain/businessReport/dailySums.ts';
 import type { DimensionName } from '../../../../src/domain/businessReport/dimensions.ts';
 import { type FactKind, sumsOfKind } from '../../../../src/domain/businessReport/measures.ts';
 import type { Period } from '../../../../src/domain/businessReport/period.ts';
@@ -22,35 +29,59 @@ export async function findSummedDays(db: Db, kind: FactKind, { from, to }: Perio
   return new Set(days.map(({ day }) => day));
 }
 
+/** The first days of the months of a period whose sums are written. They hold as far as the sums of all their days do. */
+export async function findSummedMonths(db: Db, kind: FactKind, { from, to }: Period): Promise<Set<string>> {
+  const months = await db<{ month: string }[]>`
+    select m.month::text as month from report_month m
+    where m.practice_id = app_practice() and m.kind = ${kind} and m.month between ${from} and ${to}`;
+  return new Set(months.map(({ month }) => month));
+}
+
+/** Days and months that may be read from their sums, for a question by these dimensions. */
+export interface Summed {
+  days: ReadonlySet<string>;
+  months: ReadonlySet<string>;
+}
+
+export async function findSummed(db: Db, kind: FactKind, dimensions: readonly DimensionName[], period: Period): Promise<Summed> {
+  const daily = dailyTableFor(kind, dimensions);
+  const days = daily ? await findSummedDays(db, kind, period) : new Set<string>();
+  const isByMonth = daily?.monthly !== undefined && !dimensions.includes('day') && !dimensions.includes('weekday') && days.size > 0;
+  return { days, months: isByMonth ? await findSummedMonths(db, kind, period) : new Set<string>() };
+}
+
 interface Wanted {
   period: Period;
   /** Groupings, and what the question is narrowed by. */
   dimensions: readonly DimensionName[];
   /** Whether the facts bring the names of their keys along. */
   isNamed: boolean;
-  /** Days that may be read from their sums. */
-  summed: ReadonlySet<string>;
+  summed: Summed;
   /** The shares of the period, where they are asked for. */
   shares: readonly Share[];
 }
 
-/** The facts of a period for one question, whole days as their sums where they have been added up. */
+/** The facts of a period for one question: whole days, and where it helps whole months, as their sums where they have been added up. */
 export function factsFrom(db: Db, kind: FactKind, { period, dimensions, isNamed, summed, shares }: Wanted): Fragment {
   const daily = dailyTableFor(kind, dimensions);
-  if (!daily || summed.size === 0) return factTables[kind](db, spanOf(period), shares);
-  const columns = [
-    'at',
-    'practice_id',
-    ...daily.dimensions.map(columnOfDimension),
-    ...(isNamed ? ['note_zh', 'note_en'] : []),
-    ...sumsOfKind(kind).map(columnOfSum),
-  ].join(', ');
-  const partOf = (stretch: Stretch): Fragment => {
-    const { since, until } = spanOf(stretch);
-    if (!stretch.isSummed) return db`select ${db.unsafe(columns)} from (${factTables[kind](db, { since, until }, shares)}) facts`;
-    return db`
-      select ${db.unsafe(columns)} from ${db.unsafe(daily.table)} where practice_id = (select app_practice()) and at >= ${since} and at < ${until}`;
+  if (!daily || summed.days.size === 0) return factTables[kind](db, spanOf(period), shares);
+  const columns = db.unsafe(
+    [
+      'at',
+      'practice_id',
+      ...daily.dimensions.map(columnOfDimension),
+      ...(isNamed ? ['note_zh', 'note_en'] : []),
+      ...sumsOfKind(kind).map(columnOfSum),
+    ].join(', '),
+  );
+  const readFacts = (stretch: Stretch) => db`select ${columns} from (${factTables[kind](db, spanOf(stretch), shares)}) facts`;
+  const readSums = ({ isMonths, ...part }: SummedPart) => {
+    const { since, until } = spanOf(part);
+    const table = db.unsafe(isMonths ? daily.monthly! : daily.table);
+    return db`select ${columns} from ${table} where practice_id = (select app_practice()) and at >= ${since} and at < ${until}`;
   };
-  const [first, ...others] = stretchesOf(daysOf(period), summed).map(partOf);
+  const [first, ...others] = stretchesOf(daysOf(period), summed.days).flatMap((stretch) =>
+    stretch.isSummed ? cutAtMonths(stretch, summed.months).map(readSums) : [readFacts(stretch)],
+  );
   return others.reduce((whole, part) => db`${whole} union all ${part}`, first!);
 }

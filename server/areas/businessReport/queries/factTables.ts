@@ -2,9 +2,12 @@ import type { FactKind } from '../../../../src/domain/businessReport/measures.ts
 import type { Share } from '../../../../src/domain/businessReport/shares.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { batches, bookings, diagnoses, visits } from './careFacts.ts';
+import { claimBills, claims } from './claimFacts.ts';
 import { billLines, costs } from './lineFacts.ts';
 import { bills, payments, refunds } from './moneyFacts.ts';
 import { shareFacts } from './shares.ts';
+import { goodsSold, purchases, stockMoves } from './store/movementFacts.ts';
+import { covers, idleBatches, stockLevels } from './store/stockFacts.ts';
 
 /** A period as instants, from the first to before the last. */
 export interface Span {
@@ -26,5 +29,13 @@ export const factTables: Readonly<Record<FactKind, (db: Db, span: Span, shares: 
   visit: visits,
   booking: bookings,
   diagnosis: diagnoses,
+  claim: claims,
+  claimBill: claimBills,
   batch: batches,
+  stockMove: stockMoves,
+  stockLevel: stockLevels,
+  purchase: purchases,
+  sold: goodsSold,
+  idle: idleBatches,
+  cover: covers,
 };

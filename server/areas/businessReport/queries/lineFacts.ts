@@ -1,14 +1,22 @@
 import { payState } from '../../../../src/domain/billing/states.ts';
+import { consumableKinds } from '../../../../src/domain/businessReport/storeFacts.ts';
 import { drugTypes } from '../../../../src/domain/order/orderTypes.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import type { Span } from './factTables.ts';
+import { kindList } from './store/goodsColumns.ts';
+
+/** The source of the money of a bill: a visit, a sale at the desk to a patient on file, or a sale to a buyer without one. */
+const sourceOf = (db: Db, encounterId: string, patientId: string): Fragment => db`
+  case when ${db.unsafe(encounterId)} is not null then 'visit'
+    when (select w.is_walk_in from patient w where w.org_id = app_org() and w.id = ${db.unsafe(patientId)}) then 'walkIn' else 'desk' end as income_source`;
 
 /** Columns that name the patient, doctor and item of a bill line and of its order. */
 const ofLine = (db: Db): Fragment => db`
   b.practice_id, 'bill' as of, b.id as object_id, b.bill_number as number, b.patient_id, l.item_name as note_zh, l.item_name_en as note_en,
-  coalesce(a.doctor_id, b.doctor_id) as doctor_id, x.by as executor_id, e.department_id, l.category_code, l.item_code`;
+  coalesce(a.doctor_id, b.doctor_id) as doctor_id, x.by as executor_id, e.department_id, l.category_code, l.item_code,
+  ${sourceOf(db, 'b.encounter_id', 'b.patient_id')}`;
 
 const joins = (db: Db): Fragment => db`
   left join advice a on a.org_id = l.org_id and a.id = l.advice_id
@@ -48,14 +56,24 @@ export const billLines = (db: Db, { since, until }: Span): Fragment => db`
           as insured) back
     where r.practice_id = app_practice() and r.status = ${literal(db, refundState.refunded)} and r.paid_at >= ${since} and r.paid_at < ${until}) t`;
 
-/** Cost in whole fen for each movement: costs of batches are 1/1000 yuan a unit. */
+/**
+ * Cost in whole fen for each movement as the stock ledger holds it. Consumables of a treatment count for the doctor who ordered it and the
+ * department of the request.
+ */
 export const costs = (db: Db, { since, until }: Span): Fragment => db`
-  select m.id, m.at, m.practice_id, 'batch' as of, s.id as object_id, s.batch_number as number, d.patient_id, i.name_zh as note_zh, i.name_en as note_en,
-    d.doctor_id, e.department_id, i.category_code, i.code as item_code, round(-m.change * s.cost / 10.0) as cost
+  select m.id, m.at, m.practice_id, 'batch' as of, s.id as object_id, s.batch_number as number, coalesce(d.patient_id, r.patient_id) as patient_id,
+    i.name_zh as note_zh, i.name_en as note_en, coalesce(d.doctor_id, a.doctor_id) as doctor_id,
+    coalesce(e.department_id, r.department_id) as department_id, i.category_code, i.code as item_code, ${sourceOf(db, 'coalesce(d.encounter_id, r.id)', 'd.patient_id')}, -m.amount as cost,
+    case when m.kind in (${kindList(db, consumableKinds)}) then -m.amount else 0 end as consumable_cost
   from stock_movement m
     join stock_batch s on s.org_id = m.org_id and s.id = m.batch_id
     join item i on i.org_id = s.org_id and i.id = s.item_id
     left join dispensing_line g on g.org_id = m.org_id and g.id = m.source_id
     left join dispensing d on d.org_id = g.org_id and d.id = g.dispensing_id
     left join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
-  where m.practice_id = app_practice() and m.kind in ('dispensing', 'return') and m.at >= ${since} and m.at < ${until}`;
+    left join consumable_batch t on t.org_id = m.org_id and t.id = m.source_id
+    left join consumable_sending c on c.org_id = t.org_id and c.id = t.sending_id
+    left join consumable_request r on r.org_id = c.org_id and r.id = c.request_id
+    left join advice a on a.org_id = r.org_id and a.id = r.advice_id
+  where m.practice_id = app_practice() and m.kind in (${kindList(db, ['dispensing', 'return', ...consumableKinds])})
+    and m.at >= ${since} and m.at < ${until}`;

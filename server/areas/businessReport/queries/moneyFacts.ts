@@ -21,7 +21,7 @@ export const bills = (db: Db, { since, until }: Span): Fragment => db`
 
 /** A correction moves money between methods and comes to nothing, so it stands with the money it corrects. */
 export const payments = (db: Db, { since, until }: Span): Fragment => db`
-  select p.id, p.at, p.practice_id, p.cashier_id, b.doctor_id, e.department_id, p.method_code, m.name_zh as note_zh, m.name_en as note_en,
+  select p.id, p.at, p.practice_id, p.cashier_id, b.doctor_id, e.department_id, p.method_code, p.till_session_id, m.name_zh as note_zh, m.name_en as note_en,
     case when b.id is not null then 'bill' when c.id is not null then 'card' when h.id is not null then 'deposit' else 'package' end as of,
     coalesce(b.id, c.id, k.id, h.id) as object_id, coalesce(b.bill_number, c.card_number, k.package_number, h.deposit_number) as number,
     coalesce(b.patient_id, c.patient_id, k.patient_id, h.patient_id) as patient_id,

@@ -1,4 +1,3 @@
-import { dailyTableFor } from '../../../../src/domain/businessReport/dailySums.ts';
 import { type DimensionName, dimensionOf } from '../../../../src/domain/businessReport/dimensions.ts';
 import { type FactKind, type SumName, sums } from '../../../../src/domain/businessReport/measures.ts';
 import type { Period } from '../../../../src/domain/businessReport/period.ts';
@@ -6,34 +5,62 @@ import { narrowedBy } from '../../../../src/domain/businessReport/rules.ts';
 import type { Criteria, Fact, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { columnOfSum } from './columns.ts';
-import { factsFrom, findSummedDays, spanOf } from './dailySums.ts';
+import { factsFrom, findSummed, spanOf } from './dailySums.ts';
 import { factTables, type Span } from './factTables.ts';
 import { findShares } from './shares.ts';
 
 const inClinic = (pattern: string) => `to_char(f.at at time zone 'Asia/Shanghai', '${pattern}')`;
 const id = (column: string) => `coalesce(f.${column}::text, '')`;
 
+/** Columns whose value is the key: facts are grouped by the value itself, which is much less work than by its text. */
+const groupedBy: Readonly<Partial<Record<DimensionName, string>>> = {
+  department: 'f.department_id',
+  doctor: 'f.doctor_id',
+  executor: 'f.executor_id',
+  cashier: 'f.cashier_id',
+  category: 'f.category_code',
+  item: 'f.item_code',
+  diagnosis: 'f.diagnosis_code',
+  ageGroup: 'f.age_group',
+};
+
 /** The key of a fact in each dimension, as SQL over the facts `f`. */
 const keyOf: Readonly<Record<DimensionName, string>> = {
   day: inClinic('YYYY-MM-DD'),
   month: inClinic('YYYY-MM'),
+  weekday: inClinic('ID'),
   hour: inClinic('HH24'),
   clinic: 'f.practice_id::text',
   department: id('department_id'),
   doctor: id('doctor_id'),
   executor: id('executor_id'),
   cashier: id('cashier_id'),
+  shift: id('till_session_id'),
   method: 'f.method_code',
   moneyKind: 'f.money_kind',
   category: id('category_code'),
   item: id('item_code'),
+  incomeSource: 'f.income_source',
   shareRule: id('rule_id'),
   shareRole: 'f.share_role',
   diagnosis: id('diagnosis_code'),
+  infectiousClass: 'f.infectious_class',
   sex: id('sex'),
   ageGroup: id('age_group'),
   expiryMonth: inClinic('YYYY-MM'),
+  proposal: 'f.proposal',
   warehouse: 'f.warehouse_id::text',
+  supplier: id('supplier_id'),
+  document: 'f.document',
+  movementKind: 'f.movement_kind',
+  lastOutDay: 'f.last_out_day',
+  idleAge: 'f.idle_age',
+  stockOutDay: 'f.stock_out_day',
+  coverBand: 'f.cover_band',
+  insurer: id('company_id'),
+  plan: id('plan_id'),
+  claimState: 'f.claim_state',
+  claimAge: 'f.claim_age',
 };
 
 /** Shares are counted by the rules of the domain, not by the database, before their facts are added up. */
@@ -41,12 +68,13 @@ const sharesNeeded = async (db: Db, kind: FactKind, span: Span) => (kind === 'sh
 
 const columnOf = (sum: SumName): string => `f.${columnOfSum(sum)}`;
 
-export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId'>;
+export type Narrowing = Pick<Criteria, 'cashierId' | 'doctorId' | 'departmentId' | 'insurerId'>;
 
-const narrowed = (db: Db, { cashierId, doctorId, departmentId }: Narrowing): Fragment => db`true
+const narrowed = (db: Db, { cashierId, doctorId, departmentId, insurerId }: Narrowing): Fragment => db`true
   ${cashierId ? db`and f.cashier_id::text = ${cashierId}` : db``}
   ${doctorId ? db`and f.doctor_id::text = ${doctorId}` : db``}
-  ${departmentId ? db`and f.department_id::text = ${departmentId}` : db``}`;
+  ${departmentId ? db`and f.department_id::text = ${departmentId}` : db``}
+  ${insurerId ? db`and f.company_id::text = ${insurerId}` : db``}`;
 
 export interface Grouped {
   keys: string[];
@@ -67,7 +95,7 @@ export async function sumFacts(
 ): Promise<Grouped[]> {
   const dimensions = [...groupings, ...narrowedBy(narrowing)];
   const isNamed = groupings.some((grouping) => dimensionOf(grouping).naming === 'facts');
-  const summed = dailyTableFor(kind, dimensions) ? await findSummedDays(db, kind, period) : new Set<string>();
+  const summed = await findSummed(db, kind, dimensions, period);
   const shares = await sharesNeeded(db, kind, spanOf(period));
   const keys = groupings.map((grouping) => keyOf[grouping]);
   const names = groupings.map((grouping) =>
@@ -77,7 +105,8 @@ export async function sumFacts(
   return db<Grouped[]>`
     select ${db.unsafe(`jsonb_build_array(${keys.join(', ')})`)} as keys, ${db.unsafe(`jsonb_build_array(${names.join(', ')})`)} as names,
       ${db.unsafe(`jsonb_build_array(${added})`)} as sums
-    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed, shares })}) f where ${narrowed(db, narrowing)} group by ${db.unsafe(keys.join(', '))}`;
+    from (${factsFrom(db, kind, { period, dimensions, isNamed, summed, shares })}) f where ${narrowed(db, narrowing)}
+    group by ${db.unsafe(groupings.map((grouping) => groupedBy[grouping] ?? keyOf[grouping]).join(', '))}`;
 }
 
 export interface Drill {
