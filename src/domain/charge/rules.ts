@@ -1,12 +1,25 @@
 import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
+import { orderType } from '../order/orderTypes.ts';
 import type { FieldProblem } from '../problem.ts';
-import { type ItemDraft, skinTestType } from './shapes.ts';
+import { type ItemDraft, type ItemType, skinTestType } from './shapes.ts';
+
+/** Kinds of charge items that may be a surgery: treatment and other. */
+const surgeryTypes: readonly ItemType[] = [orderType.treatment, orderType.other];
 
 /** Fen: 1,000,000 yuan for one unit is a slip of the hand. */
 export const highestPrice = 100_000_000;
 
 /** What cannot be saved of a charge item, beyond its shape. */
-export function checkItem({ price, allowDiscount, minimumDiscount, adviceType, allergenClasses }: ItemDraft): FieldProblem<ItemDraft>[] {
+export function checkItem({
+  price,
+  allowDiscount,
+  minimumDiscount,
+  adviceType,
+  allergenClasses,
+  materials = [],
+  surgeryLevel,
+  hasSides,
+}: ItemDraft): FieldProblem<ItemDraft>[] {
   const problems: FieldProblem<ItemDraft>[] = [];
   if (price < 0) problems.push({ field: 'price', message: 'charge.price.negative' });
   if (price > highestPrice) problems.push({ field: 'price', message: 'charge.price.tooHigh' });
@@ -15,6 +28,10 @@ export function checkItem({ price, allowDiscount, minimumDiscount, adviceType, a
   if (classes.length > 0 && adviceType !== skinTestType)
     problems.push({ field: 'allergenClasses', message: 'charge.classes.onlySkinTest' });
   if (classes.some((code) => !allergenClassNamed(code))) problems.push({ field: 'allergenClasses', message: 'error.field.choice' });
+  if (surgeryLevel && !surgeryTypes.includes(adviceType)) problems.push({ field: 'surgeryLevel', message: 'charge.surgery.onlyTreatment' });
+  if (hasSides && !surgeryLevel) problems.push({ field: 'hasSides', message: 'charge.surgery.sidesOfNone' });
+  const goods = materials.map(({ itemId }) => itemId);
+  if (new Set(goods).size !== goods.length) problems.push({ field: 'materials', message: 'charge.materials.twice' });
   return problems;
 }
 

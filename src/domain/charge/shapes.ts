@@ -29,6 +29,10 @@ export type ItemType = z.infer<typeof itemType>;
 /** Order type of skin tests, and of services that are no treatment. */
 export const skinTestType: ItemType = 11;
 
+/** Goods that one treatment uses: stock units, part of its price. */
+export const materialDraft = z.object({ itemId: Wire.id, quantity: z.number().check(z.int(), z.minimum(1), z.maximum(9999)) });
+export const materialsAtMost = 30;
+
 export const itemDraft = z.object({
   code: Wire.shortText.check(z.regex(/^[A-Za-z0-9-]{1,20}$/)),
   nameZh: named,
@@ -50,7 +54,13 @@ export const itemDraft = z.object({
   sexLimit: z.nullable(z.enum(['M', 'F'])),
   /** Of the national list of procedures. */
   procedureCode: z.nullable(Wire.id),
+  /** Level of the national classification of surgery; null: no surgery. Absent in a change means "as it was", as for `hasSides`. */
+  surgeryLevel: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(4)))),
+  /** A surgery that is never done without naming the side. */
+  hasSides: z.optional(z.boolean()),
   remark: Wire.remark,
+  /** Absent in a change means "as it was". */
+  materials: z.optional(z.array(materialDraft).check(z.maxLength(materialsAtMost))),
 });
 export type ItemDraft = z.infer<typeof itemDraft>;
 /** A stored item with a new price, for the people who approve it. */
@@ -67,6 +77,11 @@ export const item = z.extend(itemDraft, {
   allergenClasses: z.nullable(z.array(z.string())),
   procedureNameZh: z.nullable(z.string()),
   procedureNameEn: z.nullable(z.string()),
+  materials: z.optional(
+    z.array(
+      z.extend(materialDraft, { nameZh: z.string(), nameEn: z.string(), specification: z.string(), unit: z.string(), unitEn: z.string() }),
+    ),
+  ),
   enabled: z.boolean(),
   version: Wire.version,
 });

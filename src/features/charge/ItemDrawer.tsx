@@ -11,15 +11,20 @@ import { checkRequired } from '../../domain/required.ts';
 import { shapeMessage } from '../../domain/shapeProblem.ts';
 import { ClassesField } from './ClassesField.tsx';
 import { entriesOf } from './entries.ts';
+import { MaterialsField, type TypedMaterial } from './MaterialsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { ProcedureField } from './ProcedureField.tsx';
+import { SurgeryFields } from './SurgeryFields.tsx';
 
 /** As the form holds it: choices are text, an unwritten price is nothing. */
-type Typed = Omit<Required<ItemDraft>, 'adviceType' | 'price' | 'minimumDiscount' | 'sexLimit'> & {
+type Typed = Omit<Required<ItemDraft>, 'adviceType' | 'price' | 'minimumDiscount' | 'sexLimit' | 'materials' | 'surgeryLevel'> & {
+  materials: TypedMaterial[];
   adviceType: string;
   price: number | null;
   minimumDiscount: number | null;
   sexLimit: string | null;
+  /** Code of the dictionary; empty: no surgery. */
+  surgeryLevel: string;
 };
 const Field = fieldsOf<Typed>();
 const kinds = itemTypes.map((type) => ({ value: String(type), label: `charge.kind.${type}` as const }));
@@ -32,6 +37,9 @@ const draftOf = (typed: Typed): ItemDraft => ({
   minimumDiscount: typed.minimumDiscount ?? 0,
   sexLimit: (typed.sexLimit || null) as ItemDraft['sexLimit'],
   procedureCode: typed.procedureCode || null,
+  surgeryLevel: typed.surgeryLevel ? Number(typed.surgeryLevel) : null,
+  hasSides: typed.surgeryLevel !== '' && typed.hasSides,
+  materials: typed.materials.map(({ itemId, quantity }) => ({ itemId, quantity: quantity ?? 0 })),
   // The field is shown for skin tests only.
   allergenClasses: Number(typed.adviceType) === skinTestType ? typed.allergenClasses : null,
 });
@@ -64,7 +72,10 @@ const empty: Typed = {
   sexLimit: null,
   procedureCode: null,
   allergenClasses: null,
+  surgeryLevel: '',
+  hasSides: false,
   remark: '',
+  materials: [],
 };
 
 /** What is charged: names, price, the least that must be paid, where it stands; and the prices it has had. */
@@ -75,7 +86,14 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
   const [start] = useState<Typed>(() => {
     if (!item) return { ...empty, categoryCode: category };
     const { id, enabled, version, procedureNameZh, procedureNameEn, ...draft } = item;
-    return { ...draft, adviceType: String(draft.adviceType) };
+    const surgeryLevel = draft.surgeryLevel ? String(draft.surgeryLevel) : '';
+    return {
+      ...draft,
+      surgeryLevel,
+      hasSides: draft.hasSides ?? false,
+      adviceType: String(draft.adviceType),
+      materials: draft.materials ?? [],
+    };
   });
   const { doOrAsk, question } = useFlowAct();
   const seen = item ? { id: item.id, version: item.version } : {};
@@ -107,6 +125,8 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
       <Field.Check of="allowDiscount" label="charge.field.allowDiscount" />
       <Field.Choice of="sexLimit" label="charge.field.sexLimit" options={sexes} />
       <ProcedureField start={item} />
+      <SurgeryFields />
+      <MaterialsField />
       <Field.Area of="remark" label="charge.field.remark" rows={2} />
       {item ? <PriceHistory id={item.id} /> : null}
     </DrawerForm>

@@ -7,9 +7,8 @@ import type { Context } from '../../../pipeline/context.ts';
 import { inPieces } from '../../../sheets/inPieces.ts';
 import { sheetFile } from '../../../sheets/sheet.ts';
 import { say } from '../../../words/words.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { listCategories, listCharges } from '../queries.ts';
-
-const rowsAtMost = 50_000;
 
 /** The price list as an Excel file, in the language of whoever asks. */
 export async function exportItems(
@@ -18,7 +17,7 @@ export async function exportItems(
 ): Promise<SheetAnswer> {
   const chosen = { categories: categoryCode ? [categoryCode] : undefined, enabled: enabled ? enabled === '1' : undefined };
   const rows = inPieces(
-    rowsAtMost,
+    await parameterInForce(db, 'PRICE_EXPORT_ROWS'),
     (cut) => listCharges(db, { ...criteria, ...chosen, ...cut }),
     (count) => audit({ detail: { rows: count, format } }),
   );
@@ -36,6 +35,8 @@ export async function exportItems(
       { title: title('charge.field.price'), width: 12, value: ({ price }) => price, isMoney: true },
       { title: title('charge.field.minimumDiscount'), width: 12, value: ({ minimumDiscount }) => minimumDiscount },
       { title: title('charge.field.procedureCode'), width: 14, value: ({ procedureCode }) => procedureCode },
+      { title: title('charge.field.surgeryLevel'), width: 12, value: ({ surgeryLevel }) => surgeryLevel ?? '' },
+      { title: title('charge.field.hasSides'), width: 10, value: ({ hasSides }) => (hasSides ? title('import.notes.yes') : '') },
       { title: title('field.status'), width: 10, value: (row) => title(row.enabled ? 'charge.onShelf' : 'charge.offShelf') },
     ],
     rows,

@@ -22,39 +22,53 @@ export async function saveItem(context: Context, change: Change): Promise<Saved>
   return writeItem(context, ready);
 }
 
-type ItemRow = Required<Charge.ItemDraft> & { pinyin: string; initials: string };
+type ItemRow = Required<Omit<Charge.ItemDraft, 'materials'>> & { pinyin: string; initials: string };
 
 /** A checked item: the row to store and, of an item that exists, the stored item under its lock. */
 export interface ReadyItem {
   stored: Charge.Item | undefined;
   row: ItemRow;
+  /** Undefined: as they were. */
+  materials: Charge.ItemDraft['materials'];
 }
 
 /** Locks and checks everything that storing the item needs; changes nothing. */
-export async function readyItem(context: Context, { id, version, ...typed }: Change): Promise<ReadyItem> {
+export async function readyItem(context: Context, { id, version, materials, ...typed }: Change): Promise<ReadyItem> {
   const draft = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
-  refuse(checkItem(draft));
+  refuse(checkItem({ ...draft, ...(materials && { materials }) }));
   const stored = id === undefined ? undefined : await seen(context, id, version);
   const { specificationEn = stored?.specificationEn ?? '', allergenClasses = stored?.allergenClasses ?? null } = typed;
+  const { surgeryLevel = stored?.surgeryLevel ?? null, hasSides = surgeryLevel !== null && (stored?.hasSides ?? false) } = typed;
   await refuseUnknown(context, draft, stored);
+  await refuseUnstocked(context, materials ?? []);
   await requireNewName(context.db, 'item', { id, nameZh: draft.nameZh, besides: { isStocked: false } });
   if (stored && stored.adviceType !== draft.adviceType) refuse([{ field: 'adviceType', message: 'charge.item.kindFixed' }]);
   const { full, initials } = pinyinOfText(draft.nameZh);
   const classes = allergenClasses?.length ? [...new Set(allergenClasses)] : null;
-  const row = { ...draft, specificationEn: specificationEn.trim(), allergenClasses: classes, pinyin: full, initials };
-  return { stored, row };
+  const row = {
+    ...draft,
+    specificationEn: specificationEn.trim(),
+    allergenClasses: classes,
+    surgeryLevel,
+    hasSides,
+    pinyin: full,
+    initials,
+  };
+  return { stored, row, materials };
 }
 
-export async function writeItem(context: Context, { stored, row }: ReadyItem): Promise<Saved> {
+export async function writeItem(context: Context, { stored, row, materials }: ReadyItem): Promise<Saved> {
   const { db, session, newId } = context;
   if (!stored) {
     const created = newId();
     await db`insert into item ${db({ ...row, orgId: session.orgId, id: created, isStocked: false })}`;
+    await writeMaterials(context, created, materials);
     await keepPrice(context, created, undefined, row);
     await tell(context, created);
     return { id: created, version: 1 };
   }
   await db`update item set ${db(row)}, version = version + 1 where id = ${stored.id}`;
+  await writeMaterials(context, stored.id, materials);
   await keepPrice(context, stored.id, stored, row);
   await tell(context, stored.id);
   return { id: stored.id, version: stored.version + 1 };
@@ -99,6 +113,24 @@ async function refuseUnknown({ db }: Context, draft: Charge.ItemDraft, stored: C
   if (draft.procedureCode === null) return;
   const procedure = await db`select from procedure_entry where code = ${draft.procedureCode}`;
   if (procedure.length === 0) refuse([{ field: 'procedureCode', message: 'charge.procedure.unknown' }]);
+}
+
+/** Only goods with a stock can be sent out of a stockroom. */
+async function refuseUnstocked({ db }: Context, materials: NonNullable<Charge.ItemDraft['materials']>): Promise<void> {
+  if (materials.length === 0) return;
+  const ids = materials.map(({ itemId }) => itemId);
+  const stocked = await db`select from item where id = any (${ids}::uuid[]) and is_stocked`;
+  if (stocked.length !== ids.length) refuse([{ field: 'materials', message: 'charge.materials.unstocked' }]);
+}
+
+/** Orders that were sent keep the materials of their day. */
+async function writeMaterials({ db, session }: Context, itemId: string, materials: Charge.ItemDraft['materials']): Promise<void> {
+  if (!materials) return;
+  await db`delete from item_material where item_id = ${itemId}`;
+  if (materials.length === 0) return;
+  await db`insert into item_material ${db(
+    materials.map((material, sort) => ({ orgId: session.orgId, itemId, materialId: material.itemId, quantity: material.quantity, sort })),
+  )}`;
 }
 
 async function keepPrice(
