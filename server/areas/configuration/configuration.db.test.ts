@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { parameterCodes } from '../../../src/domain/configuration/parameters.ts';
+import { type ParameterCode, parameterCodes, parametersOfOrganisation, specOf } from '../../../src/domain/configuration/parameters.ts';
 import { standardForm } from '../../../src/domain/configuration/patientForm.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
@@ -69,6 +69,42 @@ describe('a system parameter', () => {
       [false, true].map((value) => ask(calls.updateSystemParameter, { code: 'BILL_ARREARS_ALLOWED', value, version: 0 })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is found by its effect', async () => {
+    const { rows } = await ask(calls.querySystemParameters, { keyword: '候诊', page: 1, size: 20 });
+    expect(rows.map(({ id }) => id)).toContain('LONG_WAIT_MINUTES');
+  });
+
+  it('is set by the organisation for every clinic that has not decided itself, and taken back', async () => {
+    const code = 'SAVED_FILTERS';
+    const inForce = async () => (await ask(calls.querySystemParameter, { code })).value;
+    await ask(calls.updateSystemParameter, { code, value: 20, version: 0, level: 'organisation' });
+    expect([await inForce(), await parameter(code)]).toMatchObject([
+      20,
+      { source: 'organisation', organisationVersion: 1, isDecided: false },
+    ]);
+    const { version } = await ask(calls.updateSystemParameter, { code, value: 30, version: 0 });
+    await ask(calls.updateSystemParameter, { code, value: 25, version: 1, level: 'organisation' });
+    expect(await inForce()).toBe(30);
+    await ask(calls.resetSystemParameter, { code, version });
+    expect(await inForce()).toBe(25);
+    const [, last] = await history(code);
+    expect(last).toMatchObject({ level: 'organisation', before: 20, after: 25, canUndo: true });
+    await ask(calls.undoParameter, { id: last!.id });
+    expect([await inForce(), (await stranger(calls.querySystemParameter, { code })).value]).toEqual([20, 50]);
+    expect(await refusal(ask(calls.undoParameter, { id: last!.id }))).toBe('configuration.changedSince');
+    expect(await refusal(ask(calls.updateSystemParameter, { code, value: 9, version: 1, level: 'organisation' }))).toBe('error.version');
+  });
+
+  it.each(parametersOfOrganisation)('%s is refused to who administers a clinic alone, at either level', async (code) => {
+    const clinicOnly = callerIn(database.app, world, { authorities: ['m_settings', 'm_clinical_management'] });
+    const spec = specOf(code as ParameterCode);
+    const value = spec.type === 'number' ? spec.least : true;
+    for (const level of ['clinic', 'organisation'])
+      expect(await refusal(clinicOnly(calls.updateSystemParameter, { code, value, version: 0, level }))).toBe(
+        'configuration.parameter.organisationOnly',
+      );
   });
 
   it('goes back to its default, and a change is taken back while it is the last', async () => {

@@ -1,5 +1,6 @@
 import { type Party, roleOf } from '../criticalValue/parties.ts';
 import type { MessageId, MessageValues } from '../messageId.ts';
+import type { OrdersConfig } from '../order/ordersConfig.ts';
 import type * as Role from '../role/shapes.ts';
 import { specOf } from './parameters.ts';
 import { type FormField, formFields, type PatientForm, type SidebarBlock } from './patientForm.ts';
@@ -17,6 +18,7 @@ export const fieldLabel = (field: FormField) => `patient.${field}` as const;
 
 export function settingName(code: SettingCode): MessageId {
   if (code === 'PATIENT_FORM') return 'configuration.form.title';
+  if (code === 'ORDERS') return 'configuration.orders.title';
   return code === 'PATIENT_SIDEBAR' ? 'configuration.sidebar.title' : `configuration.parameter.${code}`;
 }
 
@@ -32,10 +34,17 @@ export function settingText(code: SettingCode, value: unknown, { say, name }: Sp
     if (special.length === 0) return say('configuration.value.default');
     return special.map((field) => `${say(fieldLabel(field))} ${say(`configuration.form.standing.${form[field]}` as const)}`).join(comma);
   }
+  if (code === 'ORDERS') return ordersText(value as OrdersConfig, say, comma);
   const { type } = specOf(code);
   if (type === 'role') return roleText(String(value), { say, name }, roles);
   if (type === 'boolean') return say(value ? 'configuration.value.on' : 'configuration.value.off');
   return type === 'choice' ? say(`configuration.value.${code}.${String(value)}` as MessageId) : String(value);
+}
+
+/** The kinds that are offered, and how much of the rest is set. */
+function ordersText({ kinds, routes, frequencies, names }: OrdersConfig, say: Speaker['say'], comma: string): string {
+  const counts = { routes: routes.length, frequencies: frequencies.length, names: names.length };
+  return say('configuration.orders.text', { kinds: kinds.map((kind) => say(`order.kind.${kind}`)).join(comma), ...counts });
 }
 
 /** A group of people, or a role of the organisation by its name. */

@@ -3,13 +3,25 @@ import * as Wire from '../wire.ts';
 import { categories, parameterCode, parameterValue } from './parameters.ts';
 import { patientForm, patientSidebar } from './patientForm.ts';
 
-/** A parameter as it stands. `isDecided`: the practice has chosen, even where it chose the default. */
+/** Who has decided a value: a clinic for itself, or the organisation for all clinics that have not. */
+export const levels = ['clinic', 'organisation'] as const;
+export type Level = (typeof levels)[number];
+export const level = z.optional(z.enum(levels));
+
+/**
+ * A parameter as it stands. `isDecided`: the practice has chosen, even where it chose the default. `version` counts the decisions of the
+ * practice, `organisationVersion` those of the organisation.
+ */
 export const parameter = z.object({
   id: parameterCode,
   category: z.enum(categories),
   type: z.enum(['choice', 'boolean', 'number', 'role']),
   value: parameterValue,
   standard: parameterValue,
+  /** null: the organisation has decided nothing. */
+  organisationValue: z.nullable(parameterValue),
+  organisationVersion: Wire.version,
+  source: z.enum(['standard', ...levels]),
   isDecided: z.boolean(),
   version: Wire.version,
   changedAt: z.nullable(Wire.instant),
@@ -19,12 +31,13 @@ export type Parameter = z.infer<typeof parameter>;
 export const parameterCriteria = z.object({ category: z.optional(z.enum(categories)), keyword: z.optional(Wire.shortText) });
 export type ParameterCriteria = z.infer<typeof parameterCriteria>;
 
-/** Parameters and the two decisions about patients: all are kept, changed and taken back the same way. */
-export const settingCode = z.union([parameterCode, z.enum(['PATIENT_FORM', 'PATIENT_SIDEBAR'])]);
+/** Parameters and the decisions about patients and orders: all are kept, changed and taken back the same way. */
+export const settingCode = z.union([parameterCode, z.enum(['PATIENT_FORM', 'PATIENT_SIDEBAR', 'ORDERS'])]);
 export type SettingCode = z.infer<typeof settingCode>;
 export const settingChange = z.object({
   id: Wire.id,
   code: settingCode,
+  level: z.enum(levels),
   before: z.unknown(),
   after: z.unknown(),
   changedAt: Wire.instant,

@@ -1,11 +1,13 @@
+import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import { checkParameter, type ParameterValue, specOf } from '../../domain/configuration/parameters.ts';
+import { useStaff } from '../../blocks/staff.ts';
+import { checkParameter, type ParameterValue, parametersOfOrganisation, specOf } from '../../domain/configuration/parameters.ts';
 import { settingName, settingText } from '../../domain/configuration/settingText.ts';
-import type { Parameter } from '../../domain/configuration/shapes.ts';
+import { type Level, levels, type Parameter } from '../../domain/configuration/shapes.ts';
 import { partyOfRole } from '../../domain/criticalValue/parties.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Role from '../../domain/role/shapes.ts';
@@ -16,13 +18,16 @@ import style from './configuration.module.css';
 /** A switch is chosen between two words, so the form holds text for all but numbers. */
 interface Draft {
   value: string | number | null;
+  level: Level;
 }
-const Chosen = fieldsOf<{ value: string }>();
+const Chosen = fieldsOf<{ value: string; level: Level }>();
 const Counted = fieldsOf<{ value: number | null }>();
 const switches = [
   { value: 'true', label: 'configuration.value.on' },
   { value: 'false', label: 'configuration.value.off' },
 ] as const;
+
+const ranges = levels.map((value) => ({ value, label: `configuration.level.${value}` as const }));
 
 /** The groups every practice has, then the roles of the organisation. */
 const partiesWith = (parties: readonly string[], roles: readonly Role.Simple[] = [], name: Speech['name']) => [
@@ -30,14 +35,25 @@ const partiesWith = (parties: readonly string[], roles: readonly Role.Simple[] =
   ...roles.map(({ id, nameZh, nameEn }) => ({ value: partyOfRole(id), name: name({ nameZh, nameEn }) })),
 ];
 
+/** The level that the form offers first: the one that decides here. */
+const levelOf = ({ source }: Parameter, isForAll: boolean): Level => (isForAll && source === 'organisation' ? 'organisation' : 'clinic');
+
+export const versionOf = ({ version, organisationVersion }: Parameter, level: Level): number =>
+  level === 'organisation' ? organisationVersion : version;
+
 /** One parameter: what it does, its bounds and default, and its value here. */
 export function ParameterDrawer({ parameter, close }: { parameter: Parameter; close: () => void }) {
   const words = useWords();
   const { say } = words;
-  const { id: code, value, standard } = parameter;
+  const { id: code, value, standard, organisationValue } = parameter;
+  const { may } = useStaff();
+  const isForAll = may('m_orgnization_management');
   const [update] = api.useUpdateSystemParameterMutation({ tells: 'caller' });
   const spec = specOf(code);
-  const [start] = useState<Draft>(() => ({ value: typeof value === 'boolean' ? String(value) : value }));
+  const [start] = useState<Draft>(() => ({
+    value: typeof value === 'boolean' ? String(value) : value,
+    level: levelOf(parameter, isForAll),
+  }));
   const valueIn = (draft: Draft) => (spec.type === 'boolean' ? draft.value === 'true' : draft.value) as ParameterValue;
   const { data: roles } = api.useQueryRoleSimpleListQuery(undefined, { skip: spec.type !== 'role' });
   const options =
@@ -49,7 +65,7 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
       title="configuration.parameter.edit"
       start={start}
       check={(draft) => checkParameter(code, valueIn(draft)) as never}
-      save={(draft) => update({ code, value: valueIn(draft), version: parameter.version }).unwrap()}
+      save={(draft) => update({ code, value: valueIn(draft), level: draft.level, version: versionOf(parameter, draft.level) }).unwrap()}
       close={close}
     >
       <div className={style.wide}>
@@ -63,8 +79,17 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
               : say(`configuration.type.${spec.type}` as const)}
           </Fact>
           <Fact label="configuration.parameter.standard">{settingText(code, standard, words, roles)}</Fact>
+          {organisationValue === null ? null : (
+            <Fact label="configuration.parameter.organisationValue">{settingText(code, organisationValue, words, roles)}</Fact>
+          )}
         </FactSheet>
       </div>
+      {isForAll ? <Chosen.Choice of="level" label="configuration.parameter.level" required wide options={ranges} /> : null}
+      {parametersOfOrganisation.includes(code) && !isForAll ? (
+        <Alert severity="info" className={style.wide}>
+          {say('configuration.parameter.organisationOnly')}
+        </Alert>
+      ) : null}
       {spec.type === 'role' ? (
         <Chosen.Select
           of="value"

@@ -7,16 +7,22 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import type { ListView } from '../../blocks/useListView.ts';
 import { type Category, categories } from '../../domain/configuration/parameters.ts';
 import { settingName, settingText } from '../../domain/configuration/settingText.ts';
-import type { Parameter } from '../../domain/configuration/shapes.ts';
+import type { Level, Parameter } from '../../domain/configuration/shapes.ts';
+import type { MessageId } from '../../domain/messageId.ts';
 import type * as Role from '../../domain/role/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import { ParameterDrawer } from './ParameterDrawer.tsx';
+import { ParameterDrawer, versionOf } from './ParameterDrawer.tsx';
 
 const column = columnsOf<Parameter>();
-const columnsWith = (reset: (parameter: Parameter) => void, roles: readonly Role.Simple[] | undefined) => [
+const columnsWith = (
+  mayReset: (parameter: Parameter) => boolean,
+  reset: (parameter: Parameter) => void,
+  roles: readonly Role.Simple[] | undefined,
+) => [
   column.own('name', 'configuration.parameter', ({ id }, { say }) => say(settingName(id)), { width: 280, grow: 1 }),
   column.own(
     'category',
@@ -26,14 +32,15 @@ const columnsWith = (reset: (parameter: Parameter) => void, roles: readonly Role
       width: 96,
     },
   ),
-  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words, roles), { width: 120 }),
+  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words, roles), { width: 108 }),
+  column.own('source', 'configuration.parameter.source', ({ source }, { say }) => say(`configuration.level.${source}`), { width: 84 }),
   column.own('standard', 'configuration.parameter.standard', ({ id, standard }, words) => settingText(id, standard, words, roles), {
-    width: 120,
+    width: 100,
   }),
-  column.own('type', 'configuration.parameter.type', ({ type }, { say }) => say(`configuration.type.${type}` as const), { width: 88 }),
-  column.date('changedAt', 'configuration.history.at', { width: 100 }),
-  column.text('changedBy', 'configuration.history.by', { width: 104 }),
-  column.acts((parameter) => (parameter.isDecided ? <Reset parameter={parameter} reset={reset} /> : null), 152),
+  column.own('type', 'configuration.parameter.type', ({ type }, { say }) => say(`configuration.type.${type}` as const), { width: 72 }),
+  column.date('changedAt', 'configuration.history.at', { width: 92 }),
+  column.text('changedBy', 'configuration.history.by', { width: 88 }),
+  column.acts((parameter) => (mayReset(parameter) ? <Reset parameter={parameter} reset={reset} /> : null), 136),
 ];
 
 function Reset({ parameter, reset }: { parameter: Parameter; reset: (parameter: Parameter) => void }) {
@@ -48,6 +55,15 @@ function Reset({ parameter, reset }: { parameter: Parameter; reset: (parameter: 
       {say('configuration.parameter.reset')}
     </RowAct>
   );
+}
+
+/** A decision of the clinic is taken away first, then that of the organisation. */
+const levelOf = ({ isDecided }: Parameter): Level => (isDecided ? 'clinic' : 'organisation');
+const valueAfterReset = ({ isDecided, organisationValue, standard }: Parameter) => (isDecided ? (organisationValue ?? standard) : standard);
+
+function resetEffect({ isDecided, organisationValue }: Parameter): MessageId {
+  if (!isDecided) return 'configuration.parameter.reset.organisation';
+  return organisationValue === null ? 'configuration.parameter.reset.effect' : 'configuration.parameter.reset.toOrganisation';
 }
 
 type View = ListView<{ tab: string; category: string; keyword: string }>;
@@ -66,7 +82,11 @@ export function ParameterList({ view }: { view: View }) {
   const [reset] = api.useResetSystemParameterMutation({ tells: 'caller' });
   const [editing, edit] = useState<Parameter>();
   const [resetting, setResetting] = useState<Parameter>();
-  const columns = useMemo(() => columnsWith(setResetting, roles), [roles]);
+  const isForAll = useStaff().may('m_orgnization_management');
+  const columns = useMemo(
+    () => columnsWith(({ source }) => source === 'clinic' || (source === 'organisation' && isForAll), setResetting, roles),
+    [roles, isForAll],
+  );
   return (
     <>
       <Toolbar>
@@ -84,12 +104,14 @@ export function ParameterList({ view }: { view: View }) {
       {resetting ? (
         <ConfirmAct
           title={say('configuration.parameter.reset')}
-          effect={say('configuration.parameter.reset.effect', {
+          effect={say(resetEffect(resetting), {
             name: say(settingName(resetting.id)),
-            value: settingText(resetting.id, resetting.standard, words, roles),
+            value: settingText(resetting.id, valueAfterReset(resetting), words, roles),
           })}
           act={say('configuration.parameter.reset')}
-          confirm={() => reset({ code: resetting.id, version: resetting.version }).unwrap()}
+          confirm={() =>
+            reset({ code: resetting.id, level: levelOf(resetting), version: versionOf(resetting, levelOf(resetting)) }).unwrap()
+          }
           close={() => setResetting(undefined)}
         />
       ) : null}

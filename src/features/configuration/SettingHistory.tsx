@@ -16,6 +16,7 @@ const columnsWith = (undo: (change: SettingChange) => void, roles: readonly Role
   column.dateTime('changedAt', 'configuration.history.at'),
   column.text('changedBy', 'configuration.history.by', { width: 112 }),
   column.own('code', 'configuration.history.setting', ({ code }, { say }) => say(settingName(code)), { width: 220 }),
+  column.own('level', 'configuration.parameter.level', ({ level }, { say }) => say(`configuration.level.${level}`), { width: 96 }),
   column.own('before', 'configuration.history.before', ({ code, before }, words) => settingText(code, before, words, roles), {
     width: 160,
     grow: 1,

@@ -3,9 +3,7 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, Problem } from '../../../pipeline/problem.ts';
-
-/** How many filters a person may keep for one list. */
-const mostFilters = 50;
+import { parameterInForce } from '../queries/settings.ts';
 
 /** Only who made a filter changes it; others use it where it is shared. */
 export async function saveFilter(context: Context, { id, version, list, ...draft }: FilterDraft): Promise<Saved> {
@@ -16,7 +14,8 @@ export async function saveFilter(context: Context, { id, version, list, ...draft
       select count(*)::int as count from saved_filter where owner_id = ${session.staffId} and list = ${list}`) as unknown as [
       { count: number },
     ];
-    if (count >= mostFilters) throw new Problem('common.savedFilter.tooMany', { values: { most: mostFilters } });
+    const most = await parameterInForce(db, 'SAVED_FILTERS');
+    if (count >= most) throw new Problem('common.savedFilter.tooMany', { values: { most } });
     const created = newId();
     await db`insert into saved_filter ${db({
       orgId: session.orgId,

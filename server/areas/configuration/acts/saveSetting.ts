@@ -7,32 +7,37 @@ import {
   specOf,
 } from '../../../../src/domain/configuration/parameters.ts';
 import { checkSidebar, type SidebarBlock } from '../../../../src/domain/configuration/patientForm.ts';
-import type { SettingCode } from '../../../../src/domain/configuration/shapes.ts';
+import type { Level, SettingCode } from '../../../../src/domain/configuration/shapes.ts';
 import { type Party, roleOf } from '../../../../src/domain/criticalValue/parties.ts';
-import { holds } from '../../../../src/domain/permission/holds.ts';
+import { checkOrdersConfig, type OrdersConfig } from '../../../../src/domain/order/ordersConfig.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { findSetting } from '../queries/settings.ts';
+import { requireOrganisation, saveForOrganisation, undoForOrganisation } from './orgSetting.ts';
 
 interface Decision {
   code: SettingCode;
   /** null: back to the default. */
   value: unknown;
   version: number;
+  /** Left out: the clinic decides for itself. */
+  level?: Level | undefined;
 }
 
 function problemsOf({ code, value }: Decision): FieldProblem[] {
   if (value === null || code === 'PATIENT_FORM') return [];
   if (code === 'PATIENT_SIDEBAR') return checkSidebar(value as SidebarBlock[]) as FieldProblem[];
+  if (code === 'ORDERS') return checkOrdersConfig(value as OrdersConfig);
   return checkParameter(code as ParameterCode, value) as FieldProblem[];
 }
 
-/** A decision of the practice; what has not changed leaves no row of history. */
+/** A decision of the practice or of the organisation; what has not changed leaves no row of history. */
 export async function saveSetting(context: Context, decision: Decision): Promise<Saved> {
   refuse(problemsOf(decision));
   await checkRole(context, decision);
+  if (decision.level === 'organisation') return saveForOrganisation(context, decision);
   const stored = await lockSetting(context, decision.code);
   if (stored.version !== decision.version) throw new Problem('error.version');
   return write(context, decision, stored.value, null);
@@ -51,7 +56,7 @@ async function checkRole({ db }: Context, { code, value }: Decision): Promise<vo
 export async function undoSetting(context: Context, id: string): Promise<Saved> {
   const { db } = context;
   const [change] = await db<{ code: SettingCode; before: unknown }[]>`select code, before from setting_change where id = ${id}`;
-  if (!change) throw absent();
+  if (!change) return undoForOrganisation(context, id);
   const stored = await lockSetting(context, change.code);
   const [{ isLast }] = (await db`
     select c.undoes is null and not exists (
@@ -74,9 +79,7 @@ async function write(
   before: unknown,
   undoes: string | null,
 ): Promise<Saved> {
-  if (parametersOfOrganisation.includes(code) && !holds(session.authorities, 'm_orgnization_management')) {
-    throw new Problem('configuration.parameter.organisationOnly');
-  }
+  if (parametersOfOrganisation.includes(code)) requireOrganisation(session);
   audit({ objectId: code, detail: { from: before, to: value } });
   if (isDeepStrictEqual(before, value)) return { id: code, version };
   const json = (each: unknown) => (each === null ? null : db.json(each as never));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ParameterCode, parameterCode, parameterValue } from '../../../../src/domain/configuration/parameters.ts';
 import * as Configuration from '../../../../src/domain/configuration/shapes.ts';
+import { versionedConfig } from '../../../../src/domain/order/ordersConfig.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
@@ -9,16 +10,24 @@ import { list } from '../../../pipeline/list.ts';
 import { say } from '../../../words/words.ts';
 import { deleteFilter, saveFilter, setDefaultFilter } from '../acts/saveFilter.ts';
 import { saveListSetting } from '../acts/saveListSetting.ts';
+import { saveOrdersConfig } from '../acts/saveOrdersConfig.ts';
 import { saveSetting, undoSetting } from '../acts/saveSetting.ts';
 import { listFilters } from '../queries/filters.ts';
 import { findListSettings } from '../queries/personal.ts';
-import { findPatientConfig, findSidebarConfig, listParameters, listSettingChanges, parameterInForce } from '../queries/settings.ts';
+import {
+  findOrdersConfig,
+  findPatientConfig,
+  findSidebarConfig,
+  listParameters,
+  listSettingChanges,
+  parameterInForce,
+} from '../queries/settings.ts';
 
 const nothing = z.object({});
 const byId = z.object({ id: Wire.id });
 const paged = { page: Wire.page, size: Wire.size };
 
-/** Parameters are found by their code or by what they are called in the language of whoever asks. */
+/** Parameters are found by their code, name or effect in the language of whoever asks. */
 export const configurationCalls = {
   deleteSearchFilter: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteFilter(context, id)),
   getSearchFilters: call(
@@ -28,6 +37,7 @@ export const configurationCalls = {
   queryListSettings: call({ takes: nothing, gives: Configuration.listSettings }, (_, { db, session }) =>
     findListSettings(db, session.staffId),
   ),
+  queryOrdersConfiguration: call({ takes: nothing, gives: versionedConfig }, (_, { db }) => findOrdersConfig(db)),
   queryParameterHistory: list(
     {
       takes: z.object({ ...paged, code: z.optional(Configuration.settingCode) }),
@@ -49,18 +59,22 @@ export const configurationCalls = {
       const found = (await listParameters(db, language)).filter(
         (each) =>
           (!category || each.category === category) &&
-          (normalise(each.id).includes(typed) || normalise(say(language, `configuration.parameter.${each.id}`)).includes(typed)),
+          [each.id, say(language, `configuration.parameter.${each.id}`), say(language, `configuration.parameterLine.${each.id}`)].some(
+            (text) => normalise(text).includes(typed),
+          ),
       );
       return pageOfRows(found, paging);
     },
   ),
-  resetSystemParameter: call({ takes: z.object({ code: parameterCode, version: Wire.version }), gives: Wire.saved }, (which, context) =>
-    saveSetting(context, { ...which, value: null }),
+  resetSystemParameter: call(
+    { takes: z.object({ code: parameterCode, version: Wire.version, level: Configuration.level }), gives: Wire.saved },
+    (which, context) => saveSetting(context, { ...which, value: null }),
   ),
   saveListSetting: call(
     { takes: z.extend(Configuration.listSetting, { list: Configuration.listKey }), gives: Wire.done },
     ({ list, ...setting }, context) => saveListSetting(context, list, setting),
   ),
+  saveOrdersConfiguration: call({ takes: versionedConfig, gives: Wire.saved }, (config, context) => saveOrdersConfig(context, config)),
   savePatientConfig: call({ takes: Configuration.patientConfig, gives: Wire.saved }, ({ fields, version }, context) =>
     saveSetting(context, { code: 'PATIENT_FORM', value: fields, version }),
   ),
@@ -74,7 +88,10 @@ export const configurationCalls = {
   ),
   undoParameter: call({ takes: byId, gives: Wire.saved }, ({ id }, context) => undoSetting(context, id)),
   updateSystemParameter: call(
-    { takes: z.object({ code: parameterCode, value: parameterValue, version: Wire.version }), gives: Wire.saved },
+    {
+      takes: z.object({ code: parameterCode, value: parameterValue, version: Wire.version, level: Configuration.level }),
+      gives: Wire.saved,
+    },
     (decision, context) => saveSetting(context, decision),
   ),
 } satisfies Partial<Calls>;

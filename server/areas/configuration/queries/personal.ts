@@ -1,5 +1,7 @@
 import type { ListSetting, ListSettings } from '../../../../src/domain/configuration/shapes.ts';
+import { type Edition, editionOfVersion } from '../../../../src/domain/organisation/edition.ts';
 import type { Notice } from '../../../../src/domain/session/notice.ts';
+import { personalOf } from '../../../../src/domain/session/personal.ts';
 import type { Draft } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -10,6 +12,12 @@ import type { Actor } from '../../../pipeline/context.ts';
 
 const RECENT = 'recent:';
 const MOST_RECENT = 10;
+/** The edition of the organisation as it is now; what is known of a session follows a moment later. */
+export async function findEdition(db: Db): Promise<Edition> {
+  const [org] = await db<[{ systemVersion: string }]>`select system_version from org where id = app_org()`;
+  return editionOfVersion(org.systemVersion);
+}
+
 /** How a person looks at one list. */
 const LIST = 'list:';
 
@@ -17,6 +25,12 @@ export async function findConfig(db: Db, staffId: string): Promise<Record<string
   const rows = await db<{ key: string; value: unknown }[]>`
     select key, value from personal_config where staff_id = ${staffId} and not starts_with(key, ${RECENT}) and not starts_with(key, ${LIST}) order by key`;
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Type of the records that a doctor begins; '' where the clinic decides. */
+export async function findOwnNoteType(db: Db, staffId: string): Promise<string> {
+  const [row] = await db<{ value: unknown }[]>`select value from personal_config where staff_id = ${staffId} and key = 'noteTypeId'`;
+  return personalOf({ noteTypeId: row?.value }).noteTypeId;
 }
 
 export async function storeConfig(db: Db, { orgId, staffId }: Actor, key: string, value: unknown): Promise<void> {

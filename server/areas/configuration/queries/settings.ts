@@ -7,9 +7,11 @@ import {
 } from '../../../../src/domain/configuration/parameters.ts';
 import { type PatientForm, type SidebarBlock, sidebarBlocks, standardForm } from '../../../../src/domain/configuration/patientForm.ts';
 import type * as Configuration from '../../../../src/domain/configuration/shapes.ts';
+import { type OrdersConfig, standardConfig, type VersionedConfig } from '../../../../src/domain/order/ordersConfig.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { decisionOf } from '../../../limits/decision.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { spokenName } from '../../../names/spokenName.ts';
 import { fixedOrder } from '../../../paging/order.ts';
@@ -26,36 +28,78 @@ export async function findSetting(db: Db, code: Configuration.SettingCode): Prom
   return row ?? { value: null, version: 0 };
 }
 
-/** What stands: the practice's decision, or the default. */
-export async function parameterInForce<Code extends ParameterCode>(db: Db, code: Code): Promise<ValueOf<Code>> {
-  const { value } = await findSetting(db, code);
-  return (value ?? specOf(code).standard) as ValueOf<Code>; // checked when it was stored
+/** The last decision of the organisation. */
+export async function findOrgSetting(db: Db, code: string): Promise<Stored> {
+  const [row] = await db<Stored[]>`select value, version from org_setting where code = ${code} order by version desc limit 1`;
+  return row ?? { value: null, version: 0 };
+}
+
+/** Returns the decision of the practice, else that of the organisation; undefined without one. */
+export async function findDecision<Code extends ParameterCode>(db: Db, code: Code): Promise<ValueOf<Code> | undefined> {
+  const [row] = await db<{ value: unknown }[]>`select ${decisionOf(db, code)} as value`;
+  return (row?.value ?? undefined) as ValueOf<Code> | undefined; // checked when it was stored
+}
+
+/** Returns the decision of the practice, else that of the organisation, else the default. */
+export const parameterInForce = async <Code extends ParameterCode>(db: Db, code: Code): Promise<ValueOf<Code>> =>
+  (await findDecision(db, code)) ?? (specOf(code).standard as ValueOf<Code>);
+
+/** Every decision that applies in the practice, for screens: a parameter left out stands at its default. */
+export async function findDecisions(db: Db): Promise<Record<string, ParameterValue>> {
+  const rows = await db<{ code: string; value: ParameterValue }[]>`
+    select code, value from (
+      select distinct on (code) code, value from org_setting order by code, version desc) o
+    where value is not null and not exists (
+      select from setting s where s.practice_id = app_practice() and s.code = o.code and s.value is not null)
+    union all
+    select code, value from setting where practice_id = app_practice() and value is not null`;
+  const codes: readonly string[] = parameterCodes;
+  return Object.fromEntries(rows.filter(({ code }) => codes.includes(code)).map(({ code, value }) => [code, value]));
 }
 
 export async function listParameters(db: Db, language: Language): Promise<Configuration.Parameter[]> {
-  const rows = await db<(Stored & { code: string; changedAt: string | null; changedBy: string | null })[]>`
-    select s.code, s.value, s.version, c.changed_at, ${spokenName(db, language, 'p')} as changed_by
-    from setting s
-    left join lateral (
-      select changed_at, changed_by from setting_change c
-      where c.org_id = s.org_id and c.practice_id = s.practice_id and c.code = s.code order by changed_at desc, id desc limit 1) c on true
-    ${staffThen(db, 'p', 'c.changed_by', 'c.changed_at')}
-    where s.practice_id = app_practice()`;
-  const decided = new Map(rows.map((row) => [row.code, row]));
+  interface Row extends Stored {
+    code: string;
+    level: Configuration.Level;
+    changedAt: string | null;
+    changedBy: string | null;
+  }
+  const rows = await db<Row[]>`
+    select d.level, d.code, d.value, d.version, d.changed_at, ${spokenName(db, language, 'p')} as changed_by
+    from (
+      select 'clinic' as level, s.code, s.value, s.version, c.changed_at, c.changed_by
+      from setting s
+      left join lateral (
+        select changed_at, changed_by from setting_change c
+        where c.org_id = s.org_id and c.practice_id = s.practice_id and c.code = s.code order by changed_at desc, id desc limit 1) c on true
+      where s.practice_id = app_practice()
+      union all
+      select * from (
+        select distinct on (o.code) 'organisation', o.code, o.value, o.version, o.changed_at, o.changed_by
+        from org_setting o order by o.code, o.version desc) last) d
+    ${staffThen(db, 'p', 'd.changed_by', 'd.changed_at')}`;
+  const of = (level: Configuration.Level) => new Map(rows.filter((row) => row.level === level).map((row) => [row.code, row]));
+  const [ofClinic, ofOrganisation] = [of('clinic'), of('organisation')];
   return parameterCodes.map((id) => {
     const { category, type, standard } = specOf(id);
-    const stored = decided.get(id);
-    const { value = null, version = 0, changedAt = null, changedBy = null } = stored ?? {};
+    const [clinic, organisation] = [ofClinic.get(id), ofOrganisation.get(id)];
+    const organisationValue = (organisation?.value ?? null) as ParameterValue | null;
+    const decided = (clinic?.value ?? null) as ParameterValue | null;
+    const ofStandard = organisationValue === null ? 'standard' : 'organisation';
+    const last = decided === null && organisation ? organisation : clinic;
     return {
       id,
       category,
       type,
       standard,
-      version,
-      changedAt,
-      changedBy,
-      value: (value ?? standard) as ParameterValue,
-      isDecided: value !== null,
+      version: clinic?.version ?? 0,
+      organisationValue,
+      organisationVersion: organisation?.version ?? 0,
+      source: decided === null ? ofStandard : 'clinic',
+      changedAt: last?.changedAt ?? null,
+      changedBy: last?.changedBy ?? null,
+      value: decided ?? organisationValue ?? standard,
+      isDecided: decided !== null,
     };
   });
 }
@@ -70,6 +114,12 @@ export async function findSidebarConfig(db: Db): Promise<Configuration.SidebarCo
   return { blocks: (value as SidebarBlock[] | null) ?? [...sidebarBlocks], version };
 }
 
+/** A setting of an earlier release has the new parts at their standard. */
+export async function findOrdersConfig(db: Db): Promise<VersionedConfig> {
+  const { value, version } = await findSetting(db, 'ORDERS');
+  return { ...standardConfig, ...(value as Partial<OrdersConfig> | null), version };
+}
+
 const changeOrder = fixedOrder('c.changed_at desc, c.id desc');
 
 /** Newest first. A change can be taken back while it is the last of its code, and itself no taking back. */
@@ -79,13 +129,18 @@ export const listSettingChanges = (
 ): Promise<Page<Configuration.SettingChange>> =>
   pagedList<Configuration.SettingChange>(db, paging, {
     of: 'c',
-    from: db`setting_change c`,
+    from: db`(
+      select h.id, h.code, 'clinic' as level, h.before, h.after, h.changed_at, h.changed_by, h.undoes from setting_change h
+      union all
+      select o.id, o.code, 'organisation', o.before, o.value, o.changed_at, o.changed_by, o.undoes from org_setting o) c`,
     where: code ? db`c.code = ${code}` : db`true`,
     order: changeOrder,
     select: db`
-      c.id, c.code, c.before, c.after, c.changed_at, ${spokenName(db, language, 's')} as changed_by, c.undoes is not null as is_undo,
+      c.id, c.code, c.level, c.before, c.after, c.changed_at, ${spokenName(db, language, 's')} as changed_by, c.undoes is not null as is_undo,
       c.undoes is null and not exists (
-        select from setting_change later
-        where later.code = c.code and (later.changed_at, later.id) > (c.changed_at, c.id)) as can_undo`,
+        select from setting_change later where c.level = 'clinic'
+        and later.code = c.code and (later.changed_at, later.id) > (c.changed_at, c.id)) and not exists (
+        select from org_setting later where c.level = 'organisation'
+        and later.code = c.code and (later.changed_at, later.id) > (c.changed_at, c.id)) as can_undo`,
     joins: staffThen(db, 's', 'c.changed_by', 'c.changed_at'),
   });

@@ -27,7 +27,7 @@ export default function OrderRulesScreen() {
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <Page
-      title="shell.screen.orders-configuration"
+      title="configuration.rules.title"
       acts={
         <Button variant="contained" onClick={() => setOpen('new')}>
           {say('configuration.rules.new')}

@@ -1,0 +1,22 @@
+import { checkOrdersConfig, type VersionedConfig } from '../../../../src/domain/order/ordersConfig.ts';
+import type { Saved } from '../../../../src/domain/wire.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { refuse } from '../../../pipeline/problem.ts';
+import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
+import { saveSetting } from './saveSetting.ts';
+
+/** Decides how this clinic writes orders. Routes and frequencies are entries of the dictionaries. */
+export async function saveOrdersConfig(context: Context, { version, ...value }: VersionedConfig): Promise<Saved> {
+  refuse(checkOrdersConfig(value));
+  const { routes, frequencies, usual } = value;
+  const codes = [
+    ...routes.map((code) => ({ field: 'routes', kind: 'route', code })),
+    ...frequencies.map((code) => ({ field: 'frequencies', kind: 'frequency', code })),
+    ...Object.entries(usual).flatMap(([kind, { routeCode, frequencyCode }]) => [
+      ...(routeCode ? [{ field: `usual.${kind}.routeCode`, kind: 'route', code: routeCode }] : []),
+      ...(frequencyCode ? [{ field: `usual.${kind}.frequencyCode`, kind: 'frequency', code: frequencyCode }] : []),
+    ]),
+  ];
+  refuse(await findUnknownCodes(context.db, codes));
+  return saveSetting(context, { code: 'ORDERS', value, version });
+}
