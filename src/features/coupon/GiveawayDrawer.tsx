@@ -7,6 +7,7 @@ import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { DrawerPages } from '../../blocks/DrawerPages.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
@@ -118,17 +119,7 @@ function Turns({ giveaway: { id, total, issued, skipped } }: { giveaway: Giveawa
         ]}
         empty="coupon.giveaway.nobody"
       />
-      {found && found.total > pageSize ? (
-        <div className={style.pages}>
-          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {say('coupon.giveaway.previous')}
-          </Button>
-          <span>{say('coupon.giveaway.page', { page, pages: Math.ceil(found.total / pageSize) })}</span>
-          <Button size="small" disabled={page * pageSize >= found.total} onClick={() => setPage(page + 1)}>
-            {say('coupon.giveaway.next')}
-          </Button>
-        </div>
-      ) : null}
+      <DrawerPages page={page} size={pageSize} total={found?.total} go={setPage} />
     </>
   );
 }

@@ -97,7 +97,7 @@ function IssuedCoupon({ coupon }: { coupon: Coupon.Coupon }) {
     <div className={style.wide}>
       <FactSheet>
         <Fact label="coupon.code">{coupon.code}</Fact>
-        <Fact label="membership.nameZh">{name(coupon)}</Fact>
+        <Fact label="coupon.name">{name(coupon)}</Fact>
         <Fact label="coupon.worth">{worthText(coupon, words)}</Fact>
         <Fact label="coupon.amount">{money(coupon.amount)}</Fact>
         {by === 'hand' ? <Fact label="coupon.total">{money(coupon.amount * people.length)}</Fact> : null}
