@@ -278,7 +278,7 @@ describe('tokens of the service', () => {
 describe('the words of a notice', () => {
   it('are kept by the practice, checked, and spoken by the next notice', async () => {
     const { data } = await server.ask(admin, 'queryMessageConfig');
-    expect(data).toHaveLength(8);
+    expect(data).toHaveLength(10);
     const sign = data.find(({ kind }: { kind: string }) => kind === 'sign');
     const bad = await server.ask(admin, 'saveMessageConfig', { ...sign, textZh: '{amount}', textEn: ' ' });
     expect(bad.fields?.map(({ field }) => field)).toEqual(['textZh', 'textEn']);

@@ -1,6 +1,7 @@
 import { addDays, instantOf, wallClock } from '../dates.ts';
 import { fenText } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
+import { isPatientUse } from '../sms/rules.ts';
 import type { MessageConfig, NoticeKind } from './shapes.ts';
 
 /** What a notice may say, as it stood when the act happened. Amounts in fen. */
@@ -32,6 +33,8 @@ const hole = /\{([^{}]*)\}/g;
 
 /** A template names only what its kind knows; nothing may be left empty. */
 export function checkTemplate({ kind, textZh, textEn }: Pick<MessageConfig, 'kind' | 'textZh' | 'textEn'>): FieldProblem<MessageConfig>[] {
+  // A short message speaks by its own template.
+  if (isPatientUse(kind)) return [];
   const check = (field: 'textZh' | 'textEn', text: string): FieldProblem<MessageConfig>[] => {
     if (text.trim() === '') return [{ field, message: 'error.field.required' }];
     const unknown = [...text.matchAll(hole)].map(([, name]) => name!).find((name) => !placeholders[kind].includes(name));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { deceasedOn, isDeceased } from '../patient/identity.ts';
+import { patientUses } from '../sms/rules.ts';
 import * as Wire from '../wire.ts';
 
 /** The follower a patient is bound to. `web` followers came by our own page: no message reaches them. */
@@ -116,11 +117,18 @@ export const noticeCriteria = z.object({
 });
 export type NoticeCriteria = z.infer<typeof noticeCriteria>;
 
+/** Occasions of which patients are told: on the follower's channel, as a short message, or both. */
+export const configKinds = [...noticeKinds, ...patientUses] as const;
+export type ConfigKind = (typeof configKinds)[number];
+
 export const messageConfig = z.object({
-  kind: noticeKind,
+  kind: z.enum(configKinds),
   enabled: z.boolean(),
   textZh: z.string().check(z.maxLength(200)),
   textEn: z.string().check(z.maxLength(200)),
+  /** Templates of the short message of the occasion; null: none goes out. */
+  smsTemplateZh: z._default(z.nullable(Wire.id), null),
+  smsTemplateEn: z._default(z.nullable(Wire.id), null),
   version: Wire.version,
 });
 export type MessageConfig = z.infer<typeof messageConfig>;

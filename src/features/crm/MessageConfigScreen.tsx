@@ -5,6 +5,7 @@ import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Crm from '../../domain/crm/shapes.ts';
+import { isPatientUse } from '../../domain/sms/rules.ts';
 import { kindWords } from './kinds.ts';
 import { MessageConfigDrawer } from './MessageConfigDrawer.tsx';
 
@@ -12,7 +13,21 @@ type Row = Crm.MessageConfig & { id: string };
 const column = columnsOf<Row>();
 const columns = [
   column.own('kind', 'crm.record.kind', ({ kind }, { say }) => say(kindWords[kind]), { width: 140 }),
-  column.own('enabled', 'crm.config.enabled', ({ enabled }, { say }) => say(enabled ? 'crm.config.on' : 'crm.config.off'), { width: 96 }),
+  column.own(
+    'enabled',
+    'crm.config.enabled',
+    ({ kind, enabled }, { say }) => {
+      if (isPatientUse(kind)) return '–';
+      return say(enabled ? 'crm.config.on' : 'crm.config.off');
+    },
+    { width: 96 },
+  ),
+  column.own(
+    'sms',
+    'crm.config.sms',
+    ({ smsTemplateZh, smsTemplateEn }, { say }) => say(smsTemplateZh || smsTemplateEn ? 'crm.config.on' : 'crm.config.off'),
+    { width: 96 },
+  ),
   column.text('textZh', 'crm.config.textZh', { width: 240, grow: 1 }),
   column.text('textEn', 'crm.config.textEn', { width: 240, grow: 1 }),
 ];

@@ -81,7 +81,7 @@ export default function MessageRecordsScreen() {
         ]}
       />
       <FilterDate view={view} of="from" label="crm.record.from" />
-      <FilterDate view={view} of="to" label="crm.record.until" />
+      <FilterDate view={view} of="to" label="crm.record.until" window="anyList" />
       {records.currentData && !records.currentData.hasProvider ? <Alert severity="warning">{say('crm.record.noProvider')}</Alert> : null}
     </ListScreen>
   );

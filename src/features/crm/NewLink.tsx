@@ -8,20 +8,19 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { CopyText } from '../../blocks/CopyText.tsx';
+import { ShownLink } from '../../blocks/LinkDialog.tsx';
 import { PatientBand } from '../../blocks/PatientBand.tsx';
-import { QrCode } from '../../blocks/QrCode.tsx';
 import { encounterState } from '../../domain/encounter/states.ts';
-import { type LinkPage, linkPageWords, pageRules } from '../../domain/external/pages.ts';
+import { type LinkObject, type LinkPage, linkPageWords, pageRules } from '../../domain/external/pages.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './crm.module.css';
 
-/** The filing page is reached by the binding code, not from here. */
+/** The filing page is reached by the binding code, a consent from its form. */
 const offered: readonly LinkPage[] = ['create-inquiry-sheet', 'details-inquiry-sheet', 'details-medical-records', 'my-courses'];
 
 /** Chooses a page, and of two of them what it shows; the address is shown once. */
 export function NewLink({ patientId, close }: { patientId: string; close: () => void }) {
-  const { say, dateTime } = useWords();
+  const { say } = useWords();
   const [page, setPage] = useState<LinkPage>('create-inquiry-sheet');
   const [objectId, setObjectId] = useState('');
   const [make, { data: made, error, isLoading }] = api.useCreateExternalLinkMutation({ tells: 'caller' });
@@ -34,16 +33,7 @@ export function NewLink({ patientId, close }: { patientId: string; close: () => 
       <PatientBand of={{ id: patientId }} />
       <DialogContent>
         {made ? (
-          <>
-            <div className={style.qr}>
-              <QrCode text={made.url} label={say('crm.link.qr')} />
-            </div>
-            <p className={style.address}>
-              <CopyText text={made.url} />
-            </p>
-            <p className={style.hint}>{say('crm.link.made')}</p>
-            <p className={style.hint}>{`${say('crm.link.expiresAt')} ${dateTime(made.expiresAt)}`}</p>
-          </>
+          <ShownLink link={made} />
         ) : (
           <div className={style.choices}>
             <Select
@@ -103,7 +93,7 @@ export function NewLink({ patientId, close }: { patientId: string; close: () => 
 }
 
 /** The finished visits, or the sheets, of the patient. */
-function useObjects(patientId: string, object: 'encounter' | 'sheet' | null): { id: string; text: string }[] {
+function useObjects(patientId: string, object: LinkObject | null): { id: string; text: string }[] {
   const { dateTime, name } = useWords();
   const { currentData: visits } = api.useQuickViewPatientAppointmentRecordsQuery({ patientId }, { skip: object !== 'encounter' });
   const { currentData: sheets } = api.useQueryInquirySheetsQuery({ patientId }, { skip: object !== 'sheet' });

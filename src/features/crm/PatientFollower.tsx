@@ -1,6 +1,6 @@
 import { BindingPanel } from './BindingPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
-import { SheetsPanel } from './SheetsPanel.tsx';
+import { SheetsPanel } from './sheets/SheetsPanel.tsx';
 
 /** The patient's account, what was sent in, and the pages given to open. */
 export function PatientFollower({ patientId, mayShare }: { patientId: string; mayShare: boolean }) {

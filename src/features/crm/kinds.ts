@@ -1,7 +1,7 @@
-import type { NoticeKind } from '../../domain/crm/shapes.ts';
+import type { ConfigKind } from '../../domain/crm/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 
-export const kindWords: Record<NoticeKind, MessageId> = {
+export const kindWords: Record<ConfigKind, MessageId> = {
   createAppointment: 'crm.kind.createAppointment',
   updateAppointment: 'crm.kind.updateAppointment',
   cancelAppointment: 'crm.kind.cancelAppointment',
@@ -10,4 +10,6 @@ export const kindWords: Record<NoticeKind, MessageId> = {
   leave: 'crm.kind.leave',
   billing: 'crm.kind.billing',
   sendPayment: 'crm.kind.sendPayment',
+  resultReady: 'crm.kind.resultReady',
+  followUp: 'crm.kind.followUp',
 };

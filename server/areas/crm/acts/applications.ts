@@ -7,8 +7,9 @@ import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockPatientOf } from '../../patient/queries/lockPatientOf.ts';
-import { maskNotice, raiseOfAppointment } from '../queries/notices.ts';
+import { maskNotice } from '../queries/notices.ts';
 import { bind } from './bind.ts';
+import { raiseMessages } from './raiseNotice.ts';
 
 interface Held {
   id: string;
@@ -58,7 +59,7 @@ export async function appointApplication(
   if (held.patientId === null) await bind(context, { fansId: held.fanId, patientId: appointment.patientId });
   await db`update appointment_application set status = ${applicationState.created}, patient_id = ${appointment.patientId}, appointment_id = ${appointmentId},
     decided_at = ${now()}, decided_by = ${session.staffId}, version = version + 1 where id = ${id}`;
-  await raiseOfAppointment(db, { kind: 'createAppointment', objectId: appointmentId, masked, at: now() });
+  await raiseMessages(db, { kind: 'createAppointment', objectId: appointmentId, masked, at: now() });
   if (masked) await maskNotice(db, appointmentId);
   audit({ patientId: appointment.patientId, objectId: id });
   await announceApplications(context);

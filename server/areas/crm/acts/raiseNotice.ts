@@ -1,16 +1,35 @@
 import { unsettledStates } from '../../../../src/domain/billing/states.ts';
 import type { NoticeKind } from '../../../../src/domain/crm/shapes.ts';
+import { isEventUse } from '../../../../src/domain/sms/rules.ts';
+import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
+import { raiseSms, withdrawSms } from '../../sms/acts/raiseSms.ts';
 import {
   countTellings,
   findToldTime,
   mayHaveBeenTold,
+  type NoticeDraft,
   raiseOfAppointment,
   raiseOfBill,
   setNoticesAside,
+  type WithdrawnNotice,
   withdrawNotices,
 } from '../queries/notices.ts';
+
+/** Writes the notice of an act on an appointment to the patient's follower, and its short message to the patient, whether somebody follows or not. */
+export async function raiseMessages(db: Db, draft: NoticeDraft): Promise<void> {
+  const { kind, objectId, occasion = '', before, masked = false, at } = draft;
+  // A masked notice is of a booking whose person is not known for sure yet.
+  if (isEventUse(kind) && !masked) await raiseSms(db, { use: kind, appointmentId: objectId, occasion, before, at });
+  await raiseOfAppointment(db, draft);
+}
+
+/** Withdraws notices and short messages that have not left, of `patientId` only if it is given; returns the notices. */
+async function withdrawMessages(db: Db, objectId: string, kinds: readonly NoticeKind[], patientId?: string): Promise<WithdrawnNotice[]> {
+  await withdrawSms(db, objectId, kinds, patientId);
+  return withdrawNotices(db, objectId, kinds, patientId);
+}
 
 /** Tells the follower of a patient of an act on an appointment, in the transaction of the act. Nobody follows: nothing happens. */
 export async function tellOfAppointment(
@@ -19,7 +38,7 @@ export async function tellOfAppointment(
   objectId: string,
   more: { occasion?: string; before?: string; masked?: boolean } = {},
 ): Promise<void> {
-  await raiseOfAppointment(db, { kind, objectId, at: now(), ...more });
+  await raiseMessages(db, { kind, objectId, at: now(), ...more });
 }
 
 /** Kinds of message that name the time of a booking. */
@@ -42,7 +61,7 @@ export async function tellOfMove(
 ): Promise<void> {
   if (Date.parse(before.startsAt) === Date.parse(after.startsAt) && before.doctorId === after.doctorId) return;
   const { db } = context;
-  const withdrawn = await withdrawNotices(db, id, namingTime);
+  const withdrawn = await withdrawMessages(db, id, namingTime);
   const told = await findToldTime(db, id, namingTime);
   const booking = withdrawn.find(({ kind }) => kind === 'createAppointment');
   if (booking && !told) return tellOfAppointment(context, 'createAppointment', id, { masked: booking.masked });
@@ -58,7 +77,7 @@ export async function tellOfMove(
 /** A booking is going to be another patient's: the former one's messages that wait are withdrawn; one who has heard of it learns that it is off. */
 export async function tellFormerPatient(context: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
   const { db } = context;
-  await withdrawNotices(db, id, namingTime);
+  await withdrawMessages(db, id, namingTime);
   const told = await findToldTime(db, id, [...namingTime, 'cancelAppointment']);
   if (told && told.kind !== 'cancelAppointment') await tellOfAppointment(context, 'cancelAppointment', id);
   await setNoticesAside(db, id);
@@ -67,7 +86,7 @@ export async function tellFormerPatient(context: Pick<Context, 'db' | 'now'>, id
 /** The booking is this patient's now. One who had it before and has not heard that it was off is told only what changed. */
 export async function tellNewPatient(context: Pick<Context, 'db' | 'now'>, id: string, patientId: string): Promise<void> {
   const { db } = context;
-  await withdrawNotices(db, id, ['cancelAppointment'], patientId);
+  await withdrawMessages(db, id, ['cancelAppointment'], patientId);
   const told = await findToldTime(db, id, [...namingTime, 'cancelAppointment']);
   if (!told || told.kind === 'cancelAppointment') return tellOfAppointment(context, 'createAppointment', id);
   if (!told.isCurrent) await tellOfAppointment(context, 'updateAppointment', id, { before: new Date(told.startsAt).toISOString() });
@@ -89,7 +108,7 @@ export async function tellOfBill({ db, now }: Pick<Context, 'db' | 'now'>, kind:
 /** The booking is called off. Messages that wait are withdrawn; a follower who has heard nothing of the booking is told nothing. */
 export async function tellOfCancelling(context: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
   const { db } = context;
-  const withdrawn = await withdrawNotices(db, id, namingTime);
+  const withdrawn = await withdrawMessages(db, id, namingTime);
   if (withdrawn.some(({ kind }) => kind === 'createAppointment') && !(await mayHaveBeenTold(db, id))) return;
   await tellOfAppointment(context, 'cancelAppointment', id);
 }

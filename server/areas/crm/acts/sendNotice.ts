@@ -4,8 +4,8 @@ import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
-import { findNoticeOf, raiseOfAppointment, raiseOfBill, reminderOccasion, reviveNotice } from '../queries/notices.ts';
-import { moveOccasion } from './raiseNotice.ts';
+import { findNoticeOf, raiseOfBill, reminderOccasion, reviveNotice } from '../queries/notices.ts';
+import { moveOccasion, raiseMessages } from './raiseNotice.ts';
 
 interface Telling {
   kind: Crm.NoticeKind;
@@ -36,7 +36,7 @@ export async function sendNotice(context: Context, { kind, id, move }: Telling, 
   await refuseUnfollowed(db, told.patientId);
 
   const occasion = move ? moveOccasion(move.before, move.after) : kind === 'appointmentRemind' ? reminderOccasion(told.startsAt!) : '';
-  const raise = of === 'appointment' ? raiseOfAppointment : raiseOfBill;
+  const raise = of === 'appointment' ? raiseMessages : raiseOfBill;
   await raise(db, { kind, objectId: id, occasion, at: now(), ...(move && { before: new Date(move.before).toISOString() }) });
   const stored = await findNoticeOf(db, kind, id, occasion);
   if (!stored) throw new Problem('crm.notice.refused.off');

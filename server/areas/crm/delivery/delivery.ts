@@ -2,6 +2,7 @@ import { maskedName } from '../../../../src/domain/crm/masking.ts';
 import { type NoticeContent, noticeText } from '../../../../src/domain/crm/notices.ts';
 import type { NoticeKind } from '../../../../src/domain/crm/shapes.ts';
 import { deliveryState, minutesBeforeTry } from '../../../../src/domain/crm/states.ts';
+import { readAcrossTenants } from '../../../database/acrossTenants.ts';
 import type { Db, Sql } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -50,13 +51,7 @@ export function deliveryOver(sql: Sql, provider: MessagingProvider | undefined, 
   return { run };
 }
 
-/** Row-level security lets a transaction look over all tenants only if it says so. */
-async function overAll<Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Promise<Row[]> {
-  return await sql.begin('read only', async (db) => {
-    const [, rows] = await Promise.all([db`select set_config('app.delivers_notices', 'on', true)`, ask(db as unknown as Db)]);
-    return rows as never;
-  });
-}
+const overAll = <Row>(sql: Sql, ask: (db: Db) => PromiseLike<Row[]>): Promise<Row[]> => readAcrossTenants(sql, 'app.delivers_notices', ask);
 
 const dueNotices = (sql: Sql, at: Date): Promise<Due[]> =>
   overAll(

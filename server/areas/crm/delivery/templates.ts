@@ -1,6 +1,7 @@
 import { placeholdersOf } from '../../../../src/domain/crm/notices.ts';
-import { type MessageConfig, type NoticeKind, noticeKinds } from '../../../../src/domain/crm/shapes.ts';
+import { configKinds, type MessageConfig, type NoticeKind } from '../../../../src/domain/crm/shapes.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
+import { isPatientUse } from '../../../../src/domain/sms/rules.ts';
 import type { Db } from '../../../database/connect.ts';
 import { say } from '../../../words/words.ts';
 import { listMessageConfig } from '../queries/notices.ts';
@@ -12,8 +13,17 @@ const standard = (kind: NoticeKind, language: Language): string =>
 /** What this practice says of each kind: its own words, otherwise the standard ones. */
 export async function messageConfig(db: Db): Promise<MessageConfig[]> {
   const own = new Map((await listMessageConfig(db)).map((config) => [config.kind, config]));
-  return noticeKinds.map(
-    (kind) => own.get(kind) ?? { kind, enabled: true, textZh: standard(kind, 'zh'), textEn: standard(kind, 'en'), version: 0 },
+  return configKinds.map(
+    (kind) =>
+      own.get(kind) ?? {
+        kind,
+        enabled: !isPatientUse(kind),
+        textZh: isPatientUse(kind) ? '' : standard(kind, 'zh'),
+        textEn: isPatientUse(kind) ? '' : standard(kind, 'en'),
+        smsTemplateZh: null,
+        smsTemplateEn: null,
+        version: 0,
+      },
   );
 }
 

@@ -240,4 +240,5 @@ export async function findNoticeRecords(
   };
 }
 
-export const listMessageConfig = (db: Db) => db<Crm.MessageConfig[]>`select kind, enabled, text_zh, text_en, version from message_config`;
+export const listMessageConfig = (db: Db) => db<Crm.MessageConfig[]>`
+  select kind, enabled, text_zh, text_en, sms_template_zh, sms_template_en, version from message_config`;
