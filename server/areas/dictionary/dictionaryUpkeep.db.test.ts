@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { flowSubjectNames } from '../../../src/domain/approval/subjects.ts';
 import { kindNames, kinds } from '../../../src/domain/dictionary/upkeep.ts';
 import { aWorld, type Caller, callerIn, problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { loadReference } from '../../seed/reference.ts';
+import { say } from '../../words/words.ts';
 import { dictionaryCalls } from './calls/dictionary.ts';
 import { dictionaryUpkeepCalls as calls } from './calls/dictionaryUpkeep.ts';
 
@@ -23,6 +25,9 @@ const kept = async (keyword: string, kind = 'cancelReason') =>
 
 describe('lists for staff, insurance and invoices', () => {
   test.each([
+    'getComplaintCauses',
+    'getComplaintChannels',
+    'getComplaintKinds',
     'getConsultTypes',
     'getEducations',
     'getInsuranceState',
@@ -38,6 +43,19 @@ describe('lists for staff, insurance and invoices', () => {
     expect(entries.length).toBeGreaterThan(1);
     expect(entries.every(({ nameZh, pinyin }) => nameZh && pinyin)).toBe(true);
   });
+});
+
+it('lists every act that a flow may be drawn for, with the rights that decide it without one', async () => {
+  const nodes = await ask(calls.queryTemplateNodes);
+  const approvals = nodes.filter(({ extra }) => extra.use === 'approval');
+  expect(approvals.map(({ code }) => code)).toEqual(flowSubjectNames);
+  expect(approvals.find(({ code }) => code === 'cardRefund')).toMatchObject({
+    nameZh: say('zh', 'approval.act.cardRefund'),
+    extra: { needs: ['o_card_refund', 'o_refund_approve'] },
+  });
+  expect(approvals.find(({ code }) => code === 'transfer')?.extra.needs).toEqual(['o_inventory_audit']);
+  expect(approvals.find(({ code }) => code === 'discount')?.extra.needs).toEqual([]);
+  expect(nodes.filter(({ extra }) => extra.use === 'message').length).toBeGreaterThan(1);
 });
 
 describe('the kinds of dictionaries', () => {

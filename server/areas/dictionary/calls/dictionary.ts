@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Appointment from '../../../../src/domain/appointment/shapes.ts';
+import * as Address from '../../../../src/domain/dictionary/address.ts';
 import * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
@@ -24,6 +25,7 @@ import {
   maximumDiscountOf,
   practicesOfStaff,
 } from '../queries/dictionaries.ts';
+import { findAddress } from '../queries/recognise.ts';
 
 const nothing = z.object({});
 const entries = z.array(Dictionary.entry);
@@ -121,4 +123,7 @@ export const dictionaryCalls = {
     pageOfRows(await listRooms(db), paging),
   ),
   queryVisitPaymentMethods: call({ takes: nothing, gives: z.array(Dictionary.paymentMethod) }, (_, { db }) => listMethods(db)),
+  recogniseAddress: call({ takes: Address.addressLine, gives: Address.addressAnswer }, async ({ line }, { db }) => ({
+    found: await findAddress(db, line),
+  })),
 } satisfies Partial<Calls>;

@@ -9,6 +9,7 @@ import { sortedBy } from '../../../paging/listing.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
 import { list } from '../../../pipeline/list.ts';
+import { approvalNodes } from '../../approval/queries/nodes.ts';
 import { listDepartmentsOf } from '../../organisation/queries/organisation.ts';
 import { listManufacturers } from '../../register/queries/companies.ts';
 import { listSimpleRoles } from '../../role/queries.ts';
@@ -33,6 +34,10 @@ const departmentsOf = (onlyMedical: boolean) =>
 /** Choices of staff forms, and the dictionaries an organisation words itself. */
 export const dictionaryUpkeepCalls = {
   getAllDoctorList: call({ takes: nothing, gives: z.array(Dictionary.doctor) }, (_, { db }) => listAllDoctors(db)),
+  getSurgeryLevels: listOf('surgeryLevel'),
+  getComplaintCauses: listOf('complaintCause'),
+  getComplaintChannels: listOf('complaintChannel'),
+  getComplaintKinds: listOf('complaintKind'),
   getConsultTypes: listOf('consultType'),
   getCurrentPracticeDoctorList: list(
     {
@@ -81,7 +86,10 @@ export const dictionaryUpkeepCalls = {
     { takes: z.object({ practiceId: Wire.id, ...Wire.listing }), gives: Wire.pageOf(Staff.simple) },
     (asked, { db }) => listStaffOf(db, asked),
   ),
-  queryTemplateNodes: listOf('templateNode'),
+  queryTemplateNodes: call({ takes: nothing, gives: z.array(Dictionary.entry) }, async (_, { db }) => {
+    const events = await listEntries(db, 'templateNode');
+    return [...approvalNodes, ...events.filter(({ extra }) => extra.use === 'message')];
+  }),
   saveDictionaryEntry: call(
     {
       takes: z.extend(Upkeep.entryDraft, { kind: Upkeep.kind, code: z.optional(Wire.id), version: z.optional(Wire.version) }),

@@ -97,7 +97,7 @@ export const listDepartments = (db: Db, kind: 'all' | 'medical' | 'nonMedical'):
     where practice_id = app_practice() and enabled ${kind === 'all' ? db`` : db`and is_medical = ${kind === 'medical'}`} order by sort, code`;
 
 export const listRooms = (db: Db): Promise<Dictionary.Room[]> =>
-  db<Dictionary.Room[]>`select id, name_zh, name_en, kind, enabled as is_offered from room order by sort, id`;
+  db<Dictionary.Room[]>`select id, name_zh, name_en, kind, enabled as is_offered from room where kind <> 'operating' order by sort, id`;
 
 /** Doctors of the current practice; `bookable` leaves out those who no longer work. */
 /** Who sees patients in a practice: as it orders its departments and staff, or by the reading of the name. */
