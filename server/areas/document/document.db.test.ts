@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { aPdf, aPng, fileForm } from '../../../tests/builders/fileForm.ts';
 import { type Person, serverForFile } from '../../../tests/builders/server.ts';
 import { diskStore } from '../../files/disk.ts';
 import { spoolFolder, sweepSpool } from '../../files/spool.ts';
@@ -29,24 +30,9 @@ beforeAll(async () => {
   Object.assign(of, { patientId: visit!.patientId, appointmentId: visit!.id });
 });
 
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(2000, 7)]);
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 32)]);
-
-function formOf(fields: Record<string, string>, file: Buffer | undefined, name: string) {
-  const boundary = 'a-boundary-of-the-test';
-  const parts = Object.entries(fields).map(
-    ([key, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
-  );
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
-  const payload = Buffer.concat([
-    Buffer.from(parts.join('')),
-    ...(file ? [Buffer.from(head), file, Buffer.from('\r\n')] : []),
-    Buffer.from(`--${boundary}--\r\n`),
-  ]);
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
-}
+const [png, pdf] = [aPng, aPdf];
 const upload = (file: Buffer | undefined, fields: Record<string, string> = {}, by = doctor, name = 'x.png', key?: string) => {
-  const { payload, headers } = formOf({ patientId: of.patientId, ...fields }, file, name);
+  const { payload, headers } = fileForm({ patientId: of.patientId, ...fields }, file && { bytes: file, name });
   return server.send(by, 'POST', '/api/ossFile/upload', payload, { ...headers, ...(key && { 'idempotency-key': key }) });
 };
 const download = (id: string, by = doctor, headers: Record<string, string> = {}) =>

@@ -11,6 +11,8 @@ test.each([
   ['a GIF', bytes('GIF89a'), 'image/gif'],
   ['a PDF', bytes('%PDF-1.7'), 'application/pdf'],
   ['an MP4', bytes(0, 0, 0, 0x18, 'ftypisom'), 'video/mp4'],
+  ['a QuickTime film', bytes(0, 0, 0, 0x14, 'ftypqt  '), undefined],
+  ['a picture in the container of an MP4', bytes(0, 0, 0, 0x20, 'ftypavif'), undefined],
   ['a page that calls itself a picture', bytes('<html><script>'), undefined],
   ['a drawing that can run programs', bytes('<svg xmlns='), undefined],
   ['nothing', bytes(), undefined],

@@ -28,12 +28,15 @@ export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]]
 const at = (bytes: Uint8Array, offset: number, text: string) =>
   [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));
 
+/** Brands of files that begin as an MP4 does: pictures, sound alone, QuickTime. */
+const notMp4: readonly string[] = ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'M4A ', 'M4B ', 'qt  '];
+
 const marks: readonly { type: string; is: (bytes: Uint8Array) => boolean }[] = [
   { type: 'image/jpeg', is: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff },
   { type: 'image/png', is: (bytes) => bytes[0] === 0x89 && at(bytes, 1, 'PNG\r\n\x1a\n') },
   { type: 'image/gif', is: (bytes) => at(bytes, 0, 'GIF87a') || at(bytes, 0, 'GIF89a') },
   { type: 'application/pdf', is: (bytes) => at(bytes, 0, '%PDF-') },
-  { type: 'video/mp4', is: (bytes) => at(bytes, 4, 'ftyp') && !at(bytes, 8, 'heic') },
+  { type: 'video/mp4', is: (bytes) => at(bytes, 4, 'ftyp') && !notMp4.some((brand) => at(bytes, 8, brand)) },
 ];
 
 const endings: Readonly<Record<string, readonly string[]>> = {

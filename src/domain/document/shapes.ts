@@ -14,6 +14,8 @@ export const document = z.object({
   /** When the visit was to begin. */
   appointmentAt: Wire.instant,
   type: documentType,
+  /** Its folder; null for a document outside all folders. */
+  catalogueId: z.nullable(Wire.id),
   name: z.string(),
   file,
   createdAt: Wire.instant,
@@ -28,5 +30,16 @@ export const documentDraft = z.object({
   fileId: Wire.id,
   type: documentType,
   name: Wire.shortText.check(z.minLength(1)),
+  catalogueId: z.optional(z.nullable(Wire.id)),
 });
 export type DocumentDraft = z.infer<typeof documentDraft>;
+
+/** A change of a document. Without `catalogueId` it stays in its folder; null takes it out. */
+export const documentChange = z.object({
+  id: Wire.id,
+  version: Wire.version,
+  name: Wire.shortText,
+  type: documentType,
+  catalogueId: z.optional(z.nullable(Wire.id)),
+});
+export type DocumentChange = z.infer<typeof documentChange>;

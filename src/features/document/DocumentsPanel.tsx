@@ -18,71 +18,103 @@ import { DocumentPreview } from './DocumentPreview.tsx';
 import style from './document.module.css';
 import { documentTypes } from './documentTypes.ts';
 import { EditDocument } from './EditDocument.tsx';
+import { FolderTree } from './FolderTree.tsx';
 import { UploadDrawer } from './UploadDrawer.tsx';
 
 type Doing = { act: 'preview' | 'edit' | 'delete'; document: Stored.Document };
 const step = 20;
 
-/** What was handed in or handed over: reports from elsewhere, consents, photographs. */
+/** Papers and pictures of a patient in the folders of the clinic: reports from elsewhere, consents, photographs. */
 export function DocumentsPanel({ patientId }: { patientId: string }) {
+  const [folder, setFolder] = useState('');
+  return (
+    <div className={style.columns}>
+      <FolderTree patientId={patientId} chosen={folder} choose={setFolder} />
+      <DocumentList key={folder} patientId={patientId} folder={folder} />
+    </div>
+  );
+}
+
+/** `folder`: the folder whose documents are shown; empty for all. */
+function DocumentList({ patientId, folder }: { patientId: string; folder: string }) {
   const { say } = useWords();
   const [type, setType] = useState<Stored.DocumentType | ''>('');
   const [size, setSize] = useState(step);
-  const documents = api.useQueryDocumentListQuery({ patientId, page: 1, size, ...(type ? { type } : {}) });
+  const filter = { ...(type && { type }), ...(folder && { catalogueId: folder }) };
+  const documents = api.useQueryDocumentListQuery({ patientId, page: 1, size, ...filter });
   const { answer: data, isStale, error } = shownAnswer(documents);
-  const { refetch } = documents;
-  const { currentData: visits } = api.useQueryAppointmentOverviewQuery({ patientId, page: 1, size: 50 });
-  const [remove] = api.useDeleteDocumentMutation({ tells: 'caller' });
-  const [isUploading, setUploading] = useState(false);
   const [doing, setDoing] = useState<Doing>();
-  const stop = () => setDoing(undefined);
-  const reason = visits?.total === 0 ? say('document.noVisit') : undefined;
   return (
     <div className={style.panel}>
-      <div className={style.head}>
-        <Select
-          displayEmpty
-          size="small"
-          value={type}
-          onChange={(event) => setType(event.target.value as typeof type)}
-          inputProps={{ 'aria-label': say('document.field.type') }}
-        >
-          <MenuItem value="">{say('document.any')}</MenuItem>
-          {documentTypes.map(({ value, label }) => (
-            <MenuItem key={value} value={value}>
-              {say(label)}
-            </MenuItem>
-          ))}
-        </Select>
-        <DisabledReason reason={reason}>
-          <Button variant="outlined" size="small" disabled={!visits} onClick={() => setUploading(true)}>
-            {say('document.upload')}
-          </Button>
-        </DisabledReason>
-      </div>
-      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
+      <ListHead patientId={patientId} folder={folder} type={type} setType={setType} />
+      {error ? <ErrorState message={error.message} retry={() => void documents.refetch()} /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={120} /> : null}
-      {data?.total === 0 ? <EmptyState line={say('document.none')} /> : null}
+      {data?.total === 0 ? <EmptyState line={say(folder ? 'document.catalogue.empty' : 'document.none')} /> : null}
       <ul className={`${style.list} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
         {data?.rows.map((document) => (
           <DocumentLine key={document.id} document={document} start={(act) => setDoing({ act, document })} />
         ))}
       </ul>
       {data && data.total > data.rows.length ? <Button onClick={() => setSize(size + step)}>{say('action.more')}</Button> : null}
-      {isUploading && visits ? <UploadDrawer patientId={patientId} visits={visits.rows} close={() => setUploading(false)} /> : null}
-      {doing?.act === 'preview' ? <DocumentPreview document={doing.document} close={stop} /> : null}
-      {doing?.act === 'edit' ? <EditDocument document={doing.document} close={stop} /> : null}
-      {doing?.act === 'delete' ? (
-        <ConfirmAct
-          title={say('document.delete.title', { name: doing.document.name })}
-          effect={say('document.delete.effect')}
-          act={say('action.delete')}
-          danger
-          confirm={() => remove({ id: doing.document.id, version: doing.document.version }).unwrap()}
-          close={stop}
-        />
+      {doing ? <DocumentAct doing={doing} stop={() => setDoing(undefined)} /> : null}
+    </div>
+  );
+}
+
+interface HeadProps {
+  patientId: string;
+  folder: string;
+  type: Stored.DocumentType | '';
+  setType: (type: Stored.DocumentType | '') => void;
+}
+
+function ListHead({ patientId, folder, type, setType }: HeadProps) {
+  const { say } = useWords();
+  const { currentData: visits } = api.useQueryAppointmentOverviewQuery({ patientId, page: 1, size: 50 });
+  const [isUploading, setUploading] = useState(false);
+  const reason = visits?.total === 0 ? say('document.noVisit') : undefined;
+  return (
+    <div className={style.head}>
+      <Select
+        displayEmpty
+        size="small"
+        value={type}
+        onChange={(event) => setType(event.target.value as typeof type)}
+        inputProps={{ 'aria-label': say('document.field.type') }}
+      >
+        <MenuItem value="">{say('document.any')}</MenuItem>
+        {documentTypes.map(({ value, label }) => (
+          <MenuItem key={value} value={value}>
+            {say(label)}
+          </MenuItem>
+        ))}
+      </Select>
+      <DisabledReason reason={reason}>
+        <Button variant="outlined" size="small" disabled={!visits} onClick={() => setUploading(true)}>
+          {say('document.upload')}
+        </Button>
+      </DisabledReason>
+      {isUploading && visits ? (
+        <UploadDrawer patientId={patientId} folder={folder} visits={visits.rows} close={() => setUploading(false)} />
       ) : null}
     </div>
+  );
+}
+
+function DocumentAct({ doing, stop }: { doing: Doing; stop: () => void }) {
+  const { say } = useWords();
+  const [remove] = api.useDeleteDocumentMutation({ tells: 'caller' });
+  if (doing.act === 'preview') return <DocumentPreview document={doing.document} close={stop} />;
+  if (doing.act === 'edit') return <EditDocument document={doing.document} close={stop} />;
+  return (
+    <ConfirmAct
+      title={say('document.delete.title', { name: doing.document.name })}
+      effect={say('document.delete.effect')}
+      act={say('action.delete')}
+      danger
+      confirm={() => remove({ id: doing.document.id, version: doing.document.version }).unwrap()}
+      close={stop}
+    />
   );
 }
 

@@ -1,26 +1,21 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import { type DragEvent, useState } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
-import { FileButton } from '../../blocks/FileButton.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { UploadField } from '../../blocks/UploadField.tsx';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import type * as Stored from '../../domain/document/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkRequired } from '../../domain/required.ts';
 import type * as Timeline from '../../domain/timeline/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './document.module.css';
 import { documentTypes } from './documentTypes.ts';
-import { useUpload } from './useUpload.ts';
+import { FolderField } from './FolderField.tsx';
 
 interface Form {
   fileId: string;
   name: string;
   type: string;
+  catalogueId: string;
   appointmentId: string;
 }
 const Field = fieldsOf<Form>();
@@ -31,12 +26,14 @@ const check = (draft: Form): FieldProblem<Form>[] =>
 
 interface Props {
   patientId: string;
+  /** The folder that is open; empty for none. */
+  folder: string;
   visits: readonly Timeline.Appointment[];
   close: () => void;
 }
 
 /** A file goes up as soon as it is chosen; saving makes a document of it. */
-export function UploadDrawer({ patientId, visits, close }: Props) {
+export function UploadDrawer({ patientId, folder, visits, close }: Props) {
   const { dateTime } = useWords();
   const [save] = api.useSaveDocumentMutation({ tells: 'caller' });
   const now = new Date().toISOString();
@@ -48,77 +45,18 @@ export function UploadDrawer({ patientId, visits, close }: Props) {
   return (
     <DrawerForm
       title="document.upload"
-      start={{ fileId: '', name: '', type: 'report', appointmentId: last?.id ?? '' } as Form}
+      start={{ fileId: '', name: '', type: 'report', catalogueId: folder, appointmentId: last?.id ?? '' } as Form}
       check={check}
-      save={(draft) => save({ ...draft, type: draft.type as Stored.DocumentType, patientId }).unwrap()}
+      save={(draft) =>
+        save({ ...draft, type: draft.type as Stored.DocumentType, catalogueId: draft.catalogueId || null, patientId }).unwrap()
+      }
       close={close}
     >
-      <FileInput patientId={patientId} />
+      <UploadField patientId={patientId} />
       <Field.Text of="name" label="document.field.name" required wide />
       <Field.Select of="type" label="document.field.type" options={documentTypes} required />
       <Field.Dictionary of="appointmentId" label="document.field.visit" entries={entries} required />
+      <FolderField patientId={patientId} />
     </DrawerForm>
-  );
-}
-
-function FileInput({ patientId }: { patientId: string }) {
-  const { say } = useWords();
-  const { setValue, getValues, formState } = useFormContext<Form>();
-  const fileId = useWatch<Form, 'fileId'>({ name: 'fileId' });
-  const upload = useUpload(patientId, 'document');
-  const [isOver, setOver] = useState(false);
-  const missing = formState.errors.fileId !== undefined && fileId === '';
-
-  const take = async (file: File | undefined) => {
-    if (!file || upload.isSending) return;
-    setValue('fileId', '');
-    const stored = await upload.take(file);
-    if (!stored) return;
-    setValue('fileId', stored.id, { shouldDirty: true, shouldValidate: true });
-    if (getValues('name').trim() === '') setValue('name', stored.name.replace(/\.\w{2,4}$/, ''), { shouldDirty: true });
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
-    <div
-      className={style.drop}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        setOver(false);
-        void take(event.dataTransfer.files[0]);
-      }}
-    >
-      <span>{upload.stored?.name ?? say('document.upload.drop')}</span>
-      {upload.isSending ? (
-        <div className={style.progress}>
-          <LinearProgress
-            className={style.bar!}
-            variant="determinate"
-            value={upload.progress}
-            aria-label={say('document.upload.progress', { percent: upload.progress })}
-          />
-          <span>{say('document.upload.progress', { percent: upload.progress })}</span>
-          <Button size="small" onClick={upload.cancel}>
-            {say('document.upload.cancel')}
-          </Button>
-        </div>
-      ) : (
-        <FileButton
-          label={say(upload.stored ? 'document.upload.other' : 'document.upload.choose')}
-          accept="image/jpeg,image/png,image/gif,application/pdf"
-          choose={(file) => void take(file)}
-        />
-      )}
-      <span className={style.quiet}>{say('document.upload.limits')}</span>
-      {upload.problem ? <Alert severity="error">{upload.problem}</Alert> : null}
-      {missing && !upload.problem ? (
-        <Alert severity="error">{say(upload.isSending ? 'error.upload.unfinished' : 'error.upload.missing')}</Alert>
-      ) : null}
-    </div>
   );
 }

@@ -9,7 +9,7 @@ import { findFile } from '../queries.ts';
 /** Binds an upload to a patient and a visit (business catalogue §8: never without an appointment). */
 export async function saveDocument(context: Context, draft: Stored.DocumentDraft): Promise<Saved> {
   const { db, session, newId, now } = context;
-  const { patientId, appointmentId, fileId, type } = draft;
+  const { patientId, appointmentId, fileId, type, catalogueId = null } = draft;
   const [patient] = await db`select 1 from patient where id = ${patientId} and deleted_at is null`;
   if (!patient) throw absent();
   const [seen] = await db`select 1 from appointment where patient_id = ${patientId} limit 1`;
@@ -22,6 +22,7 @@ export async function saveDocument(context: Context, draft: Stored.DocumentDraft
   const file = await findFile(db, fileId);
   if (!visit || !file || file.patientId !== patientId) throw absent();
   if (file.isBound) throw new Problem('document.problem.bound');
+  await refuseAbsentFolder(context, catalogueId);
   const id = newId();
   await db`insert into patient_document ${db({
     orgId: session.orgId,
@@ -31,6 +32,7 @@ export async function saveDocument(context: Context, draft: Stored.DocumentDraft
     appointmentId,
     fileId,
     type,
+    catalogueId,
     name: named(draft.name),
     createdBy: session.staffId,
     createdAt: now(),
@@ -40,12 +42,12 @@ export async function saveDocument(context: Context, draft: Stored.DocumentDraft
   return { id, version: 1 };
 }
 
-export async function updateDocument(
-  context: Context,
-  { id, version, name, type }: { id: string; version: number; name: string; type: Stored.DocumentType },
-): Promise<Saved> {
+export async function updateDocument(context: Context, { id, version, name, type, catalogueId }: Stored.DocumentChange): Promise<Saved> {
   const patientId = await lockDocument(context, id, version);
-  await context.db`update patient_document set name = ${named(name)}, type = ${type}, version = version + 1 where id = ${id}`;
+  const { db } = context;
+  if (catalogueId !== undefined) await refuseAbsentFolder(context, catalogueId);
+  const change = { name: named(name), type, version: version + 1, ...(catalogueId !== undefined && { catalogueId }) };
+  await db`update patient_document set ${db(change)} where id = ${id}`;
   context.audit({ patientId, objectId: id });
   return { id, version: version + 1 };
 }
@@ -57,6 +59,13 @@ export async function deleteDocument(context: Context, { id, version }: { id: st
   await db`update patient_document set deleted_at = ${now()}, deleted_by = ${session.staffId}, version = version + 1 where id = ${id}`;
   context.audit({ patientId, objectId: id, detail: { act: 'delete' } });
   return { done: true };
+}
+
+/** The folder stays while the document is put into it. */
+async function refuseAbsentFolder({ db }: Context, catalogueId: string | null): Promise<void> {
+  if (catalogueId === null) return;
+  const [folder] = await db`select 1 from document_catalogue where id = ${catalogueId} and deleted_at is null for key share`;
+  if (!folder) refuse([{ field: 'catalogueId', message: 'document.catalogue.problem.gone' }]);
 }
 
 async function lockDocument({ db }: Context, id: string, version: number): Promise<string> {

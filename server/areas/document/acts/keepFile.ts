@@ -6,13 +6,14 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { deleteOrphans, removeBytes } from './orphans.ts';
 
-/** Two uploads at once must not both take the last free bytes. */
-async function refuseOverQuota({ db, session, outside }: Context, size: number): Promise<void> {
+/** Two uploads at once must not both take the last free bytes. Those of resources that are under way count with all they will be. */
+export async function refuseOverQuota({ db, session, outside }: Context, size: number): Promise<void> {
   await db`select pg_advisory_xact_lock(hashtextextended(${session.practiceId}, 4202))`;
-  const [row] = await db<
-    { used: number }[]
-  >`select coalesce(sum(size), 0)::float8 as used from stored_file where practice_id = ${session.practiceId}`;
-  if (row!.used + size > outside.quota) throw new Problem('document.problem.quota', { values: { limit: outside.quota / 1024 ** 3 } });
+  const [row] = await db<[{ used: number }]>`
+    select coalesce(sum(size), 0)::float8 as used from (
+      select size from kept_file where practice_id = ${session.practiceId}
+      union all select size from education_upload where practice_id = ${session.practiceId} and file_id is null) held`;
+  if (row.used + size > outside.quota) throw new Problem('document.problem.quota', { values: { limit: outside.quota / 1024 ** 3 } });
 }
 
 /** Takes an upload over for a patient. What it is, its first bytes say; its name is kept as a label. */
@@ -47,7 +48,7 @@ export async function keepFile(
 }
 
 /** The last part of whatever path a browser sends, without what a file name cannot hold. */
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .trim()
