@@ -22,6 +22,7 @@ import { completeEncounter } from './acts/completeEncounter.ts';
 import { deleteAllergy } from './acts/deleteAllergy.ts';
 import { lockVisit } from './acts/lockVisit.ts';
 import { moveVisit } from './acts/moveVisit.ts';
+import { reopenRecord, signReopening } from './acts/reopenRecord.ts';
 import { saveAllergy } from './acts/saveAllergy.ts';
 import { saveAllergyUnable } from './acts/saveAllergyUnable.ts';
 import { saveDiagnoses } from './acts/saveDiagnoses.ts';
@@ -34,6 +35,7 @@ import { startEncounter } from './acts/startEncounter.ts';
 import { countWorkList, findPlanOfVisit, findVisitOfAppointment, findWorkList, workListSorts } from './queries/encounter.ts';
 import { findFee } from './queries/encounterFee.ts';
 import { findOlderTexts, findSection, findSections } from './queries/note.ts';
+import { findReopenings } from './queries/reopenings.ts';
 import { findTemplate, findTemplates } from './queries/template.ts';
 
 const byId = z.object({ id: Wire.id });
@@ -110,6 +112,7 @@ export const encounterCalls = {
     // The front desk reads this list, too; vital signs are for readers of the chart.
     (criteria, { db, session }) => findWorkList(db, criteria, session.authorities.includes('m_chart')),
   ),
+  reopenRecord: call({ takes: Encounter.reopeningDraft, gives: Wire.done }, (draft, context) => reopenRecord(context, draft)),
   renameTemplate: call({ takes: z.extend(byId, { name: Wire.shortText, version: Wire.version }), gives: Wire.saved }, (arg, context) =>
     renameTemplate(context, arg),
   ),
@@ -157,6 +160,7 @@ export const encounterCalls = {
   saveTemplate: call({ takes: Encounter.templateDraft, gives: Wire.saved }, (draft, context) => saveTemplate(context, draft)),
   saveVitalSigns: call({ takes: Encounter.vitalDraft, gives: Encounter.vitalSaved }, (draft, context) => saveVitalSigns(context, draft)),
   shareTemplate: call({ takes: Encounter.sharing, gives: Wire.saved }, (arg, context) => shareTemplate(context, arg)),
+  signReopening: call({ takes: byId, gives: Wire.done }, (which, context) => signReopening(context, which)),
   startEncounter: call(
     {
       takes: z.object({ a: Wire.id, b: Wire.id, confirmed: z.optional(z.boolean()) }),
@@ -176,7 +180,7 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
   if (!visit) throw absent();
   const { id, patientId } = visit;
   audit({ patientId, objectId: id });
-  const [sections, found, diagnosisStanding, vitalSigns, allergies, followUp, parts] = await Promise.all([
+  const [sections, found, diagnosisStanding, vitalSigns, allergies, followUp, parts, reopenings] = await Promise.all([
     findSections(db, id),
     findDiagnoses(db, id),
     findDiagnosisStanding(db, id),
@@ -184,6 +188,7 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
     findAllergies(db, patientId),
     findPlanOfVisit(db, id),
     findPartsOfRecord(db, id),
+    findReopenings(db, id, now()),
   ]);
   const [previousVitals, lastValues, pregnancy] = await Promise.all([
     findPreviousVitals(db, { patientId, appointmentId, before: visit.signedAt ?? visit.scheduledAt }),
@@ -195,6 +200,7 @@ async function loadFull({ db, session, now, audit }: Context, appointmentId: str
     ...visit,
     sections,
     modules: parts.modules,
+    reopenings: [...reopenings],
     diagnoses: found,
     diagnosisStanding,
     vitalSigns,

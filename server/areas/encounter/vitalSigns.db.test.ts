@@ -4,7 +4,7 @@ import { aColleague, aVisit, type BuiltVisit } from '../../../tests/builders/vis
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
-import { findMedicalRecord } from '../external/queries.ts';
+import { findMedicalRecord } from '../external/queries/record.ts';
 import { loadOrderWords, loadOrderWorld } from '../order/queries/orderWorld.ts';
 import { findSummary } from '../patient/queries/patients.ts';
 import { latestWeight } from '../patient/queries/vitalSigns.ts';

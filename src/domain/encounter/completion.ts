@@ -21,6 +21,9 @@ export interface Gap {
   sectionType?: string;
 }
 
+/** Complaint and present illness: a complete record has text in both, and a diagnosis. */
+export const neededSections = ['0001', '0002'] as const;
+
 const skinTest = 11;
 
 /**

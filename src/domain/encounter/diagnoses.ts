@@ -2,12 +2,9 @@ import type * as Dictionary from '../dictionary/shapes.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { Diagnosis, DiagnosisDraft, DiagnosisStanding } from './shapes.ts';
 
-/** Most diagnoses of one visit. */
-export const mostDiagnoses = 20;
-
 /** Business catalogue §5: nothing is added repeatedly. */
-export function checkDiagnoses(rows: readonly DiagnosisDraft[]): FieldProblem<{ rows: unknown }>[] {
-  if (rows.length > mostDiagnoses) return [{ field: 'rows', message: 'encounter.diagnosis.tooMany', values: { count: mostDiagnoses } }];
+export function checkDiagnoses(rows: readonly DiagnosisDraft[], most: number): FieldProblem<{ rows: unknown }>[] {
+  if (rows.length > most) return [{ field: 'rows', message: 'encounter.diagnosis.tooMany', values: { count: most } }];
   const named = rows.map(({ nameZh }) => nameZh.trim());
   return named.flatMap((name, place): FieldProblem<{ rows: unknown }>[] =>
     named.indexOf(name) < place ? [{ field: `rows.${place}.nameZh`, message: 'encounter.diagnosis.repeated', values: { name } }] : [],

@@ -82,8 +82,9 @@ export const reproductionFields = [
 
 const { waiting, completed } = encounterState;
 
-/** Why the record cannot be written now, if so. A patient who has left for an examination is still being written about. */
-export function recordClosed(state: EncounterState): MessageId | undefined {
+/** Why the record cannot be written now, if so. A patient who has left for an examination is still being written about; a completed record is written in while it is reopened. */
+export function recordClosed(state: EncounterState, isReopened = false): MessageId | undefined {
+  if (state === completed && isReopened) return undefined;
   if (state === waiting) return 'encounter.note.notStarted';
   return state === completed ? 'encounter.note.completed' : undefined;
 }

@@ -177,7 +177,26 @@ export const plannedFollowUp = z.object({
 });
 export type PlannedFollowUp = z.infer<typeof plannedFollowUp>;
 
+/** A completed record that was opened again for correction. */
+export const reopening = z.object({
+  id: Wire.id,
+  reason: z.string(),
+  openedAt: Wire.instant,
+  openerId: Wire.id,
+  openedBy: z.string(),
+  endsAt: Wire.instant,
+  /** Null while the record is open. */
+  closedAt: z.nullable(Wire.instant),
+  /** Null where its time was over. */
+  closedBy: z.nullable(z.string()),
+});
+export type Reopening = z.infer<typeof reopening>;
+export const reopeningDraft = z.object({ id: Wire.id, reason: Wire.remark });
+export type ReopeningDraft = z.infer<typeof reopeningDraft>;
+
 export const full = z.extend(line, {
+  /** The newest first. */
+  reopenings: z.array(reopening),
   sections: z.array(section),
   diagnoses: z.array(diagnosis),
   diagnosisStanding,

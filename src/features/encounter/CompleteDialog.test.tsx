@@ -6,6 +6,7 @@ import { shell } from '../../../tests/shell.tsx';
 import { type Done, DoneContext } from '../../blocks/doneNotice.ts';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
+import type * as History from '../../domain/history/shapes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
 
@@ -34,9 +35,11 @@ interface Shown {
   text?: string;
   orders?: Partial<Order.Line>[];
   fee?: boolean;
+  histories?: History.Row[];
+  past?: string;
 }
 
-function open({ visit = {}, text = '', orders = [], fee = false }: Shown = {}) {
+function open({ visit = {}, text = '', orders = [], fee = false, histories = [], past = '' }: Shown = {}) {
   const [close, goTo] = [vi.fn(), vi.fn()];
   done.length = 0;
   answer('queryHealthTypes', []);
@@ -44,13 +47,17 @@ function open({ visit = {}, text = '', orders = [], fee = false }: Shown = {}) {
   answer('getFollowupTypes', []);
   answer('getFollowupMethods', []);
   answer('queryFollowUpOwners', []);
+  answer('queryHistories', { rows: histories, pregnancy: null });
   answer('queryDoctorAdvice', orders as Order.Line[]);
   render(
-    <StaffContext value={{ user: aUser(), recordPath: (id: string) => `/record?id=${id}` } as Staff}>
+    <StaffContext value={{ user: aUser(), may: () => true, recordPath: (id: string) => `/record?id=${id}` } as unknown as Staff}>
       <DoneContext value={(one) => void done.push(one)}>
         <CompleteDialog
           encounter={{ ...encounter, ...visit }}
-          sections={[{ sectionType: '0002', content: { text } }]}
+          sections={[
+            { sectionType: '0002', content: { text } },
+            { sectionType: '0019', content: { text: past } },
+          ]}
           flush={async () => {}}
           goTo={goTo}
           close={close}
@@ -203,4 +210,56 @@ test('offers no undo of a completion that left a fee', async () => {
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(done[0]?.message).toBe('encounter.told.completed');
   expect(done[0]?.undo).toBeUndefined();
+});
+
+const hypertension = {
+  id: 'h1',
+  kind: 'past',
+  name: 'Hypertension',
+  relation: '',
+  status: 'active',
+  outcome: '',
+  numbers: {},
+} as unknown as History.Row;
+
+test('lists what differs between the record and the file, and takes over only what is chosen, before the visit is completed', async () => {
+  const sent: string[] = [];
+  answer('mergeHistories', ({ keys }) => {
+    sent.push(`merge ${keys.join()}`);
+    return { taken: 1, left: 0 };
+  });
+  answer('completeEncounter', () => {
+    sent.push('complete');
+    return { done: true as const };
+  });
+  open({ histories: [hypertension], past: 'Asthma' });
+  const list = await screen.findByRole('region', { name: 'Histories of the record differ from the patient’s file' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  fireEvent.click(within(list).getByRole('button', { name: 'Add to the file' }));
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  await waitFor(() => expect(sent).toEqual(['merge added|past||Asthma', 'complete']));
+});
+
+test('completes the visit although the file refuses a history, and says that it is not in the file', async () => {
+  answer('mergeHistories', () => refusal('The file is full'));
+  answer('completeEncounter', { done: true });
+  const { close } = open({ histories: [hypertension], past: 'Asthma' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to the file' }));
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(done.map(({ message }) => message)).toEqual(['history.told.left', 'encounter.told.completed']);
+});
+
+test('takes nothing over where nothing is chosen', async () => {
+  const merge = vi.fn();
+  answer('mergeHistories', () => {
+    merge();
+    return { taken: 0, left: 0 };
+  });
+  answer('completeEncounter', { done: true });
+  const { close } = open({ histories: [hypertension], past: 'Asthma' });
+  await screen.findByRole('region', { name: 'Histories of the record differ from the patient’s file' });
+  fireEvent.click(screen.getByTitle('Ctrl+S'));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(merge).not.toHaveBeenCalled();
 });

@@ -27,6 +27,8 @@ import type * as NoteRecord from '../../domain/record/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ContradictionList } from './ContradictionList.tsx';
 import { GapList } from './GapList.tsx';
+import { HistoryChoices } from './history/HistoryChoices.tsx';
+import { useHistoryMerge } from './history/useHistories.ts';
 import style from './record.module.css';
 
 interface Plan {
@@ -66,11 +68,13 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
     { refetchOnMountOrArgChange: true },
   );
   const tell = useCompleted(encounter);
+  const tellOfHistories = useHistoriesLeft(encounter);
   const { followUp, diagnoses, allergies, neverAllergic } = encounter;
   const { currentData: orders } = api.useQueryDoctorAdviceQuery({ id: encounter.id }, { refetchOnMountOrArgChange: true });
   const isAllergyAsked = neverAllergic || allergies.length > 0;
   const gaps = gapsOf({ sections, diagnosisCount: diagnoses.length, isAllergyAsked, orders: orders ?? [] });
   const contradictions = useContradictions(encounter, sections);
+  const histories = useHistoryMerge(encounter, sections);
   const state = useRecordForm<Plan, unknown>({
     start: {
       planDate: followUp?.planDate ?? '',
@@ -85,6 +89,7 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
     check: (plan) => [...check(plan), ...(gaps.length > 0 && !plan.accepts ? [acceptMissing] : [])],
     save: async ({ planDate, ownerId, healthType, addFee, accepts, ...rest }, confirmed) => {
       await flush();
+      if (!(await histories.take())) tellOfHistories();
       const plan = planDate === '' ? null : { ...rest, planDate, ownerId: ownerId || null };
       const acceptedGaps = accepts ? [...new Set(gaps.map(({ kind }) => kind))] : [];
       const done = await complete({
@@ -123,6 +128,7 @@ export function CompleteDialog({ encounter, sections, flush, goTo, close }: Prop
             </div>
           ) : null}
           {contradictions.length > 0 ? <ContradictionList found={contradictions} modules={encounter.modules} goTo={goTo} /> : null}
+          {histories.differences.length > 0 ? <HistoryChoices merge={histories} /> : null}
           <CareFields fee={fee} />
           <PlanFields />
         </FormBody>
@@ -139,6 +145,18 @@ function useContradictions({ patientId, sex, allergies, vitalSigns, diagnoses }:
     () => contradictionsOf({ sections, sex, allergies, pregnancy, diagnoses, measured: vitalSigns.map(({ values }) => values) }),
     [sections, sex, allergies, pregnancy, diagnoses, vitalSigns],
   );
+}
+
+/** Says that a chosen history is not in the file: it can be taken over beside the signed record. */
+function useHistoriesLeft({ appointmentId, patientName }: Encounter.Full) {
+  const { recordPath } = useStaff();
+  const tell = useDoneNotice();
+  return () =>
+    tell({
+      message: 'history.told.left',
+      values: { patient: patientName },
+      link: { to: recordPath(appointmentId), label: 'encounter.told.record' },
+    });
 }
 
 /** Says that the visit is over. It is taken back only while reopening leaves nothing behind: a fee or a plan would stay. */

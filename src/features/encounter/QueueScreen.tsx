@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -34,9 +34,24 @@ const tabs = [
   { value: earlierTab, key: 'unfinishedBefore', label: 'encounter.queue.unfinishedBefore' },
 ] as const;
 
+/** The tab of results that the doctor has not read. */
+const reportsTab = 'reports';
+
+/** The tab of questions that colleagues ask, and of their answers. */
+const consultationsTab = 'consultations';
+
+type Filter = 'date' | 'tab' | 'keyword' | 'which';
+type Part = ComponentType<{ view: ListView<Record<Filter, string>> }>;
+
+/** Lists of other areas that stand in tabs of the queue. */
+export interface QueueParts {
+  Reports: Part;
+  Consultations: Part;
+}
+
 type Asked = Pick<ListView<ReturnType<typeof startOn>['filters']>, 'page' | 'size' | 'sort' | 'direction' | 'filters'>;
 
-const startOn = (date: string) => ({ sort: 'queue', size: 50, filters: { date, tab: '0', keyword: '' } });
+const startOn = (date: string) => ({ sort: 'queue', size: 50, filters: { date, tab: '0', keyword: '', which: '' } });
 
 function workList({ page, size, sort, direction, filters: { date, tab, keyword } }: Asked, doctorId: string | undefined) {
   const isBefore = tab === earlierTab;
@@ -55,8 +70,42 @@ function workList({ page, size, sort, direction, filters: { date, tab, keyword }
   };
 }
 
+interface ScopeChoiceProps {
+  scope: 'mine' | 'all';
+  setScope: (scope: 'mine' | 'all') => void;
+  disabled: boolean;
+}
+
+function ScopeChoice({ scope, setScope, disabled }: ScopeChoiceProps) {
+  const { say } = useWords();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      disabled={disabled}
+      size="small"
+      value={scope}
+      onChange={(_, value: 'mine' | 'all' | null) => value && setScope(value)}
+      aria-label={say('encounter.queue.whose')}
+    >
+      <ToggleButton value="mine">{say('encounter.queue.mine')}</ToggleButton>
+      <ToggleButton value="all">{say('encounter.queue.all')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+}
+
+/** Tabs of a doctor's own work that is no visit of the day. */
+function useOwnTabs(mayTreat: boolean) {
+  const { currentData: unread } = api.useQueryUnreadReportCountsQuery(undefined, { skip: !mayTreat });
+  const { currentData: asked } = api.useQueryConsultationCountsQuery(undefined, { skip: !mayTreat });
+  if (!mayTreat) return [];
+  return [
+    { value: reportsTab, label: 'encounter.queue.reports', count: unread?.unread },
+    { value: consultationsTab, label: 'encounter.queue.consultations', count: asked && asked.toAnswer + asked.toRead },
+  ] as const;
+}
+
 /** The doctor's day: who waits and how long, who is being seen, who has left for a while, who is done. */
-export default function QueueScreen() {
+export function QueueScreen({ Reports, Consultations }: QueueParts) {
   const { say } = useWords();
   const { user: me, may } = useStaff();
   const mayTreat = may('o_treat');
@@ -65,10 +114,14 @@ export default function QueueScreen() {
   const view = useListView(startOn(today));
   const { date, tab } = view.filters;
   const isBefore = tab === earlierTab;
+  const isReports = mayTreat && tab === reportsTab;
+  const isConsultations = mayTreat && tab === consultationsTab;
+  const isOfDay = !isReports && !isConsultations;
   const status = (Number(tab) || 0) as Encounter.Status;
   const whose = scope === 'mine' ? { doctorId: me.userId } : {};
-  const rows = api.useQueryWorkListQuery(workList(view, whose.doctorId));
+  const rows = api.useQueryWorkListQuery(workList(view, whose.doctorId), { skip: !isOfDay });
   const { currentData: counts } = api.useQueryEncounterCountsQuery({ date, ...whose });
+  const ownTabs = useOwnTabs(mayTreat);
   const first = api.useQueryWorkListQuery(
     { page: 1, size: 1, sort: 'queue', date: today, statuses: [0], doctorId: me.userId },
     { skip: !mayTreat },
@@ -84,16 +137,7 @@ export default function QueueScreen() {
       title="encounter.queue.title"
       acts={
         <>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={scope}
-            onChange={(_, value: 'mine' | 'all' | null) => value && setScope(value)}
-            aria-label={say('encounter.queue.whose')}
-          >
-            <ToggleButton value="mine">{say('encounter.queue.mine')}</ToggleButton>
-            <ToggleButton value="all">{say('encounter.queue.all')}</ToggleButton>
-          </ToggleButtonGroup>
+          <ScopeChoice scope={scope} setScope={setScope} disabled={!isOfDay} />
           {mayTreat ? (
             <DisabledReason reason={next ? undefined : say('encounter.queue.nobodyWaits')}>
               <Button variant="contained" onClick={callNext} disabled={isActing}>
@@ -107,7 +151,7 @@ export default function QueueScreen() {
       {problem ? <Alert severity="error">{problem}</Alert> : null}
       <Toolbar>
         <Tabs
-          value={isBefore ? earlierTab : String(status)}
+          value={isBefore || !isOfDay ? tab : String(status)}
           onChange={(_, value: string) => view.setFilter('tab', value)}
           aria-label={say('encounter.queue.title')}
         >
@@ -118,18 +162,33 @@ export default function QueueScreen() {
               label={counts ? say('encounter.queue.tab', { state: say(each.label), count: counts[each.key] }) : say(each.label)}
             />
           ))}
+          {ownTabs.map(({ value, label, count }) => (
+            <Tab
+              key={value}
+              value={value}
+              label={count === undefined ? say(label) : say('encounter.queue.tab', { state: say(label), count })}
+            />
+          ))}
         </Tabs>
-        <SearchBox view={view} of="keyword" label="encounter.queue.search" scans={patientCodes} />
-        <FilterDate view={view} of="date" label="field.date" />
+        {isOfDay ? (
+          <>
+            <SearchBox view={view} of="keyword" label="encounter.queue.search" scans={patientCodes} />
+            <FilterDate view={view} of="date" label="field.date" />
+          </>
+        ) : null}
       </Toolbar>
-      <ListGrid
-        label={say('encounter.queue.title')}
-        view={view}
-        rows={rows}
-        columns={columns}
-        open={openRecord}
-        nothing={isBefore ? 'encounter.queue.unfinishedBefore.none' : undefined}
-      />
+      {isReports ? <Reports view={view} /> : null}
+      {isConsultations ? <Consultations view={view} /> : null}
+      {isOfDay ? (
+        <ListGrid
+          label={say('encounter.queue.title')}
+          view={view}
+          rows={rows}
+          columns={columns}
+          open={openRecord}
+          nothing={isBefore ? 'encounter.queue.unfinishedBefore.none' : undefined}
+        />
+      ) : null}
       {question ? <ConfirmAct title={question.message} act={say('action.continue')} confirm={question.agree} close={forget} /> : null}
     </Page>
   );

@@ -10,6 +10,7 @@ export function RecordScreen({ panels }: { panels: readonly RecordPanel[] }) {
   const { say } = useWords();
   const [parameters] = useSearchParams();
   const appointmentId = parameters.get('id');
+  const consultation = parameters.get('consultation') ?? '';
   if (!appointmentId)
     return (
       <>
@@ -20,7 +21,12 @@ export function RecordScreen({ panels }: { panels: readonly RecordPanel[] }) {
   return (
     <>
       <RecordTitle appointmentId={appointmentId} />
-      <RecordView key={appointmentId} appointmentId={appointmentId} panels={panels} />
+      <RecordView
+        key={`${appointmentId} ${consultation}`}
+        appointmentId={appointmentId}
+        panels={panels}
+        {...(consultation && { firstPart: 'consultations' })}
+      />
     </>
   );
 }

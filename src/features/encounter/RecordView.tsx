@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { isHiddenPatient } from '../../api/problem.ts';
+import { Link } from 'react-router-dom';
 import { ActingFor } from '../../blocks/actingFor.ts';
 import { UrgentWarning } from '../../blocks/EarlyWarning.tsx';
-import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useKept } from '../../blocks/useKept.ts';
@@ -24,13 +21,16 @@ import { AllergiesPanel } from './allergy/AllergiesPanel.tsx';
 import { CertificatesPanel } from './certificate/CertificatesPanel.tsx';
 import { DiagnosesPanel } from './diagnosis/DiagnosesPanel.tsx';
 import { EarlierRecords } from './earlier/EarlierRecords.tsx';
-import { HiddenRecord } from './HiddenRecord.tsx';
+import { HistoryDifferences } from './history/HistoryDifferences.tsx';
+import { InquiryStrip } from './inquiry/InquiryStrip.tsx';
 import { selectFirstBlank, selectWords } from './note/blankStops.ts';
+import { NoteActs } from './note/NoteActs.tsx';
 import { NotePaper } from './note/NotePaper.tsx';
 import { NoteProvider, useNote } from './note/useNote.ts';
+import { ReopenedNotice } from './ReopenAct.tsx';
 import style from './record.module.css';
-import { TypeChoice } from './TypeChoice.tsx';
-import { TemplateActs } from './template/TemplateActs.tsx';
+import { OverviewStrip } from './strip/OverviewStrip.tsx';
+import { Visit } from './Visit.tsx';
 import { VisitActs } from './VisitActs.tsx';
 import { VitalsPanel } from './vitals/VitalsPanel.tsx';
 
@@ -44,23 +44,16 @@ export interface RecordPanel {
 interface Props {
   appointmentId: string;
   panels: readonly RecordPanel[];
+  /** Id of the part that is shown first, for a tab that was opened for it. */
+  firstPart?: string;
 }
 
 /** The record of one visit, whole. */
-export function RecordView({ appointmentId, panels }: Props) {
-  const {
-    currentData: encounter,
-    error,
-    refetch,
-  } = api.useQueryEncounterQuery({ appointmentId }, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
-  if (encounter) return <OpenRecord key={encounter.id} encounter={encounter} panels={panels} />;
-  if (isHiddenPatient(error)) return <HiddenRecord appointmentId={appointmentId} />;
-  if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
+export function RecordView({ appointmentId, panels, firstPart }: Props) {
   return (
-    <div className={style.columns} aria-busy>
-      <Skeleton variant="rounded" height={520} />
-      <Skeleton variant="rounded" height={320} />
-    </div>
+    <Visit appointmentId={appointmentId}>
+      {(encounter) => <OpenRecord key={encounter.id} encounter={encounter} panels={panels} {...(firstPart && { firstPart })} />}
+    </Visit>
   );
 }
 
@@ -75,11 +68,12 @@ function UrgentOfVisit({ encounter }: { encounter: Encounter.Full }) {
   );
 }
 
-function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: readonly RecordPanel[] }) {
+function OpenRecord({ encounter, panels, firstPart = 'note' }: Omit<Props, 'appointmentId'> & { encounter: Encounter.Full }) {
   const { say, name } = useWords();
-  const { user: me } = useStaff();
+  const { user: me, pathTo } = useStaff();
+  const writing = pathTo('medical-records/write-details');
   const keeper = useNote(me.userId, encounter);
-  const [tab, setTab] = useKept(`record.${encounter.id}.part`, () => 'note');
+  const [tab, setTab] = useKept(`record.${encounter.id}.${firstPart}`, () => firstPart);
   const [isBeside, setBeside] = useState(false);
   const showsEarlier = isBeside && tab === 'note';
   const isWritable = encounter.canTreat && recordClosed(encounter.status) === undefined;
@@ -109,12 +103,15 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
             <VisitActs encounter={encounter} keeper={keeper} goTo={goTo} />
           </PatientHeader>
           <UrgentOfVisit encounter={encounter} />
+          <ReopenedNotice encounter={encounter} keeper={keeper} />
           {encounter.reason ? (
             <p className={style.reason}>
               {say('encounter.field.reason')}
               <strong>{encounter.reason}</strong>
             </p>
           ) : null}
+          <OverviewStrip encounter={encounter} />
+          <InquiryStrip encounter={encounter} isWritable={isWritable} />
           {isOthers ? (
             <Alert severity="info" className={style.notice}>
               {say('encounter.record.othersPatient', { doctor: name({ name: encounter.doctorName, nameEn: encounter.doctorNameEn }) })}
@@ -130,13 +127,13 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
                   ))}
                 </Tabs>
                 {tab === 'note' ? (
-                  <div className={style.tabActs}>
-                    {isWritable ? <TypeChoice encounter={encounter} flush={() => keeper.flush()} /> : null}
-                    <Button size="small" aria-pressed={isBeside} onClick={() => setBeside(!isBeside)}>
-                      {say('encounter.earlier.title')}
-                    </Button>
-                    {encounter.canTreat ? <TemplateActs encounter={encounter} /> : null}
-                  </div>
+                  <NoteActs encounter={encounter} keeper={keeper} isBeside={isBeside} setBeside={setBeside}>
+                    {writing ? (
+                      <Button size="small" component={Link} to={`${writing}?id=${encounter.appointmentId}`}>
+                        {say('encounter.write.open')}
+                      </Button>
+                    ) : null}
+                  </NoteActs>
                 ) : null}
               </div>
               <div role="tabpanel" id="record-part-note" aria-labelledby="record-tab-note" hidden={tab !== 'note'}>
@@ -154,6 +151,7 @@ function OpenRecord({ encounter, panels }: { encounter: Encounter.Full; panels: 
                 <VitalsPanel encounter={encounter} />
                 <AllergiesPanel encounter={encounter} />
                 <DiagnosesPanel encounter={encounter} />
+                <HistoryDifferences encounter={encounter} />
                 <CertificatesPanel encounter={encounter} />
               </div>
             </aside>

@@ -16,6 +16,7 @@ import { useWords } from '../../words/useWords.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { ExportNote } from './ExportNote.tsx';
 import type { NoteKeeper } from './note/noteKeeper.ts';
+import { ReopenAct } from './ReopenAct.tsx';
 import { useVisit } from './useVisit.ts';
 
 interface Props {
@@ -47,6 +48,7 @@ export function VisitActs({ encounter, keeper, goTo }: Props) {
       {can(inVisit) ? <Act label="encounter.act.complete" run={() => setAsked('complete')} isActing={visit.isActing} primary /> : null}
       {can(left) ? <Act label="encounter.act.continue" run={() => visit.resume(encounter)} isActing={visit.isActing} primary /> : null}
       {can(completed) ? <Act label="encounter.act.rollback" run={() => setAsked('rollback')} isActing={visit.isActing} /> : null}
+      <ReopenAct encounter={encounter} />
       {visit.question ? (
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
       ) : null}

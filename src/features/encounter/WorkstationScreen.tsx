@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
@@ -11,8 +11,9 @@ import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { QueueNumber } from '../../blocks/QueueNumber.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { Timer } from '../../blocks/Timer.tsx';
-import { longWait } from '../../domain/appointment/queue.ts';
+import { type ListView, useListView } from '../../blocks/useListView.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
+import { WaitTimer } from '../../blocks/WaitTimer.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState } from '../../domain/encounter/states.ts';
@@ -38,30 +39,65 @@ function QueueWarning({ line }: { line: Encounter.WorkLine }) {
   );
 }
 
+interface Props {
+  panels: readonly RecordPanel[];
+  /** The list of results that the doctor has not read. */
+  Reports: ComponentType<{ view: ListView<Filters> }>;
+  /** Questions that colleagues ask, and their answers. */
+  Consultations: ComponentType<{ view: ListView<Filters> }>;
+}
+
+type Filters = typeof filters;
+const filters = { tab: '', which: '', keyword: '' };
+
 /** The simplified edition: the day's patients at the left, the record of the chosen one beside them. */
-export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }) {
+export function WorkstationScreen({ panels, Reports, Consultations }: Props) {
   const { say } = useWords();
-  const { user: me } = useStaff();
+  const { user: me, may } = useStaff();
   const today = useMemo(() => dateAt(new Date()), []);
   const [parameters, setParameters] = useSearchParams();
   const chosen = parameters.get('id');
+  const view = useListView({ filters });
+  const consultation = parameters.get('consultation') ?? '';
+  const part = may('o_treat') && !chosen ? view.filters.tab : '';
+  const { currentData: asked } = api.useQueryConsultationCountsQuery(undefined, { skip: !may('o_treat') });
+  const { currentData: unread } = api.useQueryUnreadReportCountsQuery(undefined, { skip: !may('o_treat') });
   const choose = (appointmentId: string) => setParameters({ id: appointmentId });
   const queue = api.useQueryWorkListQuery({ page: 1, size: 100, sort: 'queue', date: today, doctorId: me.userId });
   const data = queue.currentData;
   const visit = useVisit({ opened: ({ appointmentId }) => choose(appointmentId) });
   const lines = (data?.rows ?? []).toSorted((a, b) => isDone(a) - isDone(b));
   const next = lines.find(({ status }) => status === encounterState.waiting);
+  const callNext = next && !visit.isActing ? () => visit.start(next) : undefined;
+  // With Alt: the doctor is typing in the record when the next patient is called.
+  useShortcut('alt+n', 'encounter.queue.callNext', callNext);
   return (
     <div className={style.split}>
       <nav className={style.queue} aria-label={say('encounter.queue.title')}>
         <div className={style.queueHead}>
           <h1 className={style.queueTitle}>{say('encounter.queue.title')}</h1>
           <DisabledReason reason={next ? undefined : say('encounter.queue.nobodyWaits')}>
-            <Button size="small" variant="contained" disabled={visit.isActing} onClick={() => next && visit.start(next)}>
+            <Button size="small" variant="contained" disabled={visit.isActing} onClick={callNext} aria-keyshortcuts="Alt+N">
               {say('encounter.queue.callNext')}
             </Button>
           </DisabledReason>
         </div>
+        {may('o_treat') ? (
+          <>
+            <PartButton
+              label={say('encounter.queue.reports')}
+              waiting={unread?.unread}
+              isShown={part === 'reports'}
+              show={() => setParameters({ tab: 'reports' })}
+            />
+            <PartButton
+              label={say('encounter.queue.consultations')}
+              waiting={asked && asked.toAnswer + asked.toRead}
+              isShown={part === 'consultations'}
+              show={() => setParameters({ tab: 'consultations' })}
+            />
+          </>
+        ) : null}
         {queue.error && !data ? <ErrorState message={queue.error.message} retry={() => void queue.refetch()} /> : null}
         {visit.problem ? <p role="alert">{visit.problem}</p> : null}
         <ul className={style.queueList}>
@@ -79,7 +115,7 @@ export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }
                 <PatientCell of={line} />
                 <span className={style.queueState}>
                   <StatusDot kind="encounter" state={line.status} />
-                  {line.status === encounterState.waiting && line.signedAt ? <Timer from={line.signedAt} limit={longWait} /> : line.reason}
+                  {line.status === encounterState.waiting && line.signedAt ? <WaitTimer from={line.signedAt} /> : line.reason}
                 </span>
                 <QueueWarning line={line} />
               </button>
@@ -88,18 +124,44 @@ export function WorkstationScreen({ panels }: { panels: readonly RecordPanel[] }
         </ul>
         {data && lines.length === 0 ? <p className={style.none}>{say('encounter.queue.nobodyWaits')}</p> : null}
       </nav>
+      {part === 'reports' || part === 'consultations' ? (
+        <div className={style.reports}>{part === 'reports' ? <Reports view={view} /> : <Consultations view={view} />}</div>
+      ) : null}
       {chosen ? (
         <RecordPlace value={({ appointmentId }) => choose(appointmentId)}>
           <BriefNote value={true}>
-            <RecordView key={chosen} appointmentId={chosen} panels={panels} />
+            <RecordView
+              key={`${chosen} ${consultation}`}
+              appointmentId={chosen}
+              panels={panels}
+              {...(consultation && { firstPart: 'consultations' })}
+            />
           </BriefNote>
         </RecordPlace>
-      ) : (
-        <EmptyState line={say('encounter.record.choose')} of="list" />
-      )}
+      ) : null}
+      {!chosen && part === '' ? <EmptyState line={say('encounter.record.choose')} of="list" /> : null}
       {visit.question ? (
         <ConfirmAct title={visit.question.message} act={say('action.continue')} confirm={visit.question.agree} close={visit.forget} />
       ) : null}
     </div>
+  );
+}
+
+interface PartProps {
+  label: string;
+  waiting: number | undefined;
+  isShown: boolean;
+  show: () => void;
+}
+
+/** Opens a list of the doctor's other work; bold while something waits in it. */
+function PartButton({ label, waiting, isShown, show }: PartProps) {
+  const { say } = useWords();
+  return (
+    <button type="button" className={style.queueItem} aria-current={isShown} onClick={show}>
+      <span className={style.queueReports} data-waits={(waiting ?? 0) > 0}>
+        {waiting === undefined ? label : say('encounter.queue.tab', { state: label, count: waiting })}
+      </span>
+    </button>
   );
 }

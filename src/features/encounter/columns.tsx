@@ -1,9 +1,8 @@
 import { columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { QueueNumber } from '../../blocks/QueueNumber.tsx';
-import { Timer } from '../../blocks/Timer.tsx';
 import { VitalSummary } from '../../blocks/VitalSummary.tsx';
-import { longWait } from '../../domain/appointment/queue.ts';
+import { WaitTimer } from '../../blocks/WaitTimer.tsx';
 import type * as Encounter from '../../domain/encounter/shapes.ts';
 import { encounterState, encounterStateWords } from '../../domain/encounter/states.ts';
 import { QueueActs } from './QueueActs.tsx';
@@ -44,12 +43,9 @@ const scheduled = column.own(
   { width: 92, sort: true },
 );
 const signed = column.own('signedAt', 'encounter.field.signedAt', (row, { time }) => time(row.signedAt), { width: 84, sort: true });
-const waiting = column.own(
-  'waiting',
-  'encounter.field.waiting',
-  (row) => (row.signedAt ? <Timer from={row.signedAt} limit={longWait} /> : '–'),
-  { width: 96 },
-);
+const waiting = column.own('waiting', 'encounter.field.waiting', (row) => (row.signedAt ? <WaitTimer from={row.signedAt} /> : '–'), {
+  width: 96,
+});
 const started = column.own('startedAt', 'encounter.field.startedAt', (row, { time }) => time(row.startedAt), { width: 84 });
 const completed = column.own('completedAt', 'encounter.field.completedAt', (row, { time }) => time(row.completedAt), { width: 84 });
 const day = column.own('scheduledAt', 'encounter.field.visitDay', (row, { date }) => date(row.startedAt ?? row.scheduledAt), {
@@ -60,7 +56,7 @@ const state = column.own('status', 'encounter.field.state', (row, { say }) => sa
   width: 96,
   sort: true,
 });
-const acts = column.acts((row) => <QueueActs visit={row} />, 148);
+const acts = column.acts((row) => <QueueActs visit={row} />, 180);
 
 /** The columns that matter differ by tab: who waits how long, when it was done, or on which day it was begun. */
 export function columnsFor(status: Encounter.Status | 'before', isAll: boolean) {

@@ -25,6 +25,7 @@ const encounter = {
   doctorNameEn: 'Li',
   status: 1,
   canTreat: true,
+  reopenings: [],
   startedAt: '2026-11-21T02:00:00Z',
   modules: [],
   sections: [],

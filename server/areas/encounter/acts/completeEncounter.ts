@@ -8,6 +8,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
 import { markVisitSettled } from '../../billing/queries/settlement.ts';
+import { assignByVisit } from '../../education/acts/courses.ts';
 import { savePlan } from '../../followup/acts/savePlan.ts';
 import { findGaps } from '../queries/completion.ts';
 import { findPlanOfVisit } from '../queries/encounter.ts';
@@ -31,6 +32,7 @@ export async function completeEncounter(
   await askAboutGaps(context, visit, accepting);
   if (addFee) await chargeFee(context, visit);
   await markVisitSettled(db, id);
+  await assignByVisit(context, { encounterId: id, patientId: visit.patientId });
   if (followUp) {
     const earlier = await findPlanOfVisit(db, id);
     await savePlan(context, { ...followUp, patientId: visit.patientId, encounterId: id, id: earlier?.id });

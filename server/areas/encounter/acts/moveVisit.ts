@@ -1,11 +1,17 @@
 import { type AppointmentAct, type AppointmentState, appointmentActs } from '../../../../src/domain/appointment/states.ts';
+import { needsReopening } from '../../../../src/domain/encounter/reopening.ts';
 import { type EncounterAct, type EncounterState, encounterActs } from '../../../../src/domain/encounter/states.ts';
 import { treatmentBy } from '../../../../src/domain/encounter/treat.ts';
 import { stateAfter } from '../../../../src/domain/transition.ts';
+import { findFlowQuestion } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { takeBackEnd, tellOfEnd } from '../../crm/acts/raiseNotice.ts';
-import { loadTreating, type Visit } from './lockVisit.ts';
+import { handOverUnread } from '../../report/acts/readReports.ts';
+import { loadTreating } from '../queries/treating.ts';
+import type { Visit } from './lockVisit.ts';
+import { endReopening, refuseCorrected } from './reopenRecord.ts';
 
 /** What happens to the appointment when something happens to its visit. */
 const alongside: Record<EncounterAct, AppointmentAct> = {
@@ -25,6 +31,7 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
   const appointmentStatus = stateAfter<AppointmentState>(appointmentAct, visit.appointmentStatus);
   if (appointmentStatus === undefined) throw new Problem(appointmentAct.refused);
   if (act === 'rollback') await refuseCorrected(context, visit.id);
+  if (act === 'rollback') await refuseBesideReopening(context, visit.id);
   const treatment = treatmentBy(act, await loadTreating(db, session.staffId, session.practiceId), visit);
   if (typeof treatment === 'object') throw new Problem(treatment.refused, { values: { doctor: visit.doctorName } });
   if (treatment === 'takesOver' && !confirmed) throw confirm('encounter.confirm.takeOver', { doctor: visit.doctorName });
@@ -42,15 +49,19 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
     objectId: visit.id,
     detail: { act, tookOverFrom: doctorId === visit.doctorId ? null : visit.doctorId },
   });
+  if (act === 'rollback') await endReopening(context, visit.id);
+  if (doctorId !== visit.doctorId) await handOverUnread(context, { id: visit.id, doctorId });
   if (act === 'complete' || act === 'leave') await tellOfEnd(context, visit);
   if (act === 'rollback' || act === 'continue') await takeBackEnd(context, visit);
   await announceVisit(context);
 }
 
-/** A record that was added to or corrected under signature is not opened again: its text would change below a correction of it. */
-async function refuseCorrected({ db }: Context, encounterId: string): Promise<void> {
-  const [signed] = await db`select from note_addendum where encounter_id = ${encounterId} limit 1`;
-  if (signed) throw new Problem('encounter.refused.corrected');
+/** A visit is not taken back past the people who approve reopened records, where a flow names them. */
+async function refuseBesideReopening(context: Context, encounterId: string): Promise<void> {
+  const [visit] = await context.db<[{ completedAt: string | null }]>`select completed_at from encounter where id = ${encounterId}`;
+  const minutes = await parameterInForce(context.db, 'VISIT_UNDO_MINUTES');
+  if (!needsReopening(visit.completedAt, context.now(), minutes)) return;
+  if (await findFlowQuestion(context, 'recordReopening', 1)) throw new Problem('encounter.reopening.byFlow');
 }
 
 /** Queues and calendars of everyone who watches them. */

@@ -26,7 +26,7 @@ export async function saveDiagnoses(context: Context, { encounterId, known, ...s
   if (known && known.join() !== stored.map(({ id }) => id).join()) throw new Problem('encounter.diagnosis.changed');
   const listed = [...(await findListed(db, sent.rows)), ...stored.filter(({ code }) => code !== '')];
   const rows = namedFromList(sent.rows, listed);
-  refuse([...checkCodes('rows', sent.rows, listed), ...checkDiagnoses(rows)]);
+  refuse([...checkCodes('rows', sent.rows, listed), ...checkDiagnoses(rows, await parameterInForce(db, 'DIAGNOSES'))]);
   await refuseWhenOrdered(context, { encounterId, rows, stored });
 
   const kept = new Map(stored.map((row) => [row.nameZh, row]));

@@ -9,6 +9,7 @@ import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findPartsOfRecord } from '../../record/queries/noteType.ts';
 import { findSection } from '../queries/note.ts';
 import { lockRecord } from './lockVisit.ts';
+import { isReopenedFor } from './reopenRecord.ts';
 
 interface NoteDraft {
   noteRecordId: string;
@@ -25,7 +26,7 @@ type NoteAnswer = { saved: Encounter.Section | null; conflict: Encounter.Section
 export async function saveNote(context: Context, { noteRecordId, sectionType, content, version }: NoteDraft): Promise<NoteAnswer> {
   const { db } = context;
   const record = await lockRecord(db, noteRecordId);
-  const closed = recordClosed(record.status);
+  const closed = recordClosed(record.status, await isReopenedFor(context, { id: noteRecordId, status: record.status }));
   if (closed) throw new Problem(closed);
   if (!sectionOffered(sectionType, record.sex)) throw new Problem('encounter.note.womenOnly');
 

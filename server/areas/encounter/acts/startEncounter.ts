@@ -1,6 +1,7 @@
 import { isReturnVisit } from '../../../../src/domain/encounter/returnVisit.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
+import { findOwnNoteType } from '../../configuration/queries/personal.ts';
 import { chargeFee } from './chargeFee.ts';
 import { lockVisit } from './lockVisit.ts';
 import { moveVisit } from './moveVisit.ts';
@@ -22,9 +23,12 @@ export async function startEncounter(
   const [booked] = await db<
     [{ typeCode: string; sourceCode: string }]
   >`select type_code, source_code from appointment where id = ${appointmentId}`;
+  const isReturn = isReturnVisit(booked);
+  const own = await findOwnNoteType(db, doctorId);
   await db`
     update encounter set note_type_id = (
-      select id from note_type where is_default or (is_for_return and ${isReturnVisit(booked)}) order by is_default limit 1)
+      select id from note_type where is_default or (is_for_return and ${isReturn}) or (enabled and id::text = ${own})
+      order by (is_for_return and ${isReturn}) desc, id::text = ${own} desc, is_default limit 1)
     where id = ${visit.id} and note_type_id is null`;
   await chargeFee(context, visit);
   return { encounterId: visit.id, appointmentId };

@@ -34,6 +34,7 @@ function openRecord(over: Partial<Encounter.Full> = {}, addenda: Addendum.Line[]
     doctorId: user.userId,
     status: 3,
     canTreat: true,
+    reopenings: [],
     modules: [],
     sections: [{ sectionType: '0001', moduleName: '', content: { text: 'Fever for 3 days' } }],
     ...over,

@@ -8,6 +8,7 @@ import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
+import { useParameter } from '../../../blocks/useParameter.ts';
 import { checkCertificate, daysOff } from '../../../domain/certificate/rules.ts';
 import { type Draft, draft as shape } from '../../../domain/certificate/shapes.ts';
 import { dateAt } from '../../../domain/dates.ts';
@@ -28,7 +29,8 @@ export function CertificateDrawer({ encounter, close }: { encounter: Encounter.F
   const { id, diagnoses, startedAt } = encounter;
   const visitDay = dateAt(startedAt ?? new Date().toISOString());
   const known = useMemo(() => diagnoses.map(({ nameZh }) => nameZh), [diagnoses]);
-  const check = useMemo(() => (draft: Draft) => checkCertificate(draft, { visitDay, known }), [visitDay, known]);
+  const mostDays = useParameter('SICK_LEAVE_DAYS', 30);
+  const check = useMemo(() => (draft: Draft) => checkCertificate(draft, { visitDay, known, mostDays }), [visitDay, known, mostDays]);
   const start = useMemo<Draft>(
     () => ({ noteRecordId: id, kind: 'sickLeave', diagnoses: known, restFrom: visitDay, restTo: null, advice: '' }),
     [id, known, visitDay],

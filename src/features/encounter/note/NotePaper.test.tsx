@@ -28,6 +28,7 @@ async function open(written: Written, status = 1) {
   answer('saveDraft', { done: true });
   answer('deleteDraft', { done: true });
   answer('queryAddendumList', []);
+  answer('queryHistories', { rows: [], pregnancy: null });
   answer('saveNote', () => new Response('{}', { status: 500 }));
   const sections = Object.entries(written).map(([sectionType, content]) => ({ sectionType, moduleName: '', content, version: 1 }));
   const user = aUser();
@@ -38,6 +39,7 @@ async function open(written: Written, status = 1) {
     status,
     sex: 'F',
     canTreat: true,
+    reopenings: [],
     modules,
     sections,
   } as unknown as Encounter.Full;
@@ -70,6 +72,17 @@ test('the names of the sections lead to their texts, and mark those that are wri
   ]);
   fireEvent.click(jump.getByRole('button', { name: 'Examination' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Examination' }));
+});
+
+test('an own phrase of the section goes to the caret, and no other section offers it', async () => {
+  answer('queryMyConfig', { phrases: [{ section: '0002', words: 'no fever,' }] });
+  await open({ '0002': { text: 'Cough, good appetite' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Insert a phrase: Present illness' }));
+  expect(screen.queryByRole('button', { name: 'Insert a phrase: Chief complaint', hidden: true })).toBe(null);
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Present illness');
+  area.setSelectionRange(7, 7);
+  fireEvent.click(screen.getByRole('menuitem', { name: 'no fever,' }));
+  await waitFor(() => expect(area.value).toBe('Cough, no fever, good appetite'));
 });
 
 test('the family history by relative is folded until something is written in it', async () => {

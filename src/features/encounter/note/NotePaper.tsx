@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../blocks/EmptyState.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
 import { opensBriefly, recordClosed, sectionOffered } from '../../../domain/encounter/sections.ts';
 import type * as Encounter from '../../../domain/encounter/shapes.ts';
 import { encounterState } from '../../../domain/encounter/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { AddendaOfRecord } from '../addendum/AddendaOfRecord.tsx';
+import { useProposals } from '../history/useHistories.ts';
+import { EarlierReopenings, openReopening } from '../Reopening.tsx';
 import style from './note.module.css';
 import { OlderTexts } from './OlderTexts.tsx';
 import { Section } from './Section.tsx';
@@ -33,12 +36,16 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
     const nameOf = (code: string) => sections.find(({ sectionType }) => sectionType === code)?.moduleName ?? '';
     return [...ofType, ...others.map((code) => ({ code, nameZh: nameOf(code), nameEn: '' }))];
   }, [modules, sections, sex, written]);
-  const closedBy = recordClosed(encounter.status);
+  const { user: me } = useStaff();
+  const closedBy = recordClosed(encounter.status, openReopening(encounter)?.openerId === me.userId);
   const closed = closedBy && say(closedBy);
   // Who only reads, and everybody once the record is closed, is shown what was written.
-  const shown = canTreat && closedBy === undefined ? offered : offered.filter(({ code }) => written.includes(code));
+  const isOpen = canTreat && closedBy === undefined;
+  const shown = isOpen ? offered : offered.filter(({ code }) => written.includes(code));
   const isBrief = useContext(BriefNote) && !isWhole && closedBy === undefined;
-  const listed = isBrief ? shown.filter(({ code }) => opensBriefly(code, [...begun.current])) : shown;
+  const proposalOf = useProposals(encounter);
+  const isOpened = (code: string) => opensBriefly(code, [...begun.current]) || proposalOf(code) !== undefined;
+  const listed = isBrief ? shown.filter(({ code }) => isOpened(code)) : shown;
   const isArchived = encounter.status === encounterState.completed;
   if (shown.length === 0 && !isArchived) return <EmptyState line={say('encounter.note.nothing')} />;
   return (
@@ -46,7 +53,12 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
       {shown.length === 0 ? <EmptyState line={say('encounter.note.nothing')} /> : null}
       {listed.length > fewest && closedBy === undefined ? <SectionJump modules={listed} written={written} /> : null}
       {listed.map((module) => (
-        <Section key={module.code} module={module} closed={canTreat ? closed : (closed ?? '')} />
+        <Section
+          key={module.code}
+          module={module}
+          closed={canTreat ? closed : (closed ?? '')}
+          proposal={isOpen ? proposalOf(module.code) : undefined}
+        />
       ))}
       {listed.length < shown.length ? (
         <Button size="small" className={style.whole} onClick={() => setWhole(true)}>
@@ -54,7 +66,8 @@ export function NotePaper({ encounter }: { encounter: Encounter.Full }) {
         </Button>
       ) : null}
       {sections.length > 0 ? <OlderTexts encounterId={encounter.id} modules={offered} /> : null}
-      {isArchived ? <AddendaOfRecord encounter={encounter} /> : null}
+      <EarlierReopenings encounter={encounter} />
+      {isArchived && !openReopening(encounter) ? <AddendaOfRecord encounter={encounter} /> : null}
     </div>
   );
 }

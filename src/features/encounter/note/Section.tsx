@@ -1,8 +1,11 @@
 import { useId } from 'react';
+import { OwnPhrases } from '../../../blocks/OwnPhrases.tsx';
 import { isQuickSection } from '../../../domain/encounter/quickItems.ts';
 import { isRecordSection, sectionHints, sectionWords } from '../../../domain/encounter/sections.ts';
+import type { SectionContent } from '../../../domain/encounter/shapes.ts';
 import type * as NoteRecord from '../../../domain/record/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { HistoryProposal } from '../history/HistoryProposal.tsx';
 import { FamilyFields } from './FamilyFields.tsx';
 import { NoteText } from './NoteText.tsx';
 import style from './note.module.css';
@@ -16,10 +19,12 @@ interface Props {
   module: NoteRecord.Module;
   /** Why it cannot be written, already worded; '' where that goes without saying. */
   closed: string | undefined;
+  /** What the patient's file proposes for it. */
+  proposal?: SectionContent | undefined;
 }
 
 /** One growing text area of the record; it saves itself. */
-export function Section({ module, closed }: Props) {
+export function Section({ module, closed, proposal }: Props) {
   const { say, name } = useWords();
   const { code: sectionType } = module;
   const { view, keeper } = useSection(sectionType);
@@ -32,15 +37,19 @@ export function Section({ module, closed }: Props) {
     leave: () => void keeper.flushOne(sectionType),
   };
   const hint = isRecordSection(sectionType) ? sectionHints[sectionType] : 'encounter.note.tableHint';
+  const title = isKnown(sectionType) ? say(sectionWords[sectionType]) : name(module) || sectionType;
   return (
     <div className={style.section} data-status={status}>
       <label htmlFor={id} className={style.sectionName}>
-        {isKnown(sectionType) ? say(sectionWords[sectionType]) : name(module) || sectionType}
+        {title}
       </label>
       <div className={style.sectionBody}>
         {sectionType === '0010' ? <ReproductionNumbers {...fieldsProps} /> : null}
         {sectionType === '0013' ? <FamilyFields {...fieldsProps} /> : null}
         {isQuickSection(sectionType) ? <QuickItems section={sectionType} {...fieldsProps} /> : null}
+        {proposal && closed === undefined && status !== 'conflict' ? (
+          <HistoryProposal content={content} proposal={proposal} take={(next) => keeper.type(sectionType, next)} />
+        ) : null}
         {closed !== undefined && content.text === '' ? null : (
           <NoteText
             id={id}
@@ -54,7 +63,20 @@ export function Section({ module, closed }: Props) {
         )}
         {status === 'conflict' ? <SectionConflict view={view} settle={(next) => keeper.settle(sectionType, next)} /> : null}
       </div>
-      <SectionState view={view} />
+      <div className={style.beside}>
+        <SectionState view={view} />
+        {closed === undefined && status !== 'conflict' ? (
+          <span className={style.phrases}>
+            <OwnPhrases
+              section={sectionType}
+              label={title}
+              fieldId={id}
+              text={content.text}
+              change={(text) => keeper.type(sectionType, { ...content, text })}
+            />
+          </span>
+        ) : null}
+      </div>
     </div>
   );
 }

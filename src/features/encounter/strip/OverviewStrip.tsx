@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { api } from '../../../api/api.ts';
+import { SmallCurve } from '../../../blocks/SmallCurve.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
+import { useUsage } from '../../../blocks/useUsage.ts';
+import type * as Encounter from '../../../domain/encounter/shapes.ts';
+import { numbersOf } from '../../../domain/history/strip.ts';
+import type * as Strip from '../../../domain/history/stripShapes.ts';
+import type { MessageId } from '../../../domain/messageId.ts';
+import { strengthText } from '../../../domain/order/doseText.ts';
+import { useWords } from '../../../words/useWords.ts';
+import style from './strip.module.css';
+
+/** Who reads the record of a patient, and who deals with the money. */
+const readers = ['m_chart', 'm_patient'] as const;
+const moneyReaders = ['m_billing', 'm_patient'] as const;
+
+/** What a doctor asks first of the patient, above the record: problems, medicines, measurements, results, and what is to come. */
+export function OverviewStrip({ encounter }: { encounter: Encounter.Full }) {
+  const { say } = useWords();
+  const { may } = useStaff();
+  const { patientId } = encounter;
+  const { currentData: strip } = api.useQueryPatientStripQuery({ patientId }, { skip: !may(readers) });
+  if (!strip) return null;
+  return (
+    <section className={style.strip} aria-label={say('history.strip.title')}>
+      <Problems strip={strip} />
+      <Drugs strip={strip} />
+      <Vitals strip={strip} />
+      <Results strip={strip} />
+      <Coming strip={strip} />
+      {may(moneyReaders) ? <Money strip={strip} patientId={patientId} /> : null}
+    </section>
+  );
+}
+
+/** One subject: its name and its lines; "none" where there are none. */
+function Cell({ title, lines }: { title: MessageId; lines: readonly ReactNode[] }) {
+  const { say } = useWords();
+  return (
+    <div className={style.cell}>
+      <h3 className={style.title}>{say(title)}</h3>
+      {lines.length === 0 ? <span className={style.none}>{say('history.strip.none')}</span> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keyboard, too */}
+      <ul tabIndex={0} aria-label={say(title)}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no state and are replaced together
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Problems({ strip: { problems } }: { strip: Strip.Strip }) {
+  const { name } = useWords();
+  return <Cell title="history.strip.problems" lines={problems.map((problem) => name(problem))} />;
+}
+
+function Drugs({ strip: { drugs } }: { strip: Strip.Strip }) {
+  const { name, language } = useWords();
+  const { brief } = useUsage();
+  const line = (drug: Strip.Strip['drugs'][number]) => (
+    <>
+      {name({ name: drug.itemName, nameEn: drug.itemNameEn })} {strengthText(drug.specification, language)}{' '}
+      <span className={style.quiet}>{brief(drug)}</span>
+    </>
+  );
+  return <Cell title="history.strip.drugs" lines={drugs.map(line)} />;
+}
+
+const signs = [
+  { key: 'TEMPERATURE', label: 'history.strip.temperature' },
+  { key: 'PULSE', label: 'history.strip.pulse' },
+  { key: 'SPO2', label: 'history.strip.spo2' },
+  { key: 'WEIGHT', label: 'history.strip.weight' },
+] as const satisfies readonly { key: Encounter.VitalKey; label: MessageId }[];
+
+function Vitals({ strip: { vitals } }: { strip: Strip.Strip }) {
+  const { say, date } = useWords();
+  const series = (key: Encounter.VitalKey) =>
+    vitals
+      .map(({ values }) => values[key])
+      .filter((value) => typeof value === 'number')
+      .toReversed();
+  const [systolic, diastolic] = [series('SYSTOLIC'), series('DIASTOLIC')];
+  const measured = (label: MessageId, text: string, values: readonly number[]) => (
+    <>
+      {say(label)} <strong>{text}</strong> <SmallCurve values={values} />
+    </>
+  );
+  const pressure = systolic.length > 0 && diastolic.length > 0;
+  const lines = [
+    ...(pressure ? [measured('history.strip.pressure', `${systolic.at(-1)}/${diastolic.at(-1)}`, systolic)] : []),
+    ...signs.flatMap(({ key, label }) => {
+      const values = series(key);
+      return values.length > 0 ? [measured(label, String(values.at(-1)), values)] : [];
+    }),
+  ];
+  const [last] = vitals;
+  const at = last
+    ? [
+        <span key="at" className={style.quiet}>
+          {date(last.recordedAt)}
+        </span>,
+      ]
+    : [];
+  return <Cell title="history.strip.vitals" lines={lines.length > 0 ? [...lines, ...at] : []} />;
+}
+
+const arrows: Readonly<Record<string, string>> = { H: '↑', L: '↓', A: '!' };
+
+function Results({ strip: { results } }: { strip: Strip.Strip }) {
+  const { name } = useWords();
+  const line = (one: Strip.Result) => (
+    <>
+      {name(one)}{' '}
+      <strong className={one.abnormalFlag === '' ? undefined : style.abnormal}>
+        {one.result} {arrows[one.abnormalFlag] ?? ''}
+      </strong>{' '}
+      <span className={style.quiet}>{one.unit}</span> <SmallCurve values={numbersOf([...one.before, one.result])} />
+    </>
+  );
+  return <Cell title="history.strip.results" lines={results.map(line)} />;
+}
+
+function Coming({ strip: { nextBooking, openTasks, vaccinesDue } }: { strip: Strip.Strip }) {
+  const { say, dateTime, name } = useWords();
+  const lines = [
+    ...(nextBooking
+      ? [
+          say('history.strip.nextBooking', {
+            time: dateTime(nextBooking.startsAt),
+            doctor: name({ name: nextBooking.doctorName, nameEn: nextBooking.doctorNameEn }),
+          }),
+        ]
+      : []),
+    ...(openTasks > 0 ? [say('history.strip.openTasks', { count: openTasks })] : []),
+    ...(vaccinesDue > 0 ? [say('history.strip.vaccinesDue', { count: vaccinesDue })] : []),
+  ];
+  return <Cell title="history.strip.coming" lines={lines} />;
+}
+
+/** What is owed and held comes with the band above, from the same query. */
+function Money({ strip: { packages }, patientId }: { strip: Strip.Strip; patientId: string }) {
+  const { say, money, name, date } = useWords();
+  const { currentData: summary } = api.useQuerySlidingWindowPatientInfoQuery({ id: patientId });
+  const lines = [
+    ...(summary && summary.owed > 0
+      ? [
+          <strong key="owed" className={style.abnormal}>
+            {say('history.strip.owed', { amount: money(summary.owed) })}
+          </strong>,
+        ]
+      : []),
+    ...(summary?.member ? [say('history.strip.balance', { card: name(summary.member), amount: money(summary.member.balance) })] : []),
+    ...(packages ?? []).map((one) => say('history.strip.package', { name: name(one), date: date(one.expiresOn) })),
+  ];
+  return <Cell title="history.strip.money" lines={lines} />;
+}
