@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LinkPage } from '../../../src/domain/external/pages.ts';
-import { type Answered, type Person, serverForFile } from '../../../tests/builders/server.ts';
+import { type Person, serverForFile } from '../../../tests/builders/server.ts';
 import { aFollowedBooking } from '../../../tests/crmWorld.ts';
+import { linksOf } from '../../../tests/externalWorld.ts';
 import { inTenant } from '../../database/tenant.ts';
 
 const server = serverForFile();
@@ -19,64 +19,8 @@ const later = (minutes: number) => {
   server.clock.at = new Date(server.clock.at.getTime() + minutes * 60_000);
 };
 
-/** A link of a patient of its own, and its code. */
-async function aLink(page: LinkPage, { objectId, patientId }: { objectId?: string; patientId?: string } = {}) {
-  const patient = patientId ?? (await aFollowedBooking(server, doctor, { bound: false })).patientId;
-  const { data } = await server.ask(doctor, 'createExternalLink', { patientId: patient, page, ...(objectId && { objectId }) });
-  return { patientId: patient, id: data.id as string, code: /\?k=(.+)$/.exec(data.url)![1]!, url: data.url as string };
-}
-
-/** A browser that has traded the link: the code of the visit and the cookie. */
-const open = (code: string, proof?: string) => server.ask(null, 'openExternal', { code, ...(proof && { proof }) });
-const cookieOf = ({ headers }: Answered) => /xl-ext=[\w-]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
-async function aVisitBy(code: string, proof?: string) {
-  const answer = await open(code, proof);
-  return { visit: answer.data?.visit as string, headers: { cookie: cookieOf(answer) }, answer };
-}
+const { aLink, open, aVisitBy } = linksOf(server, () => doctor);
 const sheet = { complaint: '咳嗽三天', since: 'days', allergy: 'no' };
-
-describe('an inquiry sheet', () => {
-  it('is asked for by link, filled in once, and stands in the record', async () => {
-    const { code, patientId, id } = await aLink('create-inquiry-sheet');
-    const { visit, headers } = await aVisitBy(code);
-    const form = await server.ask(null, 'queryInquirySheetForm', { code: visit }, headers);
-    expect(form.data.patientName).toBe('李**');
-    expect(form.data.questions.map((one: { id: string }) => one.id)).toContain('pregnancy');
-    const empty = await server.ask(null, 'saveInquirySheet', { code: visit, answers: { since: 'yesterday' } }, headers);
-    expect(empty.fields?.map(({ field }) => field)).toEqual(['complaint', 'since', 'allergy']);
-
-    const tries = await Promise.all([1, 2, 3].map(() => server.ask(null, 'saveInquirySheet', { code: visit, answers: sheet }, headers)));
-    expect(tries.filter(({ status }) => status)).toHaveLength(1);
-    expect(tries.filter(({ exceptionType, http }) => exceptionType === 'external.refused.used' && http === 401)).toHaveLength(2);
-    expect((await server.ask(doctor, 'queryInquirySheets', { patientId })).data).toMatchObject([{ answers: sheet }]);
-    expect((await open(code)).exceptionType).toBe('external.refused.used');
-    expect((await server.ask(doctor, 'queryExternalLinks', { patientId })).data).toMatchObject([{ id, state: 'used', opens: 1 }]);
-  });
-
-  it('is shown again to who proves who they are', async () => {
-    const first = await aLink('create-inquiry-sheet');
-    const writing = await aVisitBy(first.code);
-    await server.ask(null, 'saveInquirySheet', { code: writing.visit, answers: sheet }, writing.headers);
-    const { patientId } = first;
-    const [{ id: objectId }] = (await server.ask(doctor, 'queryInquirySheets', { patientId })).data;
-    const { code } = await aLink('details-inquiry-sheet', { patientId, objectId });
-    expect((await open(code)).data).toMatchObject({ visit: null, triesLeft: 5 });
-    const { visit, headers } = await aVisitBy(code, '5678');
-    expect((await server.ask(null, 'queryInquirySheetDetail', { code: visit }, headers)).data).toMatchObject({
-      answers: sheet,
-      patientName: '李**',
-    });
-  });
-
-  it('is a link made only for whom it may be', async () => {
-    const { patientId } = await aLink('my-courses');
-    const make = (arg: object, person = doctor) => server.ask(person, 'createExternalLink', { patientId, page: 'my-courses', ...arg });
-    expect((await make({ patientId: nobody })).exceptionType).toBe('error.absent');
-    expect((await make({ page: 'details-medical-records' })).fields?.[0]?.field).toBe('objectId');
-    expect((await make({ page: 'details-inquiry-sheet', objectId: nobody })).exceptionType).toBe('error.absent');
-    expect((await make({}, storekeeper)).exceptionType).toBe('error.permission');
-  });
-});
 
 describe('a medical record', () => {
   const aFinishedVisit = () =>
@@ -236,6 +180,15 @@ describe('filing oneself', () => {
 });
 
 describe('a link', () => {
+  it('is made only for whom it may be', async () => {
+    const { patientId } = await aLink('my-courses');
+    const make = (arg: object, person = doctor) => server.ask(person, 'createExternalLink', { patientId, page: 'my-courses', ...arg });
+    expect((await make({ patientId: nobody })).exceptionType).toBe('error.absent');
+    expect((await make({ page: 'details-medical-records' })).fields?.[0]?.field).toBe('objectId');
+    expect((await make({ page: 'details-inquiry-sheet', objectId: nobody })).exceptionType).toBe('error.absent');
+    expect((await make({}, storekeeper)).exceptionType).toBe('error.permission');
+  });
+
   it('is dead at once when it is revoked, its open pages too', async () => {
     const { code, id, patientId } = await aLink('my-courses');
     const { visit, headers } = await aVisitBy(code);

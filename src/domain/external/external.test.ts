@@ -1,6 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { checkInquiry } from './inquiry.ts';
-import { linkStateAt, provesIdentity } from './pages.ts';
+import { expect, it, test } from 'vitest';
+import { linkStateAt, needsProof, provesIdentity } from './pages.ts';
 import { recordOfStored, type StoredRecord } from './shapes.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
@@ -34,25 +33,13 @@ test('without a mobile number only the birth date proves anything', () => {
   expect(provesIdentity('0000', { birthDate: '1988-03-05', mobile: '' })).toBe(false);
 });
 
-describe('an inquiry sheet', () => {
-  const good = { complaint: '咳嗽', since: 'days', allergy: 'no' };
-
-  it.each([
-    [good, 'M', []],
-    [{ ...good, history: ['asthma', 'heart'], smoking: 'never' }, 'M', []],
-    [{ ...good, complaint: ' ' }, 'M', ['complaint']],
-    [{ ...good, since: 'ages' }, 'M', ['since']],
-    [{ ...good, since: ['days'] }, 'M', ['since']],
-    [{ ...good, history: ['plague'] }, 'M', ['history']],
-    [{ ...good, pregnancy: 'no' }, 'M', ['pregnancy']],
-    [{ ...good, pregnancy: 'no' }, 'F', []],
-    [{ ...good, allergens: '青霉素' }, 'M', ['allergens']],
-    [{ ...good, allergy: 'yes', allergens: '青霉素' }, 'M', []],
-    [{ ...good, password: 'x' }, 'F', ['password']],
-    [{ ...good, other: 'x'.repeat(501) }, 'F', ['other']],
-  ])('%j of %s has problems in %j', (answers, sex, fields) => {
-    expect(checkInquiry(answers, sex).map(({ field }) => field)).toEqual(fields);
-  });
+test.each([
+  ['create-inquiry-sheet', null, false],
+  ['create-inquiry-sheet', 'a sheet', true],
+  ['details-inquiry-sheet', 'a sheet', true],
+  ['my-courses', null, false],
+] as const)('a link to %s of %s is proved: %s', (page, objectId, isProved) => {
+  expect(needsProof({ page, objectId })).toBe(isProved);
 });
 
 it('a record kept by an older link is read in the shape of today', () => {

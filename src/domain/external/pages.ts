@@ -1,19 +1,28 @@
 import type { MessageId } from '../messageId.ts';
 
 /** Pages patients open by a link, as the contract prints them (§2). */
-export const linkPages = ['create-inquiry-sheet', 'details-inquiry-sheet', 'details-medical-records', 'my-courses', 'put-record'] as const;
+export const linkPages = [
+  'create-inquiry-sheet',
+  'details-inquiry-sheet',
+  'details-medical-records',
+  'my-courses',
+  'put-record',
+  'sign-consent',
+] as const;
 export type LinkPage = (typeof linkPages)[number];
+
+export type LinkObject = 'encounter' | 'sheet' | 'form';
 
 interface PageRule {
   /** The contract's type of the page; ours for the one it leaves without. */
-  type: 'INQUIRY_SHEET' | 'MEDICAL_RECORDS' | 'MY_COURSES' | 'PUT_RECORD';
+  type: 'INQUIRY_SHEET' | 'MEDICAL_RECORDS' | 'MY_COURSES' | 'PUT_RECORD' | 'CONSENT';
   minutes: number;
   /** Whoever holds the link also says the birth date or the end of the mobile number. */
   needsProof: boolean;
   /** What is sent in once ends the link. */
   writesOnce: boolean;
-  /** A link stands for one visit or one sheet of the patient. */
-  object: 'encounter' | 'sheet' | null;
+  /** A link stands for one visit, one sheet or one signed form of the patient. */
+  object: LinkObject | null;
 }
 
 const hour = 60;
@@ -24,7 +33,15 @@ export const pageRules: Record<LinkPage, PageRule> = {
   'details-medical-records': { type: 'MEDICAL_RECORDS', minutes: 3 * day, needsProof: true, writesOnce: false, object: 'encounter' },
   'my-courses': { type: 'MY_COURSES', minutes: 30 * day, needsProof: false, writesOnce: false, object: null },
   'put-record': { type: 'PUT_RECORD', minutes: 30, needsProof: true, writesOnce: true, object: null },
+  'sign-consent': { type: 'CONSENT', minutes: 30, needsProof: true, writesOnce: true, object: 'form' },
 };
+
+/**
+ * Whether the holder of a link says who they are. A sheet that is asked for again shows what was answered the first time, so its link is
+ * proved as one that shows a sheet.
+ */
+export const needsProof = ({ page, objectId }: { page: LinkPage; objectId: string | null }): boolean =>
+  pageRules[page].needsProof || (page === 'create-inquiry-sheet' && objectId !== null);
 
 export const linkPageWords: Record<LinkPage, MessageId> = {
   'create-inquiry-sheet': 'crm.link.page.create-inquiry-sheet',
@@ -32,6 +49,7 @@ export const linkPageWords: Record<LinkPage, MessageId> = {
   'details-medical-records': 'crm.link.page.details-medical-records',
   'my-courses': 'crm.link.page.my-courses',
   'put-record': 'crm.link.page.put-record',
+  'sign-consent': 'crm.link.page.sign-consent',
 };
 
 /** Wrong proofs after which a link is dead. */

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import * as Education from '../education/shapes.ts';
+import * as Form from '../form/shapes.ts';
+import { strokes } from '../form/signing/strokes.ts';
 import { addendum, type Bilingual, bilingual } from '../print/shapes.ts';
 import * as Wire from '../wire.ts';
 import { linkPages, linkStates } from './pages.ts';
@@ -42,29 +45,38 @@ export type LinkDraft = z.infer<typeof linkDraft>;
 export const madeLink = z.object({ id: Wire.id, url: z.string(), expiresAt: Wire.instant });
 export type MadeLink = z.infer<typeof madeLink>;
 
-export const answers = z.record(z.string(), z.union([z.string().check(z.maxLength(2000)), z.array(Wire.shortText).check(z.maxLength(20))]));
-
-export const sheet = z.object({
-  id: Wire.id,
-  patientId: Wire.id,
+/** A signed form as its patient reads it: the full name and the year of birth tell whose it is. */
+export const consentForm = z.object({
   patientName: z.string(),
-  submittedAt: Wire.instant,
-  answers,
+  birthYear: z.string(),
+  clinic: bilingual,
+  formName: bilingual,
+  formVersion: Wire.count,
+  author: bilingual,
+  signedAt: Wire.instant,
+  readings: z.array(z.object({ label: bilingual, hint: bilingual, text: z.nullable(bilingual) })),
 });
-export type Sheet = z.infer<typeof sheet>;
+export type ConsentForm = z.infer<typeof consentForm>;
+export const consentSigning = z.object({ strokes, isConfirmed: z.boolean() });
+export type ConsentSigning = z.infer<typeof consentSigning>;
 
-export const question = z.object({
-  id: z.string(),
-  kind: z.enum(['text', 'one', 'many']),
-  required: z.boolean(),
-  choices: z.array(z.string()),
+/** `subject`: age and sex, for conditions; the day of birth is not told. `answers`: of the sheet that is asked for again. */
+export const inquiryForm = z.object({
+  patientName: z.string(),
+  clinic: bilingual,
+  definition: Form.definition,
+  subject: Form.subject,
+  answers: Form.answers,
+  isAgain: z.boolean(),
 });
-export type Question = z.infer<typeof question>;
-
-export const inquiryForm = z.object({ patientName: z.string(), clinic: bilingual, questions: z.array(question) });
 export type InquiryForm = z.infer<typeof inquiryForm>;
 
-export const inquiryDetail = z.object({ patientName: z.string(), clinic: bilingual, submittedAt: Wire.instant, answers });
+export const inquiryDetail = z.object({
+  patientName: z.string(),
+  clinic: bilingual,
+  submittedAt: Wire.instant,
+  readings: z.array(z.object({ label: bilingual, hint: bilingual, text: z.nullable(bilingual) })),
+});
 export type InquiryDetail = z.infer<typeof inquiryDetail>;
 
 /** One measurement as its patient reads it, each value with its judgement in words. */
@@ -144,10 +156,62 @@ export const course = z.object({
   lastAt: z.nullable(Wire.instant),
 });
 export type Course = z.infer<typeof course>;
-export const courses = z.object({ patientName: z.string(), clinic: bilingual, courses: z.array(course) });
+
+/** A package that was bought, or is shared with the patient. `total`: sessions of all items; null where one of them is without a limit. */
+export const suite = z.object({
+  id: Wire.id,
+  name: bilingual,
+  boughtAt: Wire.instant,
+  expiresOn: z.string(),
+  total: z.nullable(Wire.count),
+  done: Wire.count,
+  isOver: z.boolean(),
+});
+export type Suite = z.infer<typeof suite>;
+
+/** An education resource that was given to the patient. */
+export const lesson = z.object({
+  id: Wire.id,
+  title: z.string(),
+  kind: Education.kind,
+  introduction: z.string(),
+  coverId: z.nullable(Wire.id),
+  assignedAt: Wire.instant,
+  percent: z.number(),
+  isFinished: z.boolean(),
+});
+export type Lesson = z.infer<typeof lesson>;
+
+export const courses = z.object({
+  patientName: z.string(),
+  clinic: bilingual,
+  lessons: z.array(lesson),
+  courses: z.array(course),
+  suites: z.array(suite),
+});
 export type Courses = z.infer<typeof courses>;
-export const courseDetail = z.extend(course, { clinic: bilingual, times: z.array(z.object({ at: Wire.instant, count: Wire.count })) });
+
+const sessions = z.array(z.object({ at: Wire.instant, count: Wire.count }));
+const clinic = { clinic: bilingual };
+/** A course opened from the list: a treatment or a package with its sessions, or a lesson with its content. */
+export const courseDetail = z.discriminatedUnion('opens', [
+  z.extend(course, { ...clinic, opens: z.literal('course'), times: sessions }),
+  z.extend(suite, {
+    ...clinic,
+    opens: z.literal('suite'),
+    items: z.array(z.object({ id: Wire.id, name: bilingual, quantity: z.nullable(Wire.count), used: Wire.count, times: sessions })),
+  }),
+  z.extend(lesson, {
+    ...clinic,
+    opens: z.literal('lesson'),
+    content: z.string(),
+    videoId: z.nullable(Wire.id),
+    seen: Wire.count,
+    position: Wire.count,
+  }),
+]);
 export type CourseDetail = z.infer<typeof courseDetail>;
+export type CourseOpened<Opens extends CourseDetail['opens']> = Extract<CourseDetail, { opens: Opens }>;
 
 export const putRecord = z.object({ patientName: z.string(), clinic: bilingual });
 export type PutRecord = z.infer<typeof putRecord>;

@@ -29,7 +29,7 @@ export async function holderOf({ visit, outsideTenant, now }: Context, code: str
 }
 
 /** Works in the clinic that made the link. */
-const inTenantOf = <Result>({ outsideTenant }: Context, link: FoundLink, work: (db: Db) => Promise<Result>): Promise<Result> =>
+export const inTenantOf = <Result>({ outsideTenant }: Context, link: FoundLink, work: (db: Db) => Promise<Result>): Promise<Result> =>
   outsideTenant('bearer', (sql) => inTenant(sql, link, work));
 
 /** What a page shows: read as the clinic that made the link, and left in the patient's trail. */

@@ -1,6 +1,8 @@
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
-import { type LinkPage, pageRules } from '../../../../src/domain/external/pages.ts';
+import { type LinkObject, type LinkPage, pageRules } from '../../../../src/domain/external/pages.ts';
 import type * as External from '../../../../src/domain/external/shapes.ts';
+import { patientSignRefused } from '../../../../src/domain/form/fill/rules.ts';
+import { reaskRefused } from '../../../../src/domain/inquiry/rules.ts';
 import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Db } from '../../../database/connect.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -8,27 +10,48 @@ import { linkKey, newCode } from '../../../links/codes.ts';
 import { digest } from '../../../links/digest.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { findSignable } from '../../form/queries/patientSignature.ts';
+import { findSheet } from '../../inquiry/queries/sheets.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
-import { findMedicalRecord } from '../queries.ts';
+import { findMedicalRecord } from '../queries/record.ts';
 
-/** A link to one page of one patient. The code leaves the server here and never again. */
-export async function makeLink(
-  context: Context,
-  { patientId, page, objectId }: External.LinkDraft,
-): Promise<External.MadeLink & { code: string }> {
-  const { db, session, outsideTenant, now, newId, audit } = context;
-  const { minutes, object } = pageRules[page];
+type Made = External.MadeLink & { code: string };
+
+/** A link to one page of one patient. */
+export async function makeLink(context: Context, { patientId, page, objectId }: External.LinkDraft): Promise<Made> {
+  const { object } = pageRules[page];
   if (object !== null) refuse(checkRequired({ objectId }, ['objectId']));
-  await refuseForeign(db, { patientId, objectId, object });
+  await refuseForeign(context.db, { patientId, objectId, object });
+  return putLink(context, { patientId, page, objectId: object === null ? null : objectId! }); // refused above without one
+}
 
-  await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });
-  const shown = page === 'details-medical-records' ? await findMedicalRecord(db, { objectId: objectId! }) : undefined; // refused above without one
+/** A link by which a patient answers a sheet once more, with what was answered before. */
+export async function reaskSheet(context: Context, sheetId: string): Promise<Made> {
+  const { db } = context;
+  const sheet = await findSheet(db, sheetId);
+  if (!sheet) throw absent();
+  const refused = reaskRefused(sheet);
+  if (refused) throw new Problem(refused);
+  const { patientId } = sheet;
+  await refuseForeign(db, { patientId, objectId: undefined, object: null });
+  return putLink(context, { patientId, page: 'create-inquiry-sheet', objectId: sheetId });
+}
+
+/** The code leaves the server here and never again. */
+async function putLink(
+  context: Context,
+  { patientId, page, objectId }: { patientId: string; page: LinkPage; objectId: string | null },
+): Promise<Made> {
+  const { db, session, outsideTenant, now, newId, audit } = context;
+  const { minutes } = pageRules[page];
+  await endEarlier(context, { patientId, page, object: objectId });
+  const shown = page === 'details-medical-records' ? await findMedicalRecord(db, { objectId }) : undefined;
   const id = newId();
   const code = newCode(await outsideTenant('installationKey', linkKey));
   const expiresAt = new Date(now().getTime() + minutes * 60_000);
   await db`
     insert into external_link (org_id, practice_id, id, code_hash, page, patient_id, object_id, created_at, created_by, expires_at, shown)
-    values (${session.orgId}, ${session.practiceId}, ${id}, ${digest(code)}, ${page}, ${patientId}, ${object === null ? null : objectId!}, ${now()},
+    values (${session.orgId}, ${session.practiceId}, ${id}, ${digest(code)}, ${page}, ${patientId}, ${objectId}, ${now()},
       ${session.staffId}, ${expiresAt}, ${shown ? db.json(shown as never) : null})`;
   audit({ patientId, objectId: id, detail: { page } });
   return { id, code, url: `${addressOf(context)}external.html#/${page}?k=${code}`, expiresAt: expiresAt.toISOString() };
@@ -52,7 +75,7 @@ function addressOf({ outside, visit }: Context): string {
 
 async function refuseForeign(
   db: Db,
-  { patientId, objectId, object }: { patientId: string; objectId: string | undefined; object: 'encounter' | 'sheet' | null },
+  { patientId, objectId, object }: { patientId: string; objectId: string | undefined; object: LinkObject | null },
 ): Promise<void> {
   const [patient] = await db`select from patient where id = ${patientId} and deleted_at is null`;
   if (!patient) throw absent();
@@ -66,6 +89,12 @@ async function refuseForeign(
   if (object === 'sheet') {
     const [sheet] = await db`select from inquiry_sheet where id = ${objectId!} and patient_id = ${patientId}`;
     if (!sheet) throw absent();
+  }
+  if (object === 'form') {
+    const form = await findSignable(db, objectId!); // refused above without one
+    if (!form || form.patientId !== patientId) throw absent();
+    const refused = patientSignRefused(form);
+    if (refused) throw new Problem(refused);
   }
 }
 

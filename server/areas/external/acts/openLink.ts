@@ -1,5 +1,5 @@
 import { maskedName } from '../../../../src/domain/crm/masking.ts';
-import { pageRules, proofTries, provesIdentity, visitMinutes } from '../../../../src/domain/external/pages.ts';
+import { needsProof, proofTries, provesIdentity, visitMinutes } from '../../../../src/domain/external/pages.ts';
 import type * as External from '../../../../src/domain/external/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { inTenant } from '../../../database/tenant.ts';
@@ -42,7 +42,7 @@ async function open(context: Context, db: Db, found: FoundLink, { proof, cookie 
   refuseDead(link, now());
   const shown = { page: link.page, clinic: holder.clinic, patientName: maskedName(holder.name) };
   const triesLeft = proofTries - link.failures;
-  if (pageRules[link.page].needsProof) {
+  if (needsProof(link)) {
     if (!proof) return { ...shown, triesLeft, visit: null };
     if (!provesIdentity(proof, holder)) {
       await db`update external_link set failures = failures + 1 where id = ${link.id}`;

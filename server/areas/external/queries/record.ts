@@ -1,31 +1,17 @@
-import { maskedName } from '../../../src/domain/crm/masking.ts';
-import type { VitalValues } from '../../../src/domain/encounter/shapes.ts';
-import type * as External from '../../../src/domain/external/shapes.ts';
-import { orderType } from '../../../src/domain/order/orderTypes.ts';
-import { sendState } from '../../../src/domain/order/states.ts';
-import type * as Print from '../../../src/domain/print/shapes.ts';
-import type * as NoteRecord from '../../../src/domain/record/shapes.ts';
-import { signTexts } from '../../../src/domain/vitals/wording.ts';
-import type { Db } from '../../database/connect.ts';
-import { literal } from '../../database/literal.ts';
-import type { FoundLink } from '../../links/links.ts';
-import { both } from '../../names/both.ts';
-import { say } from '../../words/words.ts';
-import { sectionFacts } from '../encounter/queries/sectionText.ts';
-import { findRecordPaper } from '../print/queries/recordPrint.ts';
-import { findPartsOfRecord, printItemsOf } from '../record/queries/noteType.ts';
-
-export async function findSheet(db: Db, id: string): Promise<Pick<External.Sheet, 'answers' | 'submittedAt'> | undefined> {
-  const [sheet] = await db<
-    Pick<External.Sheet, 'answers' | 'submittedAt'>[]
-  >`select answers, submitted_at from inquiry_sheet where id = ${id}`;
-  return sheet;
-}
-
-export const listSheets = (db: Db, patientId: string) => db<External.Sheet[]>`
-  select q.id, q.patient_id, p.name as patient_name, q.submitted_at, q.answers
-  from inquiry_sheet q join patient p on p.org_id = q.org_id and p.id = q.patient_id
-  where q.patient_id = ${patientId} order by q.submitted_at desc, q.id limit 50`;
+import { maskedName } from '../../../../src/domain/crm/masking.ts';
+import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
+import type * as External from '../../../../src/domain/external/shapes.ts';
+import { readingsOf } from '../../../../src/domain/form/fill/readings.ts';
+import type * as Print from '../../../../src/domain/print/shapes.ts';
+import type * as NoteRecord from '../../../../src/domain/record/shapes.ts';
+import { signTexts } from '../../../../src/domain/vitals/wording.ts';
+import type { Db } from '../../../database/connect.ts';
+import type { FoundLink } from '../../../links/links.ts';
+import { say } from '../../../words/words.ts';
+import { sectionFacts } from '../../encounter/queries/sectionText.ts';
+import { findFormPaper } from '../../form/queries/formPaper.ts';
+import { findRecordPaper } from '../../print/queries/recordPrint.ts';
+import { findPartsOfRecord, printItemsOf } from '../../record/queries/noteType.ts';
 
 /** The part of a finished visit that is kept with a link: the written record and the orders, nothing of other visits and nobody of the staff but the doctor. */
 export async function findMedicalRecord(db: Db, { objectId }: Pick<FoundLink, 'objectId'>): Promise<External.KeptRecord | undefined> {
@@ -97,24 +83,23 @@ function vitalsShown({
   return { recordedAt: last.recordedAt, signs };
 }
 
-/** Treatments a patient comes for more than once. */
-const courseColumns = (db: Db) => db`
-  a.id, ${both(db, 'a.item_name', 'a.item_name_en')} as name, a.sent_at as ordered_at, a.execution_count as total,
-  coalesce((select sum(x.count)::int from execution x where x.org_id = a.org_id and x.advice_id = a.id and x.reversed_at is null), 0) as done,
-  (select max(x.at) from execution x where x.org_id = a.org_id and x.advice_id = a.id and x.reversed_at is null) as last_at
-  from advice a where a.send_status = ${literal(db, sendState.sent)} and a.sent_at is not null
-    and a.advice_type in (${literal(db, orderType.other, orderType.vaccine, orderType.treatment)}) and a.execution_count > 1`;
-
-export const listCourses = (db: Db, patientId: string) =>
-  db<External.Course[]>`select ${courseColumns(db)} and a.patient_id = ${patientId} order by a.sent_at desc, a.id limit 50`;
-
-export async function findCourse(
+/** A signed form that its patient is to sign; undefined where it was corrected since the link was given. */
+export async function findConsent(
   db: Db,
-  { patientId, id }: { patientId: string; id: string },
-): Promise<Omit<External.CourseDetail, 'clinic'> | undefined> {
-  const [course] = await db<External.Course[]>`select ${courseColumns(db)} and a.patient_id = ${patientId} and a.id = ${id}`;
-  if (!course) return undefined;
-  const times = await db<External.CourseDetail['times']>`
-    select at, count from execution where advice_id = ${id} and reversed_at is null order by at desc limit 200`;
-  return { ...course, times: [...times] };
+  { patientId, objectId }: Pick<FoundLink, 'patientId' | 'objectId'>,
+): Promise<External.ConsentForm | undefined> {
+  const found = objectId === null ? undefined : await findFormPaper(db, objectId);
+  if (!found || found.patientId !== patientId) return undefined;
+  const { paper } = found;
+  if (paper.signedAt === null || paper.isCorrected) return undefined;
+  return {
+    patientName: paper.patientName.zh || paper.patientName.en,
+    birthYear: paper.birthday.slice(0, 4),
+    clinic: paper.practiceName,
+    formName: paper.formName,
+    formVersion: paper.formVersion,
+    author: paper.authorName,
+    signedAt: paper.signedAt,
+    readings: readingsOf(paper),
+  };
 }
