@@ -45,6 +45,7 @@ describe('a follow-up plan', () => {
     ({
       edit: () => ask(calls.saveFollowUp, { ...draft('2026-12-02'), ...plan }),
       execute: () => ask(calls.executeFollowUp, { ...plan, result: '好转', satisfaction: '' }),
+      attempt: () => ask(calls.saveFollowUpAttempt, { ...plan, outcome: 'busy', note: '', nextDate: '2026-12-02' }),
       cancel: () => ask(calls.cancelFollowUp, { ...plan, reason: '患者已复诊' }),
     })[act]();
   const matrix = (Object.keys(followUpActs) as FollowUpAct[]).flatMap((act) => states.map((state) => [act, state] as const));

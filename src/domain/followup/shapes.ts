@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { allergyMark } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
+import { answer } from './questions.ts';
 
 /** 0 waiting, 1 followed up, 2 cancelled. */
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -14,6 +15,8 @@ export const draft = z.object({
   method: Wire.shortText,
   content: Wire.remark,
   ownerId: z.nullable(Wire.id),
+  /** What is asked; left out or null: nothing but the content. */
+  templateId: z.optional(z.nullable(Wire.id)),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -33,6 +36,9 @@ export const line = z.extend(draft, {
   status,
   result: z.string(),
   satisfaction: z.string(),
+  answers: z.array(answer),
+  /** Calls that led to no result. */
+  attempts: Wire.count,
   doneAt: z.nullable(Wire.instant),
   cancelReason: z.string(),
   /** Cancelled because the patient has died: the reason is told in the reader's language. */
@@ -45,11 +51,20 @@ export type Line = z.infer<typeof line>;
 export const owner = z.object({ id: Wire.id, name: z.string(), nameEn: z.string(), pinyin: z.string(), initials: z.string() });
 export type Owner = z.infer<typeof owner>;
 
+/** What a follow-up is about, as far as it decides who may be given it. Enquiries go to anybody who may carry out follow-ups. */
+export const ownerCriteria = z.object({
+  purpose: z.optional(z.literal('enquiry')),
+  templateId: z.optional(Wire.id),
+  encounterId: z.optional(Wire.id),
+});
+export type OwnerCriteria = z.infer<typeof ownerCriteria>;
+
 export const criteria = z.object({
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),
   status: z.optional(status),
   ownerId: z.optional(Wire.id),
+  patientId: z.optional(Wire.id),
   keyword: z.optional(Wire.shortText),
 });
 export type Criteria = z.infer<typeof criteria>;

@@ -9,6 +9,7 @@ const { waiting, done, cancelled } = followUpState;
 export const followUpActs = {
   edit: { from: [waiting], refused: 'followup.refused.edit' },
   execute: { from: [waiting], to: done, refused: 'followup.refused.execute' },
+  attempt: { from: [waiting], refused: 'followup.refused.execute' },
   cancel: { from: [waiting], to: cancelled, refused: 'followup.refused.cancel' },
 } as const satisfies Transitions<FollowUpState>;
 

@@ -10,13 +10,18 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
+import { useShortcut } from '../../blocks/useShortcut.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
 import { addDays, dateAt, mondayOf } from '../../domain/dates.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
 import { followUpState } from '../../domain/followup/states.ts';
+import { saysDeceased } from '../../domain/patient/death.ts';
 import { useWords } from '../../words/useWords.ts';
+import { AnswersDrawer } from './AnswersDrawer.tsx';
+import { AttemptDrawer } from './AttemptDrawer.tsx';
 import { CancelPlan } from './CancelPlan.tsx';
 import { columnsWith, type PlanAct } from './columns.tsx';
+import { FiguresDrawer } from './FiguresDrawer.tsx';
 import { PlanDrawer } from './PlanDrawer.tsx';
 import { ResultDrawer } from './ResultDrawer.tsx';
 
@@ -60,6 +65,10 @@ export default function FollowUpScreen() {
   const { data: counted } = api.useQueryFollowUpCountsQuery();
   const counts = counted && { ...counted, due: counted.today + counted.overdue };
   const [doing, setDoing] = useState<PlanAct>();
+  const [isCounting, setCounting] = useState(false);
+  const next = plans.currentData?.rows.find((plan) => plan.status === followUpState.waiting && !saysDeceased(plan));
+  const callNext = next && (() => setDoing({ act: 'execute', plan: next }));
+  useShortcut('c', 'followup.callNext', callNext);
   const columns = useMemo(() => columnsWith(today, setDoing), [today]);
   const close = () => setDoing(undefined);
   return (
@@ -73,6 +82,14 @@ export default function FollowUpScreen() {
               isBusy={exporting.isLoading}
               fetchFile={(format) => download({ ...withoutPage(asked), format })}
             />
+          ) : null}
+          <Button variant="outlined" onClick={() => setCounting(true)}>
+            {say('followup.figures')}
+          </Button>
+          {callNext ? (
+            <Button variant="outlined" onClick={callNext}>
+              {say('followup.callNext')}
+            </Button>
           ) : null}
           <Button variant="contained" onClick={() => setDoing({ act: 'new' })}>
             {say('followup.new')}
@@ -103,6 +120,9 @@ export default function FollowUpScreen() {
       {doing?.act === 'new' ? <PlanDrawer started={undefined} close={close} /> : null}
       {doing?.act === 'edit' ? <PlanDrawer started={doing.plan} close={close} /> : null}
       {doing?.act === 'execute' ? <ResultDrawer plan={doing.plan} close={close} /> : null}
+      {doing?.act === 'attempt' ? <AttemptDrawer plan={doing.plan} close={close} /> : null}
+      {isCounting ? <FiguresDrawer close={() => setCounting(false)} /> : null}
+      {doing?.act === 'answers' ? <AnswersDrawer plan={doing.plan} close={close} /> : null}
       {doing?.act === 'cancel' ? <CancelPlan plan={doing.plan} close={close} /> : null}
     </Page>
   );

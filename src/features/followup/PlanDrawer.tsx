@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
+import { entriesOf } from '../../blocks/entries.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientField } from '../../blocks/PatientField.tsx';
@@ -20,6 +22,7 @@ interface Plan {
   method: string;
   content: string;
   ownerId: string;
+  templateId: string;
 }
 
 const Field = fieldsOf<Plan>();
@@ -34,7 +37,6 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
   const [save] = api.useSaveFollowUpMutation({ tells: 'caller' });
   const { data: types } = api.useGetFollowupTypesQuery();
   const { data: methods } = api.useGetFollowupMethodsQuery();
-  const owners = useOwners(started?.ownerId ? { id: started.ownerId, name: started.ownerName ?? '' } : undefined);
   const [start] = useState<Plan>(() => ({
     patientId: started?.patientId ?? '',
     planDate: started?.planDate ?? addDays(today(), 7),
@@ -42,9 +44,15 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
     method: started?.method ?? '',
     content: started?.content ?? '',
     ownerId: started?.ownerId ?? '',
+    templateId: started?.templateId ?? '',
   }));
   const told = usePlanTold();
-  const draftOf = ({ ownerId, ...plan }: Plan) => ({ ...plan, ownerId: ownerId || null, encounterId: started?.encounterId ?? null });
+  const draftOf = ({ ownerId, templateId, ...plan }: Plan) => ({
+    ...plan,
+    ownerId: ownerId || null,
+    templateId: templateId || null,
+    encounterId: started?.encounterId ?? null,
+  });
   const send = async (plan: Plan) => {
     const draft = draftOf(plan);
     const saved = await save({ ...draft, ...(started && { id: started.id, version: started.version }) }).unwrap();
@@ -71,10 +79,26 @@ export function PlanDrawer({ started, close }: { started: FollowUp.Line | undefi
         <PatientField of="patientId" label="followup.field.patient" for="followUp" required autoFocus />
       )}
       <Field.Date of="planDate" label="followup.field.planDate" required />
-      <Field.Dictionary of="ownerId" label="followup.field.owner" entries={owners} />
+      <Template kept={started?.templateId ?? null} />
+      <Owner plan={started} />
       <Field.Dictionary of="type" label="followup.field.type" entries={types} />
       <Field.Dictionary of="method" label="followup.field.method" entries={methods} />
       <Field.Area of="content" label="followup.field.content" rows={3} />
     </DrawerForm>
   );
+}
+
+/** What is asked: templates in use, and the one the plan has. */
+function Template({ kept }: { kept: string | null }) {
+  const { data } = api.useQueryFollowUpTemplatesQuery({ page: 1, size: 100 });
+  const offered = data?.rows.filter(({ id, enabled }) => enabled || id === kept);
+  return <Field.Lookup of="templateId" label="followup.field.template" entries={entriesOf(offered)} />;
+}
+
+/** The people who are offered follow-ups of the template that is chosen. */
+function Owner({ plan }: { plan: FollowUp.Line | undefined }) {
+  const templateId = useWatch<Plan, 'templateId'>({ name: 'templateId' });
+  const kept = plan?.ownerId ? { id: plan.ownerId, name: plan.ownerName ?? '' } : undefined;
+  const about = { ...(templateId && { templateId }), ...(plan?.encounterId && { encounterId: plan.encounterId }) };
+  return <Field.Dictionary of="ownerId" label="followup.field.owner" entries={useOwners(kept, about)} />;
 }

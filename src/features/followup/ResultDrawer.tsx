@@ -5,8 +5,11 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { checkResult } from '../../domain/followup/plan.ts';
+import { type Answers, checkAnswers, type Question } from '../../domain/followup/questions.ts';
 import type * as FollowUp from '../../domain/followup/shapes.ts';
+import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
+import { AnswerFields } from './AnswerFields.tsx';
 import style from './followup.module.css';
 import { PlanKind } from './PlanKind.tsx';
 import { usePlanTold } from './usePlanTold.ts';
@@ -14,10 +17,11 @@ import { usePlanTold } from './usePlanTold.ts';
 interface Result {
   result: string;
   satisfaction: string;
+  answers: Answers;
 }
 
 const Field = fieldsOf<Result>();
-const start: Result = { result: '', satisfaction: '' };
+const start: Result = { result: '', satisfaction: '', answers: {} };
 const usual = [
   'followup.usual.recovered',
   'followup.usual.better',
@@ -30,13 +34,16 @@ const usual = [
 export function ResultDrawer({ plan, close }: { plan: FollowUp.Line; close: () => void }) {
   const told = usePlanTold();
   const [execute] = api.useExecuteFollowUpMutation({ tells: 'caller' });
+  const template = useTemplate(plan.templateId ?? null);
+  const questions: readonly Question[] = template?.questions ?? [];
+  const check = (result: Result): FieldProblem<Result>[] => [...checkResult(result), ...checkAnswers(questions, result.answers)];
   const save = (result: Result) => execute({ ...result, id: plan.id, version: plan.version }).unwrap();
   return (
     <DrawerForm
       patient={{ id: plan.patientId, name: plan.patientName }}
       title="followup.act.execute"
       start={start}
-      check={checkResult}
+      check={check}
       save={save}
       done={() => told.executed(plan)}
       close={close}
@@ -52,13 +59,25 @@ export function ResultDrawer({ plan, close }: { plan: FollowUp.Line; close: () =
           <Fact label="followup.field.content" wide>
             {plan.content}
           </Fact>
+          {template?.script ? (
+            <Fact label="followup.template.script" wide>
+              {template.script}
+            </Fact>
+          ) : null}
         </FactSheet>
       </div>
-      <Usual />
+      <AnswerFields of={questions} />
+      {questions.some(({ required }) => required) ? null : <Usual />}
       <Field.Area of="result" label="followup.field.result" required rows={3} />
       <Satisfaction />
     </DrawerForm>
   );
+}
+
+/** The template of a plan, also one that is out of use by now. */
+function useTemplate(id: string | null) {
+  const { data } = api.useQueryFollowUpTemplatesQuery({ page: 1, size: 100 }, { skip: id === null });
+  return data?.rows.find((template) => template.id === id);
 }
 
 /** One click says it and saves it: most calls end in one of these. */

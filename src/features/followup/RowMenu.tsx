@@ -11,6 +11,7 @@ export const RowMenu = ({ plan, start }: { plan: FollowUp.Line; start: (act: Pla
       saysDeceased(plan)
         ? [{ label: 'followup.act.execute', act: () => start({ act: 'execute', plan }) }]
         : [
+            { label: 'followup.act.attempt', act: () => start({ act: 'attempt', plan }) },
             { label: 'followup.act.edit', act: () => start({ act: 'edit', plan }) },
             { label: 'followup.act.cancel', act: () => start({ act: 'cancel', plan }) },
           ]

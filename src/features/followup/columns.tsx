@@ -9,10 +9,10 @@ import style from './followup.module.css';
 import { PlanKind } from './PlanKind.tsx';
 import { RowMenu } from './RowMenu.tsx';
 
-export type PlanAct = { act: 'new' } | { act: 'edit' | 'execute' | 'cancel'; plan: FollowUp.Line };
+export type PlanAct = { act: 'new' } | { act: 'edit' | 'execute' | 'attempt' | 'cancel' | 'answers'; plan: FollowUp.Line };
 
 /** Why the patient is asked, and what about; a result or the reason of a cancellation takes the place of the question. */
-function About({ plan: { diagnosis, content, result, cancelReason, endedByDeath } }: { plan: FollowUp.Line }) {
+export function About({ plan: { diagnosis, content, result, cancelReason, endedByDeath } }: { plan: FollowUp.Line }) {
   const { say } = useWords();
   const text = result || cancelReason || (endedByDeath && say('followup.endedByDeath')) || content;
   const lines = [diagnosis, text].filter(Boolean);
@@ -43,11 +43,20 @@ export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
   column.text('ownerName', 'followup.field.owner', { width: 92 }),
   column.status('status', 'field.status', 'followUp', { width: 100, sort: true }),
   column.acts((plan, { say }) => {
-    if (plan.status !== followUpState.waiting) return null;
+    if (plan.status !== followUpState.waiting)
+      return plan.answers.length === 0 ? null : (
+        <Button
+          size="small"
+          aria-label={`${say('followup.answers.see')} ${plan.patientName}`}
+          onClick={() => start({ act: 'answers', plan })}
+        >
+          {say('followup.answers.see')}
+        </Button>
+      );
     // Nobody calls a patient who has died: the plan is closed instead.
     const act = saysDeceased(plan) ? 'cancel' : 'execute';
     return (
-      <span className={style.acts}>
+      <>
         <Button
           size="small"
           variant="outlined"
@@ -57,7 +66,7 @@ export const columnsWith = (today: string, start: (act: PlanAct) => void) => [
           {say(act === 'cancel' ? 'action.cancel' : 'followup.act.execute')}
         </Button>
         <RowMenu plan={plan} start={start} />
-      </span>
+      </>
     );
   }, 156),
 ];

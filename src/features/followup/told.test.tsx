@@ -16,6 +16,7 @@ beforeEach(() => {
   done.length = 0;
   answer('querySlidingWindowPatientInfo', { id: 'p1', name: '王秀兰', mrn: 'M0000001', allergies: [] } as never);
   answer('queryFollowUpOwners', []);
+  answer('queryFollowUpTemplates', { rows: [], total: 0 });
   answer('getFollowupTypes', [{ code: 'recovery', nameZh: '恢复', nameEn: 'Recovery' }] as never);
   answer('getFollowupMethods', [{ code: 'phone', nameZh: '电话', nameEn: 'Phone' }] as never);
 });

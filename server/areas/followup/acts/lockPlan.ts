@@ -7,8 +7,11 @@ export interface LockedPlan {
   status: FollowUpState;
   version: number;
   patientId: string;
+  planDate: string;
   type: string;
   method: string;
+  templateId: string | null;
+  ownerId: string | null;
 }
 
 export async function lockPlan(db: Db, id: string): Promise<LockedPlan> {
@@ -16,7 +19,7 @@ export async function lockPlan(db: Db, id: string): Promise<LockedPlan> {
     db,
     'followUp',
     db<[LockedPlan?]>`
-    select status, version, patient_id, type, method from followup_plan where id = ${id} for no key update`,
+    select status, version, patient_id, plan_date, type, method, template_id, owner_id from followup_plan where id = ${id} for no key update`,
   );
   if (!plan) throw absent();
   return plan;

@@ -8,6 +8,8 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
+import { withdrawSms } from '../../sms/acts/raiseSms.ts';
+import { findOwners } from '../queries/owners.ts';
 import { lockPlan } from './lockPlan.ts';
 
 type PlanDraft = FollowUp.Draft & { id?: string; version?: number };
@@ -17,7 +19,11 @@ export async function savePlan(context: Context, draft: PlanDraft): Promise<Save
   refuse(checkPlan(draft, dateAt(context.now())));
   await checkBelongings(context.db, draft);
   await refuseDeceased(context.db, 'followUp', [draft.patientId], 'patientId');
-  if (!draft.id) refuse(await findUnknownCodes(context.db, codesOf(draft)));
+  if (!draft.id) {
+    refuse(await findUnknownCodes(context.db, codesOf(draft)));
+    await requireOwner(context.db, draft);
+    await requireTemplate(context.db, draft.templateId);
+  }
   context.audit({ patientId: draft.patientId, objectId: draft.id });
   await context.announce({ subType: null, tags: ['FollowUp'], audience: { permission: 'm_patient' } });
   return draft.id ? change(context, { ...draft, id: draft.id }) : add(context, draft);
@@ -32,6 +38,20 @@ async function checkBelongings(db: Db, { patientId, encounterId, ownerId }: Plan
   if (!found.patient || !found.visit || !found.owner) throw absent();
 }
 
+/** A person who leaves a role keeps the follow-ups of before; a new one is given only to those who are offered it. */
+async function requireOwner(db: Db, { ownerId, templateId, encounterId }: PlanDraft): Promise<void> {
+  const [isSet] = await db`select from followup_role where enabled limit 1`;
+  if (!ownerId || !isSet) return;
+  const about = { ...(templateId && { templateId }), ...(encounterId && { encounterId }) };
+  if (!(await findOwners(db, about)).some(({ id }) => id === ownerId)) refuse([{ field: 'ownerId', message: 'followup.owner.notOffered' }]);
+}
+
+async function requireTemplate(db: Db, templateId: string | null | undefined): Promise<void> {
+  if (!templateId) return;
+  const [found] = await db`select from followup_template where id::text = ${templateId} and enabled`;
+  if (!found) refuse([{ field: 'templateId', message: 'error.field.choice' }]);
+}
+
 /** Words of the dictionaries that a plan holds as codes. */
 const codesOf = ({ type, method }: Pick<PlanDraft, 'type' | 'method'>) => [
   { field: 'type', kind: 'followUpType', code: type },
@@ -39,7 +59,7 @@ const codesOf = ({ type, method }: Pick<PlanDraft, 'type' | 'method'>) => [
 ];
 
 async function add({ db, session, newId, now }: Context, draft: PlanDraft): Promise<Saved> {
-  const { patientId, encounterId, planDate, type, method, content, ownerId } = draft;
+  const { patientId, encounterId, planDate, type, method, content, ownerId, templateId = null } = draft;
   const id = newId();
   await db`insert into followup_plan ${db({
     orgId: session.orgId,
@@ -52,6 +72,7 @@ async function add({ db, session, newId, now }: Context, draft: PlanDraft): Prom
     method,
     content,
     ownerId,
+    templateId,
     createdAt: now(),
     createdBy: session.staffId,
     version: 1,
@@ -59,14 +80,16 @@ async function add({ db, session, newId, now }: Context, draft: PlanDraft): Prom
   return { id, version: 1 };
 }
 
-async function change(
-  { db }: Context,
-  { id, version, planDate, type, method, content, ownerId }: PlanDraft & { id: string },
-): Promise<Saved> {
+async function change({ db }: Context, { id, version, ...draft }: PlanDraft & { id: string }): Promise<Saved> {
+  const { planDate, type, method, content, ownerId } = draft;
   const plan = await lockPlan(db, id);
+  const templateId = draft.templateId === undefined ? plan.templateId : draft.templateId;
   if (version !== undefined && plan.version !== version) throw new Problem('error.version');
   if (!followUpCan('edit', plan.status)) throw new Problem(followUpActs.edit.refused);
   refuse(await findUnknownCodes(db, codesOf({ type, method }), codesOf(plan)));
-  await db`update followup_plan set ${db({ planDate, type, method, content, ownerId, version: plan.version + 1 })} where id = ${id}`;
+  if (ownerId !== plan.ownerId) await requireOwner(db, { ...draft, templateId });
+  if (templateId !== plan.templateId) await requireTemplate(db, templateId);
+  await db`update followup_plan set ${db({ planDate, type, method, content, ownerId, templateId, version: plan.version + 1 })} where id = ${id}`;
+  if (planDate !== plan.planDate) await withdrawSms(db, id, ['followUp']);
   return { id, version: plan.version + 1 };
 }

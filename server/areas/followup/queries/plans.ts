@@ -1,16 +1,16 @@
-import type * as FollowUp from '../../../src/domain/followup/shapes.ts';
-import { followUpState } from '../../../src/domain/followup/states.ts';
-import type { Page } from '../../../src/domain/wire.ts';
-import type { Db, Fragment } from '../../database/connect.ts';
-import { literal } from '../../database/literal.ts';
-import { ordersOf } from '../../paging/order.ts';
-import { pagedList } from '../../paging/pagedList.ts';
-import type { Paging } from '../../paging/paging.ts';
-import { allergyMark } from '../patient/queries/allergyMark.ts';
-import { spokenDiagnosis } from '../patient/queries/diagnosisName.ts';
-import type { IsNamed } from '../patient/queries/patientOfRow.ts';
-import { patientNamed } from '../patient/queries/patientOfRow.ts';
-import { inSight } from '../patient/queries/patientSight.ts';
+import type * as FollowUp from '../../../../src/domain/followup/shapes.ts';
+import { followUpState } from '../../../../src/domain/followup/states.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
+import { ordersOf } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
+import { allergyMark } from '../../patient/queries/allergyMark.ts';
+import { spokenDiagnosis } from '../../patient/queries/diagnosisName.ts';
+import type { IsNamed } from '../../patient/queries/patientOfRow.ts';
+import { patientNamed } from '../../patient/queries/patientOfRow.ts';
+import { inSight } from '../../patient/queries/patientSight.ts';
 
 const order = ordersOf({
   sorts: {
@@ -33,12 +33,13 @@ const joins = (db: Db): Fragment => db`
 
 const conditions = (
   db: Db,
-  { from, to, status, ownerId }: FollowUp.Criteria,
+  { from, to, status, ownerId, patientId }: FollowUp.Criteria,
   isNamed: IsNamed,
 ): Fragment => db`${inSight(db, db`f.patient_id`)}
     ${from ? db`and f.plan_date >= ${from}` : db``}
     ${to ? db`and f.plan_date <= ${to}` : db``}
     ${status === undefined ? db`` : db`and f.status = ${status}`}
+    ${patientId ? db`and f.patient_id = ${patientId}` : db``}
     ${ownerId ? db`and f.owner_id = ${ownerId}` : db``}
     and ${isNamed.of('f.patient_id')}`;
 
@@ -51,7 +52,8 @@ export const findFollowUps = async (db: Db, query: FollowUp.Criteria & Paging): 
     isSearched: (query.keyword ?? '').trim() !== '',
     select: db`
       f.id, f.patient_id, f.encounter_id, f.plan_date, f.type, f.method, f.content, f.owner_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`f.patient_id`)}, p.mobile,
-      spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, ${spokenDiagnosis(db)} as diagnosis, f.status, f.result, f.satisfaction, f.done_at,
+      spoken(o.name, o.name_en) as owner_name, spoken(s.name, s.name_en) as doctor_name, ${spokenDiagnosis(db)} as diagnosis, f.status, f.result, f.satisfaction, f.answers, f.template_id,
+      (select count(*)::int from followup_attempt t where t.org_id = f.org_id and t.plan_id = f.id) as attempts, f.done_at,
       f.cancel_reason, f.ended_by_death, f.version`,
     joins: joins(db),
   });
@@ -66,15 +68,3 @@ export async function countFollowUps(
     from followup_plan f where status = ${literal(db, followUpState.waiting)} and ${inSight(db, db`f.patient_id`)} ${ownerId ? db`and owner_id = ${ownerId}` : db``}`;
   return counts;
 }
-
-const followers: readonly string[] = ['o_follow_up', 'm_chart', 'v2_m_doctor_workstation', 'v2_m_nurse_workstation'];
-
-/** Whoever works in this practice and may carry out a follow-up. */
-export const findOwners = (db: Db): Promise<FollowUp.Owner[]> =>
-  db<FollowUp.Owner[]>`
-    select s.id, s.name, s.name_en, s.pinyin, s.initials
-    from staff_practice w
-    join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
-    where w.practice_id = app_practice() and exists (
-      select 1 from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and r.authorities && ${followers as string[]})
-    order by s.pinyin collate "C", s.id`;
