@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { measuredVitals } from '../encounter/shapes.ts';
+import * as Wire from '../wire.ts';
+
+const problem = z.object({ nameZh: z.string(), nameEn: z.string() });
+const drug = z.object({
+  itemName: z.string(),
+  itemNameEn: z.string(),
+  specification: z.string(),
+  dose: z.nullable(z.number()),
+  doseUnit: z.nullable(z.string()),
+  routeCode: z.nullable(z.string()),
+  frequencyCode: z.nullable(z.string()),
+  duration: z.nullable(z.number()),
+  at: Wire.instant,
+});
+/** The last result of one laboratory indicator, with the results before it, the oldest first. */
+const result = z.object({
+  indicatorId: Wire.id,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  unit: z.string(),
+  result: z.string(),
+  abnormalFlag: z.string(),
+  at: Wire.instant,
+  before: z.array(z.string()),
+});
+export type Result = z.infer<typeof result>;
+
+/** What a doctor asks first of a patient, for the strip above a record. What the patient owes and holds on cards comes with the band. */
+export const strip = z.object({
+  /** Active past histories, then the diagnoses of the last visits. */
+  problems: z.array(problem),
+  drugs: z.array(drug),
+  /** The last measurements of any visit, the newest first. */
+  vitals: z.array(measuredVitals),
+  results: z.array(result),
+  vaccinesDue: Wire.count,
+  nextBooking: z.nullable(z.object({ startsAt: Wire.instant, doctorName: z.string(), doctorNameEn: z.string() })),
+  /** Follow-ups that wait, and examinations without a signed report. */
+  openTasks: Wire.count,
+  /** Active packages; null for readers without a right to money. */
+  packages: z.nullable(z.array(z.object({ nameZh: z.string(), nameEn: z.string(), expiresOn: Wire.calendarDate }))),
+});
+export type Strip = z.infer<typeof strip>;
