@@ -10,15 +10,15 @@ const shownTo = (...authorities: string[]): Card[] =>
 describe('cards are offered by right', () => {
   it.each<[string, string[], Card[]]>([
     ['nobody', [], []],
-    ['the cashier', ['m_billing', 'o_bill_collect', 'o_refund_pay'], ['unpaid', 'refundsToPay']],
+    ['the cashier', ['m_billing', 'o_bill_collect', 'o_refund_pay'], ['myTill', 'unpaid', 'refundsToPay']],
     ['who approves refunds', ['m_billing', 'o_refund_approve'], ['unpaid', 'approvals']],
-    ['the doctor', ['m_chart', 'o_treat'], ['waiting', 'unfinishedVisits', 'followUps']],
+    ['the doctor', ['m_chart', 'o_treat'], ['waiting', 'unfinishedVisits', 'unreadReports', 'substitutions', 'consultations', 'followUps']],
     ['the nurse', ['m_chart'], ['toExecute', 'followUps']],
     ['the pharmacist', ['m_pharmacy'], ['toDispense', 'unansweredDrugs']],
     [
       'the storekeeper',
       ['m_inventory', 'o_inventory_audit'],
-      ['unansweredDrugs', 'stockToApprove', 'stockToBook', 'stockCounts', 'stockAlerts'],
+      ['unansweredDrugs', 'stockToApprove', 'stockToBook', 'chainToReceive', 'stockCounts', 'stockAlerts'],
     ],
   ])('to %s', (_, authorities, expected) => expect(shownTo(...authorities)).toEqual(expected));
 

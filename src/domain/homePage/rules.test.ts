@@ -12,6 +12,7 @@ const draft: AnnouncementDraft = {
   startsOn: '2026-11-18',
   endsOn: '2026-11-20',
   isImportant: false,
+  asksReceipt: false,
 };
 
 describe('an announcement', () => {

@@ -11,6 +11,11 @@ export function checkAnnouncement(draft: AnnouncementDraft): FieldProblem<Announ
   return draft.endsOn > addMonths(draft.startsOn, 12) ? [{ field: 'endsOn', message: 'homePage.announcement.tooLong' }] : [];
 }
 
+/** Fields that a reader reads: who has read them before a change has to read them again. */
+const textFields = ['titleZh', 'titleEn', 'contentZh', 'contentEn'] as const;
+export const changesText = (before: AnnouncementDraft, after: AnnouncementDraft): boolean =>
+  textFields.some((field) => before[field] !== after[field]);
+
 export function stageOf({ published, startsOn, endsOn }: { published: boolean; startsOn: string; endsOn: string }, today: string): Stage {
   if (!published) return 'withdrawn';
   if (startsOn > today) return 'coming';

@@ -19,12 +19,12 @@ export function AnnouncementDrawer({ announcement, close }: { announcement: Anno
   const { data: practices } = api.useQueryPracticeSimpleListQuery();
   const [start] = useState<AnnouncementDraft>(() => {
     if (announcement) {
-      const { practiceId, titleZh, titleEn, contentZh, contentEn, startsOn, endsOn, isImportant } = announcement;
-      return { practiceId, titleZh, titleEn, contentZh, contentEn, startsOn, endsOn, isImportant };
+      const { practiceId, titleZh, titleEn, contentZh, contentEn, startsOn, endsOn, isImportant, asksReceipt } = announcement;
+      return { practiceId, titleZh, titleEn, contentZh, contentEn, startsOn, endsOn, isImportant, asksReceipt };
     }
     const today = dateAt(new Date());
     const text = { titleZh: '', titleEn: '', contentZh: '', contentEn: '' };
-    return { ...text, practiceId: user.practiceId, startsOn: today, endsOn: addDays(today, 7), isImportant: false };
+    return { ...text, practiceId: user.practiceId, startsOn: today, endsOn: addDays(today, 7), isImportant: false, asksReceipt: false };
   });
   const places = (practices ?? [])
     .filter(({ id }) => keepsChain || id === user.practiceId)
@@ -53,7 +53,8 @@ export function AnnouncementDrawer({ announcement, close }: { announcement: Anno
         wide
         hint={keepsChain ? 'homePage.range.hint' : undefined}
       />
-      <Field.Check of="isImportant" label="organisation.field.isImportant" wide />
+      <Field.Check of="isImportant" label="organisation.field.isImportant" />
+      <Field.Check of="asksReceipt" label="organisation.field.asksReceipt" />
       {announcement ? (
         <div className={style.wide}>
           <ChangeHistory kind="announcement" id={announcement.id} />

@@ -11,13 +11,14 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { stageOf } from '../../domain/homePage/rules.ts';
-import type { Announcement, Stage } from '../../domain/homePage/shapes.ts';
+import type { AnnouncementLine, Stage } from '../../domain/homePage/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx';
 import style from './homePage.module.css';
+import { ReadersDrawer } from './ReadersDrawer.tsx';
 
-type Doing = { act: 'edit' | 'publish'; announcement: Announcement };
-const column = columnsOf<Announcement>();
+type Doing = { act: 'edit' | 'publish' | 'readers'; announcement: AnnouncementLine };
+const column = columnsOf<AnnouncementLine>();
 const stages = (['current', 'coming', 'over', 'withdrawn'] as const).map((value) => ({
   value,
   label: `state.announcement.${value}` as const,
@@ -47,6 +48,13 @@ const columnsWith = (start: (doing: Doing) => void, today: string) => [
   column.own('author', 'homePage.author', ({ authorName, authorNameEn }, { name }) => name({ name: authorName, nameEn: authorNameEn }), {
     width: 132,
   }),
+  column.own(
+    'receipts',
+    'homePage.receipt.column',
+    ({ asksReceipt, readCount, readerCount }, { say }) =>
+      asksReceipt ? say('homePage.receipt.count', { read: readCount, all: readerCount }) : '–',
+    { width: 148 },
+  ),
   column.own('stage', 'field.status', (row) => <StatusDot kind="announcement" state={stageOf(row, today)} />, { width: 100 }),
   column.acts(
     (announcement, { name }) => (
@@ -54,6 +62,9 @@ const columnsWith = (start: (doing: Doing) => void, today: string) => [
         of={name({ nameZh: announcement.titleZh, nameEn: announcement.titleEn })}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'edit', announcement }) },
+          ...(announcement.asksReceipt
+            ? [{ label: 'homePage.receipt.readers' as const, act: () => start({ act: 'readers', announcement }) }]
+            : []),
           { label: announcement.published ? 'homePage.withdraw' : 'homePage.publish', act: () => start({ act: 'publish', announcement }) },
         ]}
       />
@@ -97,6 +108,7 @@ export function AnnouncementList({ view }: { view: ListView<{ tab: string; keywo
         open={(announcement) => setDoing({ act: 'edit', announcement })}
       />
       {doing?.act === 'edit' ? <AnnouncementDrawer announcement={doing.announcement} close={close} /> : null}
+      {doing?.act === 'readers' ? <ReadersDrawer announcement={doing.announcement} close={close} /> : null}
       {doing?.act === 'publish' ? (
         <ConfirmAct
           title={say(doing.announcement.published ? 'homePage.withdraw.title' : 'homePage.publish.title', {

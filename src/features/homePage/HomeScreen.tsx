@@ -39,7 +39,7 @@ export default function HomeScreen() {
           </ul>
         )}
         <div className={style.aside}>
-          <TillCard />
+          {page?.cards.includes('myTill') === false ? null : <TillCard />}
           <OpeningList />
           <Announcements announcements={page?.announcements ?? []} />
         </div>

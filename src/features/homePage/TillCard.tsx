@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { mayShowCard } from '../../domain/homePage/cards.ts';
 import { drawer } from '../../domain/till/figures.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './home.module.css';
@@ -10,7 +11,7 @@ export function TillCard() {
   const { say, money, name, dateTime } = useWords();
   const { may, pathTo } = useStaff();
   const to = pathTo('billing/my-till', 'simplified-till');
-  const isCashier = may('m_billing') && may('o_bill_collect') && to !== undefined;
+  const isCashier = mayShowCard('myTill', may) && to !== undefined;
   const { data } = api.useQueryMyTillQuery(undefined, { skip: !isCashier, pollingInterval: 60_000, skipPollingIfUnfocused: true });
   if (!isCashier || !data) return null;
   const session = data.sessions.find(({ state }) => state === 'open') ?? data.sessions[0];

@@ -11,12 +11,10 @@ withServer();
 afterEach(cleanup);
 
 /** A pharmacist, who has other work as well. */
-async function show(todo: number) {
-  answer('queryApprovalCounts', { todo, asked: 0, copied: 0 });
-  answer('queryDispensingCounts', { waiting: 5 } as never);
-  answer('queryUnansweredDrugCount', { drugs: 7 });
+async function show(todo: number, pathTo: Staff['pathTo'] = (route) => `/main/${route}`) {
+  answer('queryDueWork', { approvals: todo, toDispense: 5, unansweredDrugs: 7 });
   const may = (asked: string | string[]) => [asked].flat().includes('m_pharmacy');
-  const staff = { user: aUser(), may, pathTo: (route: string) => `/main/${route}` } as unknown as Staff;
+  const staff = { user: aUser(), may, pathTo } as unknown as Staff;
   const Shell = shell(staff);
   render(
     <Shell>
@@ -34,6 +32,12 @@ test('the top bar counts the requests that wait for a person without a right to 
   const [first] = screen.getAllByRole('link');
   expect(first!.textContent).toBe('To approve2');
   expect(first!.getAttribute('href')).toBe('/main/message-center/approvals?tab=todo');
+});
+
+test('the count leads to the own approvals in the simplified edition', async () => {
+  await show(2, (...routes) => (routes.includes('simplified-approvals') ? '/simplified-main/simplified-approvals' : '/simplified-main/x'));
+
+  expect(screen.getByRole('link', { name: 'To approve 2' }).getAttribute('href')).toBe('/simplified-main/simplified-approvals?tab=todo');
 });
 
 test('the top bar leaves approvals out for a person whom nothing waits for', async () => {

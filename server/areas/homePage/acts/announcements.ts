@@ -1,10 +1,13 @@
-import { checkAnnouncement } from '../../../../src/domain/homePage/rules.ts';
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { changesText, checkAnnouncement, stageOf } from '../../../../src/domain/homePage/rules.ts';
 import type * as HomePage from '../../../../src/domain/homePage/shapes.ts';
-import type { Saved } from '../../../../src/domain/wire.ts';
+import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { keepsChain } from '../../organisation/acts/standing.ts';
+import { tellPeople } from '../../../push/tellPeople.ts';
+import { keepsChain } from '../../organisation/queries/standing.ts';
+import { findUnread } from '../queries/receipts.ts';
 
 type Stored = HomePage.AnnouncementDraft & { published: boolean; version: number };
 
@@ -23,7 +26,8 @@ export async function saveAnnouncement(
     return { id: fresh, version: 1 };
   }
   const stored = await lockAnnouncement(context, id, version);
-  await db`update announcement set ${db({ ...draft, version: stored.version + 1 })} where id = ${id}`;
+  const isNewText = changesText(stored, draft);
+  await db`update announcement set ${db({ ...draft, version: stored.version + 1 })}, text_version = text_version + ${isNewText ? 1 : 0} where id = ${id}`;
   await noteChange(context, { kind: 'announcement', objectId: id, act: 'changed', fields: changedFields(stored, draft) });
   await tell(context);
   return { id, version: stored.version + 1 };
@@ -52,13 +56,43 @@ async function checkPlace(context: Context, practiceId: string | null): Promise<
 
 async function lockAnnouncement(context: Context, id: string, version: number | undefined): Promise<Stored> {
   const [stored] = await context.db<Stored[]>`
-    select practice_id, title_zh, title_en, content_zh, content_en, starts_on, ends_on, is_important, published, version
+    select practice_id, title_zh, title_en, content_zh, content_en, starts_on, ends_on, is_important, asks_receipt, published, version
     from announcement where id::text = ${id} for update`;
   if (!stored) throw absent();
   if (!keepsChain(context) && stored.practiceId !== context.session.practiceId)
     throw stored.practiceId === null ? new Problem('homePage.announcement.chainOnly') : absent();
   if (stored.version !== version) throw new Problem('error.version');
   return stored;
+}
+
+/** The person says to have read the present text. */
+export async function readAnnouncement({ db, session, now }: Context, id: string): Promise<Done> {
+  const { orgId, staffId } = session;
+  const [found] = await db<{ textVersion: number }[]>`
+    select text_version from announcement where id::text = ${id} and published and (practice_id is null or practice_id = app_practice())`;
+  if (!found) throw absent();
+  await db`insert into announcement_receipt ${db({ orgId, announcementId: id, staffId, textVersion: found.textVersion, at: now() })} on conflict do nothing`;
+  return { done: true };
+}
+
+/** Tells everybody who has not read it yet; a withdrawn or past announcement is of no use to anybody. */
+export async function remindReaders(context: Context, { id, version }: { id: string; version: number }): Promise<{ count: number }> {
+  const { db, session, now, newId, audit } = context;
+  const stored = await lockAnnouncement(context, id, version);
+  if (!stored.asksReceipt) throw new Problem('homePage.receipt.notAsked');
+  if (stageOf(stored, dateAt(now())) !== 'current') throw new Problem('homePage.receipt.notCurrent');
+  const unread = await findUnread(db, id);
+  if (unread.length === 0) throw new Problem('homePage.receipt.allRead');
+  await db`update announcement set reminded_at = ${now()}, version = version + 1 where id = ${id}`;
+  audit({ objectId: id, detail: { staffIds: unread.map(({ staffId }) => staffId) } });
+  await tell(context);
+  const { orgId, practiceId, staffId } = session;
+  await tellPeople(db, { orgId, practiceId, staffId, at: now(), newId }, unread, {
+    message: 'shell.notice.orderHasChanged',
+    values: { change: 'announcementUnread', items: stored.titleZh, reason: stored.titleEn || stored.titleZh, patientName: '' },
+    objectId: id,
+  });
+  return { count: unread.length };
 }
 
 const tell = (context: Context) => context.announce({ subType: null, tags: ['Announcement'], audience: { everybody: 'org' } });

@@ -7,7 +7,7 @@ import { businessReaders } from '../../../../src/domain/permission/reports.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { readReport } from '../../businessReport/acts/readReport.ts';
 import { listClinicsOf } from '../../businessReport/queries/clinics.ts';
-import { findHomePage } from '../queries.ts';
+import { findHomePage } from '../queries/homePage.ts';
 
 /** The figures of all cards of a person that show some, in one answer: those chosen for the roles and within the rights. */
 export async function readFigures(context: Context): Promise<HomePage.Figures[]> {
