@@ -8,10 +8,11 @@ import { policyState } from '../../../src/domain/insurance/states.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { pageOfRows } from '../../paging/paging.ts';
-import { type Calls, call } from '../../pipeline/call.ts';
+import { type Calls, call, storedAnswer } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { listEntries } from '../dictionary/queries/dictionaries.ts';
+import { deleteClaimFile, findClaimFile, saveClaimFile } from './acts/claimFiles.ts';
 import { cancelClaim, completeClaim, distributeClaim, saveClaim, saveEob, submitClaim } from './acts/claims.ts';
 import { deletePlan, savePlan, tryInsurance } from './acts/plans.ts';
 import { deleteCompany, deletePolicy, deleteTaxClass, saveCompany, savePolicy, saveTaxClass } from './acts/policies.ts';
@@ -34,6 +35,7 @@ const searched = z.object({ ...Wire.listing, keyword: z.optional(Wire.shortText)
 export const insuranceCalls = {
   cancelClaim: call({ takes: Insurance.seen, gives: Wire.done }, (seen, context) => cancelClaim(context, seen)),
   completeClaim: call({ takes: Insurance.completion, gives: Wire.done }, (completion, context) => completeClaim(context, completion)),
+  deleteClaimFile: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteClaimFile(context, id)),
   deleteInsuranceCompany: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteCompany(context, id)),
   deleteInsurancePlan: call({ takes: Insurance.seen, gives: Wire.done }, (seen, context) => deletePlan(context, seen)),
   deletePatientInsurance: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deletePolicy(context, id)),
@@ -41,6 +43,11 @@ export const insuranceCalls = {
   distributeClaim: call({ takes: Insurance.distribution, gives: Wire.done }, (distribution, context) =>
     distributeClaim(context, distribution),
   ),
+  downloadClaimFile: call({ takes: byId, gives: storedAnswer }, async ({ id }, context) => {
+    const { fileId, patientId, name, type, size } = await findClaimFile(context, id);
+    context.audit({ patientId, objectId: fileId });
+    return { name, type, size, open: (range) => context.files.open(fileId, range) };
+  }),
   getInsuranceCompanyList: call({ takes: z.object({}), gives: z.array(Insurance.company) }, async (_, { db }) => [
     ...(await listCompanies(db)),
   ]),
@@ -90,6 +97,7 @@ export const insuranceCalls = {
     return (await listPolicies(db, now(), id)).filter(({ status }) => status === policyState.valid);
   }),
   saveClaim: call({ takes: Insurance.claimDraft, gives: Wire.saved }, (draft, context) => saveClaim(context, draft)),
+  saveClaimFile: call({ takes: Insurance.claimFileDraft, gives: Wire.saved }, (draft, context) => saveClaimFile(context, draft)),
   saveEob: call({ takes: Insurance.eobDraft, gives: Wire.saved }, (draft, context) => saveEob(context, draft)),
   saveInsuranceCompany: call({ takes: Insurance.companyDraft, gives: Wire.saved }, (draft, context) => saveCompany(context, draft)),
   saveInsurancePlan: call({ takes: planDraft, gives: Wire.saved }, (draft, context) => savePlan(context, draft)),

@@ -117,19 +117,27 @@ export function listClaims(db: Db, now: Date, query: Paging & Insurance.ClaimCri
 }
 
 export async function findClaim(db: Db, id: string): Promise<Insurance.ClaimFull | undefined> {
-  const [[claim], bills, eobs] = await Promise.all([
+  const [[claim], bills, eobs, files] = await Promise.all([
     db<
-      Omit<Insurance.ClaimFull, 'bills' | 'eobs'>[]
+      Omit<Insurance.ClaimFull, 'bills' | 'eobs' | 'files'>[]
     >`select ${claimColumns(db)}, c.remark from claim c ${claimJoins(db)} where c.id = ${id}`,
     db<Insurance.ClaimFull['bills']>`
-      select x.bill_id, b.bill_number, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.settled_at, x.requested, x.paid
+      select x.bill_id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.settled_at, x.requested, x.paid
       from claim_bill x join bill b on b.org_id = x.org_id and b.id = x.bill_id join patient p on p.org_id = b.org_id and p.id = b.patient_id
       where x.claim_id = ${id} order by b.settled_at, b.bill_number`,
     db<Insurance.ClaimFull['eobs']>`
       select e.id, e.eob_number, e.report_number, e.paid, e.received_on, s.name as staff_name, s.name_en as staff_name_en
       from claim_eob e ${staffThen(db, 's', 'e.staff_id', 'e.at')} where e.claim_id = ${id} order by e.received_on, e.at`,
+    db<Insurance.ClaimFile[]>`
+      select a.id, a.kind, f.name, f.type, f.size::float8 as size, p.name as patient_name, p.name_en as patient_name_en, a.created_at as at,
+        s.name as staff_name, s.name_en as staff_name_en
+      from claim_file a
+        join stored_file f on f.org_id = a.org_id and f.id = a.file_id
+        join patient p on p.org_id = f.org_id and p.id = f.patient_id
+        ${staffThen(db, 's', 'a.created_by', 'a.created_at')}
+      where a.claim_id = ${id} and a.deleted_at is null order by a.created_at, a.id`,
   ]);
-  return claim && { ...claim, bills: [...bills], eobs: [...eobs] };
+  return claim && { ...claim, bills: [...bills], eobs: [...eobs], files: [...files] };
 }
 
 /** The insurer's part of a settled bill in fen, less the refunds of that part. */

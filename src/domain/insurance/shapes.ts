@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
+import { claimFileKinds } from './fileKinds.ts';
 
 export const companyDraft = z.object({
   id: z.optional(Wire.id),
@@ -94,6 +95,7 @@ export type Claim = z.infer<typeof claim>;
 export const claimBill = z.object({
   billId: Wire.id,
   billNumber: z.string(),
+  patientId: Wire.id,
   patientName: z.string(),
   /** Empty where none is on file. */
   patientNameEn: z.string(),
@@ -115,7 +117,31 @@ export const eob = z.object({
   staffName: z.string(),
   staffNameEn: z.string(),
 });
-export const claimFull = z.extend(claim, { remark: z.string(), bills: z.array(claimBill), eobs: z.array(eob) });
+export const claimFileKind = z.enum(claimFileKinds);
+export type ClaimFileKind = z.infer<typeof claimFileKind>;
+export const claimFile = z.object({
+  id: Wire.id,
+  kind: claimFileKind,
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+  patientName: z.string(),
+  /** Empty where none is on file. */
+  patientNameEn: z.string(),
+  at: Wire.instant,
+  staffName: z.string(),
+  staffNameEn: z.string(),
+});
+export type ClaimFile = z.infer<typeof claimFile>;
+export const claimFileDraft = z.object({ claimId: Wire.id, fileId: Wire.id, kind: claimFileKind });
+export type ClaimFileDraft = z.infer<typeof claimFileDraft>;
+
+export const claimFull = z.extend(claim, {
+  remark: z.string(),
+  bills: z.array(claimBill),
+  eobs: z.array(eob),
+  files: z.array(claimFile),
+});
 export type ClaimFull = z.infer<typeof claimFull>;
 
 export const claimCriteria = z.object({

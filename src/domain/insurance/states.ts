@@ -17,6 +17,8 @@ export const claimActs = {
   distribute: { from: [eobReceived], refused: 'insurance.refused.distribute' },
   completePaid: { from: [eobReceived], to: compensated, refused: 'insurance.refused.complete' },
   completeUnpaid: { from: [submitted, eobReceived], to: unpaid, refused: 'insurance.refused.complete' },
+  attach: { from: [draft, submitted, eobReceived, compensated, unpaid], refused: 'insurance.refused.attach' },
+  detach: { from: [draft, submitted, eobReceived], refused: 'insurance.refused.detach' },
   cancel: { from: [draft, submitted], to: cancelled, refused: 'insurance.refused.cancel' },
 } as const satisfies Transitions<ClaimStatus>;
 

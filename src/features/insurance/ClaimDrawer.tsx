@@ -16,6 +16,7 @@ import { claimCan } from '../../domain/insurance/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { ClaimFacts } from './ClaimFacts.tsx';
+import { ClaimFiles } from './ClaimFiles.tsx';
 import { DistributionForm, EobForm } from './EobForm.tsx';
 
 type Question = 'submit' | 'completePaid' | 'completeUnpaid' | 'cancel';
@@ -97,6 +98,7 @@ export function ClaimDrawer({ id, close }: { id: string; close: () => void }) {
             { label: 'membership.entry.staff', cell: (eob) => name({ name: eob.staffName, nameEn: eob.staffNameEn }) },
           ]}
         />
+        <ClaimFiles claim={claim} reason={reason} />
       </DetailDrawer>
       {doing === 'receive' ? <EobForm claim={claim} close={stop} /> : null}
       {doing === 'distribute' ? <DistributionForm claim={claim} close={stop} /> : null}

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
@@ -9,7 +8,8 @@ import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
-import { useListView } from '../../blocks/useListView.ts';
+import { useAddressId } from '../../blocks/useAddressId.ts';
+import { type ListView, useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
 import { ageBandNames, ageBands } from '../../domain/insurance/aging.ts';
@@ -41,32 +41,34 @@ const ages = [
   ...ageBandNames.map((value) => ({ value, label: ageBands[value].name })),
 ] as const;
 
+/** A type and no interface: only then it is a record of texts with these names alone. */
+type ClaimListFilters = { tab: string; keyword: string; status: string; companyId: string; age: string };
+
+const askedOf = ({ filters: { keyword, status, companyId, age }, page, size, sort, direction }: ListView<ClaimListFilters>) => ({
+  page,
+  size,
+  direction,
+  ...(sort && { sort }),
+  ...(keyword && { keyword }),
+  ...(status && { status: status as '0' }), // a choice of the list of states
+  ...(companyId && { companyId }),
+  ...(age && { age: age as 'open' }), // a choice of `ages`
+});
+
 /** Claims with insurers, how old they are, and the insurers. */
 export default function ClaimsScreen() {
-  const { say, name } = useWords();
+  const { say } = useWords();
   const navigate = useNavigate();
-  const view = useListView({
+  const view = useListView<ClaimListFilters>({
     sort: 'createdAt',
     direction: 'desc',
     filters: { tab: 'claims', keyword: '', status: '', companyId: '', age: '' },
   });
-  const { tab, keyword, status, companyId, age } = view.filters;
-  const { page, size, sort, direction } = view;
-  const asked = {
-    page,
-    size,
-    direction,
-    ...(sort && { sort }),
-    ...(keyword && { keyword }),
-    ...(status && { status: status as '0' }),
-    ...(companyId && { companyId }),
-    ...(age && { age: age as 'open' }),
-  };
-  const { data: companies } = api.useGetInsuranceCompanyListQuery();
+  const { tab } = view.filters;
+  const asked = askedOf(view);
   const claims = api.useQueryClaimListQuery(asked, { skip: tab !== 'claims' });
   const [download, exporting] = api.useExportClaimsMutation();
-  const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
-  const [id, open] = useState<string>();
+  const { id, open } = useAddressId('claim');
   const ticked = (claims.currentData?.rows ?? []).map((claim) => claim.id).filter((one) => view.selected.has(one));
   const noPrint = useMissingRight('o_claim') ?? (ticked.length === 0 ? say('insurance.claim.tickToPrint') : undefined);
   return (
@@ -98,23 +100,7 @@ export default function ClaimsScreen() {
           <Tab value="plans" label={say('insurance.plans')} />
         </Tabs>
         {tab === 'aging' ? null : <SearchBox view={view} of="keyword" label="insurance.search" />}
-        {tab === 'claims' ? (
-          <>
-            <FilterSelect
-              view={view}
-              of="status"
-              label="field.status"
-              options={(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) }))}
-            />
-            <FilterSelect
-              view={view}
-              of="companyId"
-              label="insurance.company"
-              options={(companies ?? []).map((company) => ({ value: company.id, name: name(company) }))}
-            />
-            <FilterSelect view={view} of="age" label="insurance.aging" options={ages} />
-          </>
-        ) : null}
+        {tab === 'claims' ? <ClaimFilters view={view} /> : null}
       </Toolbar>
       {tab === 'claims' ? (
         <ListGrid label={say('insurance.claims')} view={view} rows={claims} columns={columns} select open={(claim) => open(claim.id)} />
@@ -125,7 +111,30 @@ export default function ClaimsScreen() {
       ) : (
         <CompaniesTab view={view} />
       )}
-      {id ? <ClaimDrawer id={id} close={() => open(undefined)} /> : null}
+      {id ? <ClaimDrawer id={id} close={() => open(null)} /> : null}
     </Page>
+  );
+}
+
+function ClaimFilters({ view }: { view: ListView<ClaimListFilters> }) {
+  const { name } = useWords();
+  const { data: companies } = api.useGetInsuranceCompanyListQuery();
+  const { data: statuses } = api.useQueryInsuranceClaimStatusQuery();
+  return (
+    <>
+      <FilterSelect
+        view={view}
+        of="status"
+        label="field.status"
+        options={(statuses ?? []).map((entry) => ({ value: entry.code, name: name(entry) }))}
+      />
+      <FilterSelect
+        view={view}
+        of="companyId"
+        label="insurance.company"
+        options={(companies ?? []).map((company) => ({ value: company.id, name: name(company) }))}
+      />
+      <FilterSelect view={view} of="age" label="insurance.aging" options={ages} />
+    </>
   );
 }

@@ -11,10 +11,11 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
-import { useListView } from '../../blocks/useListView.ts';
+import { type ListView, useListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Insurance from '../../domain/insurance/shapes.ts';
+import type { MessageId } from '../../domain/messageId.ts';
 import { useWords } from '../../words/useWords.ts';
 
 const column = columnsOf<Insurance.InsuredBill>();
@@ -42,44 +43,47 @@ const claimed = [
   { value: '0', label: 'insurance.claimed' },
 ] as const;
 
+/** A type and no interface: only then it is a record of texts with these names alone. */
+type BillListFilters = { keyword: string; companyId: string; unclaimed: string; from: string; to: string };
+
+const askedOf = ({ filters, page, size, sort, direction }: ListView<BillListFilters>) => ({
+  page,
+  size,
+  direction,
+  ...(sort && { sort }),
+  ...(filters.keyword && { keyword: filters.keyword }),
+  ...(filters.companyId && { companyId: filters.companyId }),
+  ...(filters.unclaimed && { unclaimed: filters.unclaimed as '0' }), // a choice of `claimed`
+  ...(filters.from && { from: filters.from }),
+  ...(filters.to && { to: filters.to }),
+});
+
+/** A claim holds bills of one insurer that are in no other claim. */
+function reasonAgainstClaim(bills: readonly Insurance.InsuredBill[]): MessageId | undefined {
+  if (bills.length === 0) return 'insurance.claim.tick';
+  if (new Set(bills.map(({ companyId }) => companyId)).size > 1) return 'insurance.refused.otherCompany';
+  return bills.some(({ claimNumber }) => claimNumber) ? 'insurance.refused.claimed' : undefined;
+}
+
 /** Settled bills an insurer pays part of; ticked ones of one insurer become a claim. */
 export default function InsuredBillsScreen() {
-  const { say, money, name } = useWords();
+  const { say, money } = useWords();
   const navigate = useNavigate();
-  const view = useListView({
+  const view = useListView<BillListFilters>({
     sort: 'settledAt',
     direction: 'desc',
     filters: { keyword: '', companyId: '', unclaimed: '', from: '', to: '' },
   });
-  const { keyword, companyId, unclaimed, from, to } = view.filters;
-  const { page, size, sort, direction, selected } = view;
-  const asked = {
-    page,
-    size,
-    direction,
-    ...(sort && { sort }),
-    ...(keyword && { keyword }),
-    ...(companyId && { companyId }),
-    ...(unclaimed && { unclaimed: unclaimed as '0' }),
-    ...(from && { from }),
-    ...(to && { to }),
-  };
+  const { selected } = view;
+  const asked = askedOf(view);
   const bills = api.useQueryInsuredBillListQuery(asked);
   const [download, exporting] = api.useExportInsuredBillsMutation();
-  const { data: companies } = api.useGetInsuranceCompanyListQuery();
   const [saveClaim] = api.useSaveClaimMutation({ tells: 'caller' });
   const [isAsking, setAsking] = useState(false);
   const ticked = (bills.currentData?.rows ?? []).filter(({ id }) => selected.has(id));
   const lacksClaim = useMissingRight('o_claim');
-  const reason = lacksClaim
-    ? lacksClaim
-    : ticked.length === 0
-      ? say('insurance.claim.tick')
-      : new Set(ticked.map((bill) => bill.companyId)).size > 1
-        ? say('insurance.refused.otherCompany')
-        : ticked.some(({ claimNumber }) => claimNumber)
-          ? say('insurance.refused.claimed')
-          : undefined;
+  const against = reasonAgainstClaim(ticked);
+  const reason = lacksClaim ?? (against && say(against));
   const make = () =>
     saveClaim({ companyId: ticked[0]!.companyId, billIds: ticked.map(({ id }) => id), remark: '' })
       .unwrap()
@@ -102,18 +106,7 @@ export default function InsuredBillsScreen() {
         </>
       }
     >
-      <Toolbar>
-        <SearchBox view={view} of="keyword" label="insurance.bills.search" />
-        <FilterSelect
-          view={view}
-          of="companyId"
-          label="insurance.company"
-          options={(companies ?? []).map((company) => ({ value: company.id, name: name(company) }))}
-        />
-        <FilterSelect view={view} of="unclaimed" label="insurance.claim.number" options={claimed} />
-        <FilterDate view={view} of="from" label="membership.from" />
-        <FilterDate view={view} of="to" label="membership.to" />
-      </Toolbar>
+      <BillFilters view={view} />
       <ListGrid label={say('insurance.bills')} view={view} rows={bills} columns={columns} select />
       {isAsking ? (
         <ConfirmAct
@@ -125,5 +118,24 @@ export default function InsuredBillsScreen() {
         />
       ) : null}
     </Page>
+  );
+}
+
+function BillFilters({ view }: { view: ListView<BillListFilters> }) {
+  const { name } = useWords();
+  const { data: companies } = api.useGetInsuranceCompanyListQuery();
+  return (
+    <Toolbar>
+      <SearchBox view={view} of="keyword" label="insurance.bills.search" />
+      <FilterSelect
+        view={view}
+        of="companyId"
+        label="insurance.company"
+        options={(companies ?? []).map((company) => ({ value: company.id, name: name(company) }))}
+      />
+      <FilterSelect view={view} of="unclaimed" label="insurance.claim.number" options={claimed} />
+      <FilterDate view={view} of="from" label="membership.from" />
+      <FilterDate view={view} of="to" label="membership.to" window="anyList" />
+    </Toolbar>
   );
 }

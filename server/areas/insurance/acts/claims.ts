@@ -46,7 +46,8 @@ export async function saveClaim(context: Context, { companyId, billIds, remark }
   return { id, version: 1 };
 }
 
-async function lockClaim({ db }: Context, id: string, act: ClaimAct, version: number): Promise<Stored> {
+/** Locks a claim whose state allows an act. `version` is left out by acts that do not change the claim itself. */
+export async function lockClaim({ db }: Context, id: string, act: ClaimAct, version?: number): Promise<Stored> {
   const [stored] = await lockRows(
     db,
     'claim',
@@ -54,7 +55,7 @@ async function lockClaim({ db }: Context, id: string, act: ClaimAct, version: nu
   );
   if (!stored) throw absent();
   if (!claimCan(act, stored.status)) throw new Problem(claimActs[act].refused);
-  if (stored.version !== version) throw new Problem('error.version');
+  if (version !== undefined && stored.version !== version) throw new Problem('error.version');
   return stored;
 }
 

@@ -1,15 +1,11 @@
-import { dateAt } from '../../../../src/domain/dates.ts';
-import { payoutsOf } from '../../../../src/domain/insurance/payout.ts';
 import type { Eligibility, PlanDraft, PlanRuleDraft } from '../../../../src/domain/insurance/planShapes.ts';
 import { checkInsurancePlan } from '../../../../src/domain/insurance/rules.ts';
-import { policyState } from '../../../../src/domain/insurance/states.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
-import { findPlanTerms } from '../queries/plans.ts';
-import { listPolicies } from '../queries.ts';
+import { payoutsOfPolicies } from '../queries/coverage.ts';
 
 /** Policies of the plan follow its coverage from now on; their own rate, exemption and maximum stay. */
 export async function savePlan(context: Context, draft: PlanDraft): Promise<Saved> {
@@ -87,28 +83,19 @@ async function requireItems({ db }: Context, rules: readonly PlanRuleDraft[]): P
 }
 
 /** The sum that the valid policies of a patient would pay for one unit of an item today, with reasons, by the function that settles. */
-export async function tryInsurance(
-  { db, now, session }: Context,
-  { patientId, itemId }: { patientId: string; itemId: string },
-): Promise<Eligibility> {
+export async function tryInsurance(context: Context, { patientId, itemId }: { patientId: string; itemId: string }): Promise<Eligibility> {
+  const { db, session } = context;
   const [item] = await db<{ price: number; categoryCode: string }[]>`select price, category_code from item where id = ${itemId}`;
   if (!item) throw absent();
   const { price, categoryCode } = item;
-  const today = dateAt(now());
-  const policies = (await listPolicies(db, now(), patientId)).filter(({ status }) => status === policyState.valid);
-  const answered = [];
-  for (const { id, companyNameZh, companyNameEn, planId, planNameZh, planNameEn, startsOn, exemption, left, selfPayRate } of policies) {
-    const plan = planId ? await findPlanTerms(db, planId, startsOn, { policyId: id, encounterId: null, billId: null }) : undefined;
-    const [payout] = payoutsOf([{ itemId, categoryCode, quantity: 1, net: price }], { exemption, left, selfPayRate, plan }, today);
-    answered.push({
-      id,
-      companyNameZh,
-      companyNameEn,
-      planNameZh: planNameZh ?? null,
-      planNameEn: planNameEn ?? null,
-      pays: payout!.amount, // one line was asked about
-      reasons: payout!.notes.map(({ message, values }) => say(session.language, message, values)),
-    });
-  }
-  return { price, policies: answered };
+  const lines = [{ itemId, categoryCode, quantity: 1, net: price }];
+  const policies = await payoutsOfPolicies(context, { patientId, encounterId: null, lines });
+  return {
+    price,
+    policies: policies.map(({ policy, payouts }) => ({
+      ...policy,
+      pays: payouts[0]!.amount, // one line was asked about
+      reasons: payouts[0]!.notes.map(({ message, values }) => say(session.language, message, values)),
+    })),
+  };
 }
