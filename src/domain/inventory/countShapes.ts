@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
 import { goodsFacts, mills, named } from './stockShapes.ts';
+import { valueClasses } from './valueClasses.ts';
 
 export const countDraft = z.object({
   warehouseId: z.string(),
   classifyId: z.nullable(Wire.id),
   remark: Wire.remark,
+  /** Only what lies on this shelf, or goods of this value class. */
+  shelf: z.optional(Wire.shortText),
+  valueClass: z.optional(z.enum(['', ...valueClasses])),
   /** What should be there is hidden until the count is submitted. */
   isBlind: z.optional(z.boolean()),
 });
@@ -19,6 +23,8 @@ export const countLine = z.object({
   warehouse: named,
   frozen: z.boolean(),
   classify: z.nullable(named),
+  shelf: z.string(),
+  valueClass: z.enum(['', ...valueClasses]),
   status: countStatus,
   lines: Wire.count,
   counted: Wire.count,
@@ -70,3 +76,10 @@ const countEntry = z.object({
 });
 export const countEntries = z.object({ id: Wire.id, lines: z.array(countEntry).check(z.minLength(1), z.maxLength(500)) });
 export type CountEntries = z.infer<typeof countEntries>;
+
+/** Parts of a warehouse that can be counted by themselves: its shelves with their batches, and the value classes with their goods. */
+export const countScopes = z.object({
+  shelves: z.array(z.object({ shelf: z.string(), batches: Wire.count })),
+  classes: z.array(z.object({ valueClass: z.enum(valueClasses), items: Wire.count })),
+});
+export type CountScopes = z.infer<typeof countScopes>;

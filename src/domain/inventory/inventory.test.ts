@@ -17,6 +17,7 @@ describe('a stock document', () => {
     dispatch: '0010000',
     bookUnapproved: '1110000',
     dispatchUnapproved: '1110000',
+    direct: '1110000',
     receive: '0000001',
     cancel: '1110100',
     recall: '0000001',

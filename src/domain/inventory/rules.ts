@@ -32,14 +32,21 @@ function checkHead(direction: Direction, draft: Stock.DocumentDraft, today: stri
   return problems;
 }
 
-function checkLines(direction: Direction, { lines }: Stock.DocumentDraft, today: string): DraftProblem[] {
+export function checkLines(direction: Direction, { lines }: Pick<Stock.DocumentDraft, 'lines'>, today: string): DraftProblem[] {
   if (lines.length === 0) return [{ field: 'lines', message: 'inventory.lines.none' }];
   const seen = new Set<string>();
+  const prices = new Map<string, number>();
   return lines.flatMap((line, index) => {
     const problems = direction === directions.in ? checkReceived(line, index, today) : checkTaken(line, index);
     const key = direction === directions.in ? `${line.itemId} ${line.batchNumber.trim()}` : (line.batchId ?? '');
     if (problems.length === 0 && seen.has(key)) problems.push({ field: `lines.${index}.batchNumber`, message: 'inventory.line.twice' });
     seen.add(key);
+    if (direction === directions.in) {
+      const other = prices.get(line.itemId);
+      if (line.retailPrice > 0 && other !== undefined && other !== line.retailPrice)
+        problems.push({ field: `lines.${index}.retailPrice`, message: 'inventory.prices.twoPrices' });
+      if (line.retailPrice > 0) prices.set(line.itemId, line.retailPrice);
+    }
     return problems;
   });
 }
@@ -47,7 +54,8 @@ function checkLines(direction: Direction, { lines }: Stock.DocumentDraft, today:
 const checkCount = (line: Stock.LineDraft, index: number, message: DraftProblem['message']): DraftProblem[] =>
   Number.isInteger(line.count) && line.count > 0 && line.count <= 1_000_000 ? [] : [{ field: `lines.${index}.count`, message }];
 
-function checkReceived(line: Stock.LineDraft, index: number, today: string): DraftProblem[] {
+/** One line that comes in. */
+export function checkReceived(line: Stock.LineDraft, index: number, today: string): DraftProblem[] {
   const problems = checkCount(line, index, 'error.notPositive');
   const wrong = (field: keyof Stock.LineDraft, message: DraftProblem['message']) =>
     problems.push({ field: `lines.${index}.${field}`, message });
@@ -132,9 +140,6 @@ export function checkSupplier(draft: Inventory.SupplierDraft): FieldProblem<Inve
 export function checkWarehouse(draft: Inventory.WarehouseDraft): FieldProblem<Inventory.WarehouseDraft>[] {
   return (['code', 'nameZh'] as const).filter((field) => blank(draft[field])).map((field) => ({ field, message: required }));
 }
-
-/** Days before its end at which a licence is to be renewed. */
-export const licenceWarningDays = 60;
 
 export type Standing = 'good' | 'near' | 'expired';
 

@@ -33,7 +33,20 @@ export function matchScan(text: string, rows: readonly Count.CountRow[]): CountM
   return { line, counted, ...(scan.kind === 'trace' && { tracedCode: scan.text }) };
 }
 
-function linesOf(code: string, scan: Scanned, rows: readonly Count.CountRow[]): readonly Count.CountRow[] {
+type Coded = Pick<Count.CountRow, 'batchNumber' | 'barcode' | 'traceIdentifiers' | 'itemCode'>;
+
+/** The rows that a code means: by batch number, bar code, traceability code or item code; those of the batch it names come first. */
+export function linesWithCode<Row extends Coded>(text: string, rows: readonly Row[]): readonly Row[] {
+  const code = text.trim().toUpperCase();
+  if (code === '') return [];
+  const [scan] = classify(code);
+  const batch = scan.elements?.batch?.toUpperCase();
+  const isNamed = ({ batchNumber }: Row) => batch !== undefined && batchNumber.toUpperCase() === batch;
+  const found = linesOf(code, scan, rows);
+  return [...found.filter(isNamed), ...found.filter((row) => !isNamed(row))];
+}
+
+function linesOf<Row extends Coded>(code: string, scan: Scanned, rows: readonly Row[]): readonly Row[] {
   const byBatch = rows.filter(({ batchNumber }) => batchNumber.toUpperCase() === code);
   if (byBatch.length > 0) return byBatch;
   const identifiers = new Set([code, ...identifiersOf(scan)]);

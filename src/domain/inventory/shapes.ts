@@ -4,6 +4,7 @@ import { drugFacts, factSources } from '../medication/facts.ts';
 import { ruleLevels } from '../order/rules.ts';
 import { vaccineCodes } from '../vaccine/schedule.ts';
 import * as Wire from '../wire.ts';
+import { leafletTexts } from './leaflet.ts';
 
 const limit = z.nullable(Wire.count);
 const text = Wire.shortText;
@@ -37,6 +38,7 @@ const drugPart = z.object({
   sexLimit: z.nullable(z.enum(['M', 'F'])),
   /** The vaccine of the national programme that these goods are a dose of. */
   vaccineCode: z.nullable(z.enum(vaccineCodes)),
+  ...leafletTexts,
   ...drugFacts.shape,
   /** Origin that the form claims for facts it filled in; the server checks each claim. */
   factSources,
@@ -212,6 +214,12 @@ export const setting = z.object({
   skipApproval: z.boolean(),
   nearExpiryDays: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
   slowMoverDays: z.number().check(z.int(), z.minimum(1), z.maximum(1000)),
+  /** Percent over the cost above which a new retail price is asked about; absent in a change means as it was. */
+  markupLimit: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+  /** Whether people who keep stock are told of alerts once a day. */
+  isAlertPushed: z.optional(z.boolean()),
+  /** Whether a discount may bring goods below their purchase price. */
+  sellsBelowCost: z.optional(z.boolean()),
   version: Wire.version,
 });
 export type Setting = z.infer<typeof setting>;

@@ -17,6 +17,8 @@ export const documentActs = {
   /** Without approval, where the stock setting of the clinic allows it. What was sent back is changed first. */
   bookUnapproved: { from: [draft, submitted, approved], to: booked, refused: 'inventory.refused.book' },
   dispatchUnapproved: { from: [draft, submitted, approved], to: inTransit, refused: 'inventory.refused.dispatch' },
+  /** Out of one warehouse and into the other at once, where the clinic moves goods without approval. */
+  direct: { from: [draft, submitted, approved], to: booked, refused: 'inventory.refused.direct' },
   receive: { from: [inTransit], to: booked, refused: 'inventory.refused.receive' },
   cancel: { from: [draft, submitted, approved, rejected], to: cancelled, refused: 'inventory.refused.cancel' },
   /** The goods go back where they came from. */
@@ -71,6 +73,19 @@ export const countStateWords: Record<CountState, MessageId> = {
   [countState.cancelled]: 'inventory.state.cancelled',
 };
 
+/** A document that changes retail prices. An approved one waits for its day. */
+export const priceState = { draft: 0, submitted: 1, approved: 2, inEffect: 3, rejected: 4, voided: 5 } as const;
+export type PriceState = (typeof priceState)[keyof typeof priceState];
+
+export const priceStateWords: Record<PriceState, MessageId> = {
+  [priceState.draft]: 'inventory.state.draft',
+  [priceState.submitted]: 'inventory.state.submitted',
+  [priceState.approved]: 'inventory.prices.state.approved',
+  [priceState.inEffect]: 'inventory.prices.state.inEffect',
+  [priceState.rejected]: 'inventory.state.rejected',
+  [priceState.voided]: 'inventory.prices.state.voided',
+};
+
 /** What a person chooses as the type of a document; the rest come about by themselves. */
 export const inTypes = ['purchase', 'otherIn'] as const;
 export const outTypes = ['use', 'damage', 'supplierReturn'] as const;
@@ -82,3 +97,13 @@ export type Direction = (typeof directions)[keyof typeof directions];
 
 /** Goods that have expired may only be destroyed or sent back. */
 export const mayBeExpired = (type: string): boolean => ['damage', 'supplierReturn', 'reversal'].includes(type);
+
+/** States of the month of a warehouse. A running month is not over yet and is never stored. */
+export const monthState = { waiting: 0, reported: 1, running: 2 } as const;
+export type MonthState = (typeof monthState)[keyof typeof monthState];
+
+export const monthStateWords: Record<MonthState, MessageId> = {
+  [monthState.waiting]: 'inventory.month.state.waiting',
+  [monthState.reported]: 'inventory.month.state.reported',
+  [monthState.running]: 'inventory.month.state.running',
+};

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
+import { deliveryFields } from './deliveryColumns.ts';
 import { documentTypes } from './states.ts';
 
 /** A name in both languages. */
 export const named = z.object({ nameZh: z.string(), nameEn: z.string() });
 const text = Wire.shortText;
+/** States of a price adjustment. */
+export const priceStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 /** 1/1000 yuan. */
 export const mills = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000_000));
-const unitCode = z.enum(['single', 'package', 'purchase']);
+export const unitCode = z.enum(['single', 'package', 'purchase']);
 
 /** What goods are, wherever they are listed. */
 const goodsColumns = {
@@ -90,14 +93,24 @@ export const itemCriteria = z.object({
   keyword: z.optional(text),
   storehouseId: z.optional(Wire.id),
   classifyId: z.optional(Wire.id),
-  alert: z.optional(z.enum(['below', 'above', 'slow'])),
+  alert: z.optional(z.enum(['below', 'above', 'slow', 'short'])),
 });
 export type ItemCriteria = z.infer<typeof itemCriteria>;
 
 export const itemFull = z.extend(itemLine, { barcode: z.string(), rows: z.array(batch) });
 export type ItemFull = z.infer<typeof itemFull>;
 
-export const alertCounts = z.object({ below: Wire.count, above: Wire.count, slow: Wire.count, near: Wire.count, expired: Wire.count });
+export const alertCounts = z.object({
+  below: Wire.count,
+  above: Wire.count,
+  slow: Wire.count,
+  near: Wire.count,
+  expired: Wire.count,
+  /** Goods of which others wait for more than can be handed out. */
+  short: Wire.count,
+  /** Of these, the goods that are out. */
+  outOfStock: Wire.count,
+});
 export type AlertCounts = z.infer<typeof alertCounts>;
 
 /** Documents of one direction that wait for the reader: 1 into a warehouse, 2 out of one, 3 between two. */
@@ -108,8 +121,14 @@ export const stockDue = z.object({
   in: dueDocuments,
   out: dueDocuments,
   transfer: dueDocuments,
+  /** Transfers that another clinic of the organisation has sent and nobody here has received. */
+  chainToReceive: Wire.count,
+  /** Purchase plans that wait for review; 0 for a reader who may not approve. */
+  plans: Wire.count,
   /** Counts that go on, and for a reader who may approve those that are submitted. */
   counts: Wire.count,
+  /** Items below their minimum or short, batches expired or near their end. */
+  alerts: Wire.count,
 });
 export type StockDue = z.infer<typeof stockDue>;
 
@@ -144,6 +163,21 @@ export const lineDraft = z.object({
 });
 export type LineDraft = z.infer<typeof lineDraft>;
 
+/** Lines of one document, typed or read from a file. */
+export const linesAtMost = 2000;
+
+/** The supplier's file that a receipt was filled from, and what a person taught about it. */
+export const sourceFile = z.object({
+  name: text,
+  /** SHA-256, hex. */
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Headings and what they stand for; null: the column is not read. */
+  headings: z.array(z.object({ heading: text, field: z.nullable(z.enum(deliveryFields)) })).check(z.maxLength(200)),
+  /** Goods that a person chose for a line, by the key of the line. */
+  chosen: z.array(z.object({ key: z.string().check(z.minLength(1), z.maxLength(300)), itemId: Wire.id })).check(z.maxLength(linesAtMost)),
+});
+export type SourceFile = z.infer<typeof sourceFile>;
+
 export const documentDraft = z.object({
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
@@ -154,9 +188,16 @@ export const documentDraft = z.object({
   invoiceNumber: text,
   happenedOn: z.string(),
   remark: Wire.remark,
-  lines: z.array(lineDraft).check(z.maxLength(500)),
+  /** Of the supplier's delivery note; absent in a change means "as it was". */
+  deliveryNumber: z.optional(text),
+  file: z.optional(sourceFile),
+  /** The plan that a receipt is written from; absent in a change means "as it was". */
+  purchasePlanId: z.optional(Wire.id),
+  lines: z.array(lineDraft).check(z.maxLength(linesAtMost)),
 });
 export type DocumentDraft = z.infer<typeof documentDraft>;
+/** Goods that go out or between warehouses come from no file and no plan. */
+export const draftWithoutFile = z.omit(documentDraft, { file: true, purchasePlanId: true });
 
 export const documentStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 export const documentCriteria = z.object({
@@ -184,6 +225,7 @@ export const documentLine = z.object({
   supplier: z.nullable(named),
   happenedOn: Wire.calendarDate,
   invoiceNumber: z.string(),
+  deliveryNumber: z.string(),
   itemCount: Wire.count,
   /** Fen: of purchase prices. */
   amount: Wire.fen,
@@ -213,17 +255,24 @@ export const fullLine = z.extend(goodsFacts, {
 });
 export type FullLine = z.infer<typeof fullLine>;
 
-const act = z.nullable(z.object({ at: Wire.instant, nameZh: z.string(), nameEn: z.string() }));
+/** Who did something and when; null where nobody did. */
+export const acted = z.nullable(z.object({ at: Wire.instant, nameZh: z.string(), nameEn: z.string() }));
 export const documentFull = z.extend(documentLine, {
   remark: z.string(),
+  /** Name of the file that it was filled from; empty where it was typed. */
+  fileName: z.string(),
   submittedAt: z.nullable(Wire.instant),
-  audited: act,
+  audited: acted,
   auditRemark: z.string(),
-  booked: act,
-  received: act,
+  booked: acted,
+  received: acted,
   cancelReason: z.string(),
   reversesNumber: z.nullable(z.string()),
   reversedByNumber: z.nullable(z.string()),
+  /** The adjustment that the retail prices of the receipt made. */
+  priceAdjustment: z.nullable(z.object({ id: Wire.id, number: z.string(), status: priceStatus })),
+  /** Number of the plan that the receipt was written from. */
+  purchasePlanNumber: z.nullable(z.string()),
   lines: z.array(fullLine),
 });
 export type DocumentFull = z.infer<typeof documentFull>;

@@ -43,7 +43,3 @@ export function packagesText(quantity: number, inOne: number, names: PackingName
   ];
   return `${quantity < 0 ? '-' : ''}${parts.join(' ')}`;
 }
-
-/** Stock units of so many packages and singles; null if neither is entered. */
-export const stockUnitsOf = ({ packages, singles }: { packages: number | null; singles: number | null }, inOne: number): number | null =>
-  packages === null && singles === null ? null : (packages ?? 0) * inOne + (singles ?? 0);

@@ -1,13 +1,16 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { monthOf } from '../../../../src/domain/inventory/months.ts';
 import { directions, documentState, mayBeExpired, movingAct } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { findStockSetting, lockStock } from '../queries/stockDocuments.ts';
+import { findStockSetting, type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
 import { holdDocumentToFlow } from './holdDocument.ts';
+import { refuseReportedMonth } from './holdMonth.ts';
 import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
 import { type Arrival, putIn, takeOut, writeMovements } from './moveStock.ts';
+import { applyProposal, proposePrices } from './prices/proposePrices.ts';
 
 interface Which {
   id: string;
@@ -23,13 +26,15 @@ const kinds: Readonly<Record<string, string>> = { purchase: 'receipt', otherIn: 
 export async function bookDocument(context: Context, which: Which): Promise<Done> {
   const document = await lockToMove(context, which, 'book');
   if (document.direction === directions.between) throw absent();
+  const proposal = await proposePrices(context, document);
   await openWarehouses(context, [document.warehouseId]);
+  if (proposal) await applyProposal(context, proposal);
   const kind = kinds[document.type] ?? document.type;
   if (document.direction === directions.out) {
     refuseExpired(context, document);
-    await takeOut(context, kind, document.lines);
+    await takeOut(context, kind, document.lines, monthOf(document.happenedOn));
   } else if (document.type === 'reversal') await giveBack(context, document.lines);
-  else await receive(context, kind, document.warehouseId, document.lines);
+  else await receive(context, kind, document);
   const { db, session, now } = context;
   await db`
     update stock_document set status = ${documentState.booked}, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
@@ -42,11 +47,20 @@ export async function dispatchTransfer(context: Context, which: Which): Promise<
   if (document.direction !== directions.between) throw absent();
   await openWarehouses(context, [document.warehouseId, document.toWarehouseId]);
   refuseExpired(context, document);
-  await takeOut(context, 'transferOut', document.lines);
+  const batches = await takeOut(context, 'transferOut', document.lines);
+  await priceByCost(context, document.lines, batches);
   const { db, session, now } = context;
   await db`
     update stock_document set status = ${documentState.inTransit}, booked_at = ${now()}, booked_by = ${session.staffId}, version = version + 1 where id = ${which.id}`;
   return finished(context, document, 'dispatch');
+}
+
+/** The lines of a transfer arrive at the cost at which they left; the cost of a batch may have changed since they were written. */
+async function priceByCost({ db }: Context, lines: readonly Stock.FullLine[], batches: Map<string, LockedBatch>): Promise<void> {
+  for (const { id, batchId, price, factor } of lines) {
+    const cost = (batches.get(batchId!)?.cost ?? 0) * factor; // a line that went out names its batch
+    if (cost !== price) await db`update stock_document_line set price = ${cost} where id = ${id}`;
+  }
 }
 
 export async function receiveTransfer(context: Context, which: Which): Promise<Done> {
@@ -62,11 +76,12 @@ export async function receiveTransfer(context: Context, which: Which): Promise<D
 /** A document whose goods move now: an approved one, or any that is ready where the clinic books without approval. */
 async function lockToMove(context: Context, which: Which, act: 'book' | 'dispatch'): Promise<Stock.DocumentFull> {
   const document = await lockDocument(context, which, movingAct(act, await findStockSetting(context.db)));
+  await refuseReportedMonth(context, document);
   if (document.status !== documentState.approved) await holdDocumentToFlow(context, document);
   return document;
 }
 
-const arrivalOf = (line: Stock.FullLine): Arrival => ({
+export const arrivalOf = (line: Stock.FullLine): Arrival => ({
   lineId: line.id,
   itemId: line.itemId,
   batchNumber: line.batchNumber,
@@ -75,12 +90,17 @@ const arrivalOf = (line: Stock.FullLine): Arrival => ({
   shelf: line.shelf,
   quantity: line.quantity,
   cost: Math.round(line.price / line.factor),
+  amount: line.amount,
   name: { nameZh: line.nameZh, nameEn: line.nameEn },
 });
 
-async function receive(context: Context, kind: string, warehouseId: string, lines: readonly Stock.FullLine[]): Promise<void> {
-  const places = await putIn(context, kind, warehouseId, lines.map(arrivalOf));
-  for (const [lineId, batchId] of places) await context.db`update stock_document_line set batch_id = ${batchId} where id = ${lineId}`;
+async function receive(context: Context, kind: string, { warehouseId, lines, happenedOn }: Stock.DocumentFull): Promise<void> {
+  const places = await putIn(context, kind, warehouseId, lines.map(arrivalOf), monthOf(happenedOn));
+  const { db } = context;
+  const placed = [...places].map(([id, batchId]) => ({ id, batch_id: batchId }));
+  await db`
+    update stock_document_line x set batch_id = t.batch_id
+    from jsonb_to_recordset(${db.json(placed)}) as t(id uuid, batch_id uuid) where x.id = t.id`;
 }
 
 /** What a reversed document took goes back into the very batches. */

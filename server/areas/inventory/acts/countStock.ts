@@ -2,6 +2,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
 import { worthOfCount } from '../../../../src/domain/inventory/countWorth.ts';
 import { type CountAct, type CountState, countActs, countCan, countState } from '../../../../src/domain/inventory/states.ts';
+import type { ValueClass } from '../../../../src/domain/inventory/valueClasses.ts';
 import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
@@ -9,6 +10,7 @@ import { lockRows } from '../../../database/locks.ts';
 import { holdToFlow, refuseBesideFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { findValueClasses } from '../queries/countScopes.ts';
 import { below } from '../queries/goods.ts';
 import { findCount, listDifferences } from '../queries/stockCounts.ts';
 import { findVisibleWarehouse } from '../queries/warehouses.ts';
@@ -31,7 +33,7 @@ export async function lockCount({ db, session }: Context, id: string, act: Count
 /** Begins a count: what the book says now of every batch that holds something. Work goes on meanwhile. */
 export async function createCount(
   context: Context,
-  { warehouseId, classifyId, remark, isBlind = false }: Count.CountDraft,
+  { warehouseId, classifyId, remark, isBlind = false, shelf = '', valueClass = '' }: Count.CountDraft,
 ): Promise<Saved> {
   const { db, session, newId, now } = context;
   if (warehouseId === '') refuse([{ field: 'warehouseId', message: 'inventory.warehouse.first' }]);
@@ -47,20 +49,29 @@ export async function createCount(
     classifyId,
     remark,
     isBlind,
+    shelf: shelf.trim(),
+    valueClass,
     createdAt: now(),
     createdBy: session.staffId,
   })}`;
+  const ofClass = valueClass === '' ? undefined : await listItemsOfClass(context, warehouseId, valueClass);
   const made = await db`
     insert into stock_count_line (org_id, practice_id, id, count_id, batch_id, snapshot)
     select b.org_id, b.practice_id, gen_random_uuid(), ${id}, b.id, b.quantity
     from stock_batch b join item i on i.org_id = b.org_id and i.id = b.item_id
     where b.warehouse_id = ${warehouseId} and b.quantity > 0
       ${classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
+      ${shelf.trim() === '' ? db`` : db`and b.shelf = ${shelf.trim()}`} ${ofClass ? db`and i.id = any (${ofClass}::uuid[])` : db``}
     returning id`;
   if (made.length === 0) throw new Problem('inventory.count.nothing');
   context.audit({ objectId: id, detail: { act: 'begin', lines: made.length } });
   await announceStock(context, { moved: false });
   return { id, version: 1 };
+}
+
+async function listItemsOfClass({ db, now }: Context, warehouseId: string, valueClass: ValueClass): Promise<string[]> {
+  const classes = await findValueClasses(db, warehouseId, dateAt(now()));
+  return [...classes].filter(([, one]) => one === valueClass).map(([itemId]) => itemId);
 }
 
 /**

@@ -6,8 +6,9 @@ import { lockRows } from '../../../database/locks.ts';
 import { refuseBesideFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, refuse } from '../../../pipeline/problem.ts';
-import { bookDocument, dispatchTransfer } from './bookDocument.ts';
+import { arrivalOf, bookDocument, dispatchTransfer } from './bookDocument.ts';
 import { holdDocumentToFlow } from './holdDocument.ts';
+import { refuseReportedMonth } from './holdMonth.ts';
 import { announceStock, lockDocument, openWarehouses, refuseOwn } from './lockDocument.ts';
 import { putIn } from './moveStock.ts';
 
@@ -17,7 +18,9 @@ interface Which {
 }
 
 export async function submitDocument(context: Context, which: Which): Promise<Done> {
-  await holdDocumentToFlow(context, await lockDocument(context, which, 'submit'));
+  const document = await lockDocument(context, which, 'submit');
+  await refuseReportedMonth(context, document);
+  await holdDocumentToFlow(context, document);
   await context.db`update stock_document set status = ${documentState.submitted}, submitted_at = ${context.now()}, version = version + 1 where id = ${which.id}`;
   return told(context, which.id, 'submit');
 }
@@ -58,22 +61,7 @@ export async function cancelDocument(context: Context, { id, version, reason }: 
   await refuseBesideFlow(context, id);
   if (document.status === documentState.inTransit) {
     await openWarehouses(context, [document.warehouseId]);
-    await putIn(
-      context,
-      'transferBack',
-      document.warehouseId,
-      document.lines.map(({ nameZh, nameEn, id: lineId, ...line }) => ({
-        lineId,
-        itemId: line.itemId,
-        batchNumber: line.batchNumber,
-        producedOn: line.producedOn,
-        expiresOn: line.expiresOn,
-        shelf: line.shelf,
-        quantity: line.quantity,
-        cost: Math.round(line.price / line.factor),
-        name: { nameZh, nameEn },
-      })),
-    );
+    await putIn(context, 'transferBack', document.warehouseId, document.lines.map(arrivalOf));
   }
   await db`update stock_document set status = ${documentState.cancelled}, cancel_reason = ${reason.trim()}, version = version + 1 where id = ${id}`;
   await announceStock(context, { moved: document.status === documentState.inTransit });

@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { limitsOfCount } from '../../../../src/domain/inventory/countScope.ts';
 import type * as Count from '../../../../src/domain/inventory/countShapes.ts';
 import { countStateWords } from '../../../../src/domain/inventory/states.ts';
 import type * as Sheet from '../../../../src/domain/sheet/shapes.ts';
@@ -6,6 +7,7 @@ import type { SheetAnswer } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import type { Cut } from '../../../sheets/inPieces.ts';
 import type { SheetColumn } from '../../../sheets/sheet.ts';
+import { say } from '../../../words/words.ts';
 import { findCounts } from '../queries/stockCounts.ts';
 import { handOver, speaker } from './exportStock.ts';
 
@@ -13,7 +15,7 @@ type Wanted = Sheet.Chosen & { status?: string | undefined; storehouseId?: strin
 
 /** Counts as the list is filtered. What a blind count hides on the screen stays empty in the file. */
 export async function exportStockCounts(context: Context, wanted: Wanted): Promise<SheetAnswer> {
-  const { title, name } = speaker(context);
+  const { title, name, language } = speaker(context);
   const { status, storehouseId } = wanted;
   const criteria = { ...(status && { status }), ...(storehouseId && { storehouseId }) };
   const find = (cut: Cut) => findCounts(context.db, { ...criteria, ...cut }, context.session);
@@ -23,7 +25,11 @@ export async function exportStockCounts(context: Context, wanted: Wanted): Promi
     {
       title: title('inventory.count.scope'),
       width: 16,
-      value: ({ classify }) => (classify ? name(classify) : title('inventory.class.all')),
+      value: (count) =>
+        [
+          count.classify ? name(count.classify) : title('inventory.class.all'),
+          ...limitsOfCount(count).map(({ message, values }) => say(language, message, values)),
+        ].join(' · '),
     },
     { title: title('inventory.count.progress'), width: 12, value: ({ counted, lines }) => `${counted} / ${lines}` },
     { title: title('inventory.count.differing'), width: 10, value: ({ differing }) => differing ?? '' },

@@ -12,9 +12,8 @@ import { absent } from '../../../pipeline/problem.ts';
 import { inPieces } from '../../../sheets/inPieces.ts';
 import { sheetFile } from '../../../sheets/sheet.ts';
 import { say } from '../../../words/words.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findGoods } from '../queries/goods.ts';
-
-const rowsAtMost = 50_000;
 
 /** The list as it is filtered, in the columns of the import: exported, edited and imported it changes what was edited and nothing else. */
 export async function exportGoods(
@@ -26,7 +25,7 @@ export async function exportGoods(
   if (classifyId !== 'none' && !(await db`select from goods_class where id = ${classifyId}`).length) throw absent();
   const choices = await loadGoodsChoices(db);
   const rows = inPieces(
-    rowsAtMost,
+    await parameterInForce(db, 'GOODS_EXPORT_ROWS'),
     (cut) => findGoods(db, { ...criteria, ...cut }),
     (count) => audit({ detail: { rows: count, criteria, format } }),
   );

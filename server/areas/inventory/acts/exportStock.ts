@@ -12,11 +12,10 @@ import type { Context } from '../../../pipeline/context.ts';
 import { type Cut, inPieces } from '../../../sheets/inPieces.ts';
 import { type SheetColumn, sheetFile } from '../../../sheets/sheet.ts';
 import { say } from '../../../words/words.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findBatches, findStockItems } from '../queries/stock.ts';
 import { type documentSorts, findDocuments } from '../queries/stockDocuments.ts';
 import { findSuppliers } from '../queries/suppliers.ts';
-
-const rowsAtMost = 50_000;
 
 type Wanted<Criteria> = Criteria & Partial<Pick<Listing, 'sort' | 'direction'>> & Sheet.Chosen;
 
@@ -44,7 +43,9 @@ export async function handOver<Row>(
   }: { title: MessageId; columns: SheetColumn<Row>[]; find: Parameters<typeof inPieces<Row>>[1]; wanted: Sheet.Chosen },
 ): Promise<SheetAnswer> {
   const { session, now, audit } = context;
-  const rows = inPieces(rowsAtMost, find, (count) => audit({ detail: { rows: count, criteria, format } }));
+  const rows = inPieces(await parameterInForce(context.db, 'STOCK_EXPORT_ROWS'), find, (count) =>
+    audit({ detail: { rows: count, criteria, format } }),
+  );
   return sheetFile(format, { name: `${say(session.language, title)} ${dateAt(now())}`, columns, rows });
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withUnitFollowed } from '../../../../src/domain/inventory/doseUnits.ts';
+import { emptyLeaflet, leafletFields } from '../../../../src/domain/inventory/leaflet.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import {
@@ -46,6 +47,7 @@ export const emptyGoods = {
   specificationEn: '',
   traceIdentifiers: '',
   factSources: {},
+  ...emptyLeaflet,
   ...noFacts,
 } satisfies Partial<Inventory.GoodsDraft>;
 
@@ -133,6 +135,7 @@ export function columnsOf(db: Db, draft: WholeDraft, sources: FactSources) {
     defaultDuration: draft.defaultDuration,
     sexLimit: draft.sexLimit,
     vaccineCode: categoryCode === 'vaccine' ? draft.vaccineCode : null,
+    ...Object.fromEntries(leafletFields.map((field) => [field, isDrugKind(categoryCode) ? draft[field].trim() : ''])),
     ...Object.fromEntries(facts.map((fact) => [fact, answers[fact]])),
     ingredients: json(answers.ingredients),
     doseLimits: json(answers.doseLimits),

@@ -1,5 +1,6 @@
 import { type FlowNode, nodesFor } from '../../../../src/domain/approval/flow.ts';
 import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
+import { revaluationOfPrices, type StockOfGoods } from '../../../../src/domain/inventory/prices/rules.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { rowsInAll } from '../../../../src/domain/listImport/parts.ts';
@@ -19,11 +20,11 @@ import { findFlowInForce } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { findStockOfGoods } from '../queries/prices/stockOfLines.ts';
 import type { WholeDraft } from './goodsColumns.ts';
 import { wholeDraft } from './goodsColumns.ts';
 import { packingProblem, type StoredGoods, storedGoods, storeGoods } from './storeGoods.ts';
-
-export const rowsAtMost = 1000;
 
 export interface ImportingGoods {
   db: Db;
@@ -58,7 +59,7 @@ export async function importGoods(
 ): Promise<Inventory.GoodsImport> {
   const { db, orgId, language } = importing;
   const table = await readTable(bytes, (cell) => goodsColumnOf(cell) !== undefined);
-  refuseTooMany(table.rows.length, checkOnly || part !== undefined ? rowsInAll : rowsAtMost);
+  refuseTooMany(table.rows.length, checkOnly || part !== undefined ? rowsInAll : await parameterInForce(db, 'GOODS_IMPORT_ROWS'));
   const all = goodsRowsOf(table, await loadGoodsChoices(db));
   if (all.length === 0) throw new Problem('import.file.empty');
   const source = { db, orgId, practiceId: null, list: 'goods', now: importing.now };
@@ -107,6 +108,7 @@ interface World {
   stored: ReadonlyMap<string, WholeDraft>;
   /** The flow that decides new prices; empty where none does. */
   priceNodes: readonly FlowNode[];
+  stock: readonly StockOfGoods[];
 }
 
 async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
@@ -124,7 +126,8 @@ async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
     codes.flatMap((code) => byCode.get(code)?.id ?? []),
   );
   const flow = await findFlowInForce(db, 'goodsPrice');
-  return { byCode, all, stored, priceNodes: flow?.nodes ?? [] };
+  const stock = flow ? await findStockOfGoods(db, [...stored.keys()]) : [];
+  return { byCode, all, stored, priceNodes: flow?.nodes ?? [], stock };
 }
 
 interface Checked {
@@ -158,13 +161,15 @@ async function checkRow(db: Db, world: World, rows: readonly GoodsRow[], row: Go
       ? await packingProblem(db, { id: known.id, before: known.before, draft: wholeDraft(draft, known.before) })
       : null;
   if (packing) add('singlesPerPackage', packing.message, packing.values ?? {}, String(draft.singlesPerPackage ?? ''));
-  if (
-    known &&
-    nodesFor(world.priceNodes, percentOfPriceChange(known.before.price, draft.price)).length > 0 &&
-    known.before.price !== draft.price
-  )
-    add('price', 'import.goods.price.flow', {}, fenText(draft.price));
+  if (known && isDecidedByFlow(world, known, draft.price)) add('price', 'import.goods.price.flow', {}, fenText(draft.price));
   return { row, draft, known, problems };
+}
+
+function isDecidedByFlow({ priceNodes, stock }: World, { id, before }: { id: string; before: WholeDraft }, price: number): boolean {
+  if (before.price === price) return false;
+  const own = stock.filter(({ itemId }) => itemId === id);
+  const { moved } = revaluationOfPrices([{ itemId: id, priceBefore: before.price, priceAfter: price }], own);
+  return nodesFor(priceNodes, percentOfPriceChange(before.price, price), moved).length > 0;
 }
 
 /** An identifier of a row that other goods have, on file or further up: a scanned package has to name one product. */

@@ -1,3 +1,5 @@
+import { dateAt } from '../../../../src/domain/dates.ts';
+import { firstDayOf, monthOf } from '../../../../src/domain/inventory/months.ts';
 import { quantityText } from '../../../../src/domain/inventory/perUnit.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import { failpoint } from '../../../database/failpoint.ts';
@@ -6,15 +8,25 @@ import { Problem } from '../../../pipeline/problem.ts';
 import { type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
 import { nameIn } from './lockDocument.ts';
 
-/** One change of one batch; `sourceId` is the document line behind it. */
+/** One change of one batch; `sourceId` is the document line behind it. Without an amount the change is worth the cost of the batch. */
 export interface Movement {
   batchId: string;
   change: number;
   sourceId: string;
+  /** Fen, with the sign of the change. */
+  amount?: number;
 }
 
-/** Writes changes and their ledger entries together. The batches are under their locks. */
-export async function writeMovements({ db, session, newId, now }: Context, kind: string, movements: readonly Movement[]): Promise<void> {
+/**
+ * Writes changes and their ledger entries together. The batches are under their locks. `month` is that of a document which is booked later:
+ * the changes count in it while it is not reported; without it they count in the month of now.
+ */
+export async function writeMovements(
+  { db, session, newId, now }: Context,
+  kind: string,
+  movements: readonly Movement[],
+  month?: string,
+): Promise<void> {
   if (movements.length === 0) return;
   await db`
     update stock_batch b set quantity = b.quantity + v.change
@@ -31,13 +43,23 @@ export async function writeMovements({ db, session, newId, now }: Context, kind:
       kind,
       at: now(),
       staffId: session.staffId,
+      month: month === undefined ? null : firstDayOf(month),
       ...movement,
+      amount: movement.amount ?? null,
     })),
   )}`;
 }
 
-/** Takes the lines out of their batches. Too little is told by name, batch and what is left. */
-export async function takeOut(context: Context, kind: string, lines: readonly Stock.FullLine[]): Promise<Map<string, LockedBatch>> {
+/**
+ * Takes the lines out of their batches. Too little is told by name, batch and what is left. What is taken out in an earlier month has to have
+ * lain there at the end of that month and of every one since.
+ */
+export async function takeOut(
+  context: Context,
+  kind: string,
+  lines: readonly Stock.FullLine[],
+  month?: string,
+): Promise<Map<string, LockedBatch>> {
   const batches = await lockStock(
     context.db,
     lines.map(({ batchId }) => batchId!), // lines that go out name their batch: checkDocument
@@ -48,12 +70,42 @@ export async function takeOut(context: Context, kind: string, lines: readonly St
     const batch = batches.get(id);
     if (!batch || batch.quantity < quantity) throw insufficient(context, batch, quantity);
   }
+  if (month !== undefined && month < monthOf(dateAt(context.now()))) await refuseLater(context, month, wanted, batches);
   await writeMovements(
     context,
     kind,
     lines.map(({ id, batchId, quantity }) => ({ batchId: batchId!, change: -quantity, sourceId: id })),
+    month,
   );
   return batches;
+}
+
+/** Refuses what came later than the month in which it would be taken out: a month never ends with less than nothing of a batch. */
+async function refuseLater(
+  context: Context,
+  month: string,
+  wanted: ReadonlyMap<string, number>,
+  batches: ReadonlyMap<string, LockedBatch>,
+): Promise<void> {
+  const { db, session } = context;
+  const ends = await db<{ batchId: string; month: string; left: number }[]>`
+    with sums as (
+      select m.batch_id, m.month, sum(m.change) as change from stock_movement m
+      where m.org_id = app_org() and m.batch_id = any (${[...wanted.keys()]}::uuid[]) group by 1, 2
+      union all select id, ${firstDayOf(month)}::date, 0 from unnest(${[...wanted.keys()]}::uuid[]) as b(id))
+    select batch_id, to_char(month, 'YYYY-MM') as month, sum(sum(change)) over (partition by batch_id order by month)::int as left
+    from sums group by batch_id, sums.month order by month`;
+  const short = ends.find((end) => end.month >= month && end.left < (wanted.get(end.batchId) ?? 0));
+  const batch = short && batches.get(short.batchId);
+  if (!batch) return;
+  throw new Problem('inventory.month.refused.later', {
+    values: {
+      item: nameIn(context, batch),
+      batch: batch.batchNumber,
+      month: short.month,
+      left: quantityText(batch, short.left, session.language),
+    },
+  });
 }
 
 export function insufficient(context: Context, batch: LockedBatch | undefined, needed: number): Problem {
@@ -64,7 +116,7 @@ export function insufficient(context: Context, batch: LockedBatch | undefined, n
   });
 }
 
-/** What comes into a warehouse: cost is 1/1000 yuan for one stock unit. */
+/** Goods that come into a warehouse: `cost` of one stock unit in 1/1000 yuan, `amount` of the line in fen. */
 export interface Arrival {
   lineId: string;
   itemId: string;
@@ -74,6 +126,7 @@ export interface Arrival {
   shelf: string;
   quantity: number;
   cost: number;
+  amount: number;
   name: { nameZh: string; nameEn: string };
 }
 
@@ -86,6 +139,7 @@ export async function putIn(
   kind: string,
   warehouseId: string,
   arrivals: readonly Arrival[],
+  month?: string,
 ): Promise<Map<string, string>> {
   const { db, session, newId } = context;
   const inOrder = arrivals.toSorted((a, b) => (`${a.itemId} ${a.batchNumber}` < `${b.itemId} ${b.batchNumber}` ? -1 : 1));
@@ -100,7 +154,7 @@ export async function putIn(
   );
   const places = new Map<string, string>();
   const movements: Movement[] = [];
-  for (const { lineId, quantity, cost, name, itemId, batchNumber, producedOn, expiresOn, shelf } of inOrder) {
+  for (const { lineId, quantity, cost, amount, name, itemId, batchNumber, producedOn, expiresOn, shelf } of inOrder) {
     const columns = { itemId, batchNumber, producedOn, expiresOn, shelf, cost };
     const [batch] = await db<[{ id: string; expiresOn: string }]>`
       insert into stock_batch ${db({
@@ -121,8 +175,8 @@ export async function putIn(
         values: { item: nameIn(context, name), batch: batchNumber, date: batch.expiresOn },
       });
     places.set(lineId, batch.id);
-    movements.push({ batchId: batch.id, change: quantity, sourceId: lineId });
+    movements.push({ batchId: batch.id, change: quantity, sourceId: lineId, amount });
   }
-  await writeMovements(context, kind, movements);
+  await writeMovements(context, kind, movements, month);
   return places;
 }

@@ -12,19 +12,30 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { findPlaces } from '../queries/stockPlaces.ts';
 import { findVisibleWarehouse } from '../queries/warehouses.ts';
+import { findReportedMonth } from './holdMonth.ts';
+import { askAboutSameDelivery, rememberDelivery } from './keepDelivery.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
+import { lockPlan } from './purchase/lockPlan.ts';
 
 type LineColumns = Omit<Stock.LineDraft, 'producedOn' | 'expiresOn'> & { producedOn: string | null; expiresOn: string; factor: number };
 
 /** Writes a document down, or changes it while it is a draft or was sent back. Stock does not move yet. */
-export async function saveDocument(context: Context, direction: Direction, draft: Stock.DocumentDraft): Promise<Saved> {
+export async function saveDocument(
+  context: Context,
+  direction: Direction,
+  { confirmed = false, ...draft }: Stock.DocumentDraft & { confirmed?: boolean | undefined },
+): Promise<Saved> {
   const { db, session } = context;
   const today = dateAt(context.now());
   refuse(checkDocument(direction, draft, today) as FieldProblem[]);
   const warehouse = await findVisibleWarehouse(db, session, draft.warehouseId);
   if (!warehouse) throw absent();
   await checkParties(context, draft);
+  if (direction === directions.in) await checkPlanOf(context, draft);
+  const month = await findReportedMonth(context, draft);
+  if (month !== null) refuse([{ field: 'happenedOn', message: 'inventory.month.refused.document', values: { month } }]);
   await refuseNotKept(context, direction, draft);
+  if (direction === directions.in && !confirmed) await askAboutSameDelivery(context, draft);
   const lines = direction === directions.in ? await receivedLines(context, draft) : await takenLines(context, draft, today);
   const saved = draft.id ? await change(context, { ...draft, id: draft.id }, direction) : await add(context, draft, direction);
   await db`delete from stock_document_line where document_id = ${saved.id}`;
@@ -38,7 +49,8 @@ export async function saveDocument(context: Context, direction: Direction, draft
       ...line,
     })),
   )}`;
-  context.audit({ objectId: saved.id });
+  if (direction === directions.in) await rememberDelivery(context, draft);
+  context.audit({ objectId: saved.id, ...(draft.file && { detail: { file: draft.file.name } }) });
   await announceStock(context, { moved: false });
   return saved;
 }
@@ -49,6 +61,11 @@ async function checkParties({ db }: Context, { toWarehouseId, supplierId, type }
       ${supplierId}::uuid is null or exists (select 1 from supplier where id = ${supplierId} and (enabled or ${type} <> 'purchase')) as supplier`;
   if (!found.place) throw absent();
   if (!found.supplier) refuse([{ field: 'supplierId', message: 'inventory.supplier.gone' }]);
+}
+
+/** A receipt is written from an approved plan, so that nothing is bought twice by a plan that was closed. */
+async function checkPlanOf(context: Context, { purchasePlanId }: Stock.DocumentDraft): Promise<void> {
+  if (purchasePlanId) await lockPlan(context, { id: purchasePlanId }, 'receive');
 }
 
 /** Goods come into a warehouse that keeps them, and are sent only to one that does. */
@@ -96,9 +113,9 @@ async function receivedLines({ db }: Context, { lines }: Stock.DocumentDraft): P
 }
 
 /** What goes out says of itself what its batch says; its price is the batch's cost. */
-async function takenLines(
+export async function takenLines(
   { db, session }: Context,
-  { lines, warehouseId, type }: Stock.DocumentDraft,
+  { lines, warehouseId, type }: Pick<Stock.DocumentDraft, 'lines' | 'warehouseId' | 'type'>,
   today: string,
 ): Promise<LineColumns[]> {
   const batches = await db<(Packing & UnitNames & BatchRow)[]>`
@@ -167,12 +184,19 @@ const columnsOf = ({ type, warehouseId, toWarehouseId, supplierId, invoiceNumber
   remark,
 });
 
+/** Plan, delivery note and file of a receipt. A change that says nothing of them leaves them. */
+const deliveryColumns = ({ deliveryNumber, file, purchasePlanId }: Stock.DocumentDraft, direction: Direction) => ({
+  ...(purchasePlanId && direction === directions.in && { purchasePlanId }),
+  ...(deliveryNumber !== undefined && { deliveryNumber: direction === directions.in ? deliveryNumber.trim() : '' }),
+  ...(file && direction === directions.in && { fileName: file.name, fileHash: file.hash }),
+});
+
 async function add(context: Context, draft: Stock.DocumentDraft, direction: Direction): Promise<Saved> {
   const { db, session, newId, now } = context;
   const id = newId();
   const number = await newNumber(context, direction);
   const own = { orgId: session.orgId, practiceId: session.practiceId, id, number, direction };
-  await db`insert into stock_document ${db({ ...own, ...columnsOf(draft), createdAt: now(), createdBy: session.staffId })}`;
+  await db`insert into stock_document ${db({ ...own, ...columnsOf(draft), ...deliveryColumns(draft, direction), createdAt: now(), createdBy: session.staffId })}`;
   return { id, version: 1 };
 }
 
@@ -186,6 +210,6 @@ async function change(context: Context, draft: Stock.DocumentDraft & { id: strin
   const document = await lockDocument(context, { id, version }, 'edit');
   if (document.direction !== direction || document.type === 'reversal') throw absent();
   await context.db`
-    update stock_document set ${context.db(columnsOf(draft))}, status = ${documentState.draft}, version = version + 1 where id = ${id}`;
+    update stock_document set ${context.db({ ...columnsOf(draft), ...deliveryColumns(draft, direction) })}, status = ${documentState.draft}, version = version + 1 where id = ${id}`;
   return { id, version: version + 1 };
 }

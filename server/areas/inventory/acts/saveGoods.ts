@@ -1,15 +1,14 @@
-import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
 import { checkClassName, checkGoods, identifiersOfGoods } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
 import { lockRows } from '../../../database/locks.ts';
-import { holdToFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 import type { WholeDraft } from './goodsColumns.ts';
+import { holdToPriceFlow } from './prices/weighPrices.ts';
 import { storedGoods, storeGoods } from './storeGoods.ts';
 
 type Draft = Inventory.GoodsDraft & { id?: string | undefined; version?: number | undefined };
@@ -19,7 +18,8 @@ export async function saveGoods(context: Context, draft: Draft): Promise<Saved> 
   await checkGoodsDraft(context, draft);
   if (draft.id !== undefined) {
     const { before } = await lockGoods(context, draft.id, draft.version ?? 0);
-    if (before.price !== draft.price) await holdToFlow(context, 'goodsPrice', percentOfPriceChange(before.price, draft.price));
+    if (before.price !== draft.price)
+      await holdToPriceFlow(context, [{ itemId: draft.id, priceBefore: before.price, priceAfter: draft.price }]);
   }
   return writeGoods(context, draft);
 }

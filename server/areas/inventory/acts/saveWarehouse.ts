@@ -102,11 +102,19 @@ export async function saveStockSetting(context: Context, { version, ...setting }
   const { db, session } = context;
   const stored = await findStockSetting(db);
   if (stored.version !== version) throw new Problem('error.version');
-  const changesApproval = setting.ownApproval !== stored.ownApproval || setting.skipApproval !== stored.skipApproval;
+  const sellsBelowCost = setting.sellsBelowCost ?? stored.sellsBelowCost;
+  const changesApproval =
+    setting.ownApproval !== stored.ownApproval || setting.skipApproval !== stored.skipApproval || sellsBelowCost !== stored.sellsBelowCost;
   if (changesApproval && !holds(session.authorities, 'm_orgnization_management')) throw forbidden('m_orgnization_management');
+  const columns = {
+    ...setting,
+    markupLimit: setting.markupLimit ?? stored.markupLimit,
+    isAlertPushed: setting.isAlertPushed ?? stored.isAlertPushed,
+    sellsBelowCost,
+  };
   await db`
-    insert into stock_setting ${db({ orgId: session.orgId, practiceId: session.practiceId, ...setting })}
-    on conflict (org_id, practice_id) do update set ${db(setting)}, version = stock_setting.version + 1`;
+    insert into stock_setting ${db({ orgId: session.orgId, practiceId: session.practiceId, ...columns })}
+    on conflict (org_id, practice_id) do update set ${db(columns)}, version = stock_setting.version + 1`;
   context.audit({ detail: setting });
   return { done: true };
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findDocument } from '../queries/stockDocuments.ts';
 import { bookDocument, dispatchTransfer } from './bookDocument.ts';
+import { refuseReportedMonth } from './holdMonth.ts';
 import { announceStock } from './lockDocument.ts';
 
 /** A document that may still be submitted or approved, under its lock. */
@@ -37,6 +38,7 @@ function fingerprintOf({ warehouseId, toWarehouseId, lines }: Stock.DocumentFull
 const moving = (direction: Direction): Limited<Stock.StockMove, Stock.DocumentFull, unknown> => ({
   async weigh(context, draft) {
     const document = await lockWaiting(context, draft, direction);
+    await refuseReportedMonth(context, document);
     const weight = {
       amount: document.amount,
       objectId: document.id,

@@ -1,23 +1,28 @@
 import * as z from 'zod/mini';
-import { checkDateRange, dateAt, queryWindows } from '../../../../src/domain/dates.ts';
+import { dateAt } from '../../../../src/domain/dates.ts';
 import * as Count from '../../../../src/domain/inventory/countShapes.ts';
+import * as Delivery from '../../../../src/domain/inventory/deliveryShapes.ts';
 import { directions } from '../../../../src/domain/inventory/states.ts';
 import * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
+import { refuseLongRange } from '../../../limits/window.ts';
 import { orderedBy, sortedBy, sortOf } from '../../../paging/listing.ts';
-import { type Calls, call, sheetAnswer } from '../../../pipeline/call.ts';
+import { type Calls, call, sheetAnswer, uploaded } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { list } from '../../../pipeline/list.ts';
-import { absent, refuse } from '../../../pipeline/problem.ts';
+import { absent } from '../../../pipeline/problem.ts';
 import { bookCount } from '../acts/bookCount.ts';
 import { bookDocument, dispatchTransfer, receiveTransfer } from '../acts/bookDocument.ts';
 import { cancelCount, createCount, enterCounts, rejectCount, submitCount } from '../acts/countStock.ts';
 import { auditDocument, cancelDocument, submitDocument } from '../acts/decideDocument.ts';
 import { exportStockCounts } from '../acts/exportCounts.ts';
 import { exportBatches, exportStockDocuments, exportStockItems } from '../acts/exportStock.ts';
+import { matchDelivery, readDelivery } from '../acts/readDelivery.ts';
 import { reverseDocument } from '../acts/reverseDocument.ts';
 import { saveDocument } from '../acts/saveDocument.ts';
+import { transferDirectly } from '../acts/transferDirectly.ts';
+import { findCountScopes } from '../queries/countScopes.ts';
 import {
   batchSorts,
   countAlerts,
@@ -32,6 +37,7 @@ import {
 import { findCount, findCounts } from '../queries/stockCounts.ts';
 import { documentSorts, findDocument, findDocuments } from '../queries/stockDocuments.ts';
 import { findStockDue } from '../queries/stockDue.ts';
+import { findVisibleWarehouse } from '../queries/warehouses.ts';
 
 const one = z.object({ id: Wire.id });
 const which = z.object({ id: Wire.id, version: Wire.version });
@@ -40,6 +46,7 @@ const audited = z.extend(which, { flag: Wire.flag, remark: z.optional(Wire.remar
 const keyword = z.optional(Wire.shortText);
 const storehouseId = z.optional(Wire.id);
 const countCriteria = z.object({ status: z.optional(z.string().check(z.regex(/^[01345]$/))), storehouseId });
+const deliveryTakes = z.object({ file: uploaded, fileName: z.optional(Wire.shortText), supplierId: z.optional(Wire.id) });
 const looking = ({ session, now }: Context) => ({ session, today: dateAt(now()) });
 
 /** What lies where, and the documents that move it. */
@@ -63,8 +70,8 @@ export const inventoryCalls = {
       takes: z.object({ ...Sheet.asked, sort: sortOf(documentSorts), order: z.optional(Wire.direction), criteria: Stock.documentCriteria }),
       gives: sheetAnswer,
     },
-    (wanted, context) => {
-      refuse(checkDateRange(wanted.criteria, queryWindows.anyList));
+    async (wanted, context) => {
+      await refuseLongRange(context.db, wanted.criteria, 'anyList');
       return exportStockDocuments(context, wanted);
     },
   ),
@@ -76,7 +83,17 @@ export const inventoryCalls = {
     { takes: z.extend(Stock.batchCriteria, { ...Sheet.asked, ...orderedBy(batchSorts) }), gives: sheetAnswer },
     (wanted, context) => exportBatches(context, wanted),
   ),
+  matchDelivery: call({ takes: Delivery.matchQuestion, gives: Delivery.matchAnswer }, (question, context) =>
+    matchDelivery(context, question),
+  ),
   processStockDocument: call({ takes: which, gives: Wire.done }, (arg, context) => bookDocument(context, arg)),
+  queryCountScopes: call(
+    { takes: z.object({ warehouseId: Wire.id }), gives: Count.countScopes },
+    async ({ warehouseId }, { db, session, now }) => {
+      if (!(await findVisibleWarehouse(db, session, warehouseId))) throw absent();
+      return findCountScopes(db, warehouseId, dateAt(now()));
+    },
+  ),
   queryStockAlertCounts: call({ takes: z.object({}), gives: Stock.alertCounts }, (_, context) => countAlerts(context.db, looking(context))),
   queryStockBatches: call(
     { takes: z.object({ itemId: Wire.id, storehouseId }), gives: z.array(Stock.batch) },
@@ -114,12 +131,15 @@ export const inventoryCalls = {
       }),
       gives: Wire.pageWithSums(Stock.documentLine, ['amount']),
     },
-    ({ criteria, order, ...paging }, { db, session }) => {
-      refuse(checkDateRange(criteria, queryWindows.anyList));
+    async ({ criteria, order, ...paging }, { db, session }) => {
+      await refuseLongRange(db, criteria, 'anyList');
       return findDocuments(db, { ...paging, direction: order, criteria }, session);
     },
   ),
-  queryStockDue: call({ takes: z.object({}), gives: Stock.stockDue }, (_, { db, session }) => findStockDue(db, session)),
+  queryStockDue: call({ takes: z.object({}), gives: Stock.stockDue }, async (_, context) => {
+    const [documents, alerts] = await Promise.all([findStockDue(context.db, context.session), countAlerts(context.db, looking(context))]);
+    return { ...documents, alerts: alerts.below + alerts.expired + alerts.near + alerts.short };
+  }),
   queryStockItem: call({ takes: one, gives: Stock.itemFull }, async ({ id }, context) => {
     const item = await findStockItem(context.db, id, looking(context));
     if (!item) throw absent();
@@ -153,13 +173,21 @@ export const inventoryCalls = {
     },
     (criteria, context) => findStockItems(context.db, criteria, looking(context)),
   ),
+  readDeliveryFile: call({ takes: deliveryTakes, gives: Delivery.deliverySheet }, ({ file, fileName, supplierId = null }, context) =>
+    readDelivery(context, { file, fileName, supplierId }),
+  ),
   receiveTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => receiveTransfer(context, arg)),
   reverseStockDocument: call({ takes: withReason, gives: Wire.saved }, (arg, context) => reverseDocument(context, arg)),
-  saveStockIn: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) => saveDocument(context, directions.in, draft)),
-  saveStockOut: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) => saveDocument(context, directions.out, draft)),
-  saveTransfer: call({ takes: Stock.documentDraft, gives: Wire.saved }, (draft, context) =>
+  saveStockIn: call({ takes: z.extend(Stock.documentDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved }, (draft, context) =>
+    saveDocument(context, directions.in, draft),
+  ),
+  saveStockOut: call({ takes: Stock.draftWithoutFile, gives: Wire.saved }, (draft, context) =>
+    saveDocument(context, directions.out, draft),
+  ),
+  saveTransfer: call({ takes: Stock.draftWithoutFile, gives: Wire.saved }, (draft, context) =>
     saveDocument(context, directions.between, draft),
   ),
   submitStockCount: call({ takes: which, gives: Wire.done }, (arg, context) => submitCount(context, arg)),
   submitStockDocument: call({ takes: which, gives: Wire.done }, (arg, context) => submitDocument(context, arg)),
+  transferStockDirectly: call({ takes: which, gives: Wire.done }, (arg, context) => transferDirectly(context, arg)),
 } satisfies Partial<Calls>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
+import * as Medicine from '../../../../src/domain/inventory/medicineShapes.ts';
 import * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { proposeFacts } from '../../../../src/domain/medication/proposeFacts.ts';
 import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
@@ -8,7 +9,7 @@ import * as Wire from '../../../../src/domain/wire.ts';
 import { goodsTemplate } from '../../../import/goodsTemplate.ts';
 import { importedFile, importTakes } from '../../../lists/importing.ts';
 import { orderedBy, sortedBy } from '../../../paging/listing.ts';
-import { type Calls, call, fileAnswer, sheetAnswer } from '../../../pipeline/call.ts';
+import { type Calls, call, fileAnswer, sheetAnswer, spooled, storedAnswer } from '../../../pipeline/call.ts';
 import { list } from '../../../pipeline/list.ts';
 import { absent } from '../../../pipeline/problem.ts';
 import { namesOfIngredients, searchIngredients } from '../../../search/ingredients.ts';
@@ -16,11 +17,14 @@ import { listEntries } from '../../dictionary/queries/dictionaries.ts';
 import { exportGoods } from '../acts/exportGoods.ts';
 import { exportSuppliers } from '../acts/exportStock.ts';
 import { importGoodsFile } from '../acts/importGoods.ts';
+import { deleteLeafletFile, saveLeafletFile } from '../acts/leafletFiles.ts';
 import { deleteGoodsClass, enableGoods, saveGoods, saveGoodsClass } from '../acts/saveGoods.ts';
 import { enableSupplier, saveSupplier } from '../acts/saveSupplier.ts';
 import { deleteWarehouse, freezeWarehouse, saveLimit, saveStockSetting, saveWarehouse, saveWarehouseStaff } from '../acts/saveWarehouse.ts';
 import { countUnanswered, findGoods, findGoodsClasses, findOneGoods, findProducts, goodsSorts } from '../queries/goods.ts';
 import { findInteractions } from '../queries/interactions.ts';
+import { findStoredLeaflet } from '../queries/leafletFiles.ts';
+import { findMedicine } from '../queries/medicine.ts';
 import { findStockSetting } from '../queries/stockDocuments.ts';
 import { findSuppliers, nextSupplierCode, supplierSorts } from '../queries/suppliers.ts';
 import {
@@ -43,8 +47,15 @@ const entries = z.array(Dictionary.entry);
 /** Goods, warehouses and suppliers: what stock is of, where it lies and where it comes from. */
 export const inventoryGoodsCalls = {
   deleteGoodsClass: call({ takes: one, gives: Wire.done }, ({ id }, context) => deleteGoodsClass(context, id)),
+  deleteLeafletFile: call({ takes: one, gives: Wire.done }, ({ id }, context) => deleteLeafletFile(context, id)),
   deleteWarehouse: call({ takes: one, gives: Wire.done }, ({ id }, context) => deleteWarehouse(context, id)),
   downloadGoodsTemplate: call({ takes: nothing, gives: fileAnswer }, (_, { db, session }) => goodsTemplate(db, session.language)),
+  downloadLeafletFile: call({ takes: one, gives: storedAnswer }, async ({ id }, { db, files }) => {
+    const file = await findStoredLeaflet(db, id);
+    if (!file) throw absent();
+    const { name, type, size } = file;
+    return { name, type, size, open: (range) => files.open(file.id, range) };
+  }),
   exportGoods: call(
     { takes: z.extend(Inventory.goodsCriteria, { ...Sheet.asked, ...orderedBy(goodsSorts) }), gives: sheetAnswer },
     (criteria, context) => exportGoods(context, criteria),
@@ -84,6 +95,11 @@ export const inventoryGoodsCalls = {
     { takes: Inventory.interactionCriteria, gives: z.array(Inventory.interactionLine) },
     ({ codes }, { db }) => findInteractions(db, codes),
   ),
+  queryMedicine: call({ takes: one, gives: Medicine.medicine }, async ({ id }, { db, session, now }) => {
+    const medicine = await findMedicine(db, id, { session, today: dateAt(now()) });
+    if (!medicine) throw absent();
+    return medicine;
+  }),
   queryStockSetting: call({ takes: nothing, gives: Inventory.setting }, (_, { db }) => findStockSetting(db)),
   queryStoreTypeList: call({ takes: kind, gives: entries }, (which, { db }) => listEntries(db, storeTypes(which))),
   querySupplierList: list(
@@ -121,6 +137,10 @@ export const inventoryGoodsCalls = {
   ),
   saveGoodsClass: call({ takes: Inventory.goodsClassDraft, gives: Wire.saved }, (draft, context) => saveGoodsClass(context, draft)),
   saveStockLimit: call({ takes: Inventory.limitDraft, gives: Wire.done }, (draft, context) => saveLimit(context, draft)),
+  saveLeafletFile: call(
+    { takes: z.object({ itemId: Wire.id, file: spooled, fileName: z.optional(Wire.shortText) }), gives: Wire.saved },
+    ({ itemId, file, fileName }, context) => saveLeafletFile(context, { itemId, file, name: fileName || file.name }),
+  ),
   saveStockSetting: call({ takes: Inventory.setting, gives: Wire.done }, (setting, context) => saveStockSetting(context, setting)),
   saveSupplier: call({ takes: Inventory.supplierDraft, gives: Wire.saved }, (draft, context) => saveSupplier(context, draft)),
   saveWarehouse: call({ takes: Inventory.warehouseDraft, gives: Wire.saved }, (draft, context) => saveWarehouse(context, draft)),

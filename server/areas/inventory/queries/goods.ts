@@ -5,7 +5,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { fixedOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
-import { factColumns } from './factColumns.ts';
+import { factColumns, leafletColumns } from './factColumns.ts';
 import { isFound, perPackageOf } from './stockParts.ts';
 
 const held = (db: Db): Fragment =>
@@ -30,7 +30,7 @@ const columns = (db: Db): Fragment => db`
   coalesce(i.single_unit, '') as single_unit, i.single_unit_en, i.singles_per_package, i.calculation_rule, i.purchase_unit, i.purchase_unit_en,
   i.packages_per_purchase, i.price, i.enabled, i.version, i.atc_code, i.approval_number, coalesce(i.dosage_form, '') as dosage_form,
   i.insurance_class, i.dose_unit, i.dose_per_single, i.decoction_piece_value, i.default_dose, i.default_route, i.default_frequency,
-  i.default_duration, i.allow_discount, i.sex_limit, i.vaccine_code, ${factColumns(db)}, i.fact_sources, c.name_zh as classify_zh, c.name_en as classify_en,
+  i.default_duration, i.allow_discount, i.sex_limit, i.vaccine_code, ${factColumns(db)}, ${leafletColumns(db)}, i.fact_sources, c.name_zh as classify_zh, c.name_en as classify_en,
   ${held(db)} as quantity,
   l.lower_limit, l.upper_limit, l.expiry_days`;
 

@@ -1,9 +1,10 @@
-import { type ParameterCode, specOf } from '../../../../src/domain/configuration/parameters.ts';
+import { specOf } from '../../../../src/domain/configuration/parameters.ts';
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { decisionOf } from '../../../limits/decision.ts';
 import { factColumns } from '../../inventory/queries/factColumns.ts';
 import { handsOut } from '../../inventory/queries/stockPlaces.ts';
 
@@ -56,13 +57,11 @@ export async function findItemsOfAnyState(db: Db, ids: readonly string[]): Promi
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-const decided = (db: Db, code: ParameterCode): Fragment =>
-  db`(select value from setting where practice_id = app_practice() and code = ${code})`;
 const mostHits = (db: Db): Fragment =>
-  db`coalesce(${decided(db, 'ORDER_SEARCH_SIZE')}::int, ${specOf('ORDER_SEARCH_SIZE').standard as number})`;
+  db`coalesce(${decisionOf(db, 'ORDER_SEARCH_SIZE')}::int, ${specOf('ORDER_SEARCH_SIZE').standard as number})`;
 /** What is out of stock may be hidden by the practice. */
 const isOffered = (db: Db, today: string): Fragment => db`
-  (not is_stocked or not coalesce(${decided(db, 'ORDER_SEARCH_IN_STOCK_ONLY')}::boolean, false) or exists (
+  (not is_stocked or not coalesce(${decisionOf(db, 'ORDER_SEARCH_IN_STOCK_ONLY')}::boolean, false) or exists (
     select from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
     where b.org_id = item.org_id and b.item_id = item.id and b.quantity > 0 and b.expires_on >= ${today} and not w.frozen and not w.is_quarantine
       and ${handsOut(db, 'item')}))`;

@@ -10,7 +10,9 @@ export function findScannedGoods(db: Db, code: string): Promise<Dispensing.Scann
   const identifiers = classify(code).flatMap(identifiersOf);
   return db<Dispensing.ScannedGoods[]>`
     select i.id as item_id, i.name_zh, i.name_en from item i
-    where i.barcode = any (${identifiers}::text[]) or i.trace_identifiers && ${identifiers}::text[]
-      or i.id in (select b.item_id from stock_batch b where upper(b.batch_number) = ${tidied(code).toUpperCase()})
+    where i.id in (
+      select c.id from item c where c.barcode = any (${identifiers}::text[]) and c.barcode <> ''
+      union select goods_of_identifiers(${identifiers}::text[])
+      union select b.item_id from stock_batch b where b.practice_id = app_practice() and b.batch_key = ${tidied(code).toUpperCase()})
     order by i.name_zh, i.id limit ${most}`;
 }

@@ -1,3 +1,4 @@
+import { isOutOfStock } from '../../../../src/domain/inventory/alerts.ts';
 import { placesOf } from '../../../../src/domain/inventory/places.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
@@ -7,12 +8,13 @@ import { fixedOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
+import { findShortages } from './availableStock.ts';
 import { below } from './goods.ts';
 import { goodsFacts, isFound, isVisible, perPackageOf } from './stockParts.ts';
 import { findPlaces } from './stockPlaces.ts';
 
 export interface Looking {
-  session: Actor;
+  session: Pick<Actor, 'staffId' | 'authorities'>;
   today: string;
 }
 
@@ -102,7 +104,7 @@ function itemTables(db: Db, { session, today }: Looking, storehouseId?: string):
   cross join lateral (
     select max(latest.at) as last_out, min(first.at) as first_at from stock_batch b
     left join lateral (
-      select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id and m.kind in ('dispensing', 'use')
+      select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id and m.kind in ('dispensing', 'use', 'consumable')
       order by m.at desc limit 1) latest on true
     left join lateral (select m.at from stock_movement m where m.org_id = b.org_id and m.batch_id = b.id order by m.at limit 1) first on true
     where b.org_id = i.org_id and b.item_id = i.id) moved
@@ -125,10 +127,11 @@ const itemColumns = (db: Db, today: string): Fragment => db`
   i.id, ${goodsFacts(db)}, held.quantity, held.usable, held.batches, l.lower_limit, l.upper_limit, l.expiry_days, moved.last_out as last_out_at,
   case when ${isBelow(db)} then 'below' when ${isAbove(db)} then 'above' when ${isSlow(db, today)} then 'slow' else 'normal' end as standing`;
 
-export function findStockItems(db: Db, query: Stock.ItemCriteria & Paging, looking: Looking): Promise<Page<Stock.ItemLine>> {
+export async function findStockItems(db: Db, query: Stock.ItemCriteria & Paging, looking: Looking): Promise<Page<Stock.ItemLine>> {
   const { keyword, storehouseId, classifyId, alert } = query;
   const { today } = looking;
-  const alerts = { below: isBelow(db), above: isAbove(db), slow: isSlow(db, today) };
+  const ids = alert === 'short' ? (await findShortages(db, today)).map(({ itemId: id }) => id) : [];
+  const alerts = { below: isBelow(db), above: isAbove(db), slow: isSlow(db, today), short: db`i.id = any (${ids}::uuid[])` };
   return pagedList<Stock.ItemLine>(db, query, {
     of: 'i',
     from: itemTables(db, looking, storehouseId),
@@ -150,27 +153,47 @@ export async function findStockItem(db: Db, id: string, looking: Looking): Promi
 
 const choiceOrder = fixedOrder('length(i.name_zh), i.code');
 
+interface StoredChoice extends Omit<Stock.StockItem, 'keptIn'> {
+  categoryCode: string;
+}
+
+const choiceColumns = (db: Db, session: Looking['session'], storehouseId?: string): Fragment => db`
+  i.id, i.category_code, ${goodsFacts(db)}, i.barcode, i.price,
+  coalesce((select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+    where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}
+      ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}), 0) as quantity,
+  (select b.cost from stock_batch b where b.org_id = i.org_id and b.item_id = i.id order by b.id desc limit 1) as last_cost`;
+
+async function withPlaces(db: Db, rows: readonly StoredChoice[]): Promise<Stock.StockItem[]> {
+  const places = await findPlaces(db);
+  return rows.map(({ categoryCode, ...row }) => ({
+    ...row,
+    keptIn: placesOf({ itemId: row.id, categoryCode }, 'keep', places)?.slice() ?? null,
+  }));
+}
+
 /** Goods for a line of a document, with what one warehouse holds. */
 export async function findStockChoices(
   db: Db,
   { keyword, storehouseId, ...paging }: Paging & { keyword?: string | undefined; storehouseId?: string | undefined },
   { session }: Looking,
 ): Promise<Page<Stock.StockItem>> {
-  const held = db`coalesce((select sum(b.quantity)::int from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
-    where b.org_id = i.org_id and b.item_id = i.id and ${isVisible(db, session)}
-      ${storehouseId ? db`and b.warehouse_id = ${storehouseId}` : db``}), 0)`;
-  const { rows, total } = await pagedList<Omit<Stock.StockItem, 'keptIn'> & { categoryCode: string }>(db, paging, {
+  const { rows, total } = await pagedList<StoredChoice>(db, paging, {
     of: 'i',
     from: db`item i`,
     where: db`i.is_stocked and i.enabled and ${isFound(db, keyword)}`,
     order: choiceOrder,
-    select: db`
-      i.id, i.category_code, ${goodsFacts(db)}, i.barcode, ${held} as quantity, i.price,
-      (select b.cost from stock_batch b where b.org_id = i.org_id and b.item_id = i.id order by b.id desc limit 1) as last_cost`,
+    select: choiceColumns(db, session, storehouseId),
   });
-  const places = await findPlaces(db);
-  const keptIn = (itemId: string, categoryCode: string) => placesOf({ itemId, categoryCode }, 'keep', places);
-  return { rows: rows.map(({ categoryCode, ...row }) => ({ ...row, keptIn: keptIn(row.id, categoryCode)?.slice() ?? null })), total };
+  return { rows: await withPlaces(db, rows), total };
+}
+
+/** The same facts of known goods; those out of use are left out. */
+export async function findStockChoicesOf(db: Db, ids: readonly string[], { session }: Looking): Promise<Stock.StockItem[]> {
+  if (ids.length === 0) return [];
+  const rows = await db<StoredChoice[]>`
+    select ${choiceColumns(db, session)} from item i where i.id = any (${[...ids]}::uuid[]) and i.is_stocked and i.enabled`;
+  return withPlaces(db, rows);
 }
 
 export async function countAlerts(db: Db, looking: Looking): Promise<Stock.AlertCounts> {
@@ -182,7 +205,8 @@ export async function countAlerts(db: Db, looking: Looking): Promise<Stock.Alert
   const [batches] = await db<[Pick<Stock.AlertCounts, 'near' | 'expired'>]>`
     select count(*) filter (where ${isNear(db, today)})::int as near, count(*) filter (where b.expires_on < ${today})::int as expired
     from ${batchTables(db)} where b.quantity > 0 and ${isVisible(db, session)}`;
-  return { ...items, ...batches };
+  const shortages = await findShortages(db, today);
+  return { ...items, ...batches, short: shortages.length, outOfStock: shortages.filter(isOutOfStock).length };
 }
 
 const movementOrder = fixedOrder('m.sequence desc');
@@ -197,13 +221,18 @@ export const findMovements = (db: Db, { batchId, ...paging }: Paging & { batchId
     isSearched: true,
     select: db`
       m.id, m.at, m.kind, m.change, m.balance, s.name as staff_name, s.name_en as staff_name_en,
-      coalesce(d.number, g.prescription_number) as reference`,
+      coalesce(d.number, g.prescription_number, cr.number, ct.number) as reference`,
     joins: db`
       ${staffThen(db, 's', 'm.staff_id', 'm.at')}
       left join stock_document_line dl on dl.org_id = m.org_id and dl.id = m.source_id
       left join stock_document d on d.org_id = dl.org_id and d.id = dl.document_id
       left join dispensing_line gl on gl.org_id = m.org_id and gl.id = m.source_id
-      left join dispensing g on g.org_id = gl.org_id and g.id = gl.dispensing_id`,
+      left join dispensing g on g.org_id = gl.org_id and g.id = gl.dispensing_id
+      left join consumable_batch cb on cb.org_id = m.org_id and cb.id = m.source_id
+      left join consumable_sending cs on cs.org_id = cb.org_id and cs.id = cb.sending_id
+      left join consumable_request cr on cr.org_id = cs.org_id and cr.id = cs.request_id
+      left join chain_transfer_entry ce on ce.org_id = m.org_id and ce.id = m.source_id
+      left join chain_transfer ct on ct.org_id = ce.org_id and ct.id = ce.transfer_id`,
   });
 
 export async function isBatchVisible(db: Db, session: Actor, batchId: string): Promise<boolean> {

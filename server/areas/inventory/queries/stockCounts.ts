@@ -14,8 +14,13 @@ import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 const counts = (db: Db, session: Actor, where: Fragment): Fragment => db`
   stock_count n join warehouse w on w.org_id = n.org_id and w.id = n.warehouse_id where ${isVisible(db, session)} ${where}`;
 
-/** While a blind count goes on, nobody is shown what should be there. */
-export const isHidden = (db: Db): Fragment => db`(n.is_blind and n.status in (${countState.counting}, ${countState.rejected}))`;
+/**
+ * While a blind count goes on, nobody is shown what should be there. While a flow decides about it, the person who submitted it is not either: it
+ * may be withdrawn or sent back to be counted again.
+ */
+export const isHidden = (db: Db, { staffId }: Pick<Actor, 'staffId'>): Fragment => db`
+  (n.is_blind and (n.status in (${countState.counting}, ${countState.rejected}) or n.status = ${countState.submitted} and n.submitted_by = ${staffId}
+    and exists (select from approval f where f.org_id = n.org_id and f.object_id = n.id and f.status = 'asked')))`;
 
 /** The lines of the counts in `n` are summed, so `n` is cut to what is shown before. */
 const summed = (db: Db): Fragment => db`
@@ -28,10 +33,10 @@ const summed = (db: Db): Fragment => db`
     from stock_count_line l left join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id and l.counted <> l.book
     where l.org_id = n.org_id and l.count_id = n.id) s`;
 
-const columns = (db: Db): Fragment => db`
+const columns = (db: Db, session: Actor): Fragment => db`
   n.id, n.number, n.warehouse_id, ${bothNames(db, 'w')} as warehouse, w.frozen,
-  case when g.id is null then null else ${bothNames(db, 'g')} end as classify, n.status, s.lines, s.counted, n.is_blind,
-  case when not ${isHidden(db)} then s.differing end as differing, case when not ${isHidden(db)} then s.difference end as difference,
+  case when g.id is null then null else ${bothNames(db, 'g')} end as classify, n.shelf, n.value_class, n.status, s.lines, s.counted, n.is_blind,
+  case when not ${isHidden(db, session)} then s.differing end as differing, case when not ${isHidden(db, session)} then s.difference end as difference,
   n.created_by, ${staffNames(db, 'c')} as creator, n.created_at, n.version`;
 
 const order = fixedOrder('n.created_at desc, n.id');
@@ -47,19 +52,19 @@ export function findCounts(
     where: db`${isVisible(db, session)}
       ${status ? db`and n.status = ${Number(status)}` : db``} ${storehouseId ? db`and n.warehouse_id = ${storehouseId}` : db``}`,
     order,
-    select: columns(db),
+    select: columns(db, session),
     joins: summed(db),
   });
 }
 
 export async function findCount(db: Db, session: Actor, id: string): Promise<Count.CountFull | undefined> {
   const [head] = await db<Omit<Count.CountFull, 'rows' | 'documents' | 'boxes'>[]>`
-    select ${columns(db)}, n.remark, n.audit_remark from (select n.* from ${counts(db, session, db`and n.id = ${id}`)}) n ${summed(db)}`;
+    select ${columns(db, session)}, n.remark, n.audit_remark from (select n.* from ${counts(db, session, db`and n.id = ${id}`)}) n ${summed(db)}`;
   if (!head) return undefined;
   const documents = await db<Count.CountFull['documents']>`
     select id, number, direction from stock_document where count_id = ${id} order by direction`;
   const boxes = await db<{ code: string }[]>`select code from stock_count_box where count_id = ${id} order by at, code`;
-  return { ...head, documents, rows: await findCountRows(db, id), boxes: boxes.map(({ code }) => code) };
+  return { ...head, documents, rows: await findCountRows(db, session, id), boxes: boxes.map(({ code }) => code) };
 }
 
 /** Differences between the counted and the booked stock, read also while a blind count hides them. */
@@ -68,11 +73,11 @@ export const listDifferences = (db: Db, countId: string) => db<(CountDifference 
   where l.count_id = ${countId} and l.counted <> l.book order by l.id`;
 
 /** In the order of the shelves, as a person walks along them. */
-const findCountRows = (db: Db, id: string): Promise<Count.CountRow[]> => db<Count.CountRow[]>`
+const findCountRows = (db: Db, session: Actor, id: string): Promise<Count.CountRow[]> => db<Count.CountRow[]>`
   select l.id, l.batch_id, ${goodsFacts(db)}, coalesce(i.barcode, '') as barcode, i.trace_identifiers, b.batch_number, b.expires_on, b.shelf,
-    case when not ${isHidden(db)} then l.snapshot end as snapshot,
-    case when not ${isHidden(db)} then coalesce(l.book, b.quantity) - l.snapshot end as moved,
-    case when not ${isHidden(db)} then coalesce(l.book, b.quantity) end as book, l.counted, l.counted_at, b.cost
+    case when not ${isHidden(db, session)} then l.snapshot end as snapshot,
+    case when not ${isHidden(db, session)} then coalesce(l.book, b.quantity) - l.snapshot end as moved,
+    case when not ${isHidden(db, session)} then coalesce(l.book, b.quantity) end as book, l.counted, l.counted_at, b.cost
   from stock_count_line l
   join stock_count n on n.org_id = l.org_id and n.id = l.count_id
   join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id

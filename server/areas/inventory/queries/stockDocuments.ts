@@ -11,7 +11,7 @@ import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Actor } from '../../../pipeline/context.ts';
-import { bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
+import { actedBy, bothNames, goodsFacts, isVisible, staffNames } from './stockParts.ts';
 
 const order = ordersOf({
   sorts: { createdAt: 'd.created_at', happenedOn: 'd.happened_on', number: 'd.number', amount: 'lines.amount', status: 'd.status' },
@@ -40,7 +40,7 @@ const ofLines = (db: Db): Fragment => db`
 const columns = (db: Db): Fragment => db`
   d.id, d.number, d.direction, d.type, d.status, d.warehouse_id, ${bothNames(db, 'h')} as warehouse, d.to_warehouse_id,
   case when o.id is null then null else ${bothNames(db, 'o')} end as to_warehouse, d.supplier_id,
-  case when p.id is null then null else ${bothNames(db, 'p')} end as supplier, d.happened_on, d.invoice_number,
+  case when p.id is null then null else ${bothNames(db, 'p')} end as supplier, d.happened_on, d.invoice_number, d.delivery_number,
   lines.item_count, lines.amount, d.created_by, ${staffNames(db, 'c')} as creator, d.created_at, d.version`;
 
 export function findDocuments(
@@ -62,7 +62,7 @@ export function findDocuments(
       ${to ? db`and d.created_at < ${instantOf(to, '00:00')}::timestamptz + interval '1 day'` : db``}
       ${
         typed
-          ? db`and (d.number = ${typed.toUpperCase()} or d.invoice_number = ${typed} or strpos(lower(p.name_zh), ${typed.toLowerCase()}) > 0
+          ? db`and (d.number = ${typed.toUpperCase()} or ${typed} in (d.invoice_number, d.delivery_number) or strpos(lower(p.name_zh), ${typed.toLowerCase()}) > 0
         or strpos(lower(p.name_en), ${typed.toLowerCase()}) > 0
         or exists (select 1 from stock_document_line y join item i on i.org_id = y.org_id and i.id = y.item_id
           where y.org_id = d.org_id and y.document_id = d.id and (strpos(i.search, ${typed.toLowerCase()}) > 0 or y.batch_number = ${typed})))`
@@ -76,16 +76,14 @@ export function findDocuments(
 }
 
 export async function findDocument(db: Db, session: Actor, id: string): Promise<Stock.DocumentFull | undefined> {
-  const acted = (
-    at: string,
-    by: string,
-  ) => db`(select jsonb_build_object('at', to_char(${db.unsafe(at)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'nameZh', s.name, 'nameEn', s.name_en) from (select) one ${staffThen(db, 's', by, at)} where s.id is not null)`;
   const [head] = await db<Omit<Stock.DocumentFull, 'lines'>[]>`
-    select ${columns(db)}, d.remark, d.submitted_at, ${acted('d.audited_at', 'd.audited_by')} as audited, d.audit_remark,
-      ${acted('d.booked_at', 'd.booked_by')} as booked, ${acted('d.received_at', 'd.received_by')} as received, d.cancel_reason,
+    select ${columns(db)}, d.remark, d.file_name, d.submitted_at, ${actedBy(db, 'd.audited_at', 'd.audited_by')} as audited, d.audit_remark,
+      ${actedBy(db, 'd.booked_at', 'd.booked_by')} as booked, ${actedBy(db, 'd.received_at', 'd.received_by')} as received, d.cancel_reason,
       (select r.number from stock_document r where r.org_id = d.org_id and r.id = d.reverses_id) as reverses_number,
-      (select r.number from stock_document r where r.org_id = d.org_id and r.reverses_id = d.id and r.status <> ${literal(db, documentState.cancelled)}) as reversed_by_number
+      (select r.number from stock_document r where r.org_id = d.org_id and r.reverses_id = d.id and r.status <> ${literal(db, documentState.cancelled)}) as reversed_by_number,
+      (select jsonb_build_object('id', a.id, 'number', a.number, 'status', a.status) from price_adjustment a
+        where a.org_id = d.org_id and a.stock_document_id = d.id order by a.created_at desc limit 1) as price_adjustment,
+      (select a.number from purchase_plan a where a.org_id = d.org_id and a.id = d.purchase_plan_id) as purchase_plan_number
     from stock_document d ${joins(db)} where ${isOfWarehouse(db, session)} and d.id = ${id}`;
   if (!head) return undefined;
   return { ...head, lines: await findDocumentLines(db, id) };
@@ -136,8 +134,20 @@ export async function lockStock(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function findStockSetting(db: Db): Promise<Inventory.Setting> {
-  const [setting] = await db<Inventory.Setting[]>`
-    select own_approval, skip_approval, near_expiry_days, slow_mover_days, version from stock_setting`;
-  return setting ?? { ownApproval: false, skipApproval: false, nearExpiryDays: 180, slowMoverDays: 90, version: 0 };
+/** The setting of a clinic that has not saved its own. */
+const unsetStock: Required<Inventory.Setting> = {
+  ownApproval: false,
+  skipApproval: false,
+  nearExpiryDays: 180,
+  slowMoverDays: 90,
+  markupLimit: 100,
+  isAlertPushed: true,
+  sellsBelowCost: false,
+  version: 0,
+};
+
+export async function findStockSetting(db: Db): Promise<Required<Inventory.Setting>> {
+  const [setting] = await db<Required<Inventory.Setting>[]>`
+    select own_approval, skip_approval, near_expiry_days, slow_mover_days, markup_limit, is_alert_pushed, sells_below_cost, version from stock_setting`;
+  return setting ?? unsetStock;
 }

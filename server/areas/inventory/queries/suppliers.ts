@@ -1,5 +1,5 @@
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
-import { licenceWarningDays, standingOf } from '../../../../src/domain/inventory/rules.ts';
+import { standingOf } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -7,6 +7,7 @@ import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import { mapInTurns } from '../../../time/turns.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 
 const order = ordersOf({
   sorts: {
@@ -23,9 +24,9 @@ const columns = (db: Db): Fragment => db`
   id, code, name_zh, name_en, contact, phone, fax, address, licence_number, licence_expires_on, remark, enabled, version`;
 
 type Row = Omit<Inventory.Supplier, 'licence'>;
-const standing = (row: Row, today: string): Inventory.Supplier => ({
+const standing = (row: Row, today: string, days: number): Inventory.Supplier => ({
   ...row,
-  licence: standingOf(row.licenceExpiresOn, today, licenceWarningDays),
+  licence: standingOf(row.licenceExpiresOn, today, days),
 });
 
 export async function findSuppliers(
@@ -42,7 +43,8 @@ export async function findSuppliers(
     order,
     select: columns(db),
   });
-  return { rows: await mapInTurns(rows, (row) => standing(row, today)), total };
+  const days = await parameterInForce(db, 'LICENCE_WARNING_DAYS');
+  return { rows: await mapInTurns(rows, (row) => standing(row, today, days)), total };
 }
 
 /** Enabled suppliers as dictionary entries; the entry's code is the supplier's id. */

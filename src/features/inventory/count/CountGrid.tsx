@@ -115,7 +115,7 @@ function useCountColumns(isHidden: boolean, isOpen: boolean): CountColumn[] {
       ...(isHidden ? [] : book),
       {
         field: 'counted',
-        width: isOpen ? 236 : 112,
+        width: isOpen ? 300 : 112,
         headerName: say('inventory.count.counted'),
         renderCell: ({ row }) => (isOpen ? <CountEntry row={row} /> : text(row, row.counted)),
       },

@@ -6,27 +6,30 @@ import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
+import { limitsOfCount } from '../../../domain/inventory/countScope.ts';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countStateWords } from '../../../domain/inventory/states.ts';
 import type { Listing } from '../../../domain/wire.ts';
+import type { Speech } from '../../../words/speech.ts';
 import { useWarehouses } from '../useWarehouses.ts';
 import { CountSheet } from './CountSheet.tsx';
 import { NewCountDrawer } from './NewCountDrawer.tsx';
+
+const scopeText = (count: Count.CountLine, name: Speech['name'], say: Speech['say']): string =>
+  [
+    count.classify ? name(count.classify) : say('inventory.class.all'),
+    ...limitsOfCount(count).map(({ message, values }) => say(message, values)),
+  ].join(' · ');
 
 const column = columnsOf<Count.CountLine>();
 const states = ([0, 1, 4, 3, 5] as const).map((state) => ({ value: String(state), label: countStateWords[state] }));
 const columns = [
   column.text('number', 'inventory.document.number', { width: 146 }),
   column.own('warehouse', 'inventory.field.warehouse', ({ warehouse }, { name }) => name(warehouse), { width: 140, grow: 1 }),
-  column.own(
-    'classify',
-    'inventory.count.scope',
-    ({ classify }, { name, say }) => (classify ? name(classify) : say('inventory.class.all')),
-    {
-      width: 140,
-      grow: 1,
-    },
-  ),
+  column.own('classify', 'inventory.count.scope', (count, { name, say }) => scopeText(count, name, say), {
+    width: 140,
+    grow: 1,
+  }),
   column.own('counted', 'inventory.count.progress', ({ counted, lines }) => `${counted} / ${lines}`, { width: 124 }),
   column.number('differing', 'inventory.count.differing', { width: 92 }),
   column.money('difference', 'inventory.count.difference', { width: 120 }),

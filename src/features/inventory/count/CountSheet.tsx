@@ -19,6 +19,8 @@ import { useEntering } from './useEntering.ts';
 
 /** The grid is loaded with the first count sheet, not with the list of counts. */
 const CountGrid = lazy(() => import('./CountGrid.tsx'));
+/** Loaded when a file is to be read. */
+const CountImport = lazy(async () => ({ default: (await import('./CountImport.tsx')).CountImport }));
 
 /** One count sheet in the order of the shelves; what is entered is kept at once. */
 export function CountSheet({ id, close }: { id: string; close: () => void }) {
@@ -41,6 +43,7 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
   const { say, name, money } = useWords();
   const [found, setFound] = useState<FoundLine>();
   const [onlyDiffering, setOnly] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const { rows: all, isCounted, save, flush, problem, retry } = useEntering({ count, askedAt });
   const isOpen = countCan('enter', count.status);
   const isHidden = count.differing === null;
@@ -55,6 +58,11 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
           <Button variant="outlined" onClick={close}>
             {say('action.back')}
           </Button>
+          {isOpen ? (
+            <Button variant="outlined" onClick={() => setImporting(true)}>
+              {say('inventory.count.file')}
+            </Button>
+          ) : null}
           <PrintActs
             of={[
               { document: 'stocktakeBlank', countId: count.id },
@@ -110,6 +118,11 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
       <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
         <CountGrid rows={rows} found={found} isHidden={isHidden} enter={isOpen ? save : undefined} />
       </Suspense>
+      {isImporting ? (
+        <Suspense fallback={null}>
+          <CountImport rows={all} enter={save} close={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -89,19 +89,19 @@ test('four scans faster than the answers are four', async () => {
   await screen.findByRole('textbox', { name: /Scan/ });
 
   for (const _ of [1, 2, 3, 4]) scan();
-  expect(counted().value).toBe('4');
+  expect(counted().value).toBe('4 boxes');
   expect(unsavedNames().has('stockCount.c1')).toBe(true);
   await waitFor(() => expect(stored.answers).toHaveLength(1));
   stored.answers[0]!();
   await waitFor(() => expect(stored.answers).toHaveLength(2));
-  expect(counted().value).toBe('4');
+  expect(counted().value).toBe('4 boxes');
   stored.answers[1]!();
 
   await waitFor(() => expect(unsavedNames().has('stockCount.c1')).toBe(false));
   expect(stored).toMatchObject({ counted: 4, calls: 2 });
   stored.counted = 9; // by a colleague, since
   press('look again');
-  await waitFor(() => expect(counted().value).toBe('9'));
+  await waitFor(() => expect(counted().value).toBe('9 boxes'));
 });
 
 test('a number typed while the one before it is kept stays', async () => {
@@ -126,7 +126,7 @@ test('what does not get through is sent again with the next, what is refused is 
 
   scan();
   await screen.findByRole('alert');
-  expect(counted().value).toBe('1');
+  expect(counted().value).toBe('1 box');
   answer('enterStockCounts', () => refusal('The count is closed'));
   press('retry');
 
@@ -135,23 +135,24 @@ test('what does not get through is sent again with the next, what is refused is 
 });
 
 const capsules = { ...ointment, nameZh: '阿莫西林', nameEn: 'Amoxicillin', splitAllowed: true, singlesPerPackage: 24, book: 480 };
-const part = (unit: string) => screen.getByRole<HTMLInputElement>('textbox', { name: `Counted of Amoxicillin, batch SH1 (${unit})` });
+const quantityOf = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Counted of Amoxicillin, batch SH1' });
 
-test('boxes and capsules are typed side by side and kept as capsules, once both are left', async () => {
+test('boxes and capsules are typed in one field, kept as capsules once it is left, and a wrong unit is told beside it', async () => {
   const stored = aWarehouse();
   render(<Sheet stored={stored} row={capsules} />, { wrapper: shell() });
   await screen.findByRole('textbox', { name: /Scan/ });
 
-  fireEvent.change(part('box'), { target: { value: '19' } });
-  fireEvent.blur(part('box'), { relatedTarget: part('capsule') });
+  fireEvent.change(quantityOf(), { target: { value: '19瓶' } });
+  expect((await screen.findByRole('alert')).textContent).toBe('These goods are counted in 盒 / 粒');
+  fireEvent.blur(quantityOf());
   expect(stored.calls).toBe(0);
-  fireEvent.change(part('capsule'), { target: { value: '20' } });
-  fireEvent.blur(part('capsule'));
+  fireEvent.change(quantityOf(), { target: { value: '19盒20粒' } });
+  fireEvent.blur(quantityOf());
   await waitFor(() => expect(stored.answers).toHaveLength(1));
   await act(async () => stored.answers[0]!());
 
   await waitFor(() => expect(stored.counted).toBe(19 * 24 + 20));
-  expect([part('box').value, part('capsule').value]).toEqual(['19', '20']);
+  expect(quantityOf().value).toBe('19 boxes 20 capsules');
   expect(screen.getByText('20 boxes')).toBeTruthy();
   expect(screen.getByText('-4 capsules')).toBeTruthy();
 });
@@ -168,14 +169,14 @@ test('a scanned drug has its line ready for a number, and a box scanned twice is
   await screen.findByRole('textbox', { name: /Scan/ });
 
   scanBox('83500120123456789012');
-  expect(document.activeElement).toBe(part('box'));
-  expect(part('box').value).toBe('1');
+  expect(document.activeElement).toBe(quantityOf());
+  expect(quantityOf().value).toBe('1 box');
   scanBox('83500120123456789012');
-  expect(part('box').value).toBe('1');
+  expect(quantityOf().value).toBe('1 box');
   expect(screen.getByRole('status').textContent).toContain('scanned before');
   scanBox('83500120123456789013');
 
-  expect(part('box').value).toBe('2');
+  expect(quantityOf().value).toBe('2 boxes');
 });
 
 test('a box that was counted before the sheet was opened again is counted no more', async () => {
@@ -186,7 +187,7 @@ test('a box that was counted before the sheet was opened again is counted no mor
   scanBox('83500120123456789012');
 
   expect(screen.getByRole('status').textContent).toContain('scanned before');
-  expect(part('box').value).toBe('');
+  expect(quantityOf().value).toBe('');
   expect(stored.calls).toBe(0);
 });
 

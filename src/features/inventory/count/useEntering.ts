@@ -5,6 +5,9 @@ import { useUnsaved } from '../../../blocks/useUnsaved.ts';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 
+/** Lines that one call takes: a file may bring more. */
+const linesAtOnce = 500;
+
 interface Entered {
   counted: number | null;
   savedAt?: number;
@@ -63,9 +66,9 @@ export function useEntering({ count, askedAt }: Sheet) {
   const send = async () => {
     setProblem(undefined);
     while (waiting.current.size > 0) {
-      const batch = waiting.current;
+      const batch = new Map([...waiting.current].slice(0, linesAtOnce));
       const ids = [...batch.keys()];
-      waiting.current = new Map();
+      waiting.current = new Map([...waiting.current].slice(linesAtOnce));
       try {
         await enter({
           id: count.id,

@@ -25,6 +25,8 @@ const purchase: Stock.DocumentFull = {
   supplier: null,
   happenedOn: '2026-11-23',
   invoiceNumber: '',
+  deliveryNumber: '',
+  fileName: '',
   itemCount: 1,
   amount: 8280,
   createdBy: 'another',
@@ -40,6 +42,8 @@ const purchase: Stock.DocumentFull = {
   lines: [],
   reversesNumber: null,
   reversedByNumber: null,
+  priceAdjustment: null,
+  purchasePlanNumber: null,
 };
 const place = {
   editing: undefined,

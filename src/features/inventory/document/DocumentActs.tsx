@@ -10,7 +10,18 @@ import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { Place } from './usePlace.ts';
 
-type Act = 'submit' | 'approve' | 'approveBook' | 'approveDispatch' | 'reject' | 'book' | 'dispatch' | 'receive' | 'cancel' | 'reverse';
+type Act =
+  | 'submit'
+  | 'approve'
+  | 'approveBook'
+  | 'approveDispatch'
+  | 'reject'
+  | 'book'
+  | 'dispatch'
+  | 'direct'
+  | 'receive'
+  | 'cancel'
+  | 'reverse';
 
 interface Props {
   document: Stock.DocumentFull;
@@ -40,6 +51,7 @@ function offered(
     ...(documentCan('submit', status) && !mayMove ? (['submit'] as const) : []),
     ...(audits && documentCan('approve', status) && !mayMove ? (['approve', isBetween ? 'approveDispatch' : 'approveBook'] as const) : []),
     ...(mayMove ? ([move] as const) : []),
+    ...(isBetween && skipApproval && documentCan('direct', status) ? (['direct'] as const) : []),
     ...(documentCan('receive', status) ? (['receive'] as const) : []),
   ];
 }
@@ -101,6 +113,7 @@ function useRun({ id, version, direction }: Stock.DocumentFull, doOrAsk: ReturnT
   const [audit] = api.useAuditStockDocumentMutation({ tells: 'caller' });
   const [book] = api.useProcessStockDocumentMutation({ tells: 'caller' });
   const [dispatch] = api.useDispatchTransferMutation({ tells: 'caller' });
+  const [direct] = api.useTransferStockDirectlyMutation({ tells: 'caller' });
   const [receive] = api.useReceiveTransferMutation({ tells: 'caller' });
   const [cancel] = api.useCancelStockDocumentMutation({ tells: 'caller' });
   const [reverse] = api.useReverseStockDocumentMutation({ tells: 'caller' });
@@ -113,6 +126,7 @@ function useRun({ id, version, direction }: Stock.DocumentFull, doOrAsk: ReturnT
     if (act === 'reject') return audit({ ...which, flag: 0, remark: reason }).unwrap();
     if (act === 'book') return byFlow(() => book(which).unwrap());
     if (act === 'dispatch') return byFlow(() => dispatch(which).unwrap());
+    if (act === 'direct') return byFlow(() => direct(which).unwrap());
     if (act === 'receive') return receive(which).unwrap();
     if (act === 'cancel') return cancel({ ...which, reason }).unwrap();
     return reverse({ ...which, reason }).unwrap();

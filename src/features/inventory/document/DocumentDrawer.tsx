@@ -56,8 +56,16 @@ function Facts({ document }: { document: Stock.DocumentFull }) {
         {document.supplier ? <Fact label="inventory.field.supplier">{name(document.supplier)}</Fact> : null}
         <Fact label="inventory.document.date">{date(document.happenedOn)}</Fact>
         {document.invoiceNumber ? <Fact label="inventory.document.invoice">{document.invoiceNumber}</Fact> : null}
+        {document.deliveryNumber ? <Fact label="inventory.delivery.field.noteNumber">{document.deliveryNumber}</Fact> : null}
+        {document.fileName ? <Fact label="inventory.delivery.file">{document.fileName}</Fact> : null}
         {document.remark ? <Fact label="field.remark">{document.remark}</Fact> : null}
+        {document.purchasePlanNumber ? <Fact label="inventory.purchase">{document.purchasePlanNumber}</Fact> : null}
         {document.reversesNumber ? <Fact label="inventory.document.reverses">{document.reversesNumber}</Fact> : null}
+        {document.priceAdjustment ? (
+          <Fact label="inventory.prices">
+            {document.priceAdjustment.number} <StatusDot kind="priceAdjustment" state={document.priceAdjustment.status} />
+          </Fact>
+        ) : null}
         {document.reversedByNumber ? <Fact label="inventory.document.reversedBy">{document.reversedByNumber}</Fact> : null}
       </FactSheet>
       {document.status === documentState.rejected ? (

@@ -7,6 +7,8 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { focusFirst } from '../../../blocks/focusFirst.ts';
+import { LeaveQuestion } from '../../../blocks/LeaveQuestion.tsx';
 import type { KeptAt } from '../../../blocks/NoChoice.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { FormBody } from '../../../blocks/RecordForm.tsx';
@@ -19,6 +21,7 @@ import type { Direction } from '../../../domain/inventory/states.ts';
 import { directions } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
+import { DeliveryImport } from '../delivery/DeliveryImport.tsx';
 import { useWarehouseNames, useWarehouses } from '../useWarehouses.ts';
 import { draftOf, emptyDocument, type Known, knownOf } from './draft.ts';
 import { LinesEditor } from './LinesEditor.tsx';
@@ -34,13 +37,14 @@ interface Props {
 export function DocumentEditor({ id, direction, place }: Props) {
   const { currentData, error, refetch } = api.useQueryStockDocumentQuery({ id }, { skip: id === 'new', refetchOnMountOrArgChange: true });
   const today = useMemo(() => dateAt(new Date()), []);
-  if (id === 'new') return <Editor direction={direction} start={emptyDocument(direction, today)} known={{}} place={place} />;
+  if (id === 'new') return <DocumentForm direction={direction} start={emptyDocument(direction, today)} known={{}} place={place} />;
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   if (!currentData) return <Skeleton variant="rectangular" height={400} />;
-  return <Editor direction={currentData.direction} start={draftOf(currentData)} known={knownOf(currentData)} place={place} />;
+  return <DocumentForm direction={currentData.direction} start={draftOf(currentData)} known={knownOf(currentData)} place={place} />;
 }
 
 const Field = fieldsOf<Stock.DocumentDraft>();
+const NoteField = fieldsOf<Required<Pick<Stock.DocumentDraft, 'deliveryNumber'>>>();
 const suppliersAt: KeptAt = {
   line: 'inventory.supplier.noneYet',
   full: 'inventory/supplier-management',
@@ -60,7 +64,8 @@ interface EditorProps {
   place: Place;
 }
 
-function Editor({ direction, start: given, known: stored, place }: EditorProps) {
+/** The form of a document. A receipt from a plan keeps a draft of its own for each supplier. */
+export function DocumentForm({ direction, start: given, known: stored, place }: EditorProps) {
   const { say } = useWords();
   const [start] = useState(given);
   const [isLeaving, setLeaving] = useState(false);
@@ -72,48 +77,50 @@ function Editor({ direction, start: given, known: stored, place }: EditorProps) 
       ...checkDocument(direction, draft, dateAt(new Date())),
       ...(direction === directions.in ? checkKept(draft.lines, draft.warehouseId, (itemId) => known[itemId]?.keptIn) : []),
     ],
-    save: (draft) => save(draft),
+    save: (draft, confirmed) => save({ ...draft, confirmed }),
     done: ({ id }) => place.open(id),
-    draftKey: start.id ? undefined : `stock.document.${direction}`,
+    draftKey: start.id ? undefined : draftKeyOf(direction, start),
     keptAs: start.id && `stock.document.${start.id}`,
   });
   const leave = () => (state.form.formState.isDirty ? setLeaving(true) : place.close());
   return (
-    <Page title={start.id ? titles[direction].edit : titles[direction].new}>
-      <FormBody
-        state={state}
-        aside={
-          <Button {...steady} variant="outlined" onClick={leave}>
-            {say('action.cancel')}
-          </Button>
-        }
-      >
-        <Head direction={direction} />
-        <LinesEditor direction={direction} known={known} find={(key, goods) => setKnown((before) => ({ ...before, [key]: goods }))} />
-      </FormBody>
-      {isLeaving ? (
-        <ConfirmAct
-          title={say('common.leave.title')}
-          effect={say('common.leave.effect')}
-          act={say('action.discard')}
-          danger
-          confirm={async () => {
-            state.draft.drop();
-            place.close();
-          }}
-          close={() => setLeaving(false)}
-        />
-      ) : null}
+    <Page
+      title={start.id ? titles[direction].edit : titles[direction].new}
+      acts={
+        direction === directions.in ? (
+          <DeliveryImport form={state.form} find={(found) => setKnown((before) => ({ ...before, ...found }))} />
+        ) : undefined
+      }
+    >
+      <div ref={focusFirst}>
+        <FormBody
+          state={state}
+          aside={
+            <Button {...steady} variant="outlined" onClick={leave}>
+              {say('action.cancel')}
+            </Button>
+          }
+        >
+          <Head direction={direction} />
+          <LinesEditor direction={direction} known={known} find={(key, goods) => setKnown((before) => ({ ...before, [key]: goods }))} />
+        </FormBody>
+      </div>
+      {isLeaving ? <LeaveQuestion drop={state.draft.drop} close={place.close} stay={() => setLeaving(false)} /> : null}
     </Page>
   );
 }
+
+const draftKeyOf = (direction: Direction, { purchasePlanId, supplierId }: Stock.DocumentDraft): string =>
+  purchasePlanId ? `stock.plan.${purchasePlanId}.${supplierId ?? ''}` : `stock.document.${direction}`;
 
 function useSave(direction: Direction) {
   const [saveIn] = api.useSaveStockInMutation({ tells: 'caller' });
   const [saveOut] = api.useSaveStockOutMutation({ tells: 'caller' });
   const [saveTransfer] = api.useSaveTransferMutation({ tells: 'caller' });
-  return (draft: Stock.DocumentDraft) =>
-    (direction === directions.in ? saveIn : direction === directions.out ? saveOut : saveTransfer)(draft).unwrap();
+  return ({ confirmed, ...draft }: Stock.DocumentDraft & { confirmed: boolean }) => {
+    if (direction === directions.in) return saveIn({ ...draft, confirmed }).unwrap();
+    return (direction === directions.out ? saveOut : saveTransfer)(draft).unwrap();
+  };
 }
 
 function Head({ direction }: { direction: Direction }) {
@@ -121,20 +128,24 @@ function Head({ direction }: { direction: Direction }) {
     x: direction === directions.out ? directions.out : directions.in,
   });
   const { data: suppliers } = api.useGetSuppliersQuery();
-  const { entries } = useWarehouses();
   const names = useWarehouseNames(direction !== directions.between);
   const type = useWatch<Stock.DocumentDraft, 'type'>({ name: 'type' });
   const isFromSupplier = type === 'purchase' || type === 'supplierReturn';
   return (
     <>
       {direction === directions.between ? null : <Field.Dictionary of="type" label="inventory.document.type" required entries={types} />}
-      <WarehouseField direction={direction} entries={entries} />
+      <WarehouseField direction={direction} />
       {direction === directions.between ? <Field.Lookup of="toWarehouseId" label="inventory.document.to" required entries={names} /> : null}
       {isFromSupplier ? (
         <Field.Lookup of="supplierId" label="inventory.field.supplier" required entries={suppliers} keptAt={suppliersAt} />
       ) : null}
       <Field.Date of="happenedOn" label="inventory.document.date" required />
-      {direction === directions.in ? <Field.Text of="invoiceNumber" label="inventory.document.invoice" /> : null}
+      {direction === directions.in ? (
+        <>
+          <Field.Text of="invoiceNumber" label="inventory.document.invoice" />
+          <NoteField.Text of="deliveryNumber" label="inventory.delivery.field.noteNumber" />
+        </>
+      ) : null}
       <Field.Text of="remark" label="field.remark" wide />
     </>
   );
@@ -153,8 +164,9 @@ function Frozen({ id }: { id: string }) {
 }
 
 /** What goes out belongs to its warehouse: another warehouse begins with no lines (business catalogue §5). */
-function WarehouseField({ direction, entries }: { direction: Direction; entries: ReturnType<typeof useWarehouses>['entries'] }) {
+export function WarehouseField({ direction }: { direction: Direction }) {
   const { say } = useWords();
+  const { entries } = useWarehouses();
   const { getValues, setValue } = useFormContext<Stock.DocumentDraft>();
   const warehouseId = useWatch<Stock.DocumentDraft, 'warehouseId'>({ name: 'warehouseId' });
   const [kept, setKept] = useState(warehouseId);

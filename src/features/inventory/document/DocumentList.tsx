@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
@@ -22,6 +22,8 @@ interface Props {
   directions: readonly Direction[];
   direction: Direction;
   place: Place;
+  /** Kinds of transfers, beside the filters. */
+  tabs?: ReactNode;
 }
 
 const column = columnsOf<Stock.DocumentLine>();
@@ -30,7 +32,7 @@ const titles = { 1: 'inventory.direction.in', 2: 'inventory.direction.out', 3: '
 const states = ([0, 1, 2, 6, 3, 4, 5] as const).map((state) => ({ value: String(state), label: documentStateWords[state] }));
 
 /** Documents of one direction, newest first; one opens beside the list. */
-export function DocumentList({ directions: offered, direction, place }: Props) {
+export function DocumentList({ directions: offered, direction, place, tabs = null }: Props) {
   const { say } = useWords();
   const filters = { tab: String(offered[0]), keyword: '', status: '', storehouseId: '', from: '', to: '' };
   const view = useListView({ sort: 'createdAt', direction: 'desc', filters });
@@ -70,7 +72,9 @@ export function DocumentList({ directions: offered, direction, place }: Props) {
       }
     >
       <Toolbar>
-        {isTransfer ? null : (
+        {isTransfer ? (
+          tabs
+        ) : (
           <Tabs value={String(direction)} onChange={(_, next: string) => view.setFilter('tab', next)} aria-label={say(title)}>
             {offered.map((one) => (
               <Tab key={one} value={String(one)} label={say(titles[one])} />
@@ -86,7 +90,7 @@ export function DocumentList({ directions: offered, direction, place }: Props) {
         />
         <FilterSelect view={view} of="storehouseId" label="inventory.field.warehouse" options={options} />
         <FilterDate view={view} of="from" label="inventory.from" />
-        <FilterDate view={view} of="to" label="inventory.to" />
+        <FilterDate view={view} of="to" label="inventory.to" window="anyList" />
       </Toolbar>
       <ListGrid
         add={{ label: say(news[direction]), run: write }}

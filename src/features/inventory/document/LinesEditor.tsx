@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
 import { DeleteIcon } from '../../../blocks/icons.tsx';
+import { MoreRows } from '../../../blocks/MoreRows.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
 import table from '../../../blocks/table.module.css';
 import type { Direction } from '../../../domain/inventory/states.ts';
@@ -15,6 +16,8 @@ import { useQuantity } from '../quantity.ts';
 import { type Known, keyOf } from './draft.ts';
 import { BatchPicker, GoodsPicker } from './LinePickers.tsx';
 import { CostCell, CountCell, DateCell, RetailCell, TextCell, UnitCell } from './lineCells.tsx';
+import { linesOnPage, useLinePages } from './useLinePages.ts';
+import { useMissingGoods } from './useMissingGoods.ts';
 
 interface Props {
   direction: Direction;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** The lines of a document under one search box: type or scan, and the line is there. */
-export function LinesEditor({ direction, known, find }: Props) {
+export function LinesEditor({ direction, known: found, find }: Props) {
   const { say, amount } = useWords();
   const { fields, append, remove } = useFieldArray<Stock.DocumentDraft, 'lines'>({ name: 'lines' });
   const { setValue } = useFormContext<Stock.DocumentDraft>();
@@ -36,8 +39,11 @@ export function LinesEditor({ direction, known, find }: Props) {
     // Goods with a default warehouse choose it where none is chosen.
     if (direction === directions.in && warehouseId === '' && goods.keptIn?.[0])
       setValue('warehouseId', goods.keptIn[0], { shouldDirty: true });
+    setPage(Math.ceil((fields.length + 1) / linesOnPage));
     append(line, { focusName: `lines.${fields.length}.${direction === directions.in ? 'batchNumber' : 'count'}` });
   };
+  const known = useMissingGoods(direction, lines, found);
+  const { page, setPage, from, wrongPages } = useLinePages(fields.length);
   const none = (errors.lines as FieldWords | undefined)?.message;
   const total = lines.reduce((sum, { price, count }) => sum + (Number.isFinite(count) ? priceOf(price, count) : 0), 0);
   return (
@@ -79,8 +85,14 @@ export function LinesEditor({ direction, known, find }: Props) {
           </tr>
         </thead>
         <tbody onKeyDown={enterGoesOn}>
-          {fields.map((field, index) => (
-            <LineRow key={field.id} index={index} direction={direction} goods={known[keyOf(field)]} remove={() => remove(index)} />
+          {fields.slice(from, from + linesOnPage).map((field, place) => (
+            <LineRow
+              key={field.id}
+              index={from + place}
+              direction={direction}
+              goods={known[keyOf(field)]}
+              remove={() => remove(from + place)}
+            />
           ))}
           {fields.length === 0 ? (
             <tr>
@@ -98,6 +110,13 @@ export function LinesEditor({ direction, known, find }: Props) {
           </tr>
         </tfoot>
       </table>
+      {direction === directions.in ? <p className={style.faint}>{say('inventory.prices.hint')}</p> : null}
+      <MoreRows page={page} size={linesOnPage} total={fields.length} turn={setPage} />
+      {wrongPages.length > 0 ? (
+        <span className={style.wrong} role="alert">
+          {say('inventory.lines.wrongPages', { pages: wrongPages.join(', ') })}
+        </span>
+      ) : null}
       {none ? (
         <span className={style.wrong} role="alert">
           {say(none)}
@@ -166,7 +185,7 @@ function LineRow({ index, direction, goods, remove }: RowProps) {
       <td>{isIn ? <DateCell index={index} of="expiresOn" label="inventory.field.expires" /> : line.expiresOn}</td>
       {isIn ? null : <td className={`${table.number} ${style.available}`}>{quantity.text(goods, goods.available)}</td>}
       <td>
-        <CountCell index={index} />
+        <CountCell index={index} goods={goods} />
       </td>
       <td>
         <UnitCell index={index} goods={goods} />

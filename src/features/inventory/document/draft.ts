@@ -14,13 +14,14 @@ export const emptyDocument = (direction: Direction, today: string): Stock.Docume
   toWarehouseId: null,
   supplierId: null,
   invoiceNumber: '',
+  deliveryNumber: '',
   happenedOn: today,
   remark: '',
   lines: [],
 });
 
 export function draftOf(document: Stock.DocumentFull): Stock.DocumentDraft {
-  const { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, happenedOn, remark } = document;
+  const { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, deliveryNumber, happenedOn, remark } = document;
   const lines = document.lines.map((line) => ({
     itemId: line.itemId,
     batchId: line.batchId,
@@ -33,7 +34,11 @@ export function draftOf(document: Stock.DocumentFull): Stock.DocumentDraft {
     retailPrice: line.retailPrice,
     shelf: line.shelf,
   }));
-  return { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, happenedOn, remark, lines };
+  return { id, version, type, warehouseId, toWarehouseId, supplierId, invoiceNumber, deliveryNumber, happenedOn, remark, lines };
 }
 
 export const knownOf = ({ lines }: Stock.DocumentFull): Known => Object.fromEntries(lines.map((line) => [keyOf(line), line]));
+
+/** Goods of lines that are only being written, by item. */
+export const knownGoods = (goods: readonly Stock.StockItem[]): Known =>
+  Object.fromEntries(goods.map((one) => [one.id, { ...one, available: null }]));

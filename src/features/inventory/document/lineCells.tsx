@@ -6,12 +6,13 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { MoneyField } from '../../../blocks/MoneyField.tsx';
-import { NumberField } from '../../../blocks/NumberField.tsx';
 import type { FieldWords } from '../../../blocks/resolver.ts';
+import { countedIn, parseQuantity } from '../../../domain/inventory/quantityInput.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { type CountedUnit, factorOf, unitsOf } from '../../../domain/inventory/units.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { millsOf, millsText } from '../../../domain/money/fen.ts';
+import { plainText } from '../../../domain/typedText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
 import { useQuantity } from '../quantity.ts';
@@ -82,33 +83,68 @@ export function DateCell({ index, of, label }: CellProps & { of: 'producedOn' | 
   );
 }
 
-export function CountCell({ index }: { index: number }) {
+/**
+ * A number counts the unit beside it; `3盒2粒` is taken too, and then the unit becomes the largest in which the quantity is whole. A text that
+ * is no quantity counts nothing, so that the line is not saved with an older number.
+ */
+export function CountCell({ index, goods }: { index: number; goods: Stock.GoodsFacts }) {
+  const { say } = useWords();
   const { field, ids, note, invalid } = useCell(index, 'count', 'inventory.field.count');
+  const unit = useWatch<Draft, `lines.${number}.unit`>({ name: `lines.${index}.unit` });
+  const changeUnit = useUnitChange(index, goods);
+  const [typed, setTyped] = useState<string>();
+  const parsed = typed === undefined ? undefined : parseQuantity(typed, goods);
+  const problem = parsed && 'message' in parsed ? say(parsed.message, parsed.values) : undefined;
+  const count = (text: string): number => {
+    const quantity = parseQuantity(text, goods);
+    if (!('quantity' in quantity) || quantity.quantity === null) return 0;
+    const fitting = countedIn(quantity.quantity, goods, unit);
+    if (fitting.unit !== unit) changeUnit(fitting.unit);
+    return fitting.count;
+  };
+  // Counted while it is typed: a press of the save button leaves the field only afterwards.
+  const change = (text: string) => {
+    const plain = plainText(text);
+    const isNumber = /^\d{0,9}$/.test(plain);
+    setTyped(isNumber ? undefined : text);
+    field.onChange(isNumber ? Number(plain) : count(text));
+  };
+  const leave = () => {
+    if (!problem) setTyped(undefined);
+    field.onBlur();
+  };
   return (
-    <Cell width={64} note={note}>
-      <NumberField
-        value={field.value === 0 ? null : field.value}
-        onChange={(value) => field.onChange(value ?? 0)}
-        ids={ids}
-        invalid={invalid}
-        onBlur={field.onBlur}
+    <Cell width={104} note={problem ? <span className={style.wrong}>{problem}</span> : note}>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        value={typed ?? (field.value === 0 ? '' : String(field.value))}
+        error={invalid || problem !== undefined}
         inputRef={field.ref}
+        inputProps={{ ...ids, autoComplete: 'off' }}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => change(event.target.value)}
+        onBlur={leave}
       />
     </Cell>
   );
 }
 
 /** Another unit keeps the price of the goods: what a carton costs is what its boxes cost. */
-export function UnitCell({ index, goods }: { index: number; goods: Stock.GoodsFacts }) {
-  const { field, ids } = useCell(index, 'unit', 'inventory.field.unit');
+function useUnitChange(index: number, goods: Stock.GoodsFacts) {
   const { getValues, setValue } = useFormContext<Draft>();
-  const { unitName } = useQuantity();
-  const change = (next: CountedUnit) => {
-    const [before, after] = [factorOf(field.value, goods) ?? 1, factorOf(next, goods) ?? 1];
+  return (next: CountedUnit) => {
+    const [before, after] = [factorOf(getValues(`lines.${index}.unit`), goods) ?? 1, factorOf(next, goods) ?? 1];
     const price = getValues(`lines.${index}.price`);
     setValue(`lines.${index}.price`, Math.round((price / before) * after), { shouldDirty: true });
-    field.onChange(next);
+    setValue(`lines.${index}.unit`, next, { shouldDirty: true });
   };
+}
+
+export function UnitCell({ index, goods }: { index: number; goods: Stock.GoodsFacts }) {
+  const { field, ids } = useCell(index, 'unit', 'inventory.field.unit');
+  const { unitName } = useQuantity();
+  const change = useUnitChange(index, goods);
   return (
     <Select
       size="small"
@@ -127,15 +163,23 @@ export function UnitCell({ index, goods }: { index: number; goods: Stock.GoodsFa
   );
 }
 
+interface CostCellProps {
+  index: number;
+  goods: Stock.GoodsFacts;
+  isFixed: boolean;
+  /** Pixels. */
+  width?: number;
+}
+
 /** Yuan with three decimals as typed, 1/1000 yuan as kept. */
-export function CostCell({ index, goods, isFixed }: { index: number; goods: Stock.GoodsFacts; isFixed: boolean }) {
+export function CostCell({ index, goods, isFixed, width = 112 }: CostCellProps) {
   const { field, ids, note, invalid } = useCell(index, 'price', 'inventory.field.price');
   const [typed, setTyped] = useState<string>();
   const { unitName, price } = useQuantity();
   const unit = useWatch<Draft, `lines.${number}.unit`>({ name: `lines.${index}.unit` });
   if (isFixed) return price(goods, field.value, unit);
   return (
-    <Cell width={112} note={note}>
+    <Cell width={width} note={note}>
       <OutlinedInput
         size="small"
         value={typed ?? millsText(field.value)}

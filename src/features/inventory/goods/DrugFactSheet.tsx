@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { api } from '../../../api/api.ts';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
+import { leafletParts, leafletText } from '../../../domain/inventory/leaflet.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import type { Fact as DrugFact, DrugFacts } from '../../../domain/medication/facts.ts';
 import { allergenClassNamed } from '../../../domain/medication/tables/allergenClasses.ts';
@@ -26,7 +27,7 @@ const shown: readonly DrugFact[] = [
 
 /** What the ordering rules know about a drug, and where each answer came from. */
 export function DrugFactSheet({ goods }: { goods: Inventory.Goods }) {
-  const { say, name } = useWords();
+  const { say, name, language } = useWords();
   const text = useFactText(goods);
   const { data: forms } = api.useGetDosageFormListQuery();
   const { data: units } = api.useGetDrugDoseUnitListQuery();
@@ -51,6 +52,11 @@ export function DrugFactSheet({ goods }: { goods: Inventory.Goods }) {
             <Answer isOpen={goods[fact] === null}>
               {text(fact)} <Source goods={goods} fact={fact} />
             </Answer>
+          </Fact>
+        ))}
+        {leafletParts.map((part) => (
+          <Fact key={part} label={`inventory.leaflet.${part}` as const} wide>
+            {leafletText(goods, part, language)}
           </Fact>
         ))}
       </FactSheet>

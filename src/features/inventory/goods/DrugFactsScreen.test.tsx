@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
 import { shell } from '../../../../tests/shell.tsx';
+import type { Staff } from '../../../blocks/staff.ts';
 import { noFacts } from '../../../domain/medication/facts.ts';
 import DrugFactsScreen from './DrugFactsScreen.tsx';
 
@@ -31,8 +32,10 @@ test('a pharmacist reads which safety facts of a drug nobody has answered, and i
   for (const call of ['getDosageFormList', 'getDrugDoseUnitList', 'getSearchFilters'] as const) answer(call, []);
   answer('queryListSettings', {} as never);
   answer('queryGoodsList', (asked) => ({ rows: asked.unanswered === '1' && asked.drugs === '1' ? [drug] : [], total: 1 }) as never);
-  answer('queryGoods', drug as never);
-  const Shell = shell();
+  answer('queryMedicine', { goods: drug, batches: [], prices: [], movements: [], prescribers: [] } as never);
+  answer('getItemCalculationRule', []);
+  const pharmacist = { may: (need: string) => need !== 'm_inventory', pathTo: () => undefined } as unknown as Staff;
+  const Shell = shell(pharmacist);
   render(
     <MemoryRouter initialEntries={['/?unanswered=1']}>
       <DrugFactsScreen />

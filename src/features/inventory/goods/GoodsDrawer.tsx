@@ -13,6 +13,7 @@ import { YesNo } from './answerFields.tsx';
 import { BasicSection } from './BasicSection.tsx';
 import { type Draft, draftOf, newDraft } from './draft.ts';
 import style from './facts.module.css';
+import { LeafletSection } from './LeafletSection.tsx';
 import { PackingSection } from './PackingSection.tsx';
 import { SafetySection } from './SafetySection.tsx';
 import { useFill } from './useFill.ts';
@@ -24,19 +25,26 @@ interface Props {
   goods: Inventory.Goods | undefined;
   /** Of the class the list shows: new goods begin there. */
   classifyId: string;
+  /** Answers that new goods begin with. */
+  preset?: Partial<Draft>;
+  done?: (id: string) => void;
   close: () => void;
 }
 
-export function GoodsDrawer({ goods, classifyId, close }: Props) {
+export function GoodsDrawer({ goods, classifyId, preset, done, close }: Props) {
   const [save] = api.useSaveGoodsMutation({ tells: 'caller' });
-  const [start] = useState(() => (goods ? draftOf(goods) : newDraft(classifyId)));
+  const [start] = useState(() => (goods ? draftOf(goods) : { ...newDraft(classifyId), ...preset }));
   const { doOrAsk, question } = useFlowAct();
+  const store = async (draft: Draft) => {
+    const { id } = await save(draft).unwrap();
+    if (id) done?.(id);
+  };
   return (
     <DrawerForm
       title={goods ? 'inventory.goods.edit' : 'inventory.goods.new'}
       start={start}
       check={checkGoods}
-      save={(draft) => doOrAsk({ act: 'goodsPrice', draft: { ...draft }, perform: () => save(draft).unwrap() })}
+      save={(draft) => doOrAsk({ act: 'goodsPrice', draft: { ...draft }, perform: () => store(draft) })}
       close={close}
       isWide
     >
@@ -59,6 +67,7 @@ function Sections({ id }: { id: string | undefined }) {
       <PackingSection isDrug={isDrug} />
       {isDrug ? <UsageSection /> : null}
       {isDrug ? <SafetySection fill={fill} filled={filled} derived={derived} isBusy={isBusy} /> : null}
+      {isDrug ? <LeafletSection /> : null}
       <PriceSection isDrug={isDrug} />
       {id ? <FormHistory kind="goods" id={id} /> : null}
     </>

@@ -1,3 +1,4 @@
+import { emptyLeaflet } from '../../../domain/inventory/leaflet.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { type DrugFacts, type Fact, noFacts } from '../../../domain/medication/facts.ts';
 
@@ -43,6 +44,7 @@ const emptyDraft: Draft = {
   vaccineCode: null,
   allowDiscount: true,
   factSources: {},
+  ...emptyLeaflet,
   ...noFacts,
 };
 
@@ -54,6 +56,7 @@ export const newDraft = (classifyId: string): Draft => ({
 export function draftOf(goods: Inventory.Goods): Draft {
   const { enabled: _, classifyZh: _1, classifyEn: _2, quantity: _3, lowerLimit: _4, upperLimit: _5, expiryDays: _6, ...draft } = goods;
   return {
+    ...emptyLeaflet,
     ...draft,
     calculationRule: draft.calculationRule ?? null,
     traceIdentifiers: draft.traceIdentifiers ?? '',

@@ -18,7 +18,7 @@ import { ExportBatches, ExportItems } from './ExportStock.tsx';
 import { ItemDrawer } from './ItemDrawer.tsx';
 import { LedgerDrawer } from './LedgerDrawer.tsx';
 
-const alerts = ['below', 'near', 'expired', 'above', 'slow'] as const;
+const alerts = ['below', 'short', 'near', 'expired', 'above', 'slow'] as const;
 type Alert = (typeof alerts)[number];
 type View = ListView<{ tab: string; keyword: string; storehouseId: string }>;
 

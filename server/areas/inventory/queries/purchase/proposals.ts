@@ -1,0 +1,52 @@
+import { useKinds } from '../../../../../src/domain/businessReport/storeFacts.ts';
+import { addDays, instantOf } from '../../../../../src/domain/dates.ts';
+import { countedToBuy, quantityToBuy, usedOverDays } from '../../../../../src/domain/inventory/purchase/rules.ts';
+import { type ProposalAnswer, type ProposedGoods, planLinesAtMost } from '../../../../../src/domain/inventory/purchase/shapes.ts';
+import { factorOf } from '../../../../../src/domain/inventory/units.ts';
+import type { Db } from '../../../../database/connect.ts';
+import { goodsFacts } from '../stockParts.ts';
+import { onOrderOf } from './plans.ts';
+
+type Stored = Omit<ProposedGoods, 'unit' | 'count' | 'expectedPrice' | 'keptIn'>;
+
+/** Goods of the clinic that may have to be bought: those with a lower limit and those used lately, with what is there and on order. */
+const findNeeds = (db: Db, today: string) => db<Stored[]>`
+  with used as (
+    select b.item_id, -sum(m.change)::bigint as quantity from stock_movement m
+    join stock_batch b on b.org_id = m.org_id and b.id = m.batch_id
+    where m.practice_id = app_practice() and m.kind = any (${[...useKinds]}::text[])
+      and m.at >= ${instantOf(addDays(today, -usedOverDays), '00:00')} group by b.item_id),
+  ordered as (${onOrderOf(db)}),
+  latest as (
+    select distinct on (y.item_id) y.item_id, r.supplier_id from stock_document r
+    join stock_document_line y on y.org_id = r.org_id and y.document_id = r.id
+    join supplier p on p.org_id = r.org_id and p.id = r.supplier_id and p.enabled
+    where r.practice_id = app_practice() and r.type = 'purchase' and r.booked_at is not null order by y.item_id, r.booked_at desc)
+  select i.id, ${goodsFacts(db)}, i.barcode, i.price, latest.supplier_id, l.lower_limit, l.upper_limit,
+    greatest(0, coalesce(used.quantity, 0))::bigint as used, coalesce(ordered.quantity, 0)::bigint as on_order,
+    held.quantity, held.usable,
+    (select b.cost from stock_batch b where b.org_id = i.org_id and b.item_id = i.id order by b.id desc limit 1) as last_cost
+  from item i
+  left join stock_limit l on l.org_id = i.org_id and l.item_id = i.id
+  left join used on used.item_id = i.id
+  left join ordered on ordered.item_id = i.id
+  left join latest on latest.item_id = i.id
+  cross join lateral (
+    select coalesce(sum(b.quantity), 0)::bigint as quantity,
+      coalesce(sum(b.quantity) filter (where b.expires_on >= ${today} and not w.is_quarantine), 0)::bigint as usable
+    from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
+    where b.org_id = i.org_id and b.item_id = i.id and b.practice_id = app_practice()) held
+  where i.is_stocked and i.enabled and (l.lower_limit is not null or used.quantity > 0)
+  order by i.code`;
+
+/** Goods to buy so that each lasts for so many days, counted as they are bought. */
+export async function proposeGoods(db: Db, days: number, today: string): Promise<ProposalAnswer> {
+  const needs = await findNeeds(db, today);
+  const goods = needs.flatMap((need): ProposedGoods[] => {
+    const quantity = quantityToBuy(need, days);
+    if (quantity === 0) return [];
+    const { unit, count } = countedToBuy(quantity, need);
+    return [{ ...need, keptIn: null, unit, count, expectedPrice: (need.lastCost ?? 0) * (factorOf(unit, need) ?? 1) }];
+  });
+  return { goods: goods.slice(0, planLinesAtMost), isCut: goods.length > planLinesAtMost };
+}

@@ -1,0 +1,67 @@
+import Big from 'big.js';
+import { isCalendarDate } from '../../dates.ts';
+import type { FieldProblem } from '../../problem.ts';
+import { type CountedUnit, factorOf, type Packing } from '../units.ts';
+import type * as Purchase from './shapes.ts';
+
+type DraftProblem = FieldProblem<Purchase.PlanDraft>;
+
+/** A plan as it is written down. Goods that shall come on a day that has passed are refused. */
+export function checkPlan({ warehouseId, expectedOn, lines }: Purchase.PlanDraft, today: string): DraftProblem[] {
+  const problems: DraftProblem[] = [];
+  if (warehouseId === '') problems.push({ field: 'warehouseId', message: 'inventory.warehouse.first' });
+  if (expectedOn !== null && !isCalendarDate(expectedOn)) problems.push({ field: 'expectedOn', message: 'error.date.invalid' });
+  else if (expectedOn !== null && expectedOn < today) problems.push({ field: 'expectedOn', message: 'inventory.purchase.date.past' });
+  if (lines.length === 0) problems.push({ field: 'lines', message: 'inventory.lines.none' });
+  const seen = new Set<string>();
+  for (const [index, { itemId, count }] of lines.entries()) {
+    if (itemId === '') problems.push({ field: `lines.${index}.itemId`, message: 'error.field.required' });
+    else if (seen.has(itemId)) problems.push({ field: `lines.${index}.itemId`, message: 'inventory.purchase.twice' });
+    if (!Number.isInteger(count) || count <= 0 || count > 1_000_000)
+      problems.push({ field: `lines.${index}.count`, message: 'error.notPositive' });
+    seen.add(itemId);
+  }
+  return problems;
+}
+
+/** Days over which the use of goods is looked at. */
+export const usedOverDays = 90;
+
+interface Need {
+  /** Stock units that have not expired. */
+  usable: number;
+  /** Stock units that approved plans still wait for. */
+  onOrder: number;
+  lowerLimit: number | null;
+  upperLimit: number | null;
+  /** Stock units used in the last `usedOverDays`. */
+  used: number;
+}
+
+/**
+ * Stock units to buy, so that the stock reaches its upper limit or, without one, lasts for so many days and does not lie below its lower limit.
+ * 0 while stock and orders are not below the lower limit or, without limits, last for the days.
+ */
+export function quantityToBuy({ usable, onOrder, lowerLimit, upperLimit, used }: Need, days: number): number {
+  const there = usable + onOrder;
+  const forDays = new Big(used).times(days).div(usedOverDays).round(0, Big.roundUp).toNumber();
+  const least = lowerLimit ?? forDays;
+  if (there >= least) return 0;
+  const target = upperLimit ?? Math.max(forDays, least);
+  return Math.max(0, target - there);
+}
+
+/** A quantity in whole cartons where the goods are bought so, else in whole packages; never less than the quantity. */
+export function countedToBuy(quantity: number, packing: Packing): { unit: CountedUnit; count: number } {
+  const unit: CountedUnit = factorOf('purchase', packing) === undefined ? 'package' : 'purchase';
+  return { unit, count: Math.ceil(quantity / (factorOf(unit, packing) ?? 1)) };
+}
+
+/** Stock units of a line for which no receipt has been written. */
+export const stillToCome = ({ quantity, received, arriving }: Pick<Purchase.PlannedLine, 'quantity' | 'received' | 'arriving'>): number =>
+  Math.max(0, quantity - received - arriving);
+
+/** Suppliers of lines that something is still to come of, each once; null where the line names none. */
+export const suppliersToCome = (lines: readonly Purchase.PlannedLine[]): (string | null)[] => [
+  ...new Set(lines.filter((line) => stillToCome(line) > 0).map(({ supplierId }) => supplierId)),
+];

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import * as Wire from '../../wire.ts';
+import { acted, documentStatus, goodsFacts, mills, named, stockItem, unitCode } from '../stockShapes.ts';
+
+export const planLinesAtMost = 2000;
+
+/** `count` is in `unit`; `price` is what is expected, 1/1000 yuan for one counted unit. */
+export const planLineDraft = z.object({
+  itemId: z.string(),
+  supplierId: z.nullable(z.string()),
+  unit: unitCode,
+  count: z.number(),
+  price: mills,
+});
+export type PlanLineDraft = z.infer<typeof planLineDraft>;
+
+export const planDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  warehouseId: z.string(),
+  /** Null: as soon as possible. */
+  expectedOn: z.nullable(z.string()),
+  remark: Wire.remark,
+  lines: z.array(planLineDraft).check(z.maxLength(planLinesAtMost)),
+});
+export type PlanDraft = z.infer<typeof planDraft>;
+
+export const planStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+
+export const planCriteria = z.object({
+  status: z.optional(z.string().check(z.regex(/^[0-5]$/))),
+  storehouseId: z.optional(Wire.id),
+  keyword: z.optional(Wire.shortText),
+  /** '1': approved plans of which something has not come yet. */
+  open: z.optional(z.literal('1')),
+});
+export type PlanCriteria = z.infer<typeof planCriteria>;
+
+export const planLine = z.object({
+  id: Wire.id,
+  number: z.string(),
+  status: planStatus,
+  warehouseId: Wire.id,
+  warehouse: named,
+  expectedOn: z.nullable(Wire.calendarDate),
+  itemCount: Wire.count,
+  /** Lines of which everything has come. */
+  receivedCount: Wire.count,
+  /** Fen: of expected prices. */
+  amount: Wire.fen,
+  createdBy: Wire.id,
+  creator: named,
+  createdAt: Wire.instant,
+  version: Wire.version,
+});
+export type PlanLine = z.infer<typeof planLine>;
+
+/** One product of a plan. Quantities are stock units. */
+export const plannedLine = z.extend(goodsFacts, {
+  id: Wire.id,
+  supplierId: z.nullable(Wire.id),
+  supplier: z.nullable(named),
+  unit: unitCode,
+  count: z.number(),
+  quantity: z.number(),
+  price: mills,
+  amount: Wire.fen,
+  /** By receipts that are booked and not reversed. */
+  received: z.number(),
+  /** On receipts that are written and not booked yet. */
+  arriving: z.number(),
+  /** Fen for a package, of the goods now. */
+  retailPrice: Wire.fen,
+});
+export type PlannedLine = z.infer<typeof plannedLine>;
+
+export const planFull = z.extend(planLine, {
+  remark: z.string(),
+  submittedAt: z.nullable(Wire.instant),
+  audited: acted,
+  auditRemark: z.string(),
+  closed: acted,
+  closeReason: z.string(),
+  voidReason: z.string(),
+  receipts: z.array(z.object({ id: Wire.id, number: z.string(), status: documentStatus, supplier: z.nullable(named) })),
+  lines: z.array(plannedLine),
+});
+export type PlanFull = z.infer<typeof planFull>;
+
+/** A plan that is to be approved by a flow. */
+export const planMove = z.object({ id: Wire.id, version: Wire.version, reason: Wire.remark });
+export type PlanMove = z.infer<typeof planMove>;
+
+/** `days`: for how many days the goods shall last where no upper limit is set. */
+export const proposalQuestion = z.object({ days: z.number().check(z.int(), z.minimum(1), z.maximum(365)) });
+export type ProposalQuestion = z.infer<typeof proposalQuestion>;
+
+/** Goods that should be bought, with the facts that the proposal was counted from, in stock units. */
+export const proposedGoods = z.extend(stockItem, {
+  supplierId: z.nullable(Wire.id),
+  usable: z.number(),
+  onOrder: z.number(),
+  lowerLimit: z.nullable(z.number()),
+  upperLimit: z.nullable(z.number()),
+  /** Used in the last 90 days. */
+  used: z.number(),
+  unit: unitCode,
+  count: z.number(),
+  /** 1/1000 yuan for one counted unit, by the latest cost. */
+  expectedPrice: mills,
+});
+export type ProposedGoods = z.infer<typeof proposedGoods>;
+export const proposalAnswer = z.object({ goods: z.array(proposedGoods), isCut: z.boolean() });
+export type ProposalAnswer = z.infer<typeof proposalAnswer>;

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { lineOfCode } from '../../../domain/inventory/chain/rules.ts';
+import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
+import { perPackage } from '../../../domain/inventory/units.ts';
+import { classify } from '../../../domain/scan/classify.ts';
+import { useWords } from '../../../words/useWords.ts';
+import { useQuantity } from '../quantity.ts';
+
+/** Quantities of a transfer as they are typed or scanned; a code that only one box bears counts once. */
+export function useReceived(lines: readonly Chain.ChainGoods[]) {
+  const { say, name } = useWords();
+  const quantity = useQuantity();
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number | null>>>({});
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [told, setTold] = useState('');
+  const boxes = useRef(new Set<string>());
+  const of = (id: string) => quantities[id] ?? null;
+  const change = (id: string, value: number | null) => setQuantities((before) => ({ ...before, [id]: value }));
+  const scan = (code: string) => {
+    const line = lineOfCode(code, lines, quantities);
+    if (!line) return setTold(say('inventory.chain.scan.unknown', { code: code.trim() }));
+    const [scanned] = classify(code.trim().toUpperCase());
+    if (scanned.kind === 'trace' && boxes.current.has(scanned.text))
+      return setTold(say('inventory.count.twice', { goods: name(line), code: scanned.text }));
+    if (scanned.kind === 'trace') boxes.current.add(scanned.text);
+    const counted = (of(line.id) ?? 0) + perPackage(line);
+    change(line.id, counted);
+    setTold(say('inventory.count.scanned', { goods: name(line), batch: line.batchNumber, counted: quantity.text(line, counted) }));
+  };
+  return {
+    of,
+    change,
+    scan,
+    told,
+    reasonOf: (id: string) => reasons[id] ?? '',
+    explain: (id: string, reason: string) => setReasons((before) => ({ ...before, [id]: reason })),
+    isWrong: wrong.size > 0,
+    markWrong: (id: string, isWrong: boolean) =>
+      setWrong((before) => {
+        const after = new Set(before);
+        isWrong ? after.add(id) : after.delete(id);
+        return after;
+      }),
+    fill: () => setQuantities(Object.fromEntries(lines.map((line) => [line.id, line.quantity]))),
+    lines: lines.map(({ id, quantity: sent }) => {
+      const received = of(id);
+      return { id, received, reason: received !== null && received < sent ? (reasons[id] ?? '') : '' };
+    }),
+  };
+}
