@@ -7,6 +7,7 @@ import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { billingCalls } from '../billing/calls.ts';
 import { insuranceCalls } from '../insurance/calls.ts';
+import { printCalls } from '../print/calls/print.ts';
 import { refundCalls } from '../refund/calls.ts';
 import { invoiceCalls as calls } from './calls.ts';
 
@@ -157,6 +158,41 @@ describe('a blue invoice', () => {
     expect((await abroad(calls.queryInvoiceList, { page: 1, size: 50 })).rows).toEqual([]);
     const file = await ask(calls.exportInvoiceList, { status: '1' });
     expect(file.name).toMatch(/^invoices-/);
+  });
+
+  it('prints its number, lines, tax and both sides; the red one prints the same with the sign reversed', async () => {
+    const bill = await settled([2, 1]);
+    const head = await issued(bill, { buyerKind: 'company', buyerName: '示例公司', taxpayerNumber: '91330100MADXL0002Q', remark: '门诊' });
+    const { billNumber } = await detail(bill);
+    const paper = await ask(printCalls.queryInvoicePrint, { id: head.id });
+    expect(paper).toMatchObject({
+      kind: 'blue',
+      number: head.number,
+      platformNo: '',
+      counterpartNo: '',
+      buyerName: '示例公司',
+      seller: { taxpayerName: '杏林' },
+      sourceNumbers: [billNumber],
+      lines: [
+        { quantity: 2, rate: 6, money: 10_600, taxMoney: 600 },
+        { quantity: 1, rate: 6, money: 5300, taxMoney: 300 },
+      ],
+      totalMoney: 15_900,
+      taxMoney: 900,
+    });
+    for (const name of [paper.cashierName, paper.issuedByName]) expect(name.zh).not.toBe('');
+
+    const red = await ask(calls.issueRedInvoice, { id: head.id, reason: '开错了抬头' });
+
+    expect(await ask(printCalls.queryInvoicePrint, { id: red.id })).toMatchObject({
+      kind: 'red',
+      counterpartNo: head.number,
+      reason: '开错了抬头',
+      totalMoney: -15_900,
+      taxMoney: -900,
+    });
+    expect((await ask(printCalls.queryInvoicePrint, { id: head.id })).counterpartNo).toBe(red.number);
+    expect((await problemOf(abroad(printCalls.queryInvoicePrint, { id: head.id }))).id).toBe('print.missing.invoice');
   });
 
   it('never changes', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
+import { sending, sendingState } from './sendingShapes.ts';
 import { mostBills } from './states.ts';
 
 /** 0 not issued: a bill that could be; 1 a blue invoice stands; 2 a red one has reversed it. The red one itself is 2. */
@@ -19,11 +20,16 @@ export const head = z.object({
   issuedAt: Wire.instant,
   status,
   billCount: z.number(),
+  /** How it stands at the tax platform; null where it is not sent there. */
+  sending: z.nullable(sendingState),
 });
 export type Head = z.infer<typeof head>;
 
+/** A line is over a line of a bill, a recharge of a card or the sale of a package. `billNumber` is the number of the bill, recharge or package. */
 const taxed = {
-  billLineId: Wire.id,
+  billLineId: z.nullable(Wire.id),
+  memberEntryId: z.nullable(Wire.id),
+  patientPackageId: z.nullable(Wire.id),
   billNumber: z.string(),
   itemName: z.string(),
   itemNameEn: z.string(),
@@ -64,6 +70,10 @@ export type OpenBill = z.infer<typeof openBill>;
 export const planCriteria = z.object({ billingId: Wire.id, otherBillIds: z.optional(z.array(Wire.id).check(z.maxLength(mostBills - 1))) });
 export type PlanCriteria = z.infer<typeof planCriteria>;
 
+/** Fen of what the sources are worth that are not invoiced: gift money, and money that an invoice over a recharge covers already. */
+export const withheld = z.object({ gift: Wire.fen, invoiced: Wire.fen });
+export type Withheld = z.infer<typeof withheld>;
+
 /** The content of an invoice over these bills now. */
 export const plan = z.object({
   billingId: Wire.id,
@@ -79,6 +89,7 @@ export const plan = z.object({
   /** The number that would be given now; another may be faster. */
   nextNumber: z.string(),
   lines: z.array(plannedLine),
+  withheld,
   amount: Wire.fen,
   tax: Wire.fen,
 });
@@ -98,16 +109,22 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+/** The origin of the money of an invoice. */
+export const sourceKind = z.enum(['bill', 'recharge', 'package']);
+export type SourceKind = z.infer<typeof sourceKind>;
+
 export const row = z.object({
-  /** Of the invoice; of the bill where none was issued. */
+  /** Of the invoice; of its source where none was issued. */
   id: Wire.id,
+  source: sourceKind,
   kind: z.nullable(kind),
   status,
   number: z.string(),
-  billId: Wire.id,
-  /** Number of the first bill. */
+  /** The first bill; null over prepaid money. */
+  billId: z.nullable(Wire.id),
+  /** Number of the first bill, recharge or package. */
   billNumber: z.string(),
-  /** Numbers of all bills that the invoice covers. */
+  /** Numbers of all bills, recharges and packages that the invoice covers. */
   billNumbers: z.array(z.string()),
   patientName: z.string(),
   /** Empty where none is on file. */
@@ -120,6 +137,10 @@ export const row = z.object({
   buyerName: z.string(),
   amount: Wire.fen,
   tax: z.nullable(Wire.fen),
+  /** How it stands at the tax platform; null where it is not sent there. */
+  sending: z.nullable(sendingState),
+  /** The number of the tax platform, once it is issued there. */
+  platformNumber: z.nullable(z.string()),
   /** When it was issued; when the bill was settled where none was. */
   at: Wire.instant,
   issuedByName: z.nullable(z.string()),
@@ -129,6 +150,8 @@ export type Row = z.infer<typeof row>;
 export const criteria = z.object({
   /** 'issued': every invoice, blue and red. */
   status: z.optional(z.enum(['0', '1', '2', 'issued'])),
+  /** How it stands at the tax platform; `failed` has those without a result for long too. */
+  sending: z.optional(z.enum(['pending', 'failed', 'issued'])),
   keyword: z.optional(Wire.shortText),
   from: z.optional(Wire.calendarDate),
   to: z.optional(Wire.calendarDate),
@@ -168,6 +191,8 @@ export const full = z.object({
   bills: z.array(z.object({ id: Wire.id, billNumber: z.string(), settledAt: Wire.instant, amount: Wire.fen })),
   /** The number of the other of blue and red. */
   counterpart: z.nullable(z.object({ id: Wire.id, number: z.string() })),
+  /** Its way to the tax platform; null where it is not sent there. */
+  way: z.nullable(sending),
   lines: z.array(line),
 });
 export type Full = z.infer<typeof full>;

@@ -8,7 +8,9 @@ import { useSeen } from '../../blocks/useSeen.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
 import { checkConfig } from '../../domain/invoice/rules.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
+import { ConnectionOfProvider } from './ConnectionOfProvider.tsx';
 import style from './invoice.module.css';
+import { useStanding } from './useStanding.ts';
 
 const Field = fieldsOf<Invoice.ConfigDraft>();
 const form = 'invoice.config';
@@ -17,15 +19,17 @@ const form = 'invoice.config';
 export default function EinvoiceConfigScreen() {
   const { data, error, refetch } = api.useQueryEinvoiceConfigQuery();
   const config = useSeen(data, form);
+  const { line } = useStanding();
   const { data: classes } = api.useQueryTaxClassListQuery({ page: 1, size: 100 });
   return (
-    <Page title="invoice.config.title" line="invoice.line">
+    <Page title="invoice.config.title" line={line}>
       {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
       {config ? (
         <ConfigForm config={config} classes={classes?.rows.map(entryOf)} />
       ) : error ? null : (
         <Skeleton variant="rectangular" height={280} />
       )}
+      <ConnectionOfProvider />
     </Page>
   );
 }

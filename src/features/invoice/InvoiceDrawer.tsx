@@ -16,8 +16,10 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type * as Invoice from '../../domain/invoice/shapes.ts';
 import { invoiceState } from '../../domain/invoice/states.ts';
+import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
+import { WayOfInvoice } from './WayOfInvoice.tsx';
 
 /** One invoice as it was issued, and its reversal. */
 export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) {
@@ -39,16 +41,20 @@ export function InvoiceDrawer({ id, close }: { id: string; close: () => void }) 
         title={say('invoice.of', { kind: say(`invoice.kind.${invoice.kind}`), number: invoice.number })}
         close={close}
         acts={
-          invoice.kind === 'blue' && invoice.status === invoiceState.issued ? (
-            <DisabledReason reason={noIssue}>
-              <Button variant="outlined" color="error" onClick={() => reverse(true)}>
-                {say('invoice.act.red')}
-              </Button>
-            </DisabledReason>
-          ) : null
+          <>
+            <PrintActs of={[{ document: 'invoice', invoiceId: id }]} />
+            {invoice.kind === 'blue' && invoice.status === invoiceState.issued ? (
+              <DisabledReason reason={noIssue}>
+                <Button variant="outlined" color="error" onClick={() => reverse(true)}>
+                  {say('invoice.act.red')}
+                </Button>
+              </DisabledReason>
+            ) : null}
+          </>
         }
       >
         <Facts invoice={invoice} />
+        {invoice.way ? <WayOfInvoice invoice={invoice} way={invoice.way} patient={bandOfInvoice(invoice)} /> : null}
         {invoice.bills.length > 1 ? <Bills bills={invoice.bills} /> : null}
         <InvoiceLines lines={invoice.lines} amount={invoice.amount} tax={invoice.tax} />
       </DetailDrawer>
@@ -101,7 +107,9 @@ function Facts({ invoice }: { invoice: Invoice.Full }) {
       {counterpart ? (
         <Fact label={invoice.kind === 'red' ? 'invoice.counterpart.blue' : 'invoice.counterpart.red'}>{counterpart.number}</Fact>
       ) : null}
-      {invoice.bills.length > 1 ? null : <Fact label="invoice.bill">{invoice.billNumber}</Fact>}
+      {invoice.bills.length > 1 ? null : (
+        <Fact label={invoice.source === 'bill' ? 'invoice.bill' : 'invoice.source.number'}>{invoice.billNumbers.join(' · ')}</Fact>
+      )}
       <Fact label="invoice.at">{dateTime(invoice.at)}</Fact>
       <Fact label="invoice.issuedBy">{name({ name: invoice.issuedByName ?? '', nameEn: invoice.issuedByNameEn })}</Fact>
       <Fact label="invoice.buyer">{[invoice.buyerName, invoice.buyerTaxpayerNumber].filter(Boolean).join(' · ')}</Fact>

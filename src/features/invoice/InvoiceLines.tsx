@@ -20,7 +20,7 @@ export function InvoiceLines({ lines, amount, tax }: Props) {
       <DetailTable
         title="invoice.lines"
         rows={lines}
-        keyOf={({ billLineId }) => billLineId}
+        keyOf={({ billLineId, memberEntryId, patientPackageId }) => billLineId ?? memberEntryId ?? patientPackageId ?? ''}
         empty="invoice.lines.none"
         columns={[
           {
@@ -40,8 +40,12 @@ export function InvoiceLines({ lines, amount, tax }: Props) {
           },
           {
             label: 'invoice.rate',
-            cell: ({ rate }) =>
-              rate === null ? <span className={style.missing}>{say('invoice.rate.missing')}</span> : <RateText rate={rate} />,
+            cell: ({ rate, taxCode }) =>
+              rate === null ? (
+                <span className={style.missing}>{say('invoice.rate.missing')}</span>
+              ) : (
+                <RateText rate={rate} taxCode={taxCode} />
+              ),
             right: true,
           },
           { label: 'invoice.amount', cell: (line) => plain(line.amount), right: true },

@@ -33,6 +33,7 @@ export function InvoiceOfBill({ bill }: { bill: Billing.Full }) {
         <StatusDot kind="invoice" state={invoice?.status ?? invoiceState.notIssued} />
         {invoice ? (
           <>
+            {invoice.sending ? <StatusDot kind="sending" state={invoice.sending} /> : null}
             <CopyText text={invoice.number} />
             <span>{money(invoice.amount)}</span>
             {invoice.billCount > 1 ? <span className={style.quiet}>{say('invoice.bills.count', { count: invoice.billCount })}</span> : null}

@@ -10,6 +10,8 @@ afterEach(cleanup);
 
 const aLine = (bill: number): Invoice.PlannedLine => ({
   billLineId: `l${bill}`,
+  memberEntryId: null,
+  patientPackageId: null,
   billNumber: `B20261123-000${bill}`,
   itemName: '换药',
   itemNameEn: 'Dressing',
@@ -43,6 +45,7 @@ function aPlan({ otherBillIds = [] }: Invoice.PlanCriteria): Invoice.Plan {
     })),
     nextNumber: 'FP00000007',
     lines: bills.map(aLine),
+    withheld: { gift: 0, invoiced: 0 },
     amount: sum * 10_600,
     tax: sum * 600,
   };

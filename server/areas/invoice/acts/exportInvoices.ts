@@ -1,6 +1,6 @@
 import { dateAt, wallClock } from '../../../../src/domain/dates.ts';
 import type * as Invoice from '../../../../src/domain/invoice/shapes.ts';
-import { invoiceStateWords } from '../../../../src/domain/invoice/states.ts';
+import { invoiceStateWords, sendingStateWords } from '../../../../src/domain/invoice/states.ts';
 import type { MessageId } from '../../../../src/domain/messageId.ts';
 import type * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import type { Ordered } from '../../../../src/domain/wire.ts';
@@ -34,7 +34,9 @@ export async function exportInvoices(
       { title: title('invoice.number'), width: 20, value: ({ number }) => number },
       { title: title('invoice.kind'), width: 10, value: ({ kind }) => (kind ? title(`invoice.kind.${kind}`) : '') },
       { title: title('field.status'), width: 12, value: ({ status }) => title(invoiceStateWords[status]) },
-      { title: title('invoice.bill'), width: 18, value: ({ billNumbers }) => billNumbers.join(' ') },
+      { title: title('invoice.sending'), width: 12, value: ({ sending }) => (sending ? title(sendingStateWords[sending]) : '') },
+      { title: title('invoice.platformNumber'), width: 24, value: ({ platformNumber }) => platformNumber ?? '' },
+      { title: title('invoice.source.number'), width: 18, value: ({ billNumbers }) => billNumbers.join(' ') },
       { title: title('invoice.patient'), width: 14, value: ({ patientName }) => patientName },
       { title: title('invoice.mrn'), width: 12, value: ({ mrn }) => mrn },
       { title: title('invoice.buyer'), width: 28, value: ({ buyerName }) => buyerName },
