@@ -8,6 +8,7 @@ import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { type Asked, DetailTable } from '../../blocks/DetailTable.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import type { PrepaidInvoicesPart } from '../../blocks/prepaidInvoices.ts';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -30,8 +31,15 @@ const rightOf: Record<CardAct, Permission> = {
   share: 'o_card_recharge',
 };
 
-/** What a card holds, its last entries, and everything that can be done with it. */
-export function CardDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
+interface Props {
+  id: string;
+  close: () => void;
+  Receipt: ReceiptActs;
+  Invoices: PrepaidInvoicesPart;
+}
+
+/** What a card holds, its last entries and invoices, and everything that can be done with it. */
+export function CardDrawer({ id, close, Receipt, Invoices }: Props) {
   const { say } = useWords();
   const { currentData: card, error, refetch } = api.useQueryCardQuery({ id });
   const { currentData: entries, ...asked } = api.useQueryMemberEntryListQuery({ page: 1, size: 20, cardId: id });
@@ -81,6 +89,7 @@ export function CardDrawer({ id, close, Receipt }: { id: string; close: () => vo
         <WaitingApprovals objectId={card.id} />
         <CardFacts card={card} />
         <Entries asked={asked} rows={entries?.rows} Receipt={Receipt} />
+        <Invoices id={card.id} />
       </DetailDrawer>
       {doing === 'recharge' ? <RechargeForm card={card} close={stop} /> : null}
       {doing && doing !== 'recharge' && doing !== 'withdraw' ? <CardForm act={doing} card={card} close={stop} /> : null}

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListScreen } from '../../blocks/ListScreen.tsx';
+import type { PrepaidInvoicesPart } from '../../blocks/prepaidInvoices.ts';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
@@ -14,8 +15,13 @@ import { entryColumns } from './columns.tsx';
 
 const kinds = entryKind.options.map((value) => ({ value, label: `membership.entry.kind.${value}` as const }));
 
+interface Props {
+  Receipt: ReceiptActs;
+  Invoices: PrepaidInvoicesPart;
+}
+
 /** Every movement of every card, the latest first. */
-export function Entries({ Receipt }: { Receipt: ReceiptActs }) {
+export function Entries({ Receipt, Invoices }: Props) {
   const view = useListView({ sort: 'at', direction: 'desc', filters: { keyword: '', kind: '', from: '', to: '' } });
   const { kind, keyword, from, to } = view.filters;
   const { page, size, sort, direction } = view;
@@ -52,9 +58,9 @@ export function Entries({ Receipt }: { Receipt: ReceiptActs }) {
         <SearchBox view={view} of="keyword" label="membership.search" />
         <FilterSelect view={view} of="kind" label="membership.entry.kind" options={kinds} />
         <FilterDate view={view} of="from" label="membership.from" />
-        <FilterDate view={view} of="to" label="membership.to" />
+        <FilterDate view={view} of="to" label="membership.to" window="anyList" />
       </ListScreen>
-      {cardId ? <CardDrawer id={cardId} Receipt={Receipt} close={() => open(undefined)} /> : null}
+      {cardId ? <CardDrawer id={cardId} Receipt={Receipt} Invoices={Invoices} close={() => open(undefined)} /> : null}
     </>
   );
 }

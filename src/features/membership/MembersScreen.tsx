@@ -9,6 +9,7 @@ import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
+import type { PrepaidInvoicesPart } from '../../blocks/prepaidInvoices.ts';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useFindCard } from '../../blocks/useFindCard.ts';
@@ -41,8 +42,10 @@ const statuses = [
   { value: 'withdrawn', label: 'membership.card.withdrawn' },
 ] as const;
 
+type CardsAsked = Parameters<typeof api.useQueryCardListQuery>[0] & { page: number; size: number };
+
 /** Members, their cards and what insures them; the kinds of cards there are. */
-export function Members({ Receipt }: { Receipt: ReceiptActs }) {
+export function Members({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices: PrepaidInvoicesPart }) {
   const { say } = useWords();
   const { may } = useStaff();
   const view = useListView({ filters: { tab: 'cards', keyword: '', status: '' } });
@@ -57,7 +60,6 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
     ...(status && { status: status as Member.Card['status'] }),
   };
   const cards = api.useQueryCardListQuery(asked, { skip: tab !== 'cards' });
-  const [download, exporting] = api.useExportCardsMutation();
   const holders = api.useQueryMemberAndInsuranceListQuery({ a: page, b: size, ...(keyword && { keyword }) }, { skip: tab !== 'holders' });
   const [opened, open] = useState<{ cardId: string } | { holder: Member.Holder } | 'new'>();
   const close = () => open(undefined);
@@ -77,13 +79,7 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
       title="membership.title"
       acts={
         <>
-          {tab === 'cards' && may('FUN_CRM_CUSTOM_EXPORT') ? (
-            <ExportButton
-              name={say('membership.tab.cards')}
-              isBusy={exporting.isLoading}
-              fetchFile={(format) => download({ ...withoutPage(asked), format })}
-            />
-          ) : null}
+          {tab === 'cards' && may('FUN_CRM_CUSTOM_EXPORT') ? <ExportCards asked={asked} /> : null}
           {may(administration) ? <ImportCards /> : null}
           <DisabledReason reason={reason}>
             <Button variant="contained" onClick={begin}>
@@ -122,9 +118,23 @@ export function Members({ Receipt }: { Receipt: ReceiptActs }) {
         <TypesTab view={view} />
       )}
       {opened === 'new' ? <OpenCardForm close={close} done={(id) => open({ cardId: id })} /> : null}
-      {typeof opened === 'object' && 'cardId' in opened ? <CardDrawer id={opened.cardId} Receipt={Receipt} close={close} /> : null}
+      {typeof opened === 'object' && 'cardId' in opened ? (
+        <CardDrawer id={opened.cardId} Receipt={Receipt} Invoices={Invoices} close={close} />
+      ) : null}
       {typeof opened === 'object' && 'holder' in opened ? <PoliciesDrawer patient={bandOfHolder(opened.holder)} close={close} /> : null}
     </Page>
+  );
+}
+
+function ExportCards({ asked }: { asked: CardsAsked }) {
+  const { say } = useWords();
+  const [download, exporting] = api.useExportCardsMutation();
+  return (
+    <ExportButton
+      name={say('membership.tab.cards')}
+      isBusy={exporting.isLoading}
+      fetchFile={(format) => download({ ...withoutPage(asked), format })}
+    />
   );
 }
 

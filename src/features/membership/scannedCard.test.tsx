@@ -25,7 +25,7 @@ function arrive(code: string, cardNumbers: readonly string[]): void {
     <Words>
       <StaffContext value={{ may: () => true } as unknown as Staff}>
         <MemoryRouter initialEntries={[`/members?tab=holders&scan=${code}`]}>
-          <Members Receipt={() => null} />
+          <Members Receipt={() => null} Invoices={() => null} />
           <Place />
         </MemoryRouter>
       </StaffContext>

@@ -23,6 +23,7 @@ import type { Weight } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
+import { refuseInvoiced } from '../queries/cardLots.ts';
 import { book, lockCard, lockCards, type StoredCard, tellDesks } from './cards.ts';
 
 const required = (reason: string) => {
@@ -91,6 +92,7 @@ export const cardTransfer: Limited<Member.TransferDraft, { giver: StoredCard; ta
     if (giver.status !== 'active' || taker.status !== 'active') throw new Problem('membership.refused.withdrawn');
     if (version !== undefined && giver.version !== version) throw new Problem('error.version');
     if (amount > giver.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
+    await refuseInvoiced(context.db, from, amount);
     return {
       weight: weightOf(giver, reason, amount, [balanceChange('membership.principal', giver.principal, -amount)]),
       ready: { giver, taker },
@@ -126,6 +128,7 @@ export const cardRefund: Limited<Member.CardRefundDraft, StoredCard, { id: strin
     if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
     const card = await lockCard(context, cardId, version);
     if (amount > card.principal) refuse([{ field: 'amount', message: 'membership.refused.balance' }]);
+    await refuseInvoiced(context.db, cardId, amount);
     const methods = await moneyMethods(context.db, 'refund');
     if (!methods.some(({ code }) => code === methodCode)) refuse([{ field: 'methodCode', message: 'billing.payment.unknown' }]);
     const { transferredIn, ...life } = await lifeOf(context, cardId);
