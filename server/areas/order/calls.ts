@@ -1,21 +1,30 @@
 import * as z from 'zod/mini';
 import { dateAt } from '../../../src/domain/dates.ts';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
-import { drugTypes, isDrugType, orderType } from '../../../src/domain/order/orderTypes.ts';
+import { coverage } from '../../../src/domain/order/coverage.ts';
+import { drugTypes, isDrugType, isInWords, orderType } from '../../../src/domain/order/orderTypes.ts';
 import { ownRuleDraft } from '../../../src/domain/order/ownRules.ts';
+import * as Packs from '../../../src/domain/order/packs.ts';
 import * as Rule from '../../../src/domain/order/ruleShapes.ts';
 import * as Order from '../../../src/domain/order/shapes.ts';
+import * as Standing from '../../../src/domain/order/standing/shapes.ts';
+import * as RegisterShapes from '../../../src/domain/register/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { searchItems } from '../inventory/queries/items.ts';
 import { findOrderRules } from '../inventory/queries/orderRules.ts';
+import { deleteRow } from '../register/acts/deleteRow.ts';
+import { moveRow } from '../register/acts/moveRow.ts';
+import { saveRow } from '../register/acts/saveRow.ts';
+import { switchRow } from '../register/acts/switchRow.ts';
 import { checkOrders } from './acts/checkOrders.ts';
 import { deleteOrder } from './acts/deleteOrder.ts';
-import { worded } from './acts/gate.ts';
 import { groupOrder, splitGroup } from './acts/groupOrder.ts';
 import { applyOrderSet, deleteOrderSet, saveOrderSet } from './acts/orderSet.ts';
+import { applyPack, listPacks, packs } from './acts/packs/packs.ts';
 import { revokeOrder } from './acts/revokeOrder.ts';
 import { deleteFavourite, saveFavourite } from './acts/saveFavourite.ts';
 import { saveOrder } from './acts/saveOrder.ts';
@@ -23,12 +32,17 @@ import { deleteOwnRule, saveOwnRule, saveRuleLevel } from './acts/saveRule.ts';
 import { sendOrder } from './acts/sendOrder.ts';
 import { signOrder } from './acts/signOrder.ts';
 import { sortOrder } from './acts/sortOrder.ts';
+import { renewStanding, saveStanding, stopStanding } from './acts/standing/standing.ts';
 import { updateGroup } from './acts/updateGroup.ts';
 import { updateOrder } from './acts/updateOrder.ts';
+import { dayOrderSorts, findDayOrders } from './queries/dayOrders.ts';
 import { findFavourites } from './queries/favourites.ts';
+import { findOrderCoverage } from './queries/orderCoverage.ts';
 import { findOrderSet, findOrderSets } from './queries/orderSets.ts';
 import { findHistory, findOrdersOfEncounter, findVisitOfOrders } from './queries/orders.ts';
 import { findOwnDosing } from './queries/ownDosing.ts';
+import { countDue, findStanding, standingSorts } from './queries/standing/standing.ts';
+import { worded } from './queries/wordedWarning.ts';
 
 const keyword = z.optional(Wire.shortText);
 const ids = z.object({ ids: z.array(Wire.id).check(z.minLength(1), z.maxLength(100)) });
@@ -37,10 +51,13 @@ const lines = z.array(Order.draft).check(z.minLength(1), z.maxLength(50));
 const byId = z.object({ id: Wire.id });
 const items = z.array(Dictionary.item);
 
-/** All that can be ordered; a text order has no item. */
-const itemTypes = Object.values(orderType).filter((type) => type !== orderType.text);
+/** All that can be ordered; an order in words has no item. */
+const itemTypes = Object.values(orderType).filter((type) => !isInWords(type));
 
 export const orderCalls = {
+  applyOrderPack: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
+    applyPack(context, arg),
+  ),
   applyOrderSet: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
     applyOrderSet(context, arg),
   ),
@@ -55,17 +72,29 @@ export const orderCalls = {
   ),
   deleteFavourite: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteFavourite(context, id)),
   deleteOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => deleteOrder(context, arg)),
+  deleteOrderPack: call({ takes: RegisterShapes.removal, gives: Wire.done }, (wanted, context) => deleteRow(context, packs, wanted)),
   deleteOrderRule: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOwnRule(context, id)),
   deleteOrderSet: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteOrderSet(context, id)),
   groupOrder: call({ takes: ids, gives: Wire.done }, (arg, context) => groupOrder(context, arg)),
+  moveOrderPack: call({ takes: RegisterShapes.moving, gives: Wire.done }, (wanted, context) => moveRow(context, packs, wanted)),
   queryAllOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
     searchItems(db, { types: itemTypes, keyword: arg.keyword, today: dateAt(now()) }),
+  ),
+  queryDayOrderList: list(
+    { takes: z.extend(Order.dayCriteria, sortedBy(dayOrderSorts)), gives: Wire.pageOf(Order.dayLine), atMost: 100 },
+    ({ isOwn, ...criteria }, { db, session }) => findDayOrders(db, { ...criteria, ...(isOwn && { doctorId: session.staffId }) }),
   ),
   queryDoctorAdvice: call({ takes: byId, gives: z.array(Order.line) }, async ({ id }, context) => {
     const visit = await findVisitOfOrders(context.db, id);
     if (!visit) throw absent();
     context.audit({ patientId: visit.patientId, objectId: id });
     return findOrdersOfEncounter(context.db, id);
+  }),
+  queryOrderCoverage: call({ takes: byId, gives: z.array(coverage) }, async ({ id }, context) => {
+    const visit = await findVisitOfOrders(context.db, id);
+    if (!visit) throw absent();
+    context.audit({ patientId: visit.patientId, objectId: id });
+    return findOrderCoverage(context, id, visit.patientId);
   }),
   queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
     searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) }),
@@ -106,6 +135,9 @@ export const orderCalls = {
         isSolvent: only === 'solvent',
       }),
   ),
+  queryOrderPackList: list({ takes: RegisterShapes.criteria, gives: Wire.pageOf(Packs.line) }, (criteria, context) =>
+    listPacks(context, criteria),
+  ),
   queryOrderRules: call({ takes: z.object({}), gives: Rule.rules }, (_, { db }) => findOrderRules(db)),
   queryOrderSet: call({ takes: byId, gives: Order.orderSet }, async ({ id }, { db, session, now }) => {
     const set = await findOrderSet(db, { staffId: session.staffId, id, today: dateAt(now()), language: session.language });
@@ -124,6 +156,14 @@ export const orderCalls = {
       return findOwnDosing(context, { patientId: visit.patientId, itemId });
     },
   ),
+  queryStandingCounts: call({ takes: z.object({}), gives: Standing.counts }, (_, context) => countDue(context)),
+  queryStandingList: list(
+    { takes: z.extend(Standing.criteria, sortedBy(standingSorts)), gives: Wire.pageOf(Standing.line), atMost: 100 },
+    (criteria, context) => findStanding(context, criteria),
+  ),
+  renewStanding: call({ takes: Standing.renewal, gives: z.object({ ids: z.array(Wire.id) }) }, (renewal, context) =>
+    renewStanding(context, renewal),
+  ),
   revokeOrder: call({ takes: z.extend(ids, { reason: Wire.remark }), gives: Wire.done }, (arg, context) => revokeOrder(context, arg)),
   saveFavourite: call({ takes: Order.favouriteDraft, gives: Wire.saved }, (arg, context) => saveFavourite(context, arg)),
   saveOrder: call(
@@ -132,6 +172,9 @@ export const orderCalls = {
       gives: z.object({ ids: z.array(Wire.id) }),
     },
     (arg, context) => saveOrder(context, arg),
+  ),
+  saveOrderPack: call({ takes: z.extend(Packs.draft, RegisterShapes.changing), gives: Wire.saved }, (draft, context) =>
+    saveRow(context, packs, draft),
   ),
   saveOrderRule: call(
     { takes: z.extend(ownRuleDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
@@ -142,12 +185,17 @@ export const orderCalls = {
     (arg, context) => saveOrderSet(context, arg),
   ),
   saveRuleLevel: call({ takes: Rule.levelDraft, gives: Wire.saved }, (arg, context) => saveRuleLevel(context, arg)),
+  saveStanding: call({ takes: Standing.draft, gives: Wire.saved }, (draft, context) => saveStanding(context, draft)),
   sendOrder: call({ takes: answeredIds, gives: Wire.done }, (arg, context) => sendOrder(context, arg)),
+  setOrderPackEnabled: call({ takes: RegisterShapes.switching, gives: Wire.saved }, (wanted, context) => switchRow(context, packs, wanted)),
   signOrder: call({ takes: answeredIds, gives: Wire.done }, (arg, context) => signOrder(context, arg)),
   sortOrder: call({ takes: z.object({ id: Wire.id, direction: z.enum(['up', 'down']) }), gives: Wire.done }, (arg, context) =>
     sortOrder(context, arg),
   ),
   splitGroup: call({ takes: ids, gives: Wire.done }, (arg, context) => splitGroup(context, arg)),
+  stopStanding: call({ takes: z.object({ id: Wire.id, version: Wire.version, reason: Wire.remark }), gives: Wire.done }, (arg, context) =>
+    stopStanding(context, arg),
+  ),
   updateGroup: call({ takes: Order.groupDraft, gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) => updateGroup(context, arg)),
   updateOrder: call(
     { takes: z.extend(Order.draft, { id: Wire.id, version: Wire.version, ...Order.answers.shape }), gives: Wire.saved },

@@ -79,6 +79,13 @@ const paths: readonly [string, (itemId: string, visit: string) => Promise<(answe
     },
   ],
   [
+    'applyOrderPack',
+    async (itemId, encounterId) => {
+      const { id } = await call<{ id: string }>('saveOrderPack', { nameZh: uuidv7(), nameEn: '', lines: [line(itemId)] });
+      return (answers) => call('applyOrderPack', { id, encounterId, ...answers });
+    },
+  ],
+  [
     'updateOrder',
     async (itemId, visit) => {
       const [id] = await save(visit, [line(items.paracetamol)]);

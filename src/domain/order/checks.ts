@@ -40,6 +40,8 @@ export const requiredParts: Record<AdviceType, readonly Part[]> = {
   7: ['itemId', 'quantity'],
   8: ['content'],
   11: ['itemId', 'quantity'],
+  12: ['content'],
+  13: ['content'],
   14: [...drug, 'groupNumber'],
 };
 

@@ -1,5 +1,6 @@
 /** A line under the hands of whoever orders: what an item brings with it, and what is counted while it is typed. */
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
+import type { UsualCourse } from './ordersConfig.ts';
 import { isDrugType } from './orderTypes.ts';
 import { type Calculation, quantityOf, type UnitTexts } from './quantity.ts';
 import type { AdviceType, Draft } from './shapes.ts';
@@ -21,16 +22,16 @@ export const emptyDraft = (adviceType: AdviceType): Draft => ({
   memo: '',
 });
 
-/** Dose, unit, route, frequency and days as the item usually has them. */
-export const draftFromItem = (item: Item, adviceType: AdviceType): Draft => ({
+/** Dose, unit, route, frequency and days as the item usually has them; `course` stands in for what the item leaves open. */
+export const draftFromItem = (item: Item, adviceType: AdviceType, course?: UsualCourse): Draft => ({
   ...emptyDraft(adviceType),
   itemId: item.id,
   ...(isDrugType(adviceType) && {
     dose: item.defaultDose,
     doseUnit: item.doseUnit,
-    routeCode: item.defaultRoute,
-    frequencyCode: item.defaultFrequency,
-    duration: item.defaultDuration,
+    routeCode: item.defaultRoute ?? course?.routeCode ?? null,
+    frequencyCode: item.defaultFrequency ?? course?.frequencyCode ?? null,
+    duration: item.defaultDuration ?? course?.duration ?? null,
   }),
 });
 

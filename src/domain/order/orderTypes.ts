@@ -1,6 +1,6 @@
 import type { AdviceType } from './shapes.ts';
 
-/** Kinds of orders by the codes of the contract (`adviceType`); decision 0007 names the codes that nobody can order. */
+/** Kinds of orders by the codes of the contract (`adviceType`); 5, 9 and 10 are described nowhere and refused. */
 export const orderType = {
   other: 0,
   drug: 1,
@@ -11,13 +11,12 @@ export const orderType = {
   imaging: 7,
   text: 8,
   skinTest: 11,
+  nameList: 12,
+  doctorList: 13,
   infusion: 14,
 } as const satisfies Record<string, AdviceType>;
 
-/** Kinds that are printed from imported records only. */
-export const printedType = { nameList: 12, doctorList: 13 } as const;
-
-const { other, drug, vaccine, treatment, material, lab, imaging, text, skinTest, infusion } = orderType;
+const { other, drug, vaccine, treatment, material, lab, imaging, text, skinTest, nameList, doctorList, infusion } = orderType;
 
 /** Drugs by themselves and drugs of an infusion. */
 export const drugTypes: readonly AdviceType[] = [drug, infusion];
@@ -26,6 +25,9 @@ export const medicineTypes: readonly AdviceType[] = [drug, vaccine, infusion];
 export const reportTypes = [lab, imaging] as const;
 /** Kinds that a nurse performs as often as ordered. */
 export const performedTypes: readonly AdviceType[] = [other, treatment];
+
+/** Kinds in words, without an item: a text, a list of names, doctors and until when. */
+export const wordTypes: readonly AdviceType[] = [text, nameList, doctorList];
 
 /** Drugs, vaccines, skin tests and infusions: before these go out, somebody has asked about allergies. */
 export const givenToPatient: readonly AdviceType[] = [drug, vaccine, skinTest, infusion];
@@ -36,4 +38,6 @@ export const isReportType = (type: number | null): boolean => (reportTypes as re
 export const isMedicine = (type: AdviceType): boolean => medicineTypes.includes(type);
 /** The pharmacy hands out these kinds. */
 export const isDispensed = (type: AdviceType): boolean => isMedicine(type) || type === material;
-export const isCharged = (type: AdviceType): boolean => type !== text;
+export const isInWords = (type: number | null): boolean => (wordTypes as readonly (number | null)[]).includes(type);
+export const isList = (type: number | null): boolean => type === nameList || type === doctorList;
+export const isCharged = (type: AdviceType): boolean => !isInWords(type);

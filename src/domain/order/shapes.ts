@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { controlClasses } from '../medication/facts.ts';
+import { allergyMark } from '../patient/identity.ts';
+import { reviewReasons, reviewStates } from '../pharmacy/review.ts';
+import { lineSubstitution } from '../pharmacy/substitution/shapes.ts';
 import * as Wire from '../wire.ts';
 
-/** 0 other item, 1 drug, 2 vaccine, 3 treatment, 4 material, 6 lab, 7 imaging, 8 text, 11 skin test, 14 infusion drug. */
+/** 0 other item, 1 drug, 2 vaccine, 3 treatment, 4 material, 6 lab, 7 imaging, 8 text, 11 skin test, 12 names, 13 doctors, 14 infusion drug. */
 export const adviceType = z.union([
   z.literal(0),
   z.literal(1),
@@ -13,6 +16,8 @@ export const adviceType = z.union([
   z.literal(7),
   z.literal(8),
   z.literal(11),
+  z.literal(12),
+  z.literal(13),
   z.literal(14),
 ]);
 export type AdviceType = z.infer<typeof adviceType>;
@@ -47,12 +52,28 @@ export const override = z.object({
 });
 export type Override = z.infer<typeof override>;
 
+/** The review of the sheet a line stands on, while the sheet waits at the pharmacy. */
+export const lineReview = z.object({
+  dispensingId: Wire.id,
+  /** Of the sheet. */
+  version: Wire.version,
+  state: z.enum(reviewStates),
+  /** The reader wrote the sheet, and may overrule the reviewer. */
+  isOwn: z.boolean(),
+  /** What the reviewer said when the sheet was sent back last; empty before. */
+  reasonCode: z.nullable(z.enum(reviewReasons)),
+  remark: z.string(),
+  proposal: z.string(),
+  by: z.string(),
+});
+export type LineReview = z.infer<typeof lineReview>;
+
 /** A complete order line: what a favourite keeps and a form sends. */
 export const draft = z.object({
   adviceType,
-  /** Null for text orders. */
+  /** Null for orders in words. */
   itemId: z.nullable(Wire.id),
-  /** Text of a text order (type 8). */
+  /** Text of a text order (type 8); of a list (types 12 and 13) one entry a line (`lists.ts`). */
   content: Wire.remark,
   dose: z.nullable(z.number().check(z.positive(), z.maximum(100_000), Wire.decimals(4))),
   doseUnit: z.nullable(Wire.shortText),
@@ -90,6 +111,10 @@ export const line = z.extend(draft, {
   /** 0 pending, 1 dispensed, 2 rejected, 3 voided, 4 collected; null for what is not dispensed. */
   dispensingStatus: z.nullable(z.number()),
   rejectReason: z.nullable(z.string()),
+  /** Null where the line needs no review, or the sheet is no longer pending. */
+  review: z.nullable(lineReview),
+  /** A drug that the pharmacist proposes or that was agreed to; null where nothing was proposed, or it was withdrawn. */
+  substitution: z.nullable(lineSubstitution),
   /** 0 unpaid, 1 paid, 2 in settlement; null before sending. */
   payStatus: z.nullable(z.number()),
   executionCount: z.number(),
@@ -207,3 +232,26 @@ export const favouriteDraft = z.object({
   lines: z.array(draft).check(z.minLength(1), z.maxLength(50)),
 });
 export type FavouriteDraft = z.infer<typeof favouriteDraft>;
+
+/** Orders of one day across visits. */
+export const dayStates = ['unsigned', 'unsent', 'sent', 'revoked'] as const;
+export type DayState = (typeof dayStates)[number];
+export const dayLine = z.extend(line, {
+  patientName: z.string(),
+  patientNameEn: z.string(),
+  mrn: z.string(),
+  sex: z.string(),
+  birthDate: z.string(),
+  allergyMark,
+  appointmentId: Wire.id,
+});
+export type DayLine = z.infer<typeof dayLine>;
+export const dayCriteria = z.object({
+  date: Wire.calendarDate,
+  /** False: orders of every doctor, of patients in sight. */
+  isOwn: z.boolean(),
+  adviceType: z.optional(adviceType),
+  state: z.optional(z.enum(dayStates)),
+  keyword: z.optional(Wire.shortText),
+});
+export type DayCriteria = z.infer<typeof dayCriteria>;

@@ -18,7 +18,7 @@ export interface Sheet<Line> {
 }
 
 /** Article 6 (7): at most five drugs a sheet. Decoction pieces are one recipe and stay together. */
-export const mostDrugsOnSheet = 5;
+const mostDrugsOnSheet = 5;
 const unlimited: readonly SheetKind[] = ['decoction', 'vaccine', 'material'];
 
 const controlledSheets: Readonly<Record<string, SheetKind>> = {
@@ -36,11 +36,11 @@ export function sheetKindOf({ adviceType, controlled, categoryCode }: Omit<LineF
 }
 
 /** What is given together is never torn apart: a group goes on a sheet whole, even where it alone has more than five lines. */
-export function sheetsOf<Line extends LineForSheet>(lines: readonly Line[]): Sheet<Line>[] {
+export function sheetsOf<Line extends LineForSheet>(lines: readonly Line[], most: number = mostDrugsOnSheet): Sheet<Line>[] {
   const sheets: Sheet<Line>[] = [];
   for (const unit of unitsOf(lines)) {
     const open = sheets.findLast(({ kind }) => kind === unit.kind);
-    const hasRoom = open && (unlimited.includes(unit.kind) || open.lines.length + unit.lines.length <= mostDrugsOnSheet);
+    const hasRoom = open && (unlimited.includes(unit.kind) || open.lines.length + unit.lines.length <= most);
     if (hasRoom) open.lines.push(...unit.lines);
     else sheets.push({ kind: unit.kind, lines: [...unit.lines] });
   }

@@ -2,6 +2,7 @@
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
 import { checkDraft } from './checks.ts';
 import { countedDraft, draftFromItem } from './entry.ts';
+import type { UsualCourse } from './ordersConfig.ts';
 import type { UnitTexts } from './quantity.ts';
 import type * as Order from './shapes.ts';
 
@@ -15,6 +16,8 @@ export interface Usual {
   texts?: (doseUnit: string | null) => UnitTexts;
   /** Parts that all drugs of one infusion have in common; they stand before those of the item. */
   shared?: Partial<Order.Draft>;
+  /** Stands in for what the item leaves open. */
+  course?: UsualCourse;
 }
 
 export interface UsualDraft {
@@ -23,8 +26,8 @@ export interface UsualDraft {
   isReady: boolean;
 }
 
-export function usualDraft(item: Item, { adviceType, own, frequencyOf, texts, shared }: Usual): UsualDraft {
-  const usual = draftFromItem(item, adviceType);
+export function usualDraft(item: Item, { adviceType, own, frequencyOf, texts, shared, course }: Usual): UsualDraft {
+  const usual = draftFromItem(item, adviceType, course);
   const isDosed = usual.dose !== null || own.dosing !== null;
   const start = { ...usual, ...(own.isChild ? {} : own.dosing), ...shared };
   const frequency = frequencyOf(start.frequencyCode);

@@ -71,7 +71,7 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
         {(ids) => (
           <DictionarySelect
             ids={ids}
-            entries={words.routes}
+            entries={words.routesFor(draft.routeCode)}
             value={draft.routeCode ?? ''}
             invalid={wrong('routeCode') !== undefined}
             isKept={draft.routeCode !== null}
@@ -84,7 +84,7 @@ export function CourseCells({ draft, change, words, wrong }: CourseProps) {
         {(ids) => (
           <DictionarySelect
             ids={ids}
-            entries={words.frequencies}
+            entries={words.frequenciesFor(draft.frequencyCode)}
             value={draft.frequencyCode ?? ''}
             invalid={wrong('frequencyCode') !== undefined}
             isKept={draft.frequencyCode !== null}

@@ -91,6 +91,26 @@ test('Ctrl+Enter adds the highlighted hit with its usual dosing by one key', asy
   ]);
 });
 
+test('an order that was added late leaves the keys to the field that the doctor went on to', async () => {
+  const { box } = await search({}, noOwn);
+  let finish = () => {};
+  const late = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  answer('saveOrder', async () => {
+    await late;
+    return { ids: ['o1'] };
+  });
+  render(<input aria-label="Diagnosis" />);
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+  await screen.findByDisplayValue('320');
+  const diagnosis = screen.getByRole('textbox', { name: 'Diagnosis' });
+  diagnosis.focus();
+  finish();
+  await waitFor(() => expect(screen.queryByDisplayValue('320')).toBeNull());
+  expect(document.activeElement).toBe(diagnosis);
+});
+
 test('Ctrl+Enter takes the doctor’s own last dosing before that of the item', async () => {
   const own = { dose: 160, doseUnit: 'wU', routeCode: 'im', frequencyCode: 'bid', duration: 5 };
   const { box, saved } = await search({}, { dosing: own, isChild: false });

@@ -5,10 +5,9 @@ import { api } from '../../api/api.ts';
 import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StrengthLine } from '../../blocks/DoseLine.tsx';
-import { useShortcut } from '../../blocks/useShortcut.ts';
+import { isTyping, useShortcut } from '../../blocks/useShortcut.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
-import { checkDraft } from '../../domain/order/checks.ts';
-import { isDrugType, orderType } from '../../domain/order/orderTypes.ts';
+import { isDrugType, isInWords, isList, orderType } from '../../domain/order/orderTypes.ts';
 import { unitOf } from '../../domain/order/quantity.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -19,6 +18,8 @@ import style from './entry.module.css';
 import { Flags } from './Flags.tsx';
 import { ItemSearch, Stock } from './ItemSearch.tsx';
 import type { OrderKind } from './kinds.ts';
+import { ListCells } from './ListCells.tsx';
+import { lineProblems } from './lineProblems.ts';
 import { MemoCell } from './MemoCell.tsx';
 import { SkinTestChoice } from './SkinTestChoice.tsx';
 import { useAct } from './useAct.ts';
@@ -50,12 +51,12 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
   const [updateOrder] = api.useUpdateOrderMutation({ tells: 'caller' });
   const skinTest = useSkinTest(editing ? null : entry.item, orders);
   const lines = [...(skinTest.line ? [skinTest.line] : []), entry.draft];
-  const checked = useLineWarnings(encounterId, entry.isEmpty || kind.type === orderType.text ? [] : lines);
+  const checked = useLineWarnings(encounterId, entry.isEmpty || isInWords(kind.type) ? [] : lines);
   // The line itself stands in the visit already: it does not repeat itself.
   const warnings = editing ? checked.filter(({ message }) => message !== 'order.warn.twice') : checked;
-  const missing = useMissing([checkDraft(entry.draft, { isOnce: words.countOf(entry.draft.frequencyCode)?.once ?? false })]);
+  const missing = useMissing([lineProblems(entry.draft, words)]);
   const [isAdding, setAdding] = useState(false);
-  useShortcut('ctrl+enter', 'order.entry.withDefaults', kind.type === orderType.text ? undefined : () => search.current?.focus());
+  useShortcut('ctrl+enter', 'order.entry.withDefaults', isInWords(kind.type) ? undefined : () => search.current?.focus());
   const findUsual = useUsual(encounterId, kind.type, words, orders);
 
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
@@ -64,7 +65,9 @@ export function EntryLine({ kind, encounterId, orders, words, editing, done }: P
     entry.clear();
     missing.hide();
     done?.();
-    search.current?.focus();
+    // A doctor who went on to another field, the diagnosis for example, writes there: the keys stay with that field.
+    const { activeElement } = document;
+    if (!isTyping(activeElement) || missing.place.current?.contains(activeElement)) search.current?.focus();
   };
   const add = async () => {
     if (reason || isAdding || missing.show()) return;
@@ -141,6 +144,8 @@ interface CellsProps {
 function EntryCells({ kind, entry, words, search, wrong, isEditing, addDirectly }: CellsProps) {
   const { say } = useWords();
   const { draft, change, item } = entry;
+  if (isList(kind.type))
+    return <ListCells type={kind.type} content={draft.content} change={change} names={words.config.names} wrong={wrong} />;
   if (kind.type === orderType.text) {
     return (
       <Cell label="order.content" width={12}>

@@ -1,21 +1,20 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
-import { Dose } from '../../blocks/DoseLine.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import form from '../../blocks/form.module.css';
 import { DeleteIcon as DeleteOutlined } from '../../blocks/icons.tsx';
 import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { useEnter, useSearch } from '../../blocks/useSearch.ts';
-import { orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Asking } from './Asking.tsx';
+import { CardLine } from './CardLine.tsx';
 import style from './order.module.css';
 import { SideDrawer } from './SideDrawer.tsx';
 import { draftOfLine } from './sections.ts';
@@ -115,31 +114,5 @@ export function FavouritesDrawer({ encounterId, words, closed, close }: Props) {
         />
       ) : null}
     </SideDrawer>
-  );
-}
-
-type Worded = Order.Draft & Pick<Order.Line, 'itemName' | 'itemNameEn' | 'unit' | 'unitEn'>;
-
-/** A complete line in one row. */
-export function CardLine({ line, words }: { line: Worded; words: OrderWords }) {
-  const { say } = useWords();
-  const parts = [
-    line.dose === null ? '' : say('order.text.dose', { dose: words.dose(line.dose, line.doseUnit) }),
-    words.route(line.routeCode),
-    words.frequency(line.frequencyCode),
-    line.duration === null ? '' : say('order.text.days', { days: line.duration }),
-    line.adviceType === orderType.text ? '' : words.quantity(line),
-  ].filter((part) => part !== '');
-  return (
-    <>
-      {words.nameOf(line)}{' '}
-      <span className={style.lineSide}>
-        {parts.map((part, index) => (
-          <Fragment key={part}>
-            <Dose>{index === 0 ? part : `· ${part}`}</Dose>{' '}
-          </Fragment>
-        ))}
-      </span>
-    </>
   );
 }

@@ -11,7 +11,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { Asking } from './Asking.tsx';
-import { CardLine } from './FavouritesDrawer.tsx';
+import { CardLine } from './CardLine.tsx';
 import style from './order.module.css';
 import { SideDrawer } from './SideDrawer.tsx';
 import { draftOfLine } from './sections.ts';

@@ -3,7 +3,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import * as Order from '../../domain/order/shapes.ts';
-import { CardLine } from './FavouritesDrawer.tsx';
+import { CardLine } from './CardLine.tsx';
 import style from './order.module.css';
 import { draftOfLine } from './sections.ts';
 import type { OrderWords } from './useOrderWords.ts';

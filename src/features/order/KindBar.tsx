@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import type { KindId } from '../../domain/order/ordersConfig.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './entry.module.css';
-import { type OrderKind, orderKinds } from './kinds.ts';
+import { type OrderKind, offeredKinds } from './kinds.ts';
 
 interface Props {
+  /** Kinds of this clinic, in its order. */
+  offered: readonly KindId[];
   current: OrderKind;
   choose: (kind: OrderKind) => void;
   /** Why no other kind can be chosen now. */
@@ -14,11 +17,11 @@ interface Props {
 }
 
 /** The kinds of orders, each by a key, and beside them where complete lines come from. */
-export function KindBar({ current, choose, closed, children }: Props) {
+export function KindBar({ offered, current, choose, closed, children }: Props) {
   const { say } = useWords();
   return (
     <div className={style.kinds} role="toolbar" aria-label={say('order.kinds')}>
-      {orderKinds.map((kind) => {
+      {offeredKinds(offered, current).map((kind) => {
         const isCurrent = kind.id === current.id;
         return <KindButton key={kind.id} kind={kind} isCurrent={isCurrent} choose={choose} closed={isCurrent ? undefined : closed} />;
       })}
@@ -27,7 +30,7 @@ export function KindBar({ current, choose, closed, children }: Props) {
   );
 }
 
-interface ButtonProps extends Omit<Props, 'current' | 'children'> {
+interface ButtonProps extends Omit<Props, 'current' | 'children' | 'offered'> {
   kind: OrderKind;
   isCurrent: boolean;
 }

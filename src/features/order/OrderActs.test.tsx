@@ -53,6 +53,7 @@ const show = (lines: Order.Line[], over: { selected?: string[]; beingEdited: str
       closed={undefined}
       keep={() => {}}
       keepSet={() => {}}
+      keepStanding={() => {}}
       {...over}
     />,
     { wrapper: shell() },

@@ -6,7 +6,7 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
-import { isDrugType } from '../../domain/order/orderTypes.ts';
+import { isDrugType, orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { type OrderAct, reasonsAgainst, sendState, signState, standingOf } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -27,12 +27,13 @@ interface Props {
   words: OrderWords;
   keep: () => void;
   keepSet: () => void;
+  keepStanding: () => void;
 }
 
 type Step = OrderAct | 'signAndSend';
 
 /** Acts on what is picked; with nothing picked, signing and sending mean everything that waits. Each says why it cannot. */
-export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, closed, words, keep, keepSet }: Props) {
+export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, closed, words, keep, keepSet, keepStanding }: Props) {
   const { say, money } = useWords();
   const act = useAct();
   const [asking, setAsking] = useState<'delete' | 'revoke'>();
@@ -100,6 +101,7 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
     !isEditing &&
     picked.length > 0 &&
     picked.every(({ groupNumber, signStatus }) => groupNumber !== null && signStatus === signState.unsigned);
+  const canStand = !closed && !isEditing && picked.length > 0 && picked.every(({ adviceType }) => adviceType === orderType.drug);
   return (
     <>
       <Asking act={act} {...(lines[0] && { patientId: lines[0].patientId })} />
@@ -122,6 +124,7 @@ export function OrderActs({ lines, selected, beingEdited, unselect, diagnoses, c
           </Button>
         ) : null}
         {picked.length > 0 ? <Button onClick={keep}>{say('order.favourite.keep')}</Button> : null}
+        {canStand ? <Button onClick={keepStanding}>{say('order.standing.write')}</Button> : null}
         <Button onClick={keepSet}>{say('order.set.save')}</Button>
         <ActButton label="action.delete" reason={reasonFor('delete')} act={() => setAsking('delete')} />
         <ActButton label="order.act.revoke" reason={reasonFor('revoke')} act={() => setAsking('revoke')} />

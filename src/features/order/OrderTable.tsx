@@ -1,12 +1,17 @@
 import Checkbox from '@mui/material/Checkbox';
+import { Fragment } from 'react';
 import table from '../../blocks/table.module.css';
-import { orderType } from '../../domain/order/orderTypes.ts';
+import type { Coverage } from '../../domain/order/coverage.ts';
+import { isInWords } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { LineActs } from './LineActs.tsx';
 import { LineStates } from './LineStates.tsx';
 import { LineText } from './LineText.tsx';
+import { CoverageOfLine } from './OrderCoverage.tsx';
 import style from './order.module.css';
+import { ReviewNote } from './ReviewNote.tsx';
+import { SubstitutionNote } from './SubstitutionNote.tsx';
 import { bracketsOf, type OrderSection, sectionsOf, waysOf, wholeGroups } from './sections.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
@@ -21,10 +26,12 @@ interface Props {
   isClosed: boolean;
   /** Nothing to pick for: the table is read. */
   isReading: boolean;
+  /** Undefined: the patient has no policy. */
+  coverage: Coverage | undefined;
 }
 
 /** The orders of the visit, sheet by sheet. */
-export function OrderTable({ lines, selected, select, edit, beingEdited, words, isClosed, isReading }: Props) {
+export function OrderTable({ lines, selected, select, edit, beingEdited, words, isClosed, isReading, coverage }: Props) {
   const { say } = useWords();
   const toggle = (ids: readonly string[], isOn: boolean) => {
     const whole = wholeGroups(ids, lines);
@@ -66,6 +73,7 @@ export function OrderTable({ lines, selected, select, edit, beingEdited, words, 
           words={words}
           isClosed={isClosed}
           isReading={isReading}
+          coverage={coverage}
         />
       ))}
     </table>
@@ -83,9 +91,10 @@ interface SectionProps {
   isClosed: boolean;
   /** Nothing to pick for: the table is read. */
   isReading: boolean;
+  coverage: Coverage | undefined;
 }
 
-function Section({ section, selected, toggle, edit, beingEdited, words, isClosed, isReading }: SectionProps) {
+function Section({ section, selected, toggle, edit, beingEdited, words, isClosed, isReading, coverage }: SectionProps) {
   const { say, amount } = useWords();
   const { lines } = section;
   const brackets = bracketsOf(lines);
@@ -113,32 +122,37 @@ function Section({ section, selected, toggle, edit, beingEdited, words, isClosed
         <td className={table.number}>{amount(lines.reduce((sum, line) => sum + line.amount, 0))}</td>
         <td colSpan={2} />
       </tr>
+      {lines[0]?.review ? <ReviewNote review={lines[0].review} columns={6} /> : null}
       {lines.map((line, index) => (
-        <tr key={line.id} data-selected={selected.includes(line.id) || undefined}>
-          <td className={style.pick}>
-            {isReading ? null : (
-              <Checkbox
-                size="small"
-                checked={selected.includes(line.id)}
-                onChange={(_, isOn) => toggle([line.id], isOn)}
-                slotProps={{ input: { 'aria-label': say('order.pick.line', { name: words.nameOf(line) }) } }}
-              />
-            )}
-          </td>
-          <td>
-            <LineText line={line} bracket={brackets[index]!} words={words} />
-          </td>
-          <td className={table.number}>{line.adviceType === orderType.text ? '' : words.quantity(line)}</td>
-          <td className={table.number}>{line.adviceType === orderType.text ? '' : amount(line.amount)}</td>
-          <td className={style.states}>
-            <LineStates line={line} />
-          </td>
-          <td className={style.rowActs}>
-            {isClosed ? null : (
-              <LineActs line={line} ways={waysOf(line, lines)} edit={edit} beingEdited={beingEdited} name={words.nameOf(line)} />
-            )}
-          </td>
-        </tr>
+        <Fragment key={line.id}>
+          <tr data-selected={selected.includes(line.id) || undefined}>
+            <td className={style.pick}>
+              {isReading ? null : (
+                <Checkbox
+                  size="small"
+                  checked={selected.includes(line.id)}
+                  onChange={(_, isOn) => toggle([line.id], isOn)}
+                  slotProps={{ input: { 'aria-label': say('order.pick.line', { name: words.nameOf(line) }) } }}
+                />
+              )}
+            </td>
+            <td>
+              <LineText line={line} bracket={brackets[index]!} words={words} />
+              <CoverageOfLine line={coverage?.lines.find(({ orderId }) => orderId === line.id)} />
+            </td>
+            <td className={table.number}>{isInWords(line.adviceType) ? '' : words.quantity(line)}</td>
+            <td className={table.number}>{isInWords(line.adviceType) ? '' : amount(line.amount)}</td>
+            <td className={style.states}>
+              <LineStates line={line} />
+            </td>
+            <td className={style.rowActs}>
+              {isClosed ? null : (
+                <LineActs line={line} ways={waysOf(line, lines)} edit={edit} beingEdited={beingEdited} name={words.nameOf(line)} />
+              )}
+            </td>
+          </tr>
+          {line.substitution ? <SubstitutionNote line={line} substitution={line.substitution} columns={6} /> : null}
+        </Fragment>
       ))}
     </tbody>
   );

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useKept } from '../../blocks/useKept.ts';
+import { usePersonal } from '../../blocks/usePersonal.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { DiagnosisStanding } from '../../domain/encounter/shapes.ts';
 import type { EncounterState } from '../../domain/encounter/states.ts';
@@ -19,12 +20,16 @@ import { GroupEntry } from './group/GroupEntry.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { KeepFavourite } from './KeepFavourite.tsx';
 import { KindBar } from './KindBar.tsx';
-import { type OrderKind, orderKinds } from './kinds.ts';
+import { kindShown, type OrderKind } from './kinds.ts';
+import { LastPrescription } from './LastPrescription.tsx';
 import { OrderActs } from './OrderActs.tsx';
+import { CoverageSummary, useCoverage } from './OrderCoverage.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { OrderSetForm } from './orderSet/OrderSetForm.tsx';
 import { OrderSetsDrawer } from './orderSet/OrderSetsDrawer.tsx';
 import { draftOfLine } from './sections.ts';
+import { StandingDrawer } from './standing/StandingDrawer.tsx';
+import { StandingForm } from './standing/StandingForm.tsx';
 import { useEditing } from './useEditing.ts';
 import { useOrderWords } from './useOrderWords.ts';
 
@@ -41,9 +46,11 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   const { say } = useWords();
   const words = useOrderWords();
   const { currentData: orders, error, refetch } = api.useQueryDoctorAdviceQuery({ id: encounterId }, { refetchOnFocus: true });
+  const coverage = useCoverage(encounterId);
   const [picked, setPicked] = useState<string[]>([]);
-  const [open, setOpen] = useState<'favourites' | 'sets' | 'history' | 'keep' | 'keepSet'>();
-  const [kind, setKind] = useKept<OrderKind>(`order.${encounterId}.kind`, () => orderKinds[0]);
+  const [open, setOpen] = useState<'favourites' | 'sets' | 'history' | 'keep' | 'keepSet' | 'standing' | 'keepStanding'>();
+  const [kind, setKind] = useKept<OrderKind | undefined>(`order.${encounterId}.kind`, () => undefined);
+  const { orderHabit } = usePersonal();
   const editing = useEditing(orders, words);
   const closed: MessageId | undefined = canTreat ? orderingClosed(visitStatus) : 'order.refused.notYours';
   useShortcut('ctrl+b', 'order.favourite.title', () => setOpen('favourites'));
@@ -52,19 +59,23 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   if (!orders) return <Skeleton variant="rounded" height={320} aria-busy />;
   const selected = picked.filter((id) => orders.some((line) => line.id === id));
-  const shown = editing.current?.kind ?? kind;
+  const offered = kindShown([kind?.id, orderHabit.kind], words.config.kinds);
+  const shown = editing.current?.kind ?? offered;
   const entryProps = { encounterId, words };
   return (
     <div className={style.panel}>
       {closed && canTreat ? <Alert severity="info">{say(closed)}</Alert> : null}
       {closed ? null : (
         <>
-          <KindBar current={shown} choose={setKind} closed={editing.current && 'order.refused.editing'}>
+          <KindBar offered={words.config.kinds} current={shown} choose={setKind} closed={editing.current && 'order.refused.editing'}>
             <button type="button" className={style.kind} onClick={() => setOpen('favourites')} title="Ctrl+B">
               {say('order.favourite.title')}
             </button>
             <button type="button" className={style.kind} onClick={() => setOpen('sets')} title="Alt+T">
               {say('order.set.title')}
+            </button>
+            <button type="button" className={style.kind} onClick={() => setOpen('standing')}>
+              {say('order.standing.title')}
             </button>
             <button type="button" className={style.kind} onClick={() => setOpen('history')}>
               {say('order.history.title')}
@@ -95,18 +106,25 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
         <Alert severity="warning">{say(diagnoses === 'none' ? 'order.refused.noDiagnosis' : 'order.refused.uncodedDiagnosis')}</Alert>
       ) : null}
       {orders.length === 0 ? (
-        <EmptyState line={say('order.list.none')} />
+        <>
+          {closed ? null : <LastPrescription encounterId={encounterId} patientId={patientId} words={words} />}
+          <EmptyState line={say('order.list.none')} />
+        </>
       ) : (
-        <OrderTable
-          lines={orders}
-          selected={selected}
-          select={setPicked}
-          edit={(line) => void editing.start(line)}
-          beingEdited={editing.beingEdited}
-          words={words}
-          isClosed={closed !== undefined}
-          isReading={!canTreat}
-        />
+        <>
+          <CoverageSummary {...coverage} />
+          <OrderTable
+            lines={orders}
+            selected={selected}
+            select={setPicked}
+            edit={(line) => void editing.start(line)}
+            beingEdited={editing.beingEdited}
+            words={words}
+            isClosed={closed !== undefined}
+            isReading={!canTreat}
+            coverage={coverage.policy}
+          />
+        </>
       )}
       {orders.length > 0 && canTreat ? (
         <OrderActs
@@ -119,6 +137,7 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
           words={words}
           keep={() => setOpen('keep')}
           keepSet={() => setOpen('keepSet')}
+          keepStanding={() => setOpen('keepStanding')}
         />
       ) : null}
       {open === 'favourites' ? <FavouritesDrawer {...entryProps} closed={closed && say(closed)} close={() => setOpen(undefined)} /> : null}
@@ -133,6 +152,12 @@ export function OrdersPanel({ encounterId, patientId, diagnoses, canTreat, visit
       ) : null}
       {open === 'history' ? (
         <HistoryDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'standing' ? (
+        <StandingDrawer {...entryProps} patientId={patientId} closed={closed && say(closed)} close={() => setOpen(undefined)} />
+      ) : null}
+      {open === 'keepStanding' ? (
+        <StandingForm {...entryProps} lines={orders.filter(({ id }) => selected.includes(id))} close={() => setOpen(undefined)} />
       ) : null}
       {open === 'keep' ? (
         <KeepFavourite lines={orders.filter(({ id }) => selected.includes(id))} words={words} close={() => setOpen(undefined)} />

@@ -58,7 +58,7 @@ it('neither moves nor opens a line while another one is being changed, and says 
 it('keeps the kind of the order that is being changed, by mouse and by key', async () => {
   const choose = vi.fn();
   const bar = (closed?: 'order.refused.editing') => (
-    <KindBar current={orderKinds[0]} choose={choose} closed={closed}>
+    <KindBar offered={orderKinds.map(({ id }) => id)} current={orderKinds[0]} choose={choose} closed={closed}>
       {null}
     </KindBar>
   );

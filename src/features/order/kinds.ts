@@ -1,9 +1,10 @@
 import type { MessageId } from '../../domain/messageId.ts';
+import type { KindId } from '../../domain/order/ordersConfig.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
 import type { AdviceType } from '../../domain/order/shapes.ts';
 
 export interface OrderKind {
-  id: string;
+  id: KindId;
   type: AdviceType;
   label: MessageId;
   keys: string;
@@ -21,6 +22,20 @@ export const orderKinds = [
   { id: 'material', type: orderType.material, label: 'order.kind.material', keys: 'alt+8' },
   { id: 'text', type: orderType.text, label: 'order.kind.text', keys: 'alt+9' },
   { id: 'other', type: orderType.other, label: 'order.kind.other', keys: 'alt+0' },
+  { id: 'nameList', type: orderType.nameList, label: 'order.kind.nameList', keys: 'alt+l' },
+  { id: 'doctorList', type: orderType.doctorList, label: 'order.kind.doctorList', keys: 'alt+p' },
 ] as const satisfies readonly OrderKind[];
 
 export const kindOfType = (type: AdviceType): OrderKind => orderKinds.find((kind) => kind.type === type) ?? orderKinds[0];
+
+/** The first of the wanted kinds that the clinic offers, else its first. */
+export function kindShown(wanted: readonly (KindId | null | undefined)[], offered: readonly KindId[]): OrderKind {
+  const id = wanted.find((one) => one && offered.includes(one)) ?? offered[0];
+  return orderKinds.find((kind) => kind.id === id) ?? orderKinds[0];
+}
+
+/** The kinds that the clinic offers, in its order. A kind that is being changed or was chosen earlier stays. */
+export const offeredKinds = (offered: readonly KindId[], current: OrderKind): OrderKind[] => {
+  const kinds = offered.flatMap((id) => orderKinds.find((kind) => kind.id === id) ?? []);
+  return kinds.some(({ id }) => id === current.id) ? kinds : [...kinds, current];
+};

@@ -1,7 +1,8 @@
 import { useKept } from '../../blocks/useKept.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { countedDraft, draftFromItem, emptyDraft } from '../../domain/order/entry.ts';
-import { orderType } from '../../domain/order/orderTypes.ts';
+import { usualCourseOf } from '../../domain/order/ordersConfig.ts';
+import { isInWords } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import type { OrderWords } from './useOrderWords.ts';
 
@@ -31,9 +32,13 @@ export function useEntry(
     draft,
     calculation,
     isByHand,
-    isEmpty: type === orderType.text ? draft.content.trim() === '' : item === null,
+    isEmpty: isInWords(type) ? draft.content.trim() === '' : item === null,
     choose: (chosen: Item | null) =>
-      setState({ item: chosen, draft: chosen ? draftFromItem(chosen, type) : emptyDraft(type), isByHand: false }),
+      setState({
+        item: chosen,
+        draft: chosen ? draftFromItem(chosen, type, usualCourseOf(type, words.config)) : emptyDraft(type),
+        isByHand: false,
+      }),
     change: (part: Partial<Order.Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...part } })),
     setQuantity: (quantity: number | null, split = draft.split) =>
       setState((now) => ({

@@ -2,19 +2,30 @@ import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import type { Entry, FrequencyExtra, Item } from '../../domain/dictionary/shapes.ts';
 import { countText, doseText, isScaled, strengthText, unitChoiceText, unitOfCode, unitWord } from '../../domain/order/doseText.ts';
+import { listEntries } from '../../domain/order/lists.ts';
+import { isOffered } from '../../domain/order/ordersConfig.ts';
+import { isList } from '../../domain/order/orderTypes.ts';
 import type { UnitTexts } from '../../domain/order/quantity.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { useOrdersConfig } from './useOrdersConfig.ts';
 
 /** The dictionaries of a prescription line, and how its parts are said. */
 export function useOrderWords() {
-  const { name, language } = useWords();
+  const { name, language, say } = useWords();
   const routes = api.useGetDrugDeliveryWaysQuery({ pageSize: 10_000 }).data?.rows;
   const frequencies = api.useGetDrugFrequencyOfUsageQuery().data;
   const doseUnits = api.useGetDrugDoseUnitListQuery().data;
   const usages = api.useGetDrugUsageListQuery().data;
   const parts = api.useGetVaccinationPartsQuery().data;
+  const config = useOrdersConfig();
   return useMemo(() => {
+    const offeredOf = (entries: readonly Entry[] | undefined, codes: readonly string[]) => (chosen: string | null) =>
+      entries?.filter(({ code }) => code === chosen || isOffered(codes, code));
+    const textOfList = (content: string) =>
+      listEntries(content)
+        .map(({ name: entry, expires }) => (expires ? say('order.list.until', { name: entry, date: expires }) : entry))
+        .join(say('order.comma'));
     const said = (entries: readonly Entry[] | undefined) => {
       const byCode = new Map(entries?.map((entry) => [entry.code, name(entry)]));
       return (code: string | null) => (code === null ? '' : (byCode.get(code) ?? code));
@@ -26,8 +37,10 @@ export function useOrderWords() {
     };
     return {
       doseUnits,
-      routes,
-      frequencies,
+      /** The choices that the clinic offers, with the one that is chosen. */
+      routesFor: offeredOf(routes, config.routes),
+      frequenciesFor: offeredOf(frequencies, config.frequencies),
+      config,
       parts,
       usages,
       route: said(routes),
@@ -49,10 +62,12 @@ export function useOrderWords() {
       unitOf: (count: number | null, { unit: zh, unitEn: en }: Pick<Order.Line, 'unit' | 'unitEn'>) =>
         unitWord(count, { zh, en }, language),
       strength: (text: string) => strengthText(text, language),
-      nameOf: (line: Pick<Order.Line, 'itemName' | 'itemNameEn' | 'content'>) =>
-        (language === 'en' ? line.itemNameEn || line.itemName : line.itemName) || line.content,
+      nameOf: (line: Pick<Order.Line, 'itemName' | 'itemNameEn' | 'content'> & { adviceType?: number }) => {
+        if (isList(line.adviceType ?? null)) return textOfList(line.content);
+        return (language === 'en' ? line.itemNameEn || line.itemName : line.itemName) || line.content;
+      },
     };
-  }, [routes, frequencies, doseUnits, parts, usages, name, language]);
+  }, [routes, frequencies, doseUnits, parts, usages, config, name, language, say]);
 }
 
 export type OrderWords = ReturnType<typeof useOrderWords>;

@@ -1,7 +1,9 @@
 import { api } from '../../api/api.ts';
+import { usePersonal } from '../../blocks/usePersonal.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { isTestOf } from '../../domain/nursing/skinTest/matching.ts';
 import { draftFromItem } from '../../domain/order/entry.ts';
+import { usualCourseOf } from '../../domain/order/ordersConfig.ts';
 import { isDrugType, orderType } from '../../domain/order/orderTypes.ts';
 import type * as Order from '../../domain/order/shapes.ts';
 import { signState } from '../../domain/order/states.ts';
@@ -13,6 +15,7 @@ const nothing: Order.OwnDosing = { dosing: null, isChild: false };
 /** Proposes a whole line for an item: the doctor's own last dosing or the item's, with the skin test it needs. Undefined if a call failed. */
 export function useUsual(encounterId: string, type: Order.AdviceType, words: OrderWords, orders: readonly Order.Line[]) {
   const [askDosing] = api.useLazyQueryOwnDosingQuery();
+  const { orderHabit } = usePersonal();
   const [askTests] = api.useLazyQueryOrderDictQuery();
 
   const findSkinTest = async (item: Item): Promise<Order.Draft[] | undefined> => {
@@ -34,6 +37,7 @@ export function useUsual(encounterId: string, type: Order.AdviceType, words: Ord
       frequencyOf: words.countOf,
       shared,
       texts: (doseUnit) => words.textsOf(item, doseUnit),
+      course: usualCourseOf(type, words.config, orderHabit),
     });
     return { ...usual, lines: [...skinTest, usual.draft] };
   };

@@ -2,7 +2,8 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { checkDraft, warnOfOrders } from '../../../../src/domain/order/checks.ts';
 import { checkGroups } from '../../../../src/domain/order/groups.ts';
-import { isDrugType } from '../../../../src/domain/order/orderTypes.ts';
+import { checkList } from '../../../../src/domain/order/lists.ts';
+import { isDrugType, isList } from '../../../../src/domain/order/orderTypes.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { OrderWarning } from '../../../../src/domain/order/warning.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
@@ -34,12 +35,15 @@ export async function checkOrders(context: Context, { encounterId, patientId, li
     loadOrderWorld(context, { encounterId, patientId, words, ...(except && { except }) }),
   ]);
   const ofLines = lines.map((draft) => ({ draft, item: draft.itemId ? items.get(draft.itemId) : undefined }));
-  return { items, words, problems: [...problemsOf(ofLines, words), ...checkGroups(lines)], warnings: warnOfOrders(ofLines, world) };
+  const problems = [...lineProblems(ofLines, words, dateAt(now())), ...checkGroups(lines)];
+  return { items, words, problems, warnings: warnOfOrders(ofLines, world) };
 }
 
-function problemsOf(
+/** Problems of lines that do not depend on the patient. */
+export function lineProblems(
   lines: readonly { draft: Order.Draft; item: Item | undefined }[],
   { frequencies, routeKinds, sites, doseUnits }: OrderWords,
+  today: string,
 ) {
   return lines.flatMap(({ draft, item }, index): FieldProblem<{ lines: Order.Draft[] }>[] => {
     const at = (field: keyof Order.Draft) => `lines.${index}.${field}` as const;
@@ -48,6 +52,8 @@ function problemsOf(
       ...problem,
       field: at(problem.field as keyof Order.Draft),
     }));
+    if (isList(draft.adviceType) && problems.length === 0)
+      problems.push(...checkList(draft, today).map(({ field: _, ...rest }) => ({ ...rest, field: at('content') })));
     if (draft.itemId && !item) problems.push({ field: at('itemId'), message: 'order.item.unknown' });
     // A drug is ordered by itself or in an infusion group; everything else as what it is.
     const fits = !item || item.adviceType === draft.adviceType || (isDrugType(item.adviceType) && isDrugType(draft.adviceType));

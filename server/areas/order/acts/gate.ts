@@ -3,18 +3,7 @@ import { type OrderWarning, valuesIn } from '../../../../src/domain/order/warnin
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { say } from '../../../words/words.ts';
-
-/** A warning in the reader's language, as it travels. */
-export const worded = (language: Language, { index, rule, level, key, message, values, source }: OrderWarning): Order.Warning => ({
-  index,
-  rule,
-  level,
-  key,
-  message,
-  source,
-  text: say(language, message, valuesIn(language, values)),
-});
+import { worded } from '../queries/wordedWarning.ts';
 
 interface Gate {
   warnings: readonly OrderWarning[];

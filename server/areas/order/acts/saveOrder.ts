@@ -1,7 +1,9 @@
+import { checkKinds } from '../../../../src/domain/order/ordersConfig.ts';
 import type * as Order from '../../../../src/domain/order/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
+import { findOrdersConfig } from '../../configuration/queries/settings.ts';
 import { announceOrders } from './announceOrders.ts';
 import { checkOrders } from './checkOrders.ts';
 import { columnsOf, nameOf } from './columns.ts';
@@ -20,6 +22,12 @@ export async function saveOrder(context: Context, { encounterId, lines, ...answe
   const visit = await lockVisitForOrders(db, encounterId);
   refuseClosed(visit);
   const { items, words, problems, warnings } = await checkOrders(context, { encounterId, patientId: visit.patientId, lines });
+  refuse(
+    checkKinds(
+      lines.map(({ adviceType }) => adviceType),
+      await findOrdersConfig(db),
+    ),
+  );
   refuse(problems);
   const names = lines.map((line) => nameOf(line, items, session.language));
   const given = passGate(context, { warnings, names, answers });

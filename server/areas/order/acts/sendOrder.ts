@@ -9,6 +9,7 @@ import { Problem } from '../../../pipeline/problem.ts';
 import { addCharges } from '../../billing/acts/charges.ts';
 import { announceOrders } from './announceOrders.ts';
 import { type LockedOrders, lockOrders, type OrderedVisit, refuseClosed, refuseUnlessAllowed } from './lockOrders.ts';
+import { makeConsumables } from './makeConsumables.ts';
 import { makeSheets } from './makeSheets.ts';
 import { recheckOrders } from './recheckOrders.ts';
 import { refuseUnasked } from './refuseUnasked.ts';
@@ -38,6 +39,7 @@ export async function sendOrder(context: Context, { ids, ...answers }: { ids: st
     owner,
     handedOut.map(({ id }) => id),
   );
+  await makeConsumables(context, ids);
   context.audit({
     patientId: visit.patientId,
     objectId: visit.id,

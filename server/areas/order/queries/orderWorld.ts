@@ -9,7 +9,9 @@ import type { OrderWorld, Prescriber } from '../../../../src/domain/order/world.
 import { dispensingState } from '../../../../src/domain/pharmacy/states.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { decisionOf } from '../../../limits/decision.ts';
 import type { Context } from '../../../pipeline/context.ts';
+import { findActor } from '../../../sessions/queries.ts';
 import { lastPregnancyAnswer, standingPregnancy } from '../../patient/queries/pregnancy.ts';
 import { latestWeight } from '../../patient/queries/vitalSigns.ts';
 import { findOrderedDrugs, findRunningDrugs } from './patientDrugs.ts';
@@ -31,16 +33,20 @@ interface Subject {
   /** Lines that are themselves being looked at. */
   except?: readonly string[];
   words: OrderWords;
+  /** Whose rights to prescribe are judged; the caller without it. */
+  prescriberId?: string;
 }
 
 /** Everything the rules of ordering want to know of a patient in a visit. */
 export async function loadOrderWorld(
   { db, session, now }: Context,
-  { encounterId, patientId, except = [], words }: Subject,
+  { encounterId, patientId, except = [], words, prescriberId = session.staffId }: Subject,
 ): Promise<OrderWorld> {
   const today = dateAt(now());
-  const [person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests] = await Promise.all([
-    findPerson(db, { patientId, encounterId, staffId: session.staffId }),
+  const isOwn = prescriberId === session.staffId;
+  const [authorities, person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests] = await Promise.all([
+    isOwn ? session.authorities : findActor(db, prescriberId, session.practiceId).then((actor) => actor?.authorities ?? []),
+    findPerson(db, { patientId, encounterId, staffId: prescriberId }),
     db<OrderWorld['allergies'][number][]>`
       select allergen_code, allergen_name, allergen_class, severity, reactions, status
       from patient_allergy where patient_id = ${patientId} and deleted_at is null`,
@@ -54,7 +60,7 @@ export async function loadOrderWorld(
   ]);
   const { antibioticGrade, mayPrescribeControlled } = person;
   const age = ageAt(person.birthDate, today);
-  const prescriber: Prescriber = { authorities: session.authorities, antibioticGrade, mayPrescribeControlled };
+  const prescriber: Prescriber = { authorities, antibioticGrade, mayPrescribeControlled };
   return {
     sex: person.sex,
     ageMonths: age ? ageInMonths(age) : null,
@@ -84,7 +90,7 @@ async function findPerson(
   const [person] = await db<[Person]>`
     select p.sex, p.birth_date, s.antibiotic_grade, s.may_prescribe_controlled,
       ${lastPregnancyAnswer(db)} as pregnancy,
-      coalesce((select value #>> '{}' from setting where practice_id = app_practice() and code = 'UNANSWERED_FACTS'), 'confirm') = 'forbid'
+      coalesce(${decisionOf(db, 'UNANSWERED_FACTS')} #>> '{}', 'confirm') = 'forbid'
         as forbids_unanswered,
       array(select coalesce(code, '') from diagnosis where encounter_id = ${encounterId}) as diagnosis_codes
     from patient p join staff s on s.org_id = p.org_id and s.id = ${staffId} where p.id = ${patientId}`;

@@ -11,6 +11,7 @@ import type { OrderWorld } from '../../../../src/domain/order/world.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { allergyMark } from '../../patient/queries/allergyMark.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
 
@@ -68,12 +69,10 @@ export async function findOrderedTests(db: Db, encounterId: string): Promise<Tes
   return rows.map(({ test }) => testedItem(test));
 }
 
-/** A test nobody has read by the next day says nothing any more. */
-const watchedHours = 24;
-
 /** Running tests of the practice, first to be read first. */
 export async function findRunningSkinTests(db: Db, now: Date): Promise<Execution.RunningSkinTest[]> {
-  const since = new Date(now.getTime() - watchedHours * 3_600_000);
+  const hours = await parameterInForce(db, 'SKIN_TEST_HOURS');
+  const since = new Date(now.getTime() - hours * 3_600_000);
   const rows = await db<Omit<Execution.RunningSkinTest, 'dueAt'>[]>`${running(db)}
     where t.result is null and t.started_at > ${since} and ${inSight(db, db`t.patient_id`)} order by t.started_at, t.id limit 100`;
   return rows.map(withDue);

@@ -7,11 +7,11 @@ import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
-import { orderType } from '../../../domain/order/orderTypes.ts';
+import { isInWords } from '../../../domain/order/orderTypes.ts';
 import type * as Order from '../../../domain/order/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Asking } from '../Asking.tsx';
-import { CardLine } from '../FavouritesDrawer.tsx';
+import { CardLine } from '../CardLine.tsx';
 import style from '../order.module.css';
 import { draftOfLine } from '../sections.ts';
 import { useAct } from '../useAct.ts';
@@ -41,10 +41,7 @@ export function OrderSetCard({ line, encounterId, words, closed, applied }: Prop
   const lines = set?.lines ?? [];
   const places = lines.flatMap(({ available }, place) => (available && !left.includes(place) ? [place] : []));
   const chosen = places.map((place) => lines[place]!);
-  const warnings = useLineWarnings(
-    encounterId,
-    closed ? [] : chosen.filter(({ adviceType }) => adviceType !== orderType.text).map(draftOfLine),
-  );
+  const warnings = useLineWarnings(encounterId, closed ? [] : chosen.filter(({ adviceType }) => !isInWords(adviceType)).map(draftOfLine));
   const prohibited = warnings.find(({ level }) => level === 'prohibit');
   const reason = closed ?? (places.length === 0 ? say('order.set.pickFirst') : prohibited?.text);
 

@@ -17,8 +17,12 @@ import { SideDrawer } from '../SideDrawer.tsx';
 import type { OrderWords } from '../useOrderWords.ts';
 import { OrderSetCard } from './OrderSetCard.tsx';
 import { OrderSetHistory } from './OrderSetHistory.tsx';
+import { PackCards } from './PackCards.tsx';
 
 const scopes = ['mine', 'department', 'practice'] as const satisfies readonly Order.SetScope[];
+/** Packages that the clinic keeps stand beside the sets that people made. */
+const packages = 'packages';
+type Shown = Order.SetScope | typeof packages | '';
 
 interface Props {
   encounterId: string;
@@ -30,17 +34,15 @@ interface Props {
 /** Order sets of one's own, the department and the clinic: find, look, take all of one or some lines. */
 export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
   const { say, name } = useWords();
-  const [scope, setScope] = useState<Order.SetScope | ''>('');
+  const [shown, setShown] = useState<Shown>('');
+  const isPackages = shown === packages;
+  const scope = isPackages ? '' : shown;
   const [openId, setOpenId] = useState<string>();
   const [isHistory, setHistory] = useState(false);
   const search = useSearch();
   const { typed, setTyped, keyword } = search;
-  const sets = api.useQueryOrderSetListQuery({
-    page: 1,
-    size: 100,
-    ...(keyword && { keyword }),
-    ...(scope && { scope }),
-  });
+  const asked = { page: 1, size: 100, ...(keyword && { keyword }), ...(scope && { scope }) };
+  const sets = api.useQueryOrderSetListQuery(asked, { skip: isPackages });
   const { answer: data, isStale, error } = shownAnswer(sets);
   const { refetch } = sets;
   const enter = useEnter(search, !sets.isFetching, () => setOpenId(data?.rows[0]?.id));
@@ -71,9 +73,9 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
       <ToggleButtonGroup
         exclusive
         size="small"
-        value={scope}
+        value={shown}
         aria-label={say('order.set.scope')}
-        onChange={(_, next: Order.SetScope | '' | null) => next !== null && setScope(next)}
+        onChange={(_, next: Shown | null) => next !== null && setShown(next)}
       >
         <ToggleButton value="">{say('common.all')}</ToggleButton>
         {scopes.map((value) => (
@@ -81,13 +83,15 @@ export function OrderSetsDrawer({ encounterId, words, closed, close }: Props) {
             {say(`order.set.scope.${value}`)}
           </ToggleButton>
         ))}
+        <ToggleButton value={packages}>{say('order.pack.title')}</ToggleButton>
       </ToggleButtonGroup>
-      {error ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
-      {data?.rows.length === 0 ? (
+      {isPackages ? <PackCards encounterId={encounterId} keyword={keyword} words={words} closed={closed} applied={close} /> : null}
+      {error && !isPackages ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
+      {data?.rows.length === 0 && !isPackages ? (
         <EmptyState line={say(keyword ? 'state.noMatch' : 'order.set.none')} of={keyword ? 'search' : 'panel'} />
       ) : null}
       <ul className={`${style.cards} ${isStale ? form.stale : ''}`} aria-busy={isStale} inert={isStale}>
-        {data?.rows.map((line) => (
+        {(isPackages ? [] : data?.rows)?.map((line) => (
           <li key={line.id} className={style.card}>
             <button
               type="button"
