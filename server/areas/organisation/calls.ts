@@ -14,8 +14,8 @@ import { makeHead, setPracticeEnabled } from './acts/practiceStanding.ts';
 import { saveDepartment, setDepartmentEnabled } from './acts/saveDepartment.ts';
 import { saveOrg } from './acts/saveOrg.ts';
 import { openPractice, updatePractice } from './acts/savePractice.ts';
-import { keepsChain } from './acts/standing.ts';
 import * as kept from './queries/organisation.ts';
+import { keepsChain } from './queries/standing.ts';
 
 const nothing = z.object({});
 const byId = z.object({ id: Wire.id });
@@ -72,9 +72,7 @@ export const organisationCalls = {
   saveDepartment: call({ takes: z.extend(Organisation.departmentDraft, changeable), gives: Wire.saved }, (draft, context) =>
     saveDepartment(context, draft),
   ),
-  saveOrg: call({ takes: z.extend(Organisation.orgDraft, { id: Wire.id, version: Wire.version }), gives: Wire.saved }, (draft, context) =>
-    saveOrg(context, draft),
-  ),
+  saveOrg: call({ takes: Organisation.orgChange, gives: Wire.saved }, (draft, context) => saveOrg(context, draft)),
   savePractice: call({ takes: Organisation.practiceDraft, gives: Wire.saved }, (draft, context) => openPractice(context, draft)),
   setDepartmentEnabled: call({ takes: flagged, gives: Wire.saved }, (wanted, context) => setDepartmentEnabled(context, wanted)),
   setPracticeEnabled: call({ takes: flagged, gives: Wire.saved }, (wanted, context) => setPracticeEnabled(context, wanted)),

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type * as Organisation from '../../../src/domain/organisation/shapes.ts';
-import { aChain, type Chain } from '../../../tests/builders/chain.ts';
-import { aWorld, type Caller, callerIn, problemOf } from '../../../tests/builders/world.ts';
+import { aChain, aColleague, type Chain } from '../../../tests/builders/chain.ts';
+import { aRole, aWorld, type Caller, callerIn, problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { dictionaryUpkeepCalls as choices } from '../dictionary/calls/dictionaryUpkeep.ts';
@@ -230,6 +230,32 @@ describe('the organisation', () => {
     expect(await refusal(ask(calls.saveOrg, { ...draft, id, version: org.version }))).toBe('error.version');
     expect((await fieldOf(ask(calls.saveOrg, { ...draft, phone: 'x', id, version: 2 })))?.field).toBe('phone');
   });
+  it('names its model and its administrator, who keeps it and has not left', async () => {
+    const { id, ...org } = await ask(calls.queryOrg, { id: chain.orgId });
+    const clerk = await aColleague(database.owner, chain);
+    const wrong = { ...org, id, administratorId: clerk };
+    expect((await fieldOf(ask(calls.saveOrg, wrong)))?.field).toBe('administratorId');
+    await ask(calls.saveOrg, { ...org, id, administratorId: chain.staffId, businessModel: 'franchise' });
+    expect(await ask(calls.queryOrg, { id })).toMatchObject({
+      administratorId: chain.staffId,
+      administratorAccount: `u${chain.staffId.slice(-12)}`,
+      businessModel: 'franchise',
+    });
+  });
+  it('changes its edition both ways, and its roles open the same work in each', async () => {
+    const roleId = await aRole(database.owner, chain);
+    const codes = ['m_billing', 'o_bill_collect'];
+    await inTenant(database.owner, chain, (db) => db`update role set authorities = ${codes} where id = ${roleId}`);
+    const authorities = async () =>
+      (await inTenant(database.owner, chain, (db) => db`select authorities from role where id = ${roleId}`))[0]!.authorities;
+    const { id, ...org } = await ask(calls.queryOrg, { id: chain.orgId });
+    const { version } = await ask(calls.saveOrg, { ...org, id, edition: 'simplified' });
+    expect(await ask(calls.queryOrg, { id })).toMatchObject({ systemVersion: 'v2', legalPerson: org.legalPerson });
+    expect(await authorities()).toEqual([...codes, 'v2_m_bill']);
+    await ask(calls.saveOrg, { ...org, id, version, edition: 'full' });
+    expect((await ask(calls.queryOrg, { id })).systemVersion).toBe('v1');
+    expect(await authorities()).toEqual([...codes, 'v2_m_bill']);
+  });
   it('is absent to another', async () => {
     expect(await refusal(stranger(calls.queryOrg, { id: chain.orgId }))).toBe('error.absent');
     expect(await stranger(calls.queryChangeList, { kind: 'org', id: chain.orgId })).toEqual([]);
@@ -237,5 +263,5 @@ describe('the organisation', () => {
     expect(await refusal(nurse(calls.queryChangeList, { kind: 'org', id: chain.orgId }))).toBe('error.permission');
   });
   it('names the database its records stand in', async () =>
-    expect(await ask(calls.queryDatabaseList)).toEqual([{ name: database.address.database, isCurrent: true }]));
+    expect(await ask(calls.queryDatabaseList)).toEqual([{ name: database.address.database, isCurrent: true, isOwn: false }]));
 });

@@ -3,6 +3,7 @@ import { practice as shownPractice } from '../dictionary/shapes.ts';
 import { longestLogo, pictureOf } from '../picture.ts';
 import * as Wire from '../wire.ts';
 import { type ChangeKind, changeKindNames } from './changes.ts';
+import { editions } from './edition.ts';
 
 const name = Wire.shortText.check(z.refine((text) => text.trim() !== ''));
 /** A name in the other language may be left out. */
@@ -85,8 +86,16 @@ export const orgDraft = z.object({
   legalPerson: Wire.shortText,
   address: Wire.shortText,
   phone: Wire.shortText,
+  /** Left out, they stay as they are. */
+  businessModel: z.optional(businessModel),
+  /** The person whom the host of the server and the staff turn to. */
+  administratorId: z.optional(z.nullable(Wire.id)),
 });
 export type OrgDraft = z.infer<typeof orgDraft>;
+
+/** Fields that the administrator of the organisation changes. Without `edition` the edition stays. */
+export const orgChange = z.extend(orgDraft, { edition: z.optional(z.enum(editions)), id: Wire.id, version: Wire.version });
+export type OrgChange = z.infer<typeof orgChange>;
 
 /** The contract part is the supplier's: shown, never changed here. */
 export const org = z.extend(orgDraft, {
@@ -94,6 +103,10 @@ export const org = z.extend(orgDraft, {
   code: z.string(),
   systemVersion: z.string(),
   businessModel,
+  administratorId: z.nullable(Wire.id),
+  administratorName: z.nullable(z.string()),
+  administratorNameEn: z.nullable(z.string()),
+  administratorAccount: z.nullable(z.string()),
   contractFrom: z.nullable(Wire.calendarDate),
   contractUntil: z.nullable(Wire.calendarDate),
   contractVersion: z.number(),
@@ -104,7 +117,12 @@ export const org = z.extend(orgDraft, {
 export type Org = z.infer<typeof org>;
 
 /** A database the organisation's records stand in; its name only. */
-export const database = z.object({ name: z.string(), isCurrent: z.boolean() });
+export const database = z.object({
+  name: z.string(),
+  isCurrent: z.boolean(),
+  /** No other organisation has records in it. */
+  isOwn: z.boolean(),
+});
 export type Database = z.infer<typeof database>;
 
 export const changeKind = z.enum(changeKindNames as [ChangeKind, ...ChangeKind[]]);

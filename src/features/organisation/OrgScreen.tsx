@@ -8,14 +8,19 @@ import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useSeen } from '../../blocks/useSeen.ts';
+import { dateAt } from '../../domain/dates.ts';
+import { editionOfVersion } from '../../domain/organisation/edition.ts';
 import { checkOrg } from '../../domain/organisation/rules.ts';
 import { type Org, type OrgDraft, orgDraft } from '../../domain/organisation/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { EditionChange } from './EditionChange.tsx';
 import style from './organisation.module.css';
 
 const Field = fieldsOf<OrgDraft>();
+const Named = fieldsOf<{ businessModel: string; administratorId: string | null }>();
 const form = 'organisation';
-const draftOf = ({ nameZh, nameEn, legalZh, legalEn, legalPerson, address, phone }: Org): OrgDraft => ({
+const models = (['direct', 'franchise'] as const).map((value) => ({ value, label: `organisation.model.${value}` as const }));
+const draftOf = ({ nameZh, nameEn, legalZh, legalEn, legalPerson, address, phone, businessModel, administratorId }: Org): OrgDraft => ({
   nameZh,
   nameEn,
   legalZh,
@@ -23,6 +28,8 @@ const draftOf = ({ nameZh, nameEn, legalZh, legalEn, legalPerson, address, phone
   legalPerson,
   address,
   phone,
+  businessModel,
+  administratorId,
 });
 
 /** The organisation: its names, what was agreed with the supplier, and its clinics. */
@@ -52,6 +59,8 @@ export default function OrgScreen() {
               <Field.Text of="legalEn" label="organisation.field.legalEn" />
               <Field.Text of="legalPerson" label="organisation.field.legalPerson" />
               <Field.Text of="phone" label="organisation.field.phone" type="tel" />
+              <Named.Choice of="businessModel" label="organisation.field.businessModel" options={models} required />
+              <AdministratorField />
               <Field.Text of="address" label="organisation.field.address" wide />
             </RecordForm>
             <ChangeHistory kind="org" id={data.id} />
@@ -66,6 +75,7 @@ export default function OrgScreen() {
 
 function Contract({ org }: { org: Org }) {
   const { say, name, date } = useWords();
+  const isOver = org.contractUntil !== null && org.contractUntil < dateAt(new Date());
   const { currentData: clinics } = api.useQueryPracticesOfOrgQuery({ a: org.id, page: 1, size: 100 });
   const { data: databases } = api.useQueryDatabaseListQuery();
   return (
@@ -74,20 +84,47 @@ function Contract({ org }: { org: Org }) {
       <FactSheet>
         <Fact label="organisation.field.code">{org.code}</Fact>
         <Fact label="organisation.edition">
-          {say(org.systemVersion === 'v1' ? 'organisation.edition.full' : 'organisation.edition.simplified')}
+          {say(`organisation.edition.${editionOfVersion(org.systemVersion)}`)} <EditionChange org={org} draft={draftOf(org)} />
         </Fact>
         <Fact label="organisation.contract.version">{org.contractVersion}</Fact>
         <Fact label="organisation.contract.term">
-          {org.contractFrom ? say('organisation.contract.span', { from: date(org.contractFrom), until: date(org.contractUntil) }) : null}
+          {org.contractFrom ? say('organisation.contract.span', { from: date(org.contractFrom), until: date(org.contractUntil) }) : null}{' '}
+          {isOver ? say('organisation.contract.ended') : null}
         </Fact>
         <Fact label="organisation.contract.clinics">
           {say('organisation.contract.ofMost', { count: org.clinicCount, most: org.maxClinics })}
         </Fact>
-        <Fact label="organisation.databases">{databases?.map((database) => database.name).join(', ')}</Fact>
+        <Fact label="organisation.databases">
+          {databases
+            ?.map((database) => say(`organisation.database.${database.isOwn ? 'own' : 'shared'}`, { name: database.name }))
+            .join(', ')}
+        </Fact>
+        <Fact label="organisation.administrator">
+          {org.administratorId
+            ? `${name({ name: org.administratorName ?? '', nameEn: org.administratorNameEn ?? '' })} (${org.administratorAccount ?? '–'})`
+            : say('organisation.administrator.none')}
+        </Fact>
         <Fact label="organisation.clinics" wide>
           {clinics?.rows.map((clinic) => name(clinic)).join(' · ')}
         </Fact>
       </FactSheet>
+      <p className={style.line}>{say('organisation.contract.byHost')}</p>
     </section>
   );
+}
+
+/** People who keep the organisation, each once, whatever clinics they do so in. */
+function AdministratorField() {
+  const { data: holders } = api.useQueryRightHoldersQuery({ right: 'm_orgnization_management' });
+  const people = new Map((holders ?? []).map((holder) => [holder.staffId, holder]));
+  const entries = [...people.values()].map(({ staffId, name, nameEn }) => ({
+    code: staffId,
+    nameZh: name,
+    nameEn,
+    pinyin: '',
+    initials: '',
+    parentCode: null,
+    extra: {},
+  }));
+  return <Named.Dictionary of="administratorId" label="organisation.field.administratorId" entries={holders && entries} />;
 }

@@ -6,7 +6,7 @@ import { room } from '../../../founding/standard.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findManagedPractice } from '../queries/organisation.ts';
-import { keepsChain } from './standing.ts';
+import { keepsChain } from '../queries/standing.ts';
 
 const columnsOf = ({ opens, closes, logo, ...draft }: PracticeDraft) => ({
   ...draft,

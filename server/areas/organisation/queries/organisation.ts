@@ -112,15 +112,20 @@ export function listManagedDepartments(
 
 export async function findOrg(db: Db, id: string): Promise<Organisation.Org | undefined> {
   const [row] = await db<Organisation.Org[]>`
-    select id, code, name_zh, name_en, legal_zh, legal_en, legal_person, address, phone, system_version, business_model, contract_from,
-      contract_until, contract_version, max_clinics, version, (select count(*)::int from practice where enabled) as clinic_count
-    from org where id::text = ${id}`;
+    select o.id, o.code, o.name_zh, o.name_en, o.legal_zh, o.legal_en, o.legal_person, o.address, o.phone, o.system_version, o.business_model,
+      o.administrator_id, s.name as administrator_name, s.name_en as administrator_name_en, a.login_name as administrator_account,
+      o.contract_from, o.contract_until, o.contract_version, o.max_clinics, o.version,
+      (select count(*)::int from practice where enabled) as clinic_count
+    from org o left join staff s on s.org_id = o.id and s.id = o.administrator_id left join login_names() a on a.staff_id = s.id
+    where o.id::text = ${id}`;
   return row;
 }
 
 /** The database this organisation's records stand in: its name, never an address or a password. */
 export const listDatabases = (db: Db): Promise<Organisation.Database[]> =>
-  db<Organisation.Database[]>`select datname::text as name, true as is_current from pg_database where datname = current_database()`;
+  db<
+    Organisation.Database[]
+  >`select datname::text as name, true as is_current, only_organisation() is not null as is_own from pg_database where datname = current_database()`;
 
 /** The 50 latest changes of an object. Changes of personal settings are shown to their author only. */
 export const listChanges = (db: Db, staffId: string, kind: string, objectId: string): Promise<Organisation.Change[]> =>
