@@ -8,9 +8,11 @@ import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { moneyMethods } from '../register/queries/paymentMethods.ts';
 import { buyPackage, completePackage, extendPackage, sharePackage, transferPackage } from './acts/bought.ts';
+import { deletePackageClass, enablePackageClass, savePackageClass } from './acts/classes.ts';
 import { deleteCampaign, enablePackage, saveCampaign, savePackage } from './acts/definitions.ts';
 import { refundPackage } from './acts/refundPackage.ts';
-import { boughtSorts, findBought, listBought, listCampaigns, listDefinitions, listUses } from './queries.ts';
+import { upgradePackage } from './acts/upgradePackage.ts';
+import { boughtSorts, findBought, listBought, listCampaigns, listClasses, listDefinitions, listUses } from './queries.ts';
 
 export const packageCalls = {
   buyPackage: call({ takes: Suite.purchase, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (purchase, context) =>
@@ -18,6 +20,10 @@ export const packageCalls = {
   ),
   completePackage: call({ takes: Suite.completion, gives: Wire.done }, (completion, context) => completePackage(context, completion)),
   deleteCampaign: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => deleteCampaign(context, id)),
+  deletePackageClass: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => deletePackageClass(context, id)),
+  enablePackageClass: call({ takes: z.object({ id: Wire.id, flag: Wire.flag }), gives: Wire.done }, (which, context) =>
+    enablePackageClass(context, which),
+  ),
   enablePackage: call({ takes: z.object({ id: Wire.id, flag: Wire.flag }), gives: Wire.done }, (which, context) =>
     enablePackage(context, which),
   ),
@@ -26,6 +32,7 @@ export const packageCalls = {
     { takes: z.object({ page: Wire.page, size: Wire.size }), gives: Wire.pageOf(Suite.campaign) },
     (query, { db, now }) => listCampaigns(db, now(), query),
   ),
+  queryPackageClasses: call({ takes: z.object({}), gives: z.array(Suite.packageClass) }, async (_, { db }) => [...(await listClasses(db))]),
   queryPackageDefinitionList: list(
     { takes: z.extend(Suite.criteria, Wire.listing), gives: Wire.pageOf(Suite.definition) },
     ({ enabled, ...query }, { db }) => listDefinitions(db, { ...query, enabled: enabled === undefined ? undefined : enabled === '1' }),
@@ -65,10 +72,14 @@ export const packageCalls = {
   ),
   refundPackage: call({ takes: Suite.boughtRefund, gives: Wire.done }, (refund, context) => refundPackage(context, refund)),
   saveCampaign: call({ takes: Suite.campaignDraft, gives: Wire.saved }, (draft, context) => saveCampaign(context, draft)),
+  savePackageClass: call({ takes: Suite.classDraft, gives: Wire.saved }, (draft, context) => savePackageClass(context, draft)),
   savePackageDefinition: call(
     { takes: z.extend(Suite.packageDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
     (draft, context) => savePackage(context, draft),
   ),
   sharePackage: call({ takes: Suite.boughtShares, gives: Wire.saved }, (shares, context) => sharePackage(context, shares)),
+  upgradePackage: call({ takes: Suite.upgrade, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (upgrade, context) =>
+    upgradePackage(context, upgrade),
+  ),
   transferPackage: call({ takes: Suite.boughtTransfer, gives: Wire.saved }, (transfer, context) => transferPackage(context, transfer)),
 } satisfies Partial<Calls>;

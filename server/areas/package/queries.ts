@@ -3,7 +3,7 @@ import { packageState, refundable } from '../../../src/domain/package/rules.ts';
 import type * as Package from '../../../src/domain/package/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
-import type { Db } from '../../database/connect.ts';
+import type { Db, Fragment } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
 import { fixedOrder, ordersOf } from '../../paging/order.ts';
 import { pagedList } from '../../paging/pagedList.ts';
@@ -16,21 +16,41 @@ const itemsOf = (db: Db) => db`
       'unit', i.unit, 'unitEn', i.unit_en, 'price', i.price) order by x.sort)
     from package_item x join item i on i.org_id = x.org_id and i.id = x.item_id where x.package_id = k.id), '[]') as items`;
 
-const definitionOrder = fixedOrder('k.enabled desc, k.class_name, k.code');
+const definitionOrder = fixedOrder('k.enabled desc, k.code');
+
+/** A class and every class below it. */
+const classesBelow = (db: Db, classId: string): Fragment => db`
+  with recursive within as (
+    select id from package_class where id = ${classId}
+    union all select c.id from package_class c join within on c.parent_id = within.id)
+  select id from within`;
+
+export const listClasses = (db: Db) => db<Package.PackageClass[]>`
+  select c.id, c.parent_id, c.name_zh, c.name_en, c.enabled, c.version,
+    (select count(*)::int from package k where k.org_id = c.org_id and k.class_id = c.id) as count
+  from package_class c order by c.enabled desc, c.name_zh, c.id`;
 
 export function listDefinitions(
   db: Db,
-  { keyword, enabled, id, ...paging }: Paging & { keyword?: string | undefined; enabled?: boolean | undefined; id?: string },
+  {
+    keyword,
+    enabled,
+    id,
+    classId,
+    ...paging
+  }: Paging & { keyword?: string | undefined; enabled?: boolean | undefined; id?: string; classId?: string | undefined },
 ): Promise<Page<Package.Definition>> {
   const typed = (keyword ?? '').trim().toLowerCase();
   return pagedList<Package.Definition>(db, paging, {
     of: 'k',
     from: db`package k`,
     where: db`${id ? db`k.id = ${id}` : db`true`} and ${enabled === undefined ? db`true` : db`k.enabled = ${enabled}`}
+      and ${classId ? db`k.class_id in (${classesBelow(db, classId)})` : db`true`}
       and (${typed} = '' or strpos(lower(k.name_zh), ${typed}) > 0 or strpos(lower(k.name_en), ${typed}) > 0 or starts_with(lower(k.code), ${typed}))`,
     order: definitionOrder,
-    select: db`k.id, k.code, k.class_name, k.name_zh, k.name_en, k.amount, k.validity_days, k.enabled, k.version, ${itemsOf(db)}, n.sold`,
+    select: db`k.id, k.code, k.class_id, l.name_zh as class_name_zh, l.name_en as class_name_en, k.name_zh, k.name_en, k.amount, k.validity_days, k.enabled, k.version, ${itemsOf(db)}, n.sold`,
     joins: db`
+      left join package_class l on l.org_id = k.org_id and l.id = k.class_id
       cross join lateral (select count(*) as sold from patient_package b where b.org_id = k.org_id and b.package_id = k.id) n`,
   });
 }
@@ -56,7 +76,9 @@ interface BoughtRow extends Omit<Package.Bought, 'state'> {
 const boughtColumns = (db: Db) => db`
   b.id, b.package_number, b.package_id, b.name_zh, b.name_en, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, b.status, b.price, b.refunded, b.bought_at,
   s.name as staff_name, s.name_en as staff_name_en, b.expires_on, b.extended_from is not null as is_extended,
-  exists (select from patient_package_share h where h.patient_package_id = b.id) as is_shared, b.transferred_from is not null as is_transferred, b.version,
+  exists (select from patient_package_share h where h.patient_package_id = b.id) as is_shared, b.transferred_from is not null as is_transferred, b.carried,
+  (select o.package_number from patient_package o where o.org_id = b.org_id and o.id = b.upgraded_from) as upgraded_from,
+  (select n.package_number from patient_package n where n.org_id = b.org_id and n.upgraded_from = b.id) as upgraded_to, b.version,
   case when b.practice_id <> app_practice() then c.name_zh end as other_clinic_zh, case when b.practice_id <> app_practice() then c.name_en end as other_clinic_en`;
 const boughtJoins = (db: Db) => db`
   join patient p on p.org_id = b.org_id and p.id = b.patient_id ${staffThen(db, 's', 'b.bought_by', 'b.bought_at')}
@@ -66,7 +88,7 @@ const standing =
   (today: string) =>
   ({ status, ...row }: BoughtRow): Package.Bought => ({
     ...row,
-    state: packageState({ status, expiresOn: row.expiresOn }, today),
+    state: packageState({ status, expiresOn: row.expiresOn, isUpgraded: row.upgradedTo !== null }, today),
   });
 
 const boughtOrder = ordersOf({
@@ -81,13 +103,23 @@ const boughtOrder = ordersOf({
 });
 export const boughtSorts = boughtOrder.names;
 
+const isUpgraded = (db: Db): Fragment => db`exists (select from patient_package n where n.org_id = b.org_id and n.upgraded_from = b.id)`;
+
+/** A package with those it was upgraded from: together they were paid for what it is worth. */
+export const upgradeChain = (db: Db, id: string | Fragment): Fragment => db`
+  with recursive chain as (
+    select id, upgraded_from from patient_package where id = ${id}
+    union all select p.id, p.upgraded_from from patient_package p join chain on p.id = chain.upgraded_from)
+  select id from chain`;
+
 export async function listBought(db: Db, now: Date, query: Paging & Package.BoughtCriteria): Promise<Page<Package.Bought>> {
   const { keyword, patientId, state } = query;
   const today = dateAt(now);
   const inState = {
     active: db`b.status = 'active' and b.expires_on >= ${today}`,
     expired: db`b.status = 'active' and b.expires_on < ${today}`,
-    completed: db`b.status = 'completed'`,
+    completed: db`b.status = 'completed' and not ${isUpgraded(db)}`,
+    upgraded: isUpgraded(db),
     refunded: db`b.status = 'refunded'`,
   };
   const typed = normalise(keyword ?? '');
@@ -121,7 +153,7 @@ export async function findBought(db: Db, now: Date, which: { id: string } | { us
     select ${boughtColumns(db)},
       (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'itemId', i.item_id, 'nameZh', i.item_name, 'nameEn', i.item_name_en, 'quantity', i.quantity,
           'used', i.used, 'unitPrice', i.unit_price) order by i.sort), '[]') from patient_package_item i where i.patient_package_id = b.id) as items,
-      (select -coalesce(sum(e.principal + e.gift), 0)::bigint from member_entry e where e.patient_package_id = b.id) as paid_by_card,
+      (select -coalesce(sum(e.principal + e.gift), 0)::bigint from member_entry e where e.patient_package_id in (${upgradeChain(db, db`b.id`)})) as paid_by_card,
       (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'mrn', q.mrn) order by q.pinyin, q.id), '[]')
         from patient_package_share h join patient q on q.org_id = h.org_id and q.id = h.patient_id where h.patient_package_id = b.id) as shared_with
     from patient_package b ${boughtJoins(db)} where ${wanted} order by b.expires_on, b.id`;

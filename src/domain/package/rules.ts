@@ -92,16 +92,21 @@ export function checkPackage(draft: PackageDraft): FieldProblem<PackageDraft>[] 
 export interface Standing {
   status: 'active' | 'completed' | 'refunded';
   expiresOn: string;
+  /** A completed package that was exchanged for a larger one. */
+  isUpgraded: boolean;
 }
 
-export const packageState = ({ status, expiresOn }: Standing, today: string): PackageState =>
-  status === 'active' && expiresOn < today ? 'expired' : status;
+export function packageState({ status, expiresOn, isUpgraded }: Standing, today: string): PackageState {
+  if (isUpgraded) return 'upgraded';
+  return status === 'active' && expiresOn < today ? 'expired' : status;
+}
 
 /** Expired packages may be extended, nothing else; final ones nothing at all. */
 const statesThatAllow = {
   use: ['active'],
   share: ['active'],
   transfer: ['active'],
+  upgrade: ['active'],
   extend: ['active', 'expired'],
   refund: ['active', 'expired'],
   complete: ['active', 'expired'],
@@ -115,13 +120,14 @@ export const packageCan = (act: PackageAct, state: PackageState): boolean =>
  * A package is used in every clinic of the organisation; what it is worth is decided only by the clinic that sold it and keeps its
  * price in its own ledger.
  */
-const sellersActs: readonly PackageAct[] = ['share', 'transfer', 'extend', 'refund', 'complete'];
+const sellersActs: readonly PackageAct[] = ['share', 'transfer', 'extend', 'refund', 'complete', 'upgrade'];
 export const isSellersAct = (act: PackageAct): boolean => sellersActs.includes(act);
 
 export const packageRefusals: Record<PackageAct, MessageId> = {
   use: 'package.refused.use',
   share: 'package.refused.share',
   transfer: 'package.refused.transfer',
+  upgrade: 'package.refused.upgrade',
   extend: 'package.refused.extend',
   refund: 'package.refused.refund',
   complete: 'package.refused.complete',
@@ -132,6 +138,22 @@ export function refundable(price: number, items: readonly { quantity: number; us
   const used = items.reduce((sum, item) => sum + Math.min(item.used, item.quantity === unlimited ? 1 : item.quantity) * item.unitPrice, 0);
   return Math.max(0, price - used);
 }
+
+export interface UpgradeTerms {
+  /** Fen that the package is still worth and that pay a part of the new price. */
+  carried: number;
+  /** Fen left to pay. */
+  due: number;
+  /** Why the new package cannot follow this one. */
+  refused: MessageId | undefined;
+}
+
+/** An upgrade to a package of a higher price. The rest of the old package is exchanged at its worth; the new one begins with all of its units. */
+export const upgradeTerms = ({ price, worth }: { price: number; worth: number }, newPrice: number): UpgradeTerms => ({
+  carried: worth,
+  due: Math.max(0, newPrice - worth),
+  refused: newPrice > price ? undefined : 'package.upgrade.notLarger',
+});
 
 /** Uses that are left in all items together; null with an unlimited item. */
 export const usesLeftOf = (items: readonly { quantity: number; used: number }[]): number | null =>
@@ -149,3 +171,5 @@ export const checkCampaign = (draft: CampaignTerms): FieldProblem<CampaignTerms>
   ...checkRequired<keyof CampaignTerms>(draft, ['nameZh', 'packageId', 'startsOn', 'endsOn', 'price']),
   ...(draft.endsOn < draft.startsOn ? [{ field: 'endsOn', message: 'package.campaign.reversed' } as const] : []),
 ];
+
+export const checkPackageClass = (draft: { nameZh: string }) => checkRequired(draft, ['nameZh']);

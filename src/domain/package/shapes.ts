@@ -12,7 +12,7 @@ export const packageDraft = z.object({
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
   code: Wire.shortText,
-  className: Wire.shortText,
+  classId: z.optional(z.nullable(Wire.id)),
   nameZh: Wire.shortText,
   nameEn: Wire.shortText,
   amount: Wire.fen,
@@ -33,10 +33,37 @@ export const definition = z.extend(packageDraft, {
   version: Wire.version,
   enabled: z.boolean(),
   sold: Wire.count,
+  classNameZh: z.nullable(z.string()),
+  classNameEn: z.nullable(z.string()),
   items: z.array(definitionItem),
 });
 export type Definition = z.infer<typeof definition>;
-export const criteria = z.object({ keyword: z.optional(Wire.shortText), enabled: z.optional(z.enum(['0', '1'])) });
+export const criteria = z.object({
+  keyword: z.optional(Wire.shortText),
+  enabled: z.optional(z.enum(['0', '1'])),
+  /** A class with those below it. */
+  classId: z.optional(Wire.id),
+});
+
+export const classDraft = z.object({
+  id: z.optional(Wire.id),
+  version: z.optional(Wire.version),
+  parentId: z.nullable(Wire.id),
+  nameZh: Wire.shortText,
+  nameEn: Wire.shortText,
+});
+export type ClassDraft = z.infer<typeof classDraft>;
+export const packageClass = z.object({
+  id: Wire.id,
+  parentId: z.nullable(Wire.id),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  enabled: z.boolean(),
+  /** Packages in it, without those of the classes below it. */
+  count: Wire.count,
+  version: Wire.version,
+});
+export type PackageClass = z.infer<typeof packageClass>;
 
 export const campaignDraft = z.object({
   id: z.optional(Wire.id),
@@ -59,7 +86,7 @@ export const campaign = z.extend(campaignDraft, {
 });
 export type Campaign = z.infer<typeof campaign>;
 
-export const packageState = z.enum(['active', 'completed', 'refunded', 'expired']);
+export const packageState = z.enum(['active', 'completed', 'refunded', 'expired', 'upgraded']);
 export type PackageState = z.infer<typeof packageState>;
 
 export const boughtItem = z.object({
@@ -96,6 +123,11 @@ export const bought = z.object({
   isExtended: z.boolean(),
   isShared: z.boolean(),
   isTransferred: z.boolean(),
+  /** Numbers of the packages before and after an upgrade. */
+  upgradedFrom: z.nullable(z.string()),
+  upgradedTo: z.nullable(z.string()),
+  /** Fen of the price that the package before paid. */
+  carried: Wire.fen,
   /** Sold by another clinic than the one that looks, named. */
   otherClinicZh: z.nullable(z.string()),
   otherClinicEn: z.nullable(z.string()),
@@ -106,7 +138,7 @@ export const boughtFull = z.extend(bought, {
   items: z.array(boughtItem),
   /** What it is still worth. */
   refundable: Wire.fen,
-  /** Of the price, what a member card paid: it goes back there before anything else is paid back. */
+  /** Of the price, what member cards paid, for the packages before an upgrade too: it goes back there before anything else is paid back. */
   paidByCard: Wire.fen,
   sharedWith: z.array(z.object({ id: Wire.id, name: z.string(), mrn: z.string() })),
 });
@@ -128,6 +160,16 @@ export const purchase = z.object({
   payments: z.array(paymentDraft).check(z.maxLength(20)),
 });
 export type Purchase = z.infer<typeof purchase>;
+
+export const upgrade = z.object({
+  id: Wire.id,
+  packageId: Wire.id,
+  campaignId: z.optional(Wire.id),
+  cardId: z.optional(Wire.id),
+  payments: z.array(paymentDraft).check(z.maxLength(20)),
+  version: Wire.version,
+});
+export type Upgrade = z.infer<typeof upgrade>;
 
 export const boughtShares = z.object({ id: Wire.id, patientIds: z.array(Wire.id).check(z.maxLength(20)), version: Wire.version });
 export const boughtTransfer = z.object({ id: Wire.id, patientId: Wire.id, reason, consent, version: Wire.version });

@@ -8,6 +8,7 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import type { PrepaidInvoicesPart } from '../../blocks/prepaidInvoices.ts';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
@@ -15,17 +16,25 @@ import { isSellersAct, packageCan, unlimited } from '../../domain/package/rules.
 import { useWords } from '../../words/useWords.ts';
 import { type BoughtAct, BoughtForm } from './BoughtForm.tsx';
 import { bandOfPackage } from './bandOfPackage.ts';
+import { UpgradeForm } from './UpgradeForm.tsx';
 
-const acts = ['share', 'transfer', 'extend', 'refund'] as const satisfies readonly BoughtAct[];
+const acts = ['share', 'transfer', 'extend', 'upgrade', 'refund'] as const satisfies readonly (BoughtAct | 'upgrade')[];
+
+interface Props {
+  id: string;
+  close: () => void;
+  Receipt: ReceiptActs;
+  Invoices: PrepaidInvoicesPart;
+}
 
 /** One sold package: what is left of it, where the rest went, and what can be done. */
-export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => void; Receipt: ReceiptActs }) {
+export function BoughtDrawer({ id, close, Receipt, Invoices }: Props) {
   const { say, name, money, dateTime } = useWords();
   const { may } = useStaff();
   const { currentData: bought, error, refetch } = api.useQueryPatientPackageQuery({ id });
   const { currentData: uses, ...asked } = api.useQueryPatientPackageUseListQuery({ id, page: 1, size: 50 });
   const [complete] = api.useCompletePackageMutation({ tells: 'caller' });
-  const [doing, setDoing] = useState<BoughtAct | 'complete'>();
+  const [doing, setDoing] = useState<BoughtAct | 'upgrade' | 'complete'>();
   const stop = () => setDoing(undefined);
   if (!bought) {
     return (
@@ -74,7 +83,16 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
           <Fact label="package.price">{money(bought.price)}</Fact>
           <Fact label="package.boughtAt">{dateTime(bought.boughtAt)}</Fact>
           <Fact label="package.expiresOn">{bought.expiresOn}</Fact>
-          <Fact label="package.refundable">{money(bought.state === 'refunded' ? 0 : bought.refundable)}</Fact>
+          <Fact label="package.refundable">
+            {money(bought.state === 'refunded' || bought.state === 'upgraded' ? 0 : bought.refundable)}
+          </Fact>
+          {bought.upgradedFrom ? (
+            <>
+              <Fact label="package.upgradedFrom">{bought.upgradedFrom}</Fact>
+              <Fact label="package.carried">{money(bought.carried)}</Fact>
+            </>
+          ) : null}
+          {bought.upgradedTo ? <Fact label="package.upgradedTo">{bought.upgradedTo}</Fact> : null}
           <Fact label="membership.receipt">
             <Receipt id={id} />
           </Fact>
@@ -111,8 +129,10 @@ export function BoughtDrawer({ id, close, Receipt }: { id: string; close: () => 
             { label: 'membership.patient', cell: (use) => use.patientName },
           ]}
         />
+        <Invoices id={id} />
       </DetailDrawer>
-      {doing && doing !== 'complete' ? <BoughtForm act={doing} bought={bought} close={stop} /> : null}
+      {doing === 'upgrade' ? <UpgradeForm bought={bought} close={stop} /> : null}
+      {doing && doing !== 'complete' && doing !== 'upgrade' ? <BoughtForm act={doing} bought={bought} close={stop} /> : null}
       {doing === 'complete' ? (
         <ConfirmAct
           patient={bandOfPackage(bought)}

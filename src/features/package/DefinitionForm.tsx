@@ -6,12 +6,13 @@ import { checkPackage } from '../../domain/package/rules.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { type DraftItem, ItemsField } from './ItemsField.tsx';
+import { useClasses } from './useClasses.ts';
 
 interface Draft {
   id?: string;
   version?: number;
   code: string;
-  className: string;
+  classId: string | null;
   nameZh: string;
   nameEn: string;
   amount: number | null;
@@ -19,7 +20,7 @@ interface Draft {
   items: DraftItem[];
 }
 const Field = fieldsOf<Draft>();
-const blank: Draft = { code: '', className: '', nameZh: '', nameEn: '', amount: null, validityDays: 180, items: [] };
+const blank: Draft = { code: '', classId: null, nameZh: '', nameEn: '', amount: null, validityDays: 180, items: [] };
 const sent = ({ amount, validityDays, items, ...draft }: Draft): Suite.PackageDraft => ({
   ...draft,
   amount: amount ?? 0,
@@ -31,12 +32,22 @@ export function DefinitionForm({ definition, close }: { definition: Suite.Defini
   const [save] = api.useSavePackageDefinitionMutation({ tells: 'caller' });
   const [start] = useState<Draft>(() => {
     if (!definition) return blank;
-    const { enabled: _enabled, sold: _sold, items, ...draft } = definition;
+    const {
+      enabled: _enabled,
+      sold: _sold,
+      classNameZh: _classNameZh,
+      classNameEn: _classNameEn,
+      items,
+      classId = null,
+      ...draft
+    } = definition;
     return {
       ...draft,
+      classId,
       items: items.map(({ itemId, quantity, unitPrice, nameZh, nameEn }) => ({ itemId, quantity, unitPrice, nameZh, nameEn })),
     };
   });
+  const { entriesFor } = useClasses();
   return (
     <DrawerForm
       title={definition ? 'package.edit' : 'package.new'}
@@ -46,7 +57,7 @@ export function DefinitionForm({ definition, close }: { definition: Suite.Defini
       close={close}
     >
       <Field.Text of="code" label="coupon.code" required autoFocus />
-      <Field.Text of="className" label="package.class" />
+      <Field.Dictionary of="classId" label="package.class" entries={entriesFor(start.classId)} />
       <Field.Text of="nameZh" label="membership.nameZh" required />
       <Field.Text of="nameEn" label="membership.nameEn" />
       <Field.Money of="amount" label="package.price" required />

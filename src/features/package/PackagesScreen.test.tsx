@@ -13,7 +13,7 @@ async function sellButton(...authorities: Permission[]) {
   answer('queryPatientPackageList', { rows: [], total: 0 });
   render(
     <MemoryRouter>
-      <Packages Receipt={() => null} />
+      <Packages Receipt={() => null} Invoices={() => null} />
     </MemoryRouter>,
     { wrapper: tillShell(...authorities) },
   );

@@ -11,6 +11,7 @@ import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
+import type { PrepaidInvoicesPart } from '../../blocks/prepaidInvoices.ts';
 import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
@@ -23,6 +24,7 @@ import { administration } from '../../domain/permission/codes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoughtDrawer } from './BoughtDrawer.tsx';
 import { CampaignsTab } from './CampaignsTab.tsx';
+import { ClassesTab } from './ClassesTab.tsx';
 import { DefinitionsTab } from './DefinitionsTab.tsx';
 import { SellForm } from './SellForm.tsx';
 
@@ -38,8 +40,13 @@ const columns = [
   column.own(
     'marks',
     'package.marks',
-    ({ isShared, isTransferred, isExtended }, { say }) =>
-      [isShared && say('package.mark.shared'), isTransferred && say('package.mark.transferred'), isExtended && say('package.mark.extended')]
+    ({ isShared, isTransferred, isExtended, upgradedFrom }, { say }) =>
+      [
+        isShared && say('package.mark.shared'),
+        isTransferred && say('package.mark.transferred'),
+        isExtended && say('package.mark.extended'),
+        upgradedFrom && say('package.mark.upgraded'),
+      ]
         .filter(Boolean)
         .join(' · ') || '–',
     { width: 160 },
@@ -50,13 +57,14 @@ const tabs = [
   { tab: 'sold', label: 'package.tab.sold' },
   { tab: 'definitions', label: 'package.tab.definitions' },
   { tab: 'campaigns', label: 'package.tab.campaigns' },
+  { tab: 'classes', label: 'package.classes' },
 ] as const;
 
 /** Packages that were sold, those on sale, and the campaigns that sell them. */
-export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
+export function Packages({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices: PrepaidInvoicesPart }) {
   const { say } = useWords();
   const { may } = useStaff();
-  const view = useListView({ filters: { tab: 'sold', keyword: '', state: '' } });
+  const view = useListView({ filters: { tab: 'sold', keyword: '', state: '', classId: '' } });
   const { tab, keyword, state } = view.filters;
   const { page, size, sort, direction } = view;
   const asked = {
@@ -101,7 +109,7 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
             <Tab key={value} value={value} label={say(label)} />
           ))}
         </Tabs>
-        {tab === 'campaigns' ? null : <SearchBox view={view} of="keyword" label="package.search" />}
+        {tab === 'campaigns' || tab === 'classes' ? null : <SearchBox view={view} of="keyword" label="package.search" />}
         {tab === 'sold' ? <FilterSelect view={view} of="state" label="field.status" options={states} /> : null}
       </Toolbar>
       {tab === 'sold' ? (
@@ -115,11 +123,13 @@ export function Packages({ Receipt }: { Receipt: ReceiptActs }) {
         />
       ) : tab === 'definitions' ? (
         <DefinitionsTab view={view} />
+      ) : tab === 'classes' ? (
+        <ClassesTab />
       ) : (
         <CampaignsTab view={view} />
       )}
       {opened === 'sell' ? <SellForm close={close} /> : null}
-      {typeof opened === 'object' ? <BoughtDrawer id={opened.id} Receipt={Receipt} close={close} /> : null}
+      {typeof opened === 'object' ? <BoughtDrawer id={opened.id} Receipt={Receipt} Invoices={Invoices} close={close} /> : null}
     </Page>
   );
 }

@@ -1,39 +1,30 @@
-import { useEffect } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import { MethodRows } from '../../blocks/MethodRows.tsx';
 import { PatientField } from '../../blocks/PatientField.tsx';
-import type { FieldWords } from '../../blocks/resolver.ts';
 import { useChangeQuestion } from '../../blocks/useChangeQuestion.ts';
-import { paymentsOf, type Received } from '../../domain/billing/counter.ts';
-import { checkPayments, memberCardMethod, mostPaymentMethods } from '../../domain/billing/payments.ts';
-import type { PaymentMethod } from '../../domain/dictionary/shapes.ts';
-import type { UsableCard } from '../../domain/membership/shapes.ts';
+import { withBelow } from '../../domain/package/classes.ts';
 import { unlimited } from '../../domain/package/rules.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkRequired } from '../../domain/required.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './package.module.css';
+import { noPayment, PackagePayments, type PayingDraft, usePaying } from './PackagePayments.tsx';
+import { useClasses } from './useClasses.ts';
 
-interface Draft {
+interface Draft extends PayingDraft {
   patientId: string;
+  /** Only packages of this class and below are offered; empty: all. */
+  classId: string;
   packageId: string;
   campaignId: string;
-  /** Of the card that pays by `member-card`, and what it holds. */
-  card: { id: string; balance: number } | null;
-  rows: Received[];
-  /** What is wrong with the payments as a whole. */
-  payments: string;
 }
 const Field = fieldsOf<Draft>();
-const noRow: Received = { methodCode: '', received: null };
-const start: Draft = { patientId: '', packageId: '', campaignId: '', card: null, rows: [noRow], payments: '' };
+const start: Draft = { ...noPayment, patientId: '', packageId: '', campaignId: '', classId: '' };
 
-const useOffers = () => {
+export const useOffers = () => {
   const { data: definitions } = api.useQueryPackageDefinitionListQuery({ page: 1, size: 1000, enabled: '1' });
   const { data: campaigns } = api.useQueryCampaignListQuery({ page: 1, size: 10_000 });
   /** One chosen for another package is no longer in sight. */
@@ -44,65 +35,61 @@ const useOffers = () => {
   return { definitions: definitions?.rows, campaigns: campaigns?.rows.filter(({ isRunning }) => isRunning), campaignOf, priceOf };
 };
 
-/** Methods a package is paid by: money, and the card of the patient where it holds any. */
-function useMethods(patientId: string): { methods: PaymentMethod[] | undefined; card: Draft['card'] } {
-  const { money, name } = useWords();
-  const { data: forPackages } = api.useQuerySetMealPaymentMethodsQuery();
-  const { data: all } = api.useQueryVisitPaymentMethodsQuery();
-  const { currentData: cards = [] } = api.useQueryCardsOfPatientQuery({ patientId }, { skip: !patientId });
-  const balanceOf = ({ principal, gift }: UsableCard) => principal + gift;
-  const card = cards.find((each) => balanceOf(each) > 0);
-  const byCard = card && all?.find(({ code, isOffered }) => isOffered && code === memberCardMethod);
-  const words = byCard && `${name(byCard)} ${money(balanceOf(card))}`;
-  return {
-    methods: forPackages && [...forPackages, ...(byCard && words ? [{ ...byCard, nameZh: words, nameEn: words }] : [])],
-    card: card ? { id: card.id, balance: balanceOf(card) } : null,
-  };
-}
-
-const cashIn = (methods: readonly PaymentMethod[] | undefined) => (methods ?? []).filter(({ isCash }) => isCash).map(({ code }) => code);
-
 /** A package for a patient, paid at once by as many methods as a bill. */
 export function SellForm({ close }: { close: () => void }) {
   const [buy] = api.useBuyPackageMutation({ tells: 'caller' });
   const askChange = useChangeQuestion();
-  const { data: methods } = api.useQuerySetMealPaymentMethodsQuery();
-  const { money } = useWords();
-  const { definitions, campaignOf, priceOf } = useOffers();
-  const paymentsIn = (draft: Draft) =>
-    paymentsOf(
-      draft.rows.filter(({ methodCode, received }) => methodCode !== '' || received !== null),
-      priceOf(draft),
-      cashIn(methods),
-    );
-  const check = (draft: Draft): FieldProblem<Draft>[] => {
-    const terms = {
-      receivable: priceOf(draft),
-      lineCount: 1,
-      allowArrears: false,
-      isSale: true,
-      cashMethods: cashIn(methods),
-      cardBalance: draft.card?.balance,
-    };
-    const [wrong] = draft.packageId ? checkPayments(paymentsIn(draft), terms) : [];
-    return [...checkRequired(draft, ['patientId', 'packageId']), ...(wrong ? [{ ...wrong, field: 'payments' as const }] : [])];
-  };
-  const ask = (draft: Draft) => askChange(paymentsIn(draft), priceOf(draft));
+  const paying = usePaying();
+  const { campaignOf, priceOf } = useOffers();
+  const check = (draft: Draft): FieldProblem<Draft>[] => [
+    ...checkRequired(draft, ['patientId', 'packageId']),
+    ...(draft.packageId ? paying.check(draft, priceOf(draft)) : []),
+  ];
+  const ask = (draft: Draft) => askChange(paying.paymentsIn(draft, priceOf(draft)), priceOf(draft));
   const save = async (draft: Draft) => {
-    const payments = paymentsIn(draft);
+    const payments = paying.paymentsIn(draft, priceOf(draft));
     const campaign = campaignOf(draft);
-    const cardId = payments.some(({ methodCode }) => methodCode === memberCardMethod) ? draft.card?.id : undefined;
     const { patientId, packageId } = draft;
-    return buy({ patientId, packageId, ...(campaign && { campaignId: campaign.id }), ...(cardId && { cardId }), payments }).unwrap();
+    return buy({
+      patientId,
+      packageId,
+      ...(campaign && { campaignId: campaign.id }),
+      ...paying.cardIn(draft, payments),
+      payments,
+    }).unwrap();
   };
   return (
     <DrawerForm title="package.sell" start={start} check={check} ask={ask} save={save} close={close}>
       <PatientField of="patientId" label="membership.patient" for="package" required autoFocus />
-      <Field.Lookup of="packageId" label="package.name" required wide entries={entriesOf(definitions, ({ amount }) => money(amount))} />
+      <PackageChoice />
       <Chosen />
       <Payments />
     </DrawerForm>
   );
+}
+
+/** The packages on sale, narrowed by a class where there are classes. */
+function PackageChoice() {
+  const { money } = useWords();
+  const classId = useWatch<Draft, 'classId'>({ name: 'classId' });
+  const { definitions } = useOffers();
+  const { classes, entriesFor } = useClasses();
+  const within = classes && classId ? withBelow(classes, classId) : undefined;
+  const offered = definitions?.filter((one) => !within || (one.classId && within.has(one.classId)));
+  return (
+    <>
+      {classes && classes.length > 0 ? <Field.Dictionary of="classId" label="package.class" wide entries={entriesFor(null)} /> : null}
+      <Field.Lookup of="packageId" label="package.name" required wide entries={entriesOf(offered, ({ amount }) => money(amount))} />
+    </>
+  );
+}
+
+function Payments() {
+  const [patientId, packageId, campaignId] = useWatch<Draft, ['patientId', 'packageId', 'campaignId']>({
+    name: ['patientId', 'packageId', 'campaignId'],
+  });
+  const { priceOf } = useOffers();
+  return packageId ? <PackagePayments patientId={patientId} due={priceOf({ packageId, campaignId })} /> : null;
 }
 
 function Chosen() {
@@ -127,34 +114,5 @@ function Chosen() {
         </Fact>
       </FactSheet>
     </>
-  );
-}
-
-/** Rows of methods; another package or campaign has another price, so the amounts begin anew. */
-function Payments() {
-  const { say } = useWords();
-  const { setValue } = useFormContext<Draft>();
-  const [patientId, packageId, campaignId] = useWatch<Draft, ['patientId', 'packageId', 'campaignId']>({
-    name: ['patientId', 'packageId', 'campaignId'],
-  });
-  const { methods, card } = useMethods(patientId);
-  const { priceOf } = useOffers();
-  const due = priceOf({ packageId, campaignId });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: payments begin anew only when the price or the buyer changes
-  useEffect(() => setValue('rows', [noRow]), [due, patientId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card is its id and balance
-  useEffect(() => setValue('card', card), [card?.id, card?.balance]);
-  const { errors } = useFormState<Draft>();
-  const wrong = errors.payments as FieldWords | undefined;
-  if (!packageId) return null;
-  return (
-    <div className={style.wide}>
-      <MethodRows methods={methods} most={mostPaymentMethods} due={due} />
-      {wrong ? (
-        <p role="alert" className={style.wrong}>
-          {say(wrong.message, wrong.values)}
-        </p>
-      ) : null}
-    </div>
   );
 }

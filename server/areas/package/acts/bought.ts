@@ -1,7 +1,7 @@
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { addDays, dateAt } from '../../../../src/domain/dates.ts';
-import { checkTransfer } from '../../../../src/domain/membership/consent.ts';
+import { type Consent, checkTransfer } from '../../../../src/domain/membership/consent.ts';
 import { isSellersAct, type PackageAct, packageCan, packageRefusals, packageState } from '../../../../src/domain/package/rules.ts';
 import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -12,6 +12,7 @@ import { failpoint } from '../../../database/failpoint.ts';
 import { lockInOrder, lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import type { StoredCard } from '../../membership/acts/cards.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import { moneyMethods, visitMethods } from '../../register/queries/paymentMethods.ts';
 import { balanceOf, lockCardOfBuyer, takeFromCard } from './cardMoney.ts';
@@ -22,7 +23,10 @@ export interface StoredPackage {
   patientId: string;
   practiceId: string;
   transferredFrom: string | null;
+  transferReason: string;
+  transferConsent: Consent | null;
   status: 'active' | 'completed' | 'refunded';
+  isUpgraded: boolean;
   price: number;
   refunded: number;
   expiresOn: string;
@@ -40,41 +44,55 @@ export async function buyPackage(
     patient: [patient],
     card,
   } = await lockInOrder({
-    patient: () => lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`),
+    patient: () => lockBuyer(db, patientId),
     card: async () => (cardId ? lockCardOfBuyer(context, cardId, patientId) : undefined),
   });
   if (!patient) throw absent();
-  const [{ definition, price }, money, all] = await Promise.all([
-    packageOnOffer(db, today, { packageId, campaignId }),
-    moneyMethods(db, 'package'),
-    visitMethods(db),
-  ]);
+  const { definition, price } = await packageOnOffer(db, today, { packageId, campaignId });
   await refuseDeceased(db, 'package', [patientId], 'patientId');
-  const methods = card ? [...money, ...all.filter(({ code }) => code === memberCardMethod)] : money;
-  const { change } = checkedPayments(payments, methods, {
-    receivable: price,
-    lineCount: 1,
-    allowArrears: false,
-    isSale: true,
-    cardBalance: card && balanceOf(context, card),
-  });
+  const change = await checkPaid(context, { due: price, payments, card });
 
   const { id, packageNumber } = await sellPackage(context, patientId, { definition, price, payments });
   if (card) await takeFromCard(context, card, { id, packageNumber }, payments);
   return { id, change };
 }
 
+export const lockBuyer = (db: Context['db'], patientId: string) =>
+  lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`);
+
+interface Paid {
+  due: number;
+  payments: readonly Billing.PaymentDraft[];
+  card: StoredCard | undefined;
+}
+
+/** Checks the payments of a package: money, and a card of the buyer. Returns the change. */
+export async function checkPaid(context: Context, { due, payments, card }: Paid): Promise<number> {
+  const [money, all] = await Promise.all([moneyMethods(context.db, 'package'), visitMethods(context.db)]);
+  const methods = card ? [...money, ...all.filter(({ code }) => code === memberCardMethod)] : money;
+  const { change } = checkedPayments(payments, methods, {
+    receivable: due,
+    lineCount: 1,
+    allowArrears: false,
+    isSale: true,
+    cardBalance: card && balanceOf(context, card),
+  });
+  return change;
+}
+
 interface Selling {
   definition: Package.Definition;
   price: number;
   payments: readonly Billing.PaymentDraft[];
+  /** The package it was upgraded from. */
+  before?: { stored: StoredPackage; carried: number };
 }
 
 /** Writes a package that a patient has paid, with its items and its money. */
 export async function sellPackage(
   context: Context,
   patientId: string,
-  { definition, price, payments }: Selling,
+  { definition, price, payments, before }: Selling,
 ): Promise<{ id: string; packageNumber: string }> {
   const { db, session, now, newId } = context;
   const today = dateAt(now());
@@ -93,6 +111,12 @@ export async function sellPackage(
     boughtAt: now(),
     boughtBy: session.staffId,
     expiresOn: addDays(today, definition.validityDays),
+    upgradedFrom: before?.stored.id ?? null,
+    carried: before?.carried ?? 0,
+    // A transfer keeps its mark, or its refund would no longer need a second person.
+    transferredFrom: before?.stored.transferredFrom ?? null,
+    transferReason: before?.stored.transferReason ?? '',
+    transferConsent: before?.stored.transferConsent ? db.json(before.stored.transferConsent) : null,
   })}`;
   failpoint('package.sold');
   await db`insert into patient_package_item ${db(
@@ -109,7 +133,7 @@ export async function sellPackage(
     })),
   )}`;
   await bookMoney(context, { patientPackageId: id, kind: 'package', payments });
-  await tell(context, { id, patientId }, 'buyPackage', { packageNumber, price });
+  if (!before) await tell(context, { id, patientId }, 'buyPackage', { packageNumber, price });
   return { id, packageNumber };
 }
 
@@ -124,8 +148,9 @@ export async function lockBought(
     db,
     'package',
     db<StoredPackage[]>`
-    select id, patient_id, practice_id, transferred_from, status, price, refunded, expires_on, version
-    from patient_package where id = ${id} for update`,
+    select b.id, b.patient_id, b.practice_id, b.transferred_from, b.transfer_reason, b.transfer_consent, b.status, b.price, b.refunded, b.expires_on, b.version,
+      exists (select from patient_package n where n.org_id = b.org_id and n.upgraded_from = b.id) as is_upgraded
+    from patient_package b where b.id = ${id} for update`,
   );
   if (!stored) throw absent();
   if (!packageCan(act, packageState(stored, dateAt(now())))) throw new Problem(packageRefusals[act]);

@@ -9,6 +9,7 @@ import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { book, lockCard, type StoredCard } from '../../membership/acts/cards.ts';
+import { upgradeChain } from '../queries.ts';
 
 interface Bought {
   id: string;
@@ -49,32 +50,36 @@ interface PayBack {
   reason: string;
 }
 
-/** Locks the card that paid a package, which `payBack` gives money to: a card comes before its packages. */
+/** Locks the cards that paid a package and the packages before its upgrades, which `payBack` gives money to: a card comes before its packages. */
 export const lockPayingCard = (db: Db, patientPackageId: string) =>
   lockRows(
     db,
     'card',
-    db`select from member_card where id in (select card_id from member_entry where patient_package_id = ${patientPackageId}) order by id for update`,
+    db`select from member_card where id in (select card_id from member_entry where patient_package_id in (${upgradeChain(db, patientPackageId)})) order by id for update`,
   );
 
 /**
- * Pays a package back: first to the card what the card paid, principal and gift money in the proportion they were taken, so that
- * gift money never leaves as cash; the rest by the method that was chosen.
+ * Pays a package back: first to the cards what they paid for it and for the packages before its upgrades, principal and gift money in the
+ * proportion they were taken, so that gift money never leaves as cash; the rest by the method that was chosen.
  */
 export async function payBack(context: Context, patientPackageId: string, { amount, methodCode, reason }: PayBack): Promise<void> {
-  const taken = await context.db<{ cardId: string; principal: number; gift: number }[]>`
+  const { db } = context;
+  const taken = await db<{ cardId: string; principal: number; gift: number }[]>`
     select card_id, -sum(principal)::bigint as principal, -sum(gift)::bigint as gift from member_entry
-    where patient_package_id = ${patientPackageId} group by card_id having sum(principal + gift) < 0`;
-  const [paid] = taken;
-  const toCard = paid ? Math.min(amount, paid.principal + paid.gift) : 0;
-  if (paid && toCard > 0) {
-    const card = await lockCard(context, paid.cardId);
-    const [principal, gift] = distribute(toCard, [paid.principal, paid.gift]);
-    await book(context, card, 'giveBack', { principal: principal!, gift: gift!, points: 0 }, { patientPackageId, reason });
+    where patient_package_id in (${upgradeChain(db, patientPackageId)}) group by card_id having sum(principal + gift) < 0 order by card_id`;
+  let left = amount;
+  for (const { cardId, principal, gift } of taken) {
+    const toCard = Math.min(left, principal + gift);
+    if (toCard === 0) break;
+    const card = await lockCard(context, cardId);
+    const [backPrincipal, backGift] = distribute(toCard, [principal, gift]);
+    const money = { principal: backPrincipal!, gift: backGift!, points: 0 }; // two parts were asked for
+    await book(context, card, 'giveBack', money, { patientPackageId, reason });
+    left -= toCard;
   }
   const payments = [
-    { methodCode: memberCardMethod, amount: -toCard },
-    { methodCode, amount: toCard - amount },
+    { methodCode: memberCardMethod, amount: left - amount },
+    { methodCode, amount: -left },
   ].filter((payment) => payment.amount !== 0);
   await bookMoney(context, { patientPackageId, kind: 'packageRefund', payments, reason });
 }

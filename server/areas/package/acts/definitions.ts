@@ -13,7 +13,8 @@ export async function savePackage(
 ): Promise<Saved> {
   const { db, session, now, newId } = context;
   refuse(checkPackage(draft));
-  const { id: known, version, items, ...typed } = draft;
+  const { id: known, version, items, classId = null, ...typed } = draft;
+  if (classId) await requireClass(context, classId, known);
   const [[twin], found] = await Promise.all([
     db`select from package where code = ${typed.code.trim()} and id is distinct from ${known ?? null}::uuid`,
     db`select id from item where id = any (${items.map(({ itemId }) => itemId)}::uuid[])`,
@@ -25,7 +26,7 @@ export async function savePackage(
   if (total !== typed.amount && !confirmed)
     throw confirm('package.confirm.amount', { amount: fenText(typed.amount), total: fenText(total) });
 
-  const columns = { ...typed, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
+  const columns = { ...typed, classId, code: typed.code.trim(), nameZh: typed.nameZh.trim(), nameEn: typed.nameEn.trim() };
   const id = known ?? newId();
   if (known) {
     const [stored] = await db<{ version: number }[]>`select version from package where id = ${known} for update`;
@@ -38,6 +39,14 @@ export async function savePackage(
   }
   await db`insert into package_item ${db(items.map((item, sort) => ({ ...item, orgId: session.orgId, packageId: id, sort })))}`;
   return { id, version: known ? version! + 1 : 1 };
+}
+
+/** A class that is offered, or that the package already has. */
+async function requireClass({ db }: Context, classId: string, packageId: string | undefined): Promise<void> {
+  const [found] = await db`
+    select from package_class c where c.id = ${classId}
+      and (c.enabled or exists (select from package k where k.id = ${packageId ?? null} and k.class_id = c.id)) for key share`;
+  if (!found) refuse([{ field: 'classId', message: 'error.field.choice' }]);
 }
 
 export async function enablePackage({ db }: Context, { id, flag }: { id: string; flag: number }): Promise<Done> {

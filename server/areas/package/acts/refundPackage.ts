@@ -8,6 +8,7 @@ import { refuse } from '../../../pipeline/problem.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { lockBought, type StoredPackage, tell } from './bought.ts';
 import { lockPayingCard, payBack } from './cardMoney.ts';
+import { refuseInvoicedPackage } from './refuseInvoicedPackage.ts';
 
 /** Pays back at most what the package is still worth; nothing more is deducted from it then. One that was transferred needs a second person. */
 export const packageRefund: Limited<Package.BoughtRefund, StoredPackage, Done> = {
@@ -16,6 +17,7 @@ export const packageRefund: Limited<Package.BoughtRefund, StoredPackage, Done> =
     if (reason.trim() === '') refuse([{ field: 'reason', message: 'refund.reason.required' }]);
     await lockPayingCard(db, id);
     const stored = await lockBought(context, id, 'refund', version);
+    await refuseInvoicedPackage(context, id);
     const items = await db<{ quantity: number; used: number; unitPrice: number }[]>`
       select quantity, used, unit_price from patient_package_item where patient_package_id = ${id}`;
     const most = refundable(stored.price, items);
