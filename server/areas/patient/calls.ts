@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dateAt } from '../../../src/domain/dates.ts';
+import { family, relativeDraft } from '../../../src/domain/patient/relatives.ts';
 import * as Patient from '../../../src/domain/patient/shapes.ts';
+import { shared } from '../../../src/domain/patient/sharing.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { importTemplate } from '../../import/template.ts';
@@ -13,11 +15,15 @@ import { absent } from '../../pipeline/problem.ts';
 import { breakGlass } from './acts/breakGlass.ts';
 import { findPossibleDuplicates } from './acts/duplicates.ts';
 import { exportPatients } from './acts/exportPatients.ts';
+import { findKnownPatient } from './acts/findKnownPatient.ts';
 import { importPatientFile } from './acts/importPatients.ts';
 import { registerPatient } from './acts/register.ts';
+import { deleteRelative, saveRelative } from './acts/relatives.ts';
 import { removePatient } from './acts/remove.ts';
 import { updatePatient } from './acts/update.ts';
 import { findPatient, findSummary, listPatients, patientSorts, searchPatients } from './queries/patients.ts';
+import { findFamily } from './queries/relatives.ts';
+import { findSharedFacts } from './queries/sharedFacts.ts';
 
 const lines = Wire.pageOf(Patient.line);
 const byId = z.object({ id: Wire.id });
@@ -43,6 +49,7 @@ export const patientCalls = {
     (typed, { db }) => findPossibleDuplicates(db, typed),
   ),
   deletePatient: call({ takes: byId, gives: Wire.done }, ({ id }, context) => removePatient(context, known(id))),
+  deleteRelative: call({ takes: byId, gives: Wire.done }, ({ id }, context) => deleteRelative(context, id)),
   downloadImportTemplate: call({ takes: z.object({}), gives: fileAnswer }, (_, { session }) => importTemplate(session.language)),
   exportCustomList: call(
     { takes: z.extend(Patient.criteria, { ...Sheet.asked, ...orderedBy(patientSorts) }), gives: sheetAnswer },
@@ -55,6 +62,17 @@ export const patientCalls = {
   queryPatientList: list({ takes: z.extend(Patient.criteria, sortedBy(patientSorts)), gives: lines, atMost: 100 }, (criteria, { db }) =>
     listPatients(db, criteria),
   ),
+  queryRelatives: call({ takes: z.object({ patientId: Wire.id }), gives: family }, async ({ patientId }, context) => {
+    await findKnownPatient(context, patientId);
+    return findFamily(context.db, patientId);
+  }),
+  querySharedFacts: call({ takes: z.object({ patientId: Wire.id, relativeId: Wire.id }), gives: shared }, async (pair, context) => {
+    const facts = await findSharedFacts(context.db, pair, dateAt(context.now()));
+    if (!facts) throw absent();
+    // The trail names the person whose facts are shown.
+    context.audit({ patientId: pair.relativeId, objectId: pair.patientId });
+    return facts;
+  }),
   querySimplePatientByES: list(
     { takes: z.extend(paged, { size: Wire.sizeOf('patients'), keyword: z.optional(Wire.shortText) }), gives: lines, atMost: 100 },
     (criteria, { db, now }) => searchPatients(db, { ...criteria, today: dateAt(now()) }),
@@ -74,6 +92,7 @@ export const patientCalls = {
   updatePatient: call({ takes: z.extend(Patient.draft, { id: Wire.id, version: Wire.version }), gives: Wire.saved }, (draft, context) =>
     updatePatient(context, { ...draft, id: known(draft.id) }),
   ),
+  saveRelative: call({ takes: relativeDraft, gives: Wire.saved }, (draft, context) => saveRelative(context, draft)),
 } satisfies Partial<Calls>;
 
 /** A text that is no id of ours answers as an id that nobody has. */

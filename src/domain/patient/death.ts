@@ -14,6 +14,8 @@ export const endedByDeath = {
   deposit: 'patient.deceased.deposit',
   package: 'patient.deceased.package',
   sell: 'patient.deceased.sell',
+  education: 'patient.deceased.education',
+  surgery: 'patient.deceased.surgery',
 } as const satisfies Record<string, MessageId>;
 export type EndedAct = keyof typeof endedByDeath;
 

@@ -27,6 +27,12 @@ export const blankPatient = {
   contactRelation: '',
   contactMobile: '',
   remark: '',
+  secondIdType: '',
+  secondIdNumber: '',
+  interests: '',
+  serviceStaffId: null,
+  surnameEn: '',
+  givenNameEn: '',
   isDeceased: false,
   deceasedOn: null,
 } as unknown as Draft;

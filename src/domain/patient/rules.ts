@@ -3,6 +3,7 @@ import { checkIdCard } from '../identity/idCard.ts';
 import { checkMobile } from '../identity/mobile.ts';
 import type { FieldProblem } from '../problem.ts';
 import { normalise } from '../search/tokens.ts';
+import { checkSecondDocument } from './secondDocument.ts';
 import type { Draft, Duplicate } from './shapes.ts';
 
 /** Nobody has lived longer than this many years. */
@@ -16,7 +17,7 @@ export function checkPatient(draft: Draft, today: string): FieldProblem<Draft>[]
     problems.push({ field: 'birthDate', message: 'error.date.invalid' });
   } else if (draft.birthDate > today) problems.push({ field: 'birthDate', message: 'patient.birthDate.future' });
   if (draft.idType === 'idCard' && draft.idNumber !== '') problems.push(...checkIdCard(draft.idNumber));
-  problems.push(...checkDeath(draft, today));
+  problems.push(...checkSecondDocument(draft), ...checkDeath(draft, today));
   problems.push(...checkPhone('mobile', draft.mobile), ...checkPhone('contactMobile', draft.contactMobile));
   // Business catalogue §5: tags must be non-empty and unique.
   const tags = draft.tags.map(normalise);
@@ -36,7 +37,7 @@ function checkDeath({ birthDate, deceasedOn }: Draft, today: string): FieldProbl
 const checkPhone = (field: 'mobile' | 'contactMobile', value: string): FieldProblem<Draft>[] =>
   value === '' ? [] : checkMobile(value, { foreign: /^(\+|00)/.test(value) }).map((problem) => ({ ...problem, field }));
 
-export type Known = Pick<Draft, 'name' | 'birthDate' | 'mobile' | 'idNumber'> & { pinyin: string };
+export type Known = Pick<Draft, 'name' | 'birthDate' | 'mobile' | 'idNumber' | 'secondIdNumber'> & { pinyin: string };
 
 /** What a typed patient has in common with one on file; `pinyin` counts only where the characters differ. */
 export function agreements(typed: Partial<Known>, known: Known): Duplicate['agrees'] {
@@ -44,7 +45,8 @@ export function agreements(typed: Partial<Known>, known: Known): Duplicate['agre
   if (typed.name && normalise(typed.name) === normalise(known.name)) agrees.push('name');
   else if (typed.pinyin && typed.pinyin === known.pinyin) agrees.push('pinyin');
   if (typed.mobile && typed.mobile === known.mobile) agrees.push('mobile');
-  if (typed.idNumber && typed.idNumber.toUpperCase() === known.idNumber.toUpperCase()) agrees.push('idNumber');
+  const documents = [known.idNumber, known.secondIdNumber ?? ''].map((number) => number.toUpperCase());
+  if (typed.idNumber && documents.includes(typed.idNumber.toUpperCase())) agrees.push('idNumber');
   if (typed.birthDate && typed.birthDate === known.birthDate) agrees.push('birthDate');
   return agrees;
 }

@@ -35,6 +35,14 @@ export const draft = z.object({
   contactRelation: Wire.shortText,
   contactMobile: Wire.shortText,
   remark: Wire.remark,
+  /** A second document; empty for none. Absent leaves it as it is, as do the fields below. */
+  secondIdType: z.optional(z.enum(['', 'idCard', 'passport', 'other'])),
+  secondIdNumber: z.optional(Wire.shortText),
+  interests: z.optional(Wire.shortText),
+  /** The member of staff who looks after the patient. */
+  serviceStaffId: z.optional(z.nullable(Wire.shortText)),
+  surnameEn: z.optional(Wire.shortText),
+  givenNameEn: z.optional(Wire.shortText),
   /** Absent leaves both as they are. */
   isDeceased: z.optional(z.boolean()),
   /** Null if the day is not known. */
@@ -54,6 +62,12 @@ export const line = z.object({
   tags: z.array(z.string()),
   lastVisit: z.nullable(Wire.instant),
   lastDoctor: z.nullable(z.string()),
+  surnameEn: z.optional(z.string()),
+  givenNameEn: z.optional(z.string()),
+  secondIdType: z.optional(z.string()),
+  secondIdNumber: z.optional(z.string()),
+  interests: z.optional(z.string()),
+  serviceName: z.optional(z.nullable(z.string())),
   createdAt: Wire.instant,
   isDeceased: z.optional(z.boolean()),
   deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
@@ -65,6 +79,7 @@ export const full = z.extend(draft, {
   mrn: z.string(),
   version: Wire.version,
   neverAllergic: z.boolean(),
+  serviceName: z.optional(z.nullable(z.string())),
   firstVisit: z.nullable(Wire.instant),
   lastVisit: z.nullable(Wire.instant),
   lastDoctor: z.nullable(z.string()),
@@ -91,6 +106,7 @@ export const criteria = z.object({
   sex: z.optional(sex),
   tag: z.optional(Wire.shortText),
   sourceCode: z.optional(Wire.shortText),
+  serviceStaffId: z.optional(Wire.id),
   bornFrom: z.optional(Wire.calendarDate),
   bornTo: z.optional(Wire.calendarDate),
   visitedFrom: z.optional(Wire.calendarDate),
@@ -105,6 +121,8 @@ export const pregnancyDraft = z.object({
   state: pregnancyState,
   /** Completed weeks today; only of "pregnant". */
   weeks: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(42))),
+  /** The first day of the last period; only of "pregnant". The weeks are counted from it. */
+  lastPeriod: z.optional(z.nullable(Wire.calendarDate)),
 });
 export type PregnancyDraft = z.infer<typeof pregnancyDraft>;
 
@@ -140,6 +158,8 @@ export const summary = z.object({
   mobile: z.string(),
   bloodType: z.string(),
   tags: z.array(z.string()),
+  /** The member of staff who looks after the patient. */
+  serviceName: z.optional(z.nullable(z.string())),
   neverAllergic: z.boolean(),
   /** Somebody has asked: none known, or an allergen is recorded, be it historical. */
   isAllergyAsked: z.boolean(),

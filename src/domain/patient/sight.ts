@@ -10,20 +10,27 @@ export type Subject =
   | 'advice'
   | 'appointment'
   | 'certificate'
+  | 'consultation'
   | 'critical_value'
   | 'diagnosis'
+  | 'education_course'
   | 'encounter'
   | 'execution'
   | 'external_link'
   | 'followup_plan'
+  | 'form_answer'
+  | 'inquiry_sheet'
   | 'paper'
   | 'patient'
   | 'patient_allergy'
   | 'patient_document'
+  | 'patient_history'
   | 'printed_paper'
   | 'report'
   | 'skin_test'
+  | 'standing_prescription'
   | 'stored_file'
+  | 'surgery_request'
   | 'vaccination';
 
 /** Documents that show the record, with what their id names. The others show identity, money or a task. */
@@ -31,6 +38,8 @@ export const recordDocuments: Partial<Record<DocumentName, Subject>> = {
   prescription: 'encounter',
   record: 'encounter',
   certificate: 'certificate',
+  form: 'form_answer',
+  consultation: 'consultation',
   lab: 'report',
   imaging: 'report',
   executions: 'advice',
@@ -54,6 +63,7 @@ const namedBy: Readonly<Record<string, Subject>> = {
   noteRecordId: 'encounter',
   orderExecuteIds: 'advice',
   patientId: 'patient',
+  patientIds: 'patient',
 };
 const ownNames: readonly string[] = ['id', 'ids', 'a'];
 

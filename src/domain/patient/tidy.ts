@@ -1,4 +1,5 @@
 import { plainText } from '../typedText.ts';
+import { nameFromParts } from './secondDocument.ts';
 import type { Draft } from './shapes.ts';
 
 /** As a patient is kept: no stray spaces, a telephone number without gaps, documents in capitals. People type as they read aloud. */
@@ -9,8 +10,10 @@ export function tidied(draft: Draft): Draft {
   return {
     ...trimmed,
     name: trimmed.name.replaceAll(/\s+/g, ' '),
-    nameEn: trimmed.nameEn.replaceAll(/\s+/g, ' '),
+    nameEn: nameFromParts(trimmed).replaceAll(/\s+/g, ' '),
     idNumber: tidiedDocument(trimmed.idNumber),
+    ...(trimmed.secondIdNumber !== undefined && { secondIdNumber: tidiedDocument(trimmed.secondIdNumber) }),
+    ...(trimmed.serviceStaffId !== undefined && { serviceStaffId: trimmed.serviceStaffId || null }),
     mobile: tidiedPhone(trimmed.mobile),
     contactMobile: tidiedPhone(trimmed.contactMobile),
     tags: trimmed.tags.map((tag) => tag.trim()),

@@ -41,6 +41,9 @@ export function PatientFacts({ patient }: { patient: Patient.Full }) {
       ) : null}
       <Fact label="patient.mobile">{patient.mobile ? <CopyText text={patient.mobile} /> : ''}</Fact>
       <Fact label="patient.idNumber">{patient.idNumber ? `${say(`patient.idType.${patient.idType}`)} ${patient.idNumber}` : ''}</Fact>
+      {patient.secondIdNumber && patient.secondIdType ? (
+        <Fact label="patient.secondIdNumber">{`${say(`patient.idType.${patient.secondIdType}`)} ${patient.secondIdNumber}`}</Fact>
+      ) : null}
       <Fact label="patient.email">{patient.email}</Fact>
       <Fact label="patient.nationality">{worded(nationalities, patient.nationality)}</Fact>
       <Fact label="patient.nation">{worded(nations, patient.nation)}</Fact>
@@ -49,6 +52,8 @@ export function PatientFacts({ patient }: { patient: Patient.Full }) {
       <Fact label="patient.occupation">{worded(occupations, patient.occupation)}</Fact>
       <Fact label="patient.workUnit">{patient.workUnit}</Fact>
       <Fact label="patient.sourceCode">{worded(sourceEntries(sources, { withOff: true }), patient.sourceCode)}</Fact>
+      {patient.serviceName ? <Fact label="patient.serviceStaffId">{patient.serviceName}</Fact> : null}
+      {patient.interests ? <Fact label="patient.interests">{patient.interests}</Fact> : null}
       <Fact label="patient.contactName">{contact}</Fact>
       <Fact label="patient.lastVisit">{[dateTime(patient.lastVisit), patient.lastDoctor].filter(Boolean).join(' · ')}</Fact>
       <Fact label="patient.createdAt">{dateTime(patient.createdAt)}</Fact>

@@ -7,7 +7,9 @@ import type { FormField, PatientForm } from '../../domain/configuration/patientF
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { AddressLine } from './AddressLine.tsx';
 import { CardReader } from './CardReader.tsx';
+import { CareFields, EnglishParts, SecondDocument } from './MoreFields.tsx';
 import style from './patient.module.css';
 import { RegionFields } from './RegionFields.tsx';
 import { sourceEntries } from './sourceEntries.ts';
@@ -61,8 +63,12 @@ function More({ form }: { form: PatientForm }) {
   const hasAny = (...fields: FormField[]) => fields.some((field) => form[field] !== 'hidden');
   return (
     <>
+      <SecondDocument />
       {asked('nameEn', (field) => (
-        <Field.Text {...field} />
+        <>
+          <Field.Text {...field} />
+          <EnglishParts />
+        </>
       ))}
       {asked('nationality', (field) => (
         <Field.Dictionary {...field} entries={nationalities} />
@@ -71,6 +77,7 @@ function More({ form }: { form: PatientForm }) {
         <Field.Dictionary {...field} entries={nations} recent="nation" />
       ))}
       {hasAny('regionCode', 'address', 'email', 'zip', 'workUnit') ? <Section title="patient.section.contact" /> : null}
+      {form.address === 'hidden' ? null : asked('regionCode', () => <AddressLine />)}
       {asked('regionCode', ({ required }) => (
         <RegionFields required={required} />
       ))}
@@ -96,7 +103,8 @@ function More({ form }: { form: PatientForm }) {
       {asked('contactMobile', (field) => (
         <Field.Text {...field} type="tel" />
       ))}
-      {hasAny('sourceCode', 'bloodType', 'occupation', 'maritalStatus', 'tags', 'remark') ? <Section title="patient.section.more" /> : null}
+      <Section title="patient.section.more" />
+      <CareFields />
       {asked('sourceCode', (field) => (
         <Field.Dictionary {...field} entries={sourceEntries(sources)} />
       ))}

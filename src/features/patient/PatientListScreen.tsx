@@ -22,7 +22,17 @@ import { RegisterDrawer } from './RegisterDrawer.tsx';
 import { sourceEntries } from './sourceEntries.ts';
 import { usePatientPlace } from './usePatientPlace.ts';
 
-const filters = { keyword: '', sex: '', tag: '', sourceCode: '', bornFrom: '', bornTo: '', visitedFrom: '', visitedTo: '' };
+const filters = {
+  keyword: '',
+  sex: '',
+  tag: '',
+  sourceCode: '',
+  serviceStaffId: '',
+  bornFrom: '',
+  bornTo: '',
+  visitedFrom: '',
+  visitedTo: '',
+};
 
 const start = { sort: 'createdAt', direction: 'desc', filters } as const;
 
@@ -41,6 +51,7 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
   const [download, exporting] = api.useExportCustomListMutation();
   const { data: tags } = api.useQueryPatientTagsQuery();
   const { data: sources } = api.useQueryPatientSourceListQuery({});
+  const { data: people } = api.useQueryStaffByEnableQuery();
   const named = (entries: typeof tags) => (entries ?? []).map((entry) => ({ value: entry.code, name: name(entry) }));
   const mayRegister = may(['m_patient', 'm_appointment']);
 
@@ -74,6 +85,12 @@ export function PatientListScreen({ panels }: { panels: readonly PatientPanel[] 
         <DictionaryFilter view={view} of="sex" label="patient.sex" from="sex" />
         <FilterSelect view={view} of="tag" label="patient.tags" options={named(tags)} />
         <FilterSelect view={view} of="sourceCode" label="patient.sourceCode" options={named(sourceEntries(sources))} />
+        <FilterSelect
+          view={view}
+          of="serviceStaffId"
+          label="patient.serviceStaffId"
+          options={(people ?? []).map((person) => ({ value: person.id, name: name(person) }))}
+        />
         <DateFilters view={view} />
       </ListScreen>
       {place.isRegistering && mayRegister ? (

@@ -1,10 +1,10 @@
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
 import { breakGlassProblems } from '../../../../src/domain/patient/glass.ts';
-import { glassHours } from '../../../../src/domain/patient/sight.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 
 /**
  * Opens the record of a patient out of sight to the person who asks, for one shift. The reason stands in the trail, and the doctors of
@@ -12,11 +12,12 @@ import { absent, refuse } from '../../../pipeline/problem.ts';
  */
 export async function breakGlass(context: Context, { id, reason }: { id: string; reason: string }): Promise<{ endsAt: string }> {
   const { db, session, now, newId } = context;
-  refuse(breakGlassProblems({ reason }));
+  const [hours, least] = await Promise.all([parameterInForce(db, 'GLASS_HOURS'), parameterInForce(db, 'GLASS_REASON_LENGTH')]);
+  refuse(breakGlassProblems({ reason }, least));
   const [patient] = await db<[{ name: string }?]>`select name from patient where id = ${id} and deleted_at is null`;
   if (!patient) throw absent();
   const brokenAt = now();
-  const endsAt = new Date(brokenAt.getTime() + glassHours * 3_600_000);
+  const endsAt = new Date(brokenAt.getTime() + hours * 3_600_000);
   await db`
     insert into glass_break (org_id, practice_id, id, patient_id, staff_id, reason, broken_at, ends_at)
     values (${session.orgId}, ${session.practiceId}, ${newId()}, ${id}, ${session.staffId}, ${reason.trim()}, ${brokenAt}, ${endsAt})`;

@@ -32,9 +32,9 @@ async function findSuspected(db: Db, typed: Typed, isShown: typeof mayBeDuplicat
   };
   const suspects = await findSuspects(db, { ...known, exceptId: typed.exceptId });
   return suspects
-    .map(({ pinyin, idNumber, ...patient }) => ({
+    .map(({ pinyin, idNumber, secondIdNumber, ...patient }) => ({
       ...patient,
-      agrees: agreements(known, { ...patient, pinyin, idNumber }),
+      agrees: agreements(known, { ...patient, pinyin, idNumber, secondIdNumber }),
     }))
     .filter(({ agrees }) => isShown(agrees))
     .sort((one, other) => weightOf(other) - weightOf(one) || (one.mrn < other.mrn ? -1 : 1))

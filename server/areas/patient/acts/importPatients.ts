@@ -12,11 +12,11 @@ import { loadChoices, type PatientRow, rowsOfTable } from '../../../import/patie
 import { decoded, isWorkbook, readTable } from '../../../import/table.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { columnsOf } from './columns.ts';
+import { takenSecondDocuments } from './documents.ts';
 import { duplicatesInFile, duplicatesOnFile, type RowDuplicate } from './importDuplicates.ts';
 
-/** Business catalogue §5. The command line has no such bound. */
-export const rowsAtMost = 500;
 const rowsAtOnce = 1000;
 
 export interface Importing {
@@ -35,7 +35,7 @@ export async function importPatientFile(
 ): Promise<Patient.ImportResult> {
   const { db, session, now, newId } = context;
   const rows = await rowsOfUpload(context, bytes);
-  refuseTooMany(rows.length, checkOnly || part !== undefined ? rowsInAll : rowsAtMost);
+  refuseTooMany(rows.length, checkOnly || part !== undefined ? rowsInAll : await parameterInForce(db, 'PATIENT_IMPORT_ROWS'));
   const importing = { db, orgId: session.orgId, staffId: session.staffId, language: session.language, now: now(), newId };
   const result = await importRows(importing, bytes, rows, { checkOnly, continueCreate, part });
   if (result.imported > 0) context.audit({ detail: { file: name, imported: result.imported } });
@@ -71,6 +71,7 @@ export async function importRows(
   const problems = [
     ...rows.flatMap(({ row, problems: found }) => found.map((problem) => ({ row, ...problem }))),
     ...takenCards(duplicates),
+    ...(await takenSecondDocuments(db, rows)),
   ];
   const result = {
     ...worded(importing.language, {

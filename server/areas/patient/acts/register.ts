@@ -10,6 +10,7 @@ import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
 import { findPatientConfig, parameterInForce } from '../../configuration/queries/settings.ts';
 import { columnsOf } from './columns.ts';
+import { refuseTakenSecondDocument, refuseUnknownService } from './documents.ts';
 import { findDuplicates } from './duplicates.ts';
 
 type Registration = Patient.Draft & { continueCreate?: boolean; confirmed?: boolean };
@@ -27,6 +28,8 @@ export async function registerPatient(context: Context, { continueCreate, confir
   const { text: mrn } = await nextNumber(db, 'mrn', { orgId: session.orgId, scope: session.orgId, date });
   const duplicates = await findDuplicates(db, draft);
   refuseTakenIdCard(draft, duplicates);
+  await refuseTakenSecondDocument(context, draft);
+  await refuseUnknownService(context, draft);
   if (duplicates.length > 0 && !continueCreate && !confirmed && (await parameterInForce(db, 'PATIENT_DUPLICATE_QUESTION'))) {
     throw confirm('patient.duplicate.ask', { count: duplicates.length, patients: worded(duplicates, context) });
   }

@@ -9,6 +9,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findPatientConfig } from '../../configuration/queries/settings.ts';
 import { columnsOf } from './columns.ts';
+import { refuseTakenSecondDocument, refuseUnknownService } from './documents.ts';
 import { findDuplicates } from './duplicates.ts';
 import { followDeath } from './followDeath.ts';
 import { refuseTakenIdCard } from './register.ts';
@@ -30,6 +31,8 @@ export async function updatePatient(context: Context, { id, version, ...typed }:
   const { fields } = await findPatientConfig(db);
   refuse([...checkPatient(draft, dateAt(now())), ...checkDemanded(draft, fields)]);
   refuseTakenIdCard(draft, await findDuplicates(db, { idNumber: draft.idNumber, exceptId: id }));
+  await refuseTakenSecondDocument(context, draft, id);
+  await refuseUnknownService(context, draft, stored.serviceStaffId);
   await db`update patient set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
   const changed = (Object.keys(draft) as (keyof Patient.Draft)[]).filter((name) => String(stored[name]) !== String(draft[name]));
   const followUps = changed.includes('isDeceased') ? await followDeath(context, id, draft.isDeceased === true) : 0;

@@ -13,11 +13,14 @@ type Column =
   | 'name_tail2'
   | 'name_en_folded'
   | 'name_en_turned'
+  | 'name_parts_folded'
+  | 'name_parts_turned'
   | 'pinyin'
   | 'initials'
   | 'mobile'
   | 'mobile_reversed'
-  | 'id_number';
+  | 'id_number'
+  | 'second_id_number';
 
 /** A range of one indexed column: everything that begins with the prefix. The whole value comes first, then by rank. */
 interface Way {
@@ -26,7 +29,7 @@ interface Way {
   rank: number;
 }
 
-/** What a keyword asks: any of the ways, and all of the further words. */
+/** A parsed keyword: a patient matches by at least one of `ways` and by all of `further`. */
 export interface Asked {
   ways: Way[];
   further: string[];
@@ -61,7 +64,11 @@ function waysOf(typed: string): Way[] {
     case 'digits':
       return byDigits(typed.replaceAll(/[\s-]/g, ''));
     case 'idCard':
-      return [way('id_number', typed.toUpperCase(), 0), ...(typed.length === 15 ? [way('mobile', typed, 1)] : [])];
+      return [
+        way('id_number', typed.toUpperCase(), 0),
+        way('second_id_number', typed.toUpperCase(), 0),
+        ...(typed.length === 15 ? [way('mobile', typed, 1)] : []),
+      ];
     default:
       return byMixed(typed);
   }
@@ -76,7 +83,14 @@ function byChinese(typed: string): Way[] {
 function byLetters(typed: string): Way[] {
   const joined = typed.replaceAll(/[\s.'-]/g, '').replaceAll('ü', 'v');
   const latin = foldedLatin(typed);
-  return [way('pinyin', joined, 2), way('initials', joined, 1), way('name_en_folded', latin, 2), way('name_en_turned', latin, 3)];
+  return [
+    way('pinyin', joined, 2),
+    way('initials', joined, 1),
+    way('name_en_folded', latin, 2),
+    way('name_en_turned', latin, 3),
+    way('name_parts_folded', latin, 2),
+    way('name_parts_turned', latin, 3),
+  ];
 }
 
 /** Four digits are the end of a mobile; more digits from 13 on are its beginning. */
@@ -86,7 +100,7 @@ function byDigits(digits: string): Way[] {
   if (digits.length <= 7) ways.push(way('mrn', numbering.mrn.form(Number(digits)), 0));
   else ways.push(way('mrn', `M${digits}`, 0));
   if (digits.length >= 3) ways.push(way('mobile_reversed', reversed(digits), 2));
-  if (digits.length >= 4) ways.push(way('id_number', digits, 4));
+  if (digits.length >= 4) ways.push(way('id_number', digits, 4), way('second_id_number', digits, 4));
   return ways;
 }
 
@@ -94,7 +108,12 @@ function byDigits(digits: string): Way[] {
 function byMixed(typed: string): Way[] {
   const { full } = pinyinOfName(typed);
   const capitals = typed.toUpperCase();
-  const ways = [way('mrn', capitals, 0), way('id_number', capitals, 1), way('mobile', typed.replaceAll(/[\s-]/g, ''), 1)];
+  const ways = [
+    way('mrn', capitals, 0),
+    way('id_number', capitals, 1),
+    way('second_id_number', capitals, 1),
+    way('mobile', typed.replaceAll(/[\s-]/g, ''), 1),
+  ];
   ways.push(way('name_folded', foldedName(typed), 1), way('name_en_folded', foldedLatin(typed), 2));
   return [...ways, way('pinyin', full, 3)];
 }
@@ -145,6 +164,6 @@ function furtherOf(db: Db, words: readonly string[]): Fragment {
       return db`${all} and (strpos(mobile, ${digits}) > 0 or strpos(mrn, ${digits}) > 0 or strpos(id_number, ${digits}) > 0)`;
     const letters = foldedLatin(word);
     return db`${all} and (strpos(name_folded, ${foldedName(word)}) > 0 or starts_with(pinyin, ${letters}) or starts_with(initials, ${letters})
-      or strpos(name_en_folded, ${letters}) > 0)`;
+      or strpos(name_en_folded, ${letters}) > 0 or strpos(name_parts_folded, ${letters}) > 0)`;
   }, db``);
 }

@@ -15,8 +15,12 @@ import { asked, hitsAtMost, hitsOf } from './patientSearch.ts';
 import { inSight } from './patientSight.ts';
 import { lastPregnancyAnswer, standingPregnancy } from './pregnancy.ts';
 
+/** The member of staff who looks after the patient `p`. */
+const serviceName = (db: Db): Fragment =>
+  db`(select spoken(v.name, v.name_en) from staff v where v.org_id = p.org_id and v.id = p.service_staff_id) as service_name`;
+
 const lineColumns = (db: Db) => db`p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.id_number, p.tags, p.last_visit,
-  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
+  p.surname_en, p.given_name_en, p.second_id_type, p.second_id_number, p.interests, ${serviceName(db)}, (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
 
 /** Who is expected in this practice today or is here, by the appointments that still hold. */
 const comingToday = (db: Db, today: string): Fragment => db`
@@ -104,11 +108,12 @@ const order: ListOrder<(typeof patientSorts)[number]> = {
   },
 };
 
-function filtersOf(db: Db, { sex, tag, sourceCode, bornFrom, bornTo, visitedFrom, visitedTo }: Patient.Criteria): Fragment {
+function filtersOf(db: Db, { sex, tag, sourceCode, serviceStaffId, bornFrom, bornTo, visitedFrom, visitedTo }: Patient.Criteria): Fragment {
   return db`p.deleted_at is null
     ${sex ? db`and p.sex = ${sex}` : db``}
     ${tag ? db`and ${tag} = any(p.tags)` : db``}
     ${sourceCode ? db`and p.source_code = any (array(select code from dictionary where kind = 'patientSource' and ${sourceCode} in (code, parent_code)))` : db``}
+    ${serviceStaffId ? db`and p.service_staff_id = ${serviceStaffId}` : db``}
     ${bornFrom ? db`and p.birth_date >= ${bornFrom}` : db``}
     ${bornTo ? db`and p.birth_date <= ${bornTo}` : db``}
     ${visitedFrom ? db`and p.last_visit >= ${instantOf(visitedFrom, '00:00')}` : db``}
@@ -134,7 +139,8 @@ const fullColumns = (
   db: Db,
 ) => db`p.id, p.mrn, p.version, p.name, p.name_en, p.sex, p.birth_date, p.id_type, p.id_number, p.mobile, p.email,
   p.nationality, p.nation, p.blood_type, p.occupation, p.marital_status, p.region_code, p.address, p.zip, p.work_unit, p.source_code, p.tags,
-  p.contact_name, p.contact_relation, p.contact_mobile, p.remark, p.never_allergic, p.first_visit, p.last_visit,
+  p.contact_name, p.contact_relation, p.contact_mobile, p.remark, p.second_id_type, p.second_id_number, p.interests, p.service_staff_id,
+  p.surname_en, p.given_name_en, ${serviceName(db)}, p.never_allergic, p.first_visit, p.last_visit,
   (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
 
 export async function findPatient(db: Db, id: string): Promise<Patient.Full | undefined> {
@@ -145,7 +151,7 @@ export async function findPatient(db: Db, id: string): Promise<Patient.Full | un
 /** What the header of every clinical screen shows; what is owed is owed to this practice. */
 export async function findSummary(db: Db, id: string, today: string): Promise<Patient.Summary | undefined> {
   const [patient] = await db<(Patient.Summary & { answered: PregnancyAnswer | null })[]>`
-    select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, p.never_allergic, p.last_visit, p.is_deceased, p.deceased_on,
+    select p.id, p.mrn, p.name, p.name_en, p.sex, p.birth_date, p.mobile, p.blood_type, p.tags, ${serviceName(db)}, p.never_allergic, p.last_visit, p.is_deceased, p.deceased_on,
       p.never_allergic or exists (select from patient_allergy y where y.patient_id = p.id and y.deleted_at is null) as is_allergy_asked,
       (select e.allergy_unable_reason from encounter e where e.patient_id = p.id and e.status < ${literal(db, encounterState.completed)} and e.allergy_unable_reason <> ''
         order by e.created_at desc limit 1) as allergy_unable,
@@ -171,7 +177,7 @@ export async function findSummary(db: Db, id: string, today: string): Promise<Pa
   return { ...summary, pregnancy: standingPregnancy(answered, today) };
 }
 
-export type Suspect = Omit<Patient.Duplicate, 'agrees'> & { idNumber: string; pinyin: string };
+export type Suspect = Omit<Patient.Duplicate, 'agrees'> & { idNumber: string; secondIdNumber?: string; pinyin: string };
 
 /** Patients on file who share a document, a mobile, or a birth date and the reading of the name: three ranges, each bounded. */
 export const findSuspects = (
@@ -179,11 +185,16 @@ export const findSuspects = (
   typed: { pinyin?: string; birthDate?: string; mobile?: string; idNumber?: string; exceptId?: string },
 ): Promise<Suspect[]> => {
   const { pinyin, birthDate, mobile, idNumber, exceptId } = typed;
-  const columns = db`id, mrn, name, sex, birth_date, mobile, is_deceased, deceased_on, id_number, pinyin`;
+  const columns = db`id, mrn, name, sex, birth_date, mobile, is_deceased, deceased_on, id_number, second_id_number, pinyin`;
   const living = exceptId ? db`deleted_at is null and id <> ${exceptId}` : db`deleted_at is null`;
   const none = db`select ${columns} from patient where false`;
   return db<Suspect[]>`
-    (${idNumber ? db`select ${columns} from patient where id_number collate "C" = ${idNumber} and id_number <> '' and ${living} limit 20` : none})
+    (${
+      idNumber
+        ? db`select ${columns} from patient where (id_number collate "C" = ${idNumber} and id_number <> '' or second_id_number collate "C" = ${idNumber} and second_id_number <> '')
+      and ${living} limit 20`
+        : none
+    })
     union
     (${mobile ? db`select ${columns} from patient where mobile collate "C" = ${mobile} and mobile <> '' and ${living} limit 50` : none})
     union
