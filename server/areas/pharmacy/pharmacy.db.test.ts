@@ -458,7 +458,14 @@ describe('the queue', () => {
       [2, 0],
     ] as const)
       expect((await own(pharmacyCalls.queryDispensingList, { tab: 'toDispense', page: 1, size: 20, payStatus })).total).toBe(count);
-    expect(await own(pharmacyCalls.queryDispensingCounts)).toEqual({ toDispense: 2, unpaid: 1, dispensed: 0, rejected: 0, collected: 0 });
+    expect(await own(pharmacyCalls.queryDispensingCounts)).toEqual({
+      toDispense: 2,
+      unpaid: 1,
+      dispensed: 0,
+      rejected: 0,
+      collected: 0,
+      owed: 0,
+    });
   });
 
   test.each([

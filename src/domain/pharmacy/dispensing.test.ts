@@ -81,6 +81,8 @@ describe('the states of a dispensing', () => {
     ['void', [3, '-', '-', '-', '-']],
     ['collect', ['-', 4, '-', '-', '-']],
     ['dispenseAtCounter', [4, '-', '-', '-', '-']],
+    ['voidHandOut', ['-', 0, '-', '-', '-']],
+    ['cancelCollect', ['-', '-', '-', '-', 1]],
     ['takeBack', ['-', 0, '-', '-', 0]],
   ];
 

@@ -3,12 +3,14 @@ import { controlClasses } from '../medication/facts.ts';
 import { override } from '../order/shapes.ts';
 import { allergyMark } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
+import { reviewStates } from './review.ts';
+import { substitution } from './substitution/shapes.ts';
 
 /** 0 pending, 1 dispensed, 2 rejected, 3 voided, 4 collected. */
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type Status = z.infer<typeof status>;
 /** `records`: whatever was handed out, collected or not. `any`: every state, for a scanned number. */
-export const tab = z.enum(['toDispense', 'dispensed', 'rejected', 'collected', 'records', 'any']);
+export const tab = z.enum(['toDispense', 'dispensed', 'rejected', 'collected', 'owed', 'records', 'any']);
 export type Tab = z.infer<typeof tab>;
 
 export const line = z.object({
@@ -33,6 +35,8 @@ export const line = z.object({
   amount: Wire.fen,
   itemCount: Wire.count,
   itemNames: z.string(),
+  /** Lines of which the pharmacy still owes a part. */
+  owedCount: Wire.count,
   sentAt: Wire.instant,
   dispensedAt: z.nullable(Wire.instant),
   dispensedBy: z.nullable(z.string()),
@@ -40,6 +44,14 @@ export const line = z.object({
   rejectedAt: z.nullable(Wire.instant),
   rejectedBy: z.nullable(z.string()),
   rejectReason: z.nullable(z.string()),
+  /** How far its review is; null where the sheet needs none. */
+  review: z.nullable(z.enum(reviewStates)),
+  reviewedAt: z.nullable(Wire.instant),
+  reviewedBy: z.nullable(z.string()),
+  preparedAt: z.nullable(Wire.instant),
+  preparedBy: z.nullable(z.string()),
+  checkedAt: z.nullable(Wire.instant),
+  checkedBy: z.nullable(z.string()),
   /** When drugs of it last came back, if any did. */
   returnedAt: z.nullable(Wire.instant),
   version: Wire.version,
@@ -87,6 +99,8 @@ export const detailLine = z.object({
   quantity: z.number(),
   /** Of the quantity: back, and neither refunded nor handed out again. */
   returned: z.number(),
+  /** Of what is not with the patient: kept back at handing out, to be handed out later or refunded. */
+  owed: z.number(),
   /** Given to the patient by nurses: it cannot come back. */
   used: z.number(),
   /** Number of a refund of it that was asked for or approved, and is neither paid back nor cancelled. */
@@ -106,6 +120,8 @@ export const detailLine = z.object({
   overrides: z.array(override),
   skinTestResult: z.nullable(z.enum(['running', 'positive', 'negative'])),
   skinTestRequired: z.boolean(),
+  /** The latest proposal of another drug for it. */
+  substitution: z.nullable(substitution),
   /** Usable batches, first to expire first. */
   batches: z.array(batch),
   /** Stock units one package holds; more than 1 where packages are opened. */
@@ -137,7 +153,21 @@ export const returned = z.object({
 });
 export type Returned = z.infer<typeof returned>;
 
-export const full = z.extend(line, { lines: z.array(detailLine), diagnoses: z.array(z.string()), returns: z.array(returned) });
+export const full = z.extend(line, {
+  lines: z.array(detailLine),
+  diagnoses: z.array(z.string()),
+  returns: z.array(returned),
+  /** Each time that drugs of it left the pharmacy. */
+  handOuts: z.array(
+    z.object({ id: Wire.id, at: Wire.instant, by: z.string(), itemName: z.string(), quantity: z.number(), unit: z.string() }),
+  ),
+  /** Other sheets of the patient that the pharmacy still owes drugs of. */
+  owedElsewhere: z.array(z.object({ id: Wire.id, number: z.string() })),
+  /** One person may prepare, check and hand out. */
+  isMerged: z.boolean(),
+  /** The reader prepared it, and so cannot check it. */
+  isOwnWork: z.boolean(),
+});
 export type Full = z.infer<typeof full>;
 
 export const dispenseDraft = z.object({
@@ -151,6 +181,8 @@ export const dispenseDraft = z.object({
     }),
   ),
   version: Wire.version,
+  /** Less than a line's quantity may be handed out; the rest is owed. */
+  isPart: z.optional(z.boolean()),
 });
 export type DispenseDraft = z.infer<typeof dispenseDraft>;
 
@@ -170,5 +202,6 @@ export const counts = z.object({
   dispensed: Wire.count,
   rejected: Wire.count,
   collected: Wire.count,
+  owed: Wire.count,
 });
 export type Counts = z.infer<typeof counts>;

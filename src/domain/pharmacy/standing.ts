@@ -3,8 +3,10 @@ import type { MessageId } from '../messageId.ts';
 import { blockedBySkinTest, type Cleared } from '../nursing/skinTest/clearance.ts';
 import type { FieldProblem, Message } from '../problem.ts';
 import { checkBatches, proposeBatches, type StockBatch, type TakenFrom } from './batches.ts';
+import { reasonAgainstStep, type SheetSteps } from './review.ts';
 import type { Status } from './shapes.ts';
 import { dispensingActs, dispensingCan } from './states.ts';
+import { openQuestion, type SubstitutionState } from './substitution/rules.ts';
 
 /** The queue shows what is paid for this long, and what is not paid as long as a prescription is valid (处方管理办法 article 18). */
 export const queueDays = { paid: 30, unpaid: 3 } as const;
@@ -15,16 +17,21 @@ export interface LineToDispense extends Cleared {
   quantity: number;
 }
 
-export interface SheetStanding {
+export interface SheetStanding extends SheetSteps {
   status: Status;
   payStatus: number;
   /** `openRefund`: number of a refund of the line that was asked for or approved, and is neither paid back nor cancelled. */
-  lines: readonly (Cleared & { name: string; openRefund: string | null })[];
+  lines: readonly (Cleared & { name: string; openRefund: string | null; substitution: { state: SubstitutionState } | null })[];
 }
 
 /** Why a sheet cannot be dispensed now, if so: the same on the button and at the server. */
-export function reasonAgainstDispensing({ status, payStatus, lines }: SheetStanding): Message | undefined {
+export function reasonAgainstDispensing(sheet: SheetStanding): Message | undefined {
+  const { status, payStatus, lines } = sheet;
   if (!dispensingCan('dispense', status)) return { message: dispensingActs.dispense.refused };
+  const open = openQuestion(lines);
+  if (open) return open;
+  const earlier = reasonAgainstStep('handOut', sheet);
+  if (earlier) return earlier;
   const unpaid = unpaidReason(payStatus);
   if (unpaid) return { message: unpaid };
   for (const line of lines) {

@@ -19,6 +19,10 @@ export const dispensingActs = {
   collect: { from: [dispensed], to: collected, refused: 'pharmacy.refused.collect' },
   /** Only where the clinic hands out at the counter in one step. */
   dispenseAtCounter: { from: [pending], to: collected, refused: 'pharmacy.refused.dispense' },
+  /** Only on the day of the hand-out, and only of what the patient has not taken: M049. */
+  voidHandOut: { from: [dispensed], to: pending, refused: 'pharmacy.refused.cannotVoid' },
+  /** Only on the day of the collection. */
+  cancelCollect: { from: [collected], to: dispensed, refused: 'pharmacy.refused.cancelCollect' },
   /** Goods come back; once nothing of the sheet is out any more it waits again, for the cashier or to be handed out anew. */
   takeBack: { from: [dispensed, collected], to: pending, refused: 'pharmacy.refused.takeBack' },
 } as const satisfies Transitions<Status>;
@@ -26,6 +30,8 @@ export const dispensingActs = {
 export type DispensingAct = keyof typeof dispensingActs;
 
 export const dispensingCan = (act: DispensingAct, status: Status): boolean => allows<Status>(dispensingActs[act], status);
+
+export const isPending = (status: Status): boolean => status === pending;
 
 export const dispensingStateWords: Record<Status, MessageId> = {
   [pending]: 'pharmacy.state.pending',

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { DictionaryFilter } from '../../blocks/DictionaryFilter.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
@@ -11,7 +10,8 @@ import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { useListView } from '../../blocks/useListView.ts';
+import { useAddressId } from '../../blocks/useAddressId.ts';
+import { type ListView, useListView } from '../../blocks/useListView.ts';
 import { useScan } from '../../blocks/useScan.ts';
 import { useScannedElsewhere } from '../../blocks/useScannedElsewhere.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
@@ -36,29 +36,33 @@ const tabs = [
   { tab: 'dispensed', label: 'pharmacy.state.dispensed' },
   { tab: 'rejected', label: 'pharmacy.state.rejected' },
   { tab: 'collected', label: 'pharmacy.state.collected' },
+  { tab: 'owed', label: 'pharmacy.state.owed' },
 ] as const;
+
+/** A type and no interface: only then it is a record of texts with these names alone. */
+type DeskFilters = { tab: string; keyword: string; pay: string };
+
+const askedOf = ({ filters: { keyword, pay }, page, size, sort, direction }: ListView<DeskFilters>, tab: Dispensing.Tab) => ({
+  page,
+  size,
+  tab,
+  ...(sort && { sort, direction }),
+  ...(keyword && { keyword }),
+  ...(tab === 'toDispense' && pay && { payStatus: Number(pay) }),
+});
 
 /** The pharmacist's place: the queue left, the open prescription right; what is paid for arrives by itself. */
 export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   const { say } = useWords();
-  const view = useListView({ size: 50, filters: { tab: 'toDispense', keyword: '', pay: '' } });
+  const view = useListView<DeskFilters>({ size: 50, filters: { tab: 'toDispense', keyword: '', pay: '' } });
   const tab = tabs.find((each) => each.tab === view.filters.tab)?.tab ?? 'toDispense';
-  const { keyword, pay } = view.filters;
-  const { page, size, sort, direction } = view;
-  const asked = {
-    page,
-    size,
-    tab,
-    ...(sort && { sort, direction }),
-    ...(keyword && { keyword }),
-    ...(tab === 'toDispense' && pay && { payStatus: Number(pay) }),
-  };
+  const asked = askedOf(view, tab);
   const rows = api.useQueryDispensingListQuery(asked);
   const [download, exporting] = api.useExportDispensingsMutation();
   const { data: counts } = api.useQueryDispensingCountsQuery();
   const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
   const tell = (text: string, isWrong = false) => setTold({ text, isWrong });
-  const { sheetId, open } = useOpenSheet();
+  const { id: sheetId, open } = useAddressId('sheet');
   const tellDone = useDoneNotice();
   const deskPath = useStaff().pathTo('pharmacy/to-medicine', 'simplified-pharmacy');
   const [openedBy, setOpenedBy] = useState<OpenedBy>('hand');
@@ -105,24 +109,7 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
         />
       }
     >
-      <Toolbar>
-        <Tabs value={tab} onChange={(_, next: Dispensing.Tab) => view.setFilter('tab', next)} aria-label={say('pharmacy.title')}>
-          {tabs.map(({ tab: value, label }) => (
-            <Tab key={value} value={value} label={say('pharmacy.tab', { name: say(label), count: counts?.[value] ?? 0 })} />
-          ))}
-        </Tabs>
-        {tab === 'toDispense' ? <DictionaryFilter view={view} of="pay" label="pharmacy.payment" from="payState" /> : null}
-        <ScanBox search={search.search} clear={() => view.setFilter('keyword', '')} />
-        {keyword ? (
-          <Button size="small" onClick={() => view.setFilter('keyword', '')}>
-            {say('pharmacy.narrowed', { keyword })}
-          </Button>
-        ) : null}
-        {tab === 'toDispense' && counts && counts.unpaid > 0 ? (
-          <span className={style.faint}>{say('pharmacy.unpaid', { count: counts.unpaid })}</span>
-        ) : null}
-        <KeyHints isOpen={sheetId !== null} />
-      </Toolbar>
+      <DeskToolbar view={view} tab={tab} counts={counts} search={search.search} isOpen={sheetId !== null} />
       {told ? (
         <Alert severity={told.isWrong ? 'warning' : 'success'} onClose={() => setTold(undefined)} sx={{ py: 0 }}>
           {told.text}
@@ -147,18 +134,35 @@ export function PharmacyDesk({ PrintActs }: { PrintActs: SheetPrintActs }) {
   );
 }
 
-/** Which sheet is open stands in the address: a reload and a link of a notice show the same. */
-function useOpenSheet() {
-  const [parameters, setParameters] = useSearchParams();
-  const sheetId = parameters.get('sheet');
-  const open = (id: string | null) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        id ? after.set('sheet', id) : after.delete('sheet');
-        return after;
-      },
-      { replace: sheetId !== null },
-    );
-  return { sheetId, open };
+interface ToolbarProps {
+  view: ListView<DeskFilters>;
+  tab: Dispensing.Tab;
+  counts: Dispensing.Counts | undefined;
+  search: ReturnType<typeof useSheetSearch>['search'];
+  isOpen: boolean;
+}
+
+function DeskToolbar({ view, tab, counts, search, isOpen }: ToolbarProps) {
+  const { say } = useWords();
+  const { keyword } = view.filters;
+  return (
+    <Toolbar>
+      <Tabs value={tab} onChange={(_, next: Dispensing.Tab) => view.setFilter('tab', next)} aria-label={say('pharmacy.title')}>
+        {tabs.map(({ tab: value, label }) => (
+          <Tab key={value} value={value} label={say('pharmacy.tab', { name: say(label), count: counts?.[value] ?? 0 })} />
+        ))}
+      </Tabs>
+      {tab === 'toDispense' ? <DictionaryFilter view={view} of="pay" label="pharmacy.payment" from="payState" /> : null}
+      <ScanBox search={search} clear={() => view.setFilter('keyword', '')} />
+      {keyword ? (
+        <Button size="small" onClick={() => view.setFilter('keyword', '')}>
+          {say('pharmacy.narrowed', { keyword })}
+        </Button>
+      ) : null}
+      {tab === 'toDispense' && counts && counts.unpaid > 0 ? (
+        <span className={style.faint}>{say('pharmacy.unpaid', { count: counts.unpaid })}</span>
+      ) : null}
+      <KeyHints isOpen={isOpen} />
+    </Toolbar>
+  );
 }

@@ -51,7 +51,7 @@ export function RecordsList({ tab, title, sort }: Props) {
     >
       <SearchBox view={view} of="keyword" label="pharmacy.records.search" scans={sheetCodes} />
       <FilterDate view={view} of="from" label="pharmacy.from" />
-      <FilterDate view={view} of="to" label="pharmacy.to" />
+      <FilterDate view={view} of="to" label="pharmacy.to" window="anyList" />
     </ListScreen>
   );
 }

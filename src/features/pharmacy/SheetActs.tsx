@@ -1,19 +1,20 @@
 import Button from '@mui/material/Button';
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { Key } from '../../blocks/Key.tsx';
 import type { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
-import { payState } from '../../domain/billing/states.ts';
+import { dateAt } from '../../domain/dates.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
-import { countText } from '../../domain/order/doseText.ts';
+import { nextStep } from '../../domain/pharmacy/review.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { dispensingCan, dispensingState } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
+import { PrimaryAct } from './PrimaryAct.tsx';
 import style from './pharmacy.module.css';
 import { ReturnForm } from './ReturnForm.tsx';
+import { type SheetAct, SheetQuestion } from './SheetQuestion.tsx';
+import { StepAct } from './StepAct.tsx';
 import type { SheetChoice } from './useSheet.ts';
 import type { OpenedBy } from './useSheetSearch.ts';
 
@@ -35,12 +36,9 @@ export interface ActsProps {
  */
 export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy, heading }: ActsProps) {
   const { say } = useWords();
-  const [asking, setAsking] = useState<'dispense' | 'reject' | 'collect' | 'return'>();
-  const [dispense] = api.useDispenseMutation({ tells: 'caller' });
-  const [reject] = api.useRejectDispensingMutation({ tells: 'caller' });
-  const [collect] = api.usePickUpDispensingMutation({ tells: 'caller' });
+  const [asking, setAsking] = useState<SheetAct | 'return'>();
   const primary = useRef<HTMLButtonElement>(null);
-  const { id, version, status } = sheet;
+  const { status } = sheet;
   const isOpened = useRef(false);
   // A sheet just served may show as it was until the server answers: its button goes, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state decides which button there is
@@ -48,7 +46,7 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
     if (!isOpened.current || document.activeElement === document.body)
       arrive(openedBy === 'scan' ? heading.current : (primary.current ?? heading.current));
     isOpened.current = true;
-  }, [status]);
+  }, [status, sheet.preparedAt, sheet.checkedAt]);
   const primaryKey = openedBy === 'scan' ? 'd' : '↵';
   const values = { number: sheet.prescriptionNumber, name: sheet.patientName };
   const mayReturn = dispensingCan('takeBack', status) && sheet.lines.some((line) => line.taken.length > 0);
@@ -62,41 +60,21 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
   useShortcut('r', 'pharmacy.act.reject', status === dispensingState.pending ? () => setAsking('reject') : undefined);
   useShortcut('t', 'pharmacy.act.return', mayReturn ? () => setAsking('return') : undefined);
 
-  /** Somebody may have been faster: then the sheet is shown as it is now, under the words of the refusal. */
-  const act = async (work: Promise<unknown>, told: MessageId) => {
-    try {
-      await work;
-    } catch (problem) {
-      refresh();
-      throw problem;
-    }
-    done(told, values);
-  };
   if (status !== dispensingState.pending && !mayReturn) return null;
   return (
     <div className={style.dock}>
       {status === dispensingState.pending ? (
-        <>
-          <span className={style.reason} role="status">
-            {choice.reason ?? ''}
-          </span>
-          {choice.reset ? <Button onClick={choice.reset}>{say('pharmacy.act.propose')}</Button> : null}
-          <Button variant="outlined" color="error" onClick={() => setAsking('reject')}>
-            {say('pharmacy.act.reject')} <Key>r</Key>
-          </Button>
-          <DisabledReason reason={choice.reason}>
-            <Primary ref={primary} label={say('pharmacy.act.dispense')} keys={primaryKey} act={() => setAsking('dispense')} />
-          </DisabledReason>
-        </>
+        <PendingActs
+          sheet={sheet}
+          choice={choice}
+          ask={setAsking}
+          primary={primary}
+          primaryKey={primaryKey}
+          refresh={refresh}
+          done={done}
+        />
       ) : (
-        <>
-          <Button variant="outlined" onClick={() => setAsking('return')}>
-            {say('pharmacy.act.return')} <Key>t</Key>
-          </Button>
-          {status === dispensingState.dispensed ? (
-            <Primary ref={primary} label={say('pharmacy.act.collect')} keys={primaryKey} act={() => setAsking('collect')} />
-          ) : null}
-        </>
+        <HandedOutActs sheet={sheet} choice={choice} ask={setAsking} primary={primary} primaryKey={primaryKey} />
       )}
       {asking === 'return' ? (
         <ReturnForm
@@ -106,68 +84,83 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
           done={() => stay(say('pharmacy.told.returned', values))}
         />
       ) : null}
-      {asking === 'dispense' ? (
-        <ConfirmAct
-          title={say('pharmacy.confirm.dispense', values)}
-          effect={<Taken sheet={sheet} />}
-          act={say('pharmacy.act.dispense')}
-          confirm={() => act(dispense(choice.draft).unwrap(), 'pharmacy.told.dispensed')}
-          close={() => setAsking(undefined)}
-        />
-      ) : null}
-      {asking === 'reject' ? (
-        <ConfirmAct
-          title={say('pharmacy.confirm.reject', values)}
-          effect={say(sheet.payStatus === payState.paid ? 'pharmacy.confirm.reject.paid' : 'pharmacy.confirm.reject.effect', {
-            name: sheet.doctorName,
-          })}
-          act={say('pharmacy.act.reject')}
-          danger
-          reason="required"
-          confirm={(reason) => act(reject({ id, version, reason }).unwrap(), 'pharmacy.told.rejected')}
-          close={() => setAsking(undefined)}
-        />
-      ) : null}
-      {asking === 'collect' ? (
-        <ConfirmAct
-          title={say('pharmacy.confirm.collect', values)}
-          act={say('pharmacy.act.collect')}
-          confirm={() => act(collect({ id, version }).unwrap(), 'pharmacy.told.collected')}
-          close={() => setAsking(undefined)}
-        />
+      {asking && asking !== 'return' ? (
+        <SheetQuestion asking={asking} sheet={sheet} choice={choice} refresh={refresh} done={done} close={() => setAsking(undefined)} />
       ) : null}
     </div>
   );
 }
 
-interface PrimaryProps {
-  label: string;
-  keys: string;
-  act: () => void;
-  ref: Ref<HTMLButtonElement>;
-  onClick?: () => void;
-  'aria-disabled'?: boolean;
-  sx?: object;
+interface HalfProps extends Pick<ActsProps, 'sheet' | 'choice'> {
+  ask: (act: SheetAct | 'return') => void;
+  primary: RefObject<HTMLButtonElement | null>;
+  primaryKey: string;
 }
 
-/** `onClick` of DisabledReason goes before the act. */
-const Primary = ({ label, keys, act, onClick, ...rest }: PrimaryProps) => (
-  <Button variant="contained" onClick={onClick ?? act} {...rest}>
-    {label} <Key>{keys}</Key>
-  </Button>
-);
-
-function Taken({ sheet }: { sheet: Dispensing.Full }) {
-  const { language } = useWords();
-  const isEnglish = language === 'en';
+/** A sheet that waits: it is handed out, in whole or part, or sent back. */
+function PendingActs({ sheet, choice, ask, primary, primaryKey, refresh, done }: HalfProps & Pick<ActsProps, 'refresh' | 'done'>) {
+  const { say } = useWords();
+  const step = reviewStepOf(sheet);
   return (
-    <ul className={style.taken}>
-      {sheet.lines.map((line) => (
-        <li key={line.id}>
-          <span>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</span>
-          <strong>{countText(line.quantity, { zh: line.unit, en: line.unitEn }, language)}</strong>
-        </li>
-      ))}
-    </ul>
+    <>
+      <span className={style.reason} role="status">
+        {step ? '' : (choice.reason ?? '')}
+      </span>
+      {choice.reset ? <Button onClick={choice.reset}>{say('pharmacy.act.propose')}</Button> : null}
+      <Button variant="outlined" color="error" onClick={() => ask('reject')}>
+        {say('pharmacy.act.reject')} <Key>r</Key>
+      </Button>
+      {choice.part && !step ? (
+        <Button variant="outlined" onClick={() => ask('part')}>
+          {say('pharmacy.act.part')}
+        </Button>
+      ) : null}
+      {step ? (
+        <StepAct ref={primary} step={step} sheet={sheet} keys={primaryKey} refresh={refresh} done={done} />
+      ) : (
+        <DisabledReason reason={choice.reason}>
+          <PrimaryAct ref={primary} label={say('pharmacy.act.dispense')} keys={primaryKey} act={() => ask('dispense')} />
+        </DisabledReason>
+      )}
+    </>
   );
 }
+
+/** A sheet that was handed out: it is collected, returned, voided, or its rest is handed out. */
+function HandedOutActs({ sheet, choice, ask, primary, primaryKey }: HalfProps) {
+  const { say } = useWords();
+  const { status } = sheet;
+  return (
+    <>
+      {isOfToday(sheet.collectedAt) && dispensingCan('cancelCollect', status) ? (
+        <Button onClick={() => ask('cancelCollect')}>{say('pharmacy.act.cancelCollect')}</Button>
+      ) : null}
+      {isOfToday(sheet.dispensedAt) && dispensingCan('voidHandOut', status) ? (
+        <Button color="error" onClick={() => ask('void')}>
+          {say('pharmacy.act.void')}
+        </Button>
+      ) : null}
+      {sheet.owedCount > 0 ? (
+        <DisabledReason reason={choice.part ? undefined : choice.reason}>
+          <Button variant="outlined" onClick={() => ask('rest')}>
+            {say('pharmacy.act.rest')}
+          </Button>
+        </DisabledReason>
+      ) : null}
+      <Button variant="outlined" onClick={() => ask('return')}>
+        {say('pharmacy.act.return')} <Key>t</Key>
+      </Button>
+      {status === dispensingState.dispensed ? (
+        <PrimaryAct ref={primary} label={say('pharmacy.act.collect')} keys={primaryKey} act={() => ask('collect')} />
+      ) : null}
+    </>
+  );
+}
+
+/** Preparing or checking, where that comes before handing out. */
+function reviewStepOf(sheet: Dispensing.Full): 'prepare' | 'check' | undefined {
+  const next = sheet.status === dispensingState.pending ? nextStep(sheet) : undefined;
+  return next === 'prepare' || next === 'check' ? next : undefined;
+}
+
+const isOfToday = (at: string | null): boolean => at !== null && dateAt(at) === dateAt(new Date());

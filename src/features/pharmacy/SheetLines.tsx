@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Dose, StrengthLine } from '../../blocks/DoseLine.tsx';
 import { GivenReasons } from '../../blocks/GivenReasons.ts';
+import { MedicineName } from '../../blocks/MedicineName.tsx';
 import table from '../../blocks/table.module.css';
 import { useUsage } from '../../blocks/useUsage.ts';
 import { blockedBySkinTest } from '../../domain/nursing/skinTest/clearance.ts';
@@ -10,6 +11,7 @@ import { dispensingState } from '../../domain/pharmacy/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BatchPicker } from './BatchPicker.tsx';
 import { LineBoxes } from './LineBoxes.tsx';
+import { LineSubstitution } from './LineSubstitution.tsx';
 import style from './pharmacy.module.css';
 import type { SheetBoxes } from './useBoxes.ts';
 import type { SheetChoice } from './useSheet.ts';
@@ -39,6 +41,7 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
           <tr key={line.id}>
             <td>
               <DrugText line={line} />
+              <LineSubstitution sheet={sheet} line={line} />
               <LineBoxes sheet={sheet} line={line} boxes={boxes} />
             </td>
             <td className={table.number}>
@@ -54,7 +57,17 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
                   problems={choice.problemsOf(line.id)}
                 />
               ) : (
-                <TakenText line={line} />
+                <>
+                  <TakenText line={line} />
+                  {line.owed > 0 ? (
+                    <BatchPicker
+                      line={{ ...line, quantity: line.owed }}
+                      taken={choice.chosen[line.id] ?? []}
+                      choose={(taken) => choice.choose(line.id, taken)}
+                      problems={choice.problemsOf(line.id)}
+                    />
+                  ) : null}
+                </>
               )}
             </td>
           </tr>
@@ -64,7 +77,7 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
   );
 }
 
-function DrugText({ line }: { line: Dispensing.DetailLine }) {
+export function DrugText({ line }: { line: Dispensing.DetailLine }) {
   const { say, language } = useWords();
   const { dose, way, full } = useUsage();
   const blocked = blockedBySkinTest(line);
@@ -73,7 +86,9 @@ function DrugText({ line }: { line: Dispensing.DetailLine }) {
     <>
       <div>
         {line.groupNumber === null ? null : <span className={style.group}>{say('pharmacy.group', { number: line.groupNumber })}</span>}
-        <strong>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</strong>{' '}
+        <strong>
+          <MedicineName itemId={line.itemId}>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</MedicineName>
+        </strong>{' '}
         <span className={style.spec}>
           <StrengthLine strength={line.specification} />
         </span>
@@ -108,7 +123,8 @@ const skinTestWords = {
 
 function TakenText({ line }: { line: Dispensing.DetailLine }) {
   const { say, language } = useWords();
-  const returned = countText(line.returned, { zh: line.unit, en: line.unitEn }, language);
+  const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, language);
+  const returned = line.returned - line.owed;
   return (
     <div className={style.batches}>
       {line.taken.map(({ batchId, batchNumber, expiryDate, quantity }) => (
@@ -118,7 +134,8 @@ function TakenText({ line }: { line: Dispensing.DetailLine }) {
           <strong>× {quantity}</strong>
         </span>
       ))}
-      {line.returned > 0 ? <span className={style.wrong}>{say('pharmacy.return.ofLine', { count: returned })}</span> : null}
+      {returned > 0 ? <span className={style.wrong}>{say('pharmacy.return.ofLine', { count: counted(returned) })}</span> : null}
+      {line.owed > 0 ? <strong className={style.owed}>{say('pharmacy.owed.ofLine', { count: counted(line.owed) })}</strong> : null}
     </div>
   );
 }

@@ -11,10 +11,14 @@ import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useArrival } from '../../blocks/useArrival.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { payState } from '../../domain/billing/states.ts';
+import type { MessageId } from '../../domain/messageId.ts';
+import { reviewState } from '../../domain/pharmacy/review.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { dispensingState } from '../../domain/pharmacy/states.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';
+import { HandOuts, OwedElsewhere } from './Owed.tsx';
 import type { SheetPrintActs } from './PharmacyDesk.tsx';
 import style from './pharmacy.module.css';
 import { Returned } from './Returned.tsx';
@@ -74,6 +78,9 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
           <CopyText text={sheet.prescriptionNumber} />
         </h2>
         <StatusDot kind="dispensing" state={sheet.status} />
+        {sheet.status === dispensingState.pending && sheet.review !== null ? (
+          <StatusDot kind="prescriptionReview" state={sheet.review} />
+        ) : null}
         {sheet.status === dispensingState.pending && sheet.payStatus !== payState.paid ? (
           <StatusDot kind="pay" state={sheet.payStatus} />
         ) : null}
@@ -93,8 +100,10 @@ function OpenSheet({ sheet, refresh, arrive, close, done, stay, openedBy, PrintA
       <BoxProblem boxes={boxes} />
       <div className={style.body}>
         <Past sheet={sheet} />
+        <OwedElsewhere sheet={sheet} />
         <SheetLines sheet={sheet} choice={choice} boxes={boxes} />
         <Returned returns={sheet.returns} />
+        <HandOuts sheet={sheet} />
       </div>
       <SheetActs
         sheet={sheet}
@@ -121,14 +130,35 @@ function Past({ sheet }: { sheet: Dispensing.Full }) {
       </p>
     );
   }
+  if (!sheet.dispensedAt && sheet.review !== null) return <Steps sheet={sheet} />;
   if (!sheet.dispensedAt)
     return sheet.returnedAt && sheet.status === dispensingState.pending ? (
       <p className={style.past}>{say('pharmacy.past.returned', { time: dateTime(sheet.returnedAt) })}</p>
     ) : null;
   return (
     <p className={style.past}>
+      {stepTexts(sheet, { say, dateTime }).map((text) => `${text} · `)}
       {say('pharmacy.past.dispensed', { name: sheet.dispensedBy ?? '', time: dateTime(sheet.dispensedAt) })}
       {sheet.collectedAt ? ` · ${say('pharmacy.past.collected', { time: dateTime(sheet.collectedAt) })}` : ''}
     </p>
   );
+}
+
+/** Steps that were taken, in their order, each with person and time. */
+function stepTexts(sheet: Dispensing.Full, { say, dateTime }: Pick<Speech, 'say' | 'dateTime'>): string[] {
+  const { review, reviewedBy, reviewedAt, preparedBy, preparedAt, checkedBy, checkedAt } = sheet;
+  const text = (message: MessageId, name: string | null, time: string | null) => say(message, { name: name ?? '', time: dateTime(time) });
+  return [
+    ...(review === reviewState.passed ? [text('pharmacy.past.reviewed', reviewedBy, reviewedAt)] : []),
+    ...(preparedAt === null ? [] : [text('pharmacy.past.prepared', preparedBy, preparedAt)]),
+    ...(checkedAt === null ? [] : [text('pharmacy.past.checked', checkedBy, checkedAt)]),
+  ];
+}
+
+function Steps({ sheet }: { sheet: Dispensing.Full }) {
+  const words = useWords();
+  const texts = stepTexts(sheet, words);
+  const returned = sheet.returnedAt ? [words.say('pharmacy.past.returned', { time: words.dateTime(sheet.returnedAt) })] : [];
+  const said = [...returned, ...texts];
+  return said.length > 0 ? <p className={style.past}>{said.join(' · ')}</p> : null;
 }

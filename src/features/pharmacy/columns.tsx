@@ -1,9 +1,9 @@
 import { type Column, columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
-import { Timer } from '../../blocks/Timer.tsx';
-import { longWait } from '../../domain/appointment/queue.ts';
+import { WaitTimer } from '../../blocks/WaitTimer.tsx';
 import { payState } from '../../domain/billing/states.ts';
+import { queueStepWord, reviewState } from '../../domain/pharmacy/review.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import style from './pharmacy.module.css';
 
@@ -29,15 +29,24 @@ const waiting = column.own(
   (row, { say }) =>
     row.returnedAt ? (
       <span className={style.faint}>{say('pharmacy.queue.returned')}</span>
+    ) : row.review !== null && row.review !== undefined && row.review !== reviewState.passed ? (
+      <StatusDot kind="prescriptionReview" state={row.review} />
     ) : row.payStatus === payState.paid ? (
-      <Timer from={row.sentAt} limit={longWait} />
+      <span className={style.waiting}>
+        <WaitTimer from={row.sentAt} />
+        {row.review === reviewState.passed ? <span className={style.faint}>{say(queueStepWord(row))}</span> : null}
+      </span>
     ) : (
       <StatusDot kind="pay" state={row.payStatus} />
     ),
-  { width: 104, sort: true },
+  { width: 140, sort: true },
 );
 const dispensed = column.dateTime('dispensedAt', 'pharmacy.field.dispensedAt', { sort: true });
 const dispensedBy = column.text('dispensedBy', 'pharmacy.field.dispensedBy', { width: 104 });
+/** Who passed, prepared and checked a sheet. */
+const reviewedBy = column.text('reviewedBy', 'pharmacy.field.reviewedBy', { width: 96 });
+const preparedBy = column.text('preparedBy', 'pharmacy.field.preparedBy', { width: 96 });
+const checkedBy = column.text('checkedBy', 'pharmacy.field.checkedBy', { width: 96 });
 const collected = column.dateTime('collectedAt', 'pharmacy.field.collectedAt', { sort: true });
 const rejected = column.dateTime('rejectedAt', 'pharmacy.field.rejectedAt', { sort: true });
 const rejectedBy = column.text('rejectedBy', 'pharmacy.field.rejectedBy', { width: 104 });
@@ -50,7 +59,8 @@ export const columnsFor: Record<Dispensing.Tab, readonly Column<Dispensing.Line>
   dispensed: [person, number, items, count, doctor, dispensed, dispensedBy],
   rejected: [person, number, items, doctor, rejected, rejectedBy, reason],
   collected: [person, number, items, count, doctor, dispensed, collected],
-  records: [dispensed, number, person, items, count, doctor, dispensedBy, state],
+  owed: [person, number, items, count, doctor, dispensed, dispensedBy, state],
+  records: [dispensed, number, person, items, count, doctor, reviewedBy, preparedBy, checkedBy, dispensedBy, state],
   any: [sent, number, person, items, count, doctor, state],
 };
 

@@ -2,8 +2,10 @@ import { useMemo, useState } from 'react';
 import { dateAt } from '../../domain/dates.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import type { TakenFrom } from '../../domain/pharmacy/batches.ts';
+import { checkPart, owedAfter, reasonAgainstRest } from '../../domain/pharmacy/parts.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/pharmacy/standing.ts';
+import { isPending } from '../../domain/pharmacy/states.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { SheetBoxes } from './useBoxes.ts';
@@ -17,19 +19,28 @@ export interface SheetChoice {
   /** Why it cannot be dispensed now, worded. */
   reason: string | undefined;
   draft: Dispensing.DispenseDraft;
+  /** The same, of less than the whole; nothing while the choice is whole or wrong. */
+  part: Dispensing.DispenseDraft | undefined;
 }
+
+/** What a sheet still gets: all of a pending one, else what is owed. */
+const openLines = ({ status, lines }: Dispensing.Full): Dispensing.DetailLine[] =>
+  isPending(status) ? lines : lines.flatMap((line) => (line.owed > 0 ? [{ ...line, quantity: line.owed }] : []));
 
 /** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
 export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'codesOf' | 'problem' | 'reason'>): SheetChoice {
   const { say, language } = useWords();
   const today = dateAt(new Date());
   const [own, setOwn] = useState<Record<string, TakenFrom[]>>({});
-  const lines = sheet.lines;
+  const lines = useMemo(() => openLines(sheet), [sheet]);
   const { chosen: proposed, missing } = useMemo(() => proposeLines(lines, today), [lines, today]);
   const chosen = Object.fromEntries(lines.map(({ id }) => [id, own[id] ?? proposed[id] ?? []]));
   const problems = checkChosen(lines, chosen, today);
   const named = (line: Dispensing.DetailLine) => (language === 'en' ? line.itemNameEn || line.itemName : line.itemName);
-  const standing = reasonAgainstDispensing({ ...sheet, lines: lines.map((line) => ({ ...line, name: named(line) })) });
+  const namedLines = sheet.lines.map((line) => ({ ...line, name: named(line) }));
+  const standing = isPending(sheet.status)
+    ? reasonAgainstDispensing({ ...sheet, lines: namedLines })
+    : reasonAgainstRest({ ...sheet, lines: namedLines });
   const against = boxes.problem ? boxes.reason : (standing ?? boxes.reason);
   const short = lines.find(({ id }) => missing[id] !== undefined);
 
@@ -40,16 +51,20 @@ export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'codesO
     const values = { item: named(short), needed: counted(short.quantity), left: counted(short.quantity - (missing[short.id] ?? 0)) };
     return say('pharmacy.stock.insufficient', values);
   };
+  const draft = {
+    id: sheet.id,
+    version: sheet.version,
+    lines: lines.map(({ id }) => ({ lineId: id, batches: chosen[id] ?? [], boxes: boxes.codesOf(id) })),
+  };
+  const isLess = lines.some((line) => owedAfter(line, chosen[line.id]) > 0);
+  const isPart = isLess && !standing && !boxes.problem && checkPart(lines, chosen, today).length === 0;
   return {
     chosen,
     choose: (lineId, taken) => setOwn((before) => ({ ...before, [lineId]: taken })),
     reset: Object.keys(own).length > 0 ? () => setOwn({}) : undefined,
     problemsOf: (lineId) => problems.filter(({ field }) => field.startsWith(`lines.${lineId}.`)),
     reason: against ? say(against.message, against.values) : reasonOfStock(),
-    draft: {
-      id: sheet.id,
-      version: sheet.version,
-      lines: lines.map(({ id }) => ({ lineId: id, batches: chosen[id] ?? [], boxes: boxes.codesOf(id) })),
-    },
+    draft,
+    part: isPart ? { ...draft, isPart: true } : undefined,
   };
 }

@@ -99,7 +99,8 @@ async function setAside(context: Context, parts: readonly Part[], sources: Reado
   const placed: Part[] = [];
   for (const part of parts) {
     const { itemId, batchNumber, producedOn, expiresOn, cost, itemNameZh, itemNameEn } = sources.get(part.batchId)!;
-    const goods = { itemId, batchNumber, producedOn, expiresOn, cost, shelf: '', quantity: part.quantity };
+    const amount = Math.round((part.quantity * cost) / 10);
+    const goods = { itemId, batchNumber, producedOn, expiresOn, cost, amount, shelf: '', quantity: part.quantity };
     const places = await putIn(context, 'return', warehouseId, [
       { ...goods, lineId: part.lineId, name: { nameZh: itemNameZh, nameEn: itemNameEn } },
     ]);
@@ -124,10 +125,13 @@ async function writeReturns(
   }
   await freeBoxes(db, id, now());
   const [out] = await db`select from dispensing_line where dispensing_id = ${id} and not voided and returned < quantity limit 1`;
+  // The patient has nothing of the sheet any more: all of it waits, and none of it is owed.
+  if (!out) await db`update dispensing_line set owed = 0 where dispensing_id = ${id}`;
   await db`
     update dispensing set version = version + 1 ${
       out
         ? db``
-        : db`, status = ${dispensingState.pending}, dispensed_at = null, dispensed_by = null, collected_at = null, collected_by = null`
+        : db`, status = ${dispensingState.pending}, dispensed_at = null, dispensed_by = null, collected_at = null, collected_by = null,
+            prepared_at = null, prepared_by = null, checked_at = null, checked_by = null`
     } where id = ${id}`;
 }

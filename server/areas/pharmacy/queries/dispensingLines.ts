@@ -2,14 +2,17 @@ import { orderAmong, type Placed, placesOf, servesFrom } from '../../../../src/d
 import { inOrderOfUse, type StockBatch } from '../../../../src/domain/pharmacy/batches.ts';
 import { usedOf } from '../../../../src/domain/pharmacy/returns.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
+import { handedOutStates } from '../../../../src/domain/pharmacy/states.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { findPlaces, handsOut } from '../../inventory/queries/stockPlaces.ts';
 import { overridesColumn } from '../../order/queries/orderOverrides.ts';
 import { type SkinTestFacts, skinTestFacts, skinTestOf } from '../../order/queries/skinTests.ts';
+import { findSubstitutions } from './substitutions.ts';
 
 /** Drugs of a sheet that still stand on it, in the order written. */
 export async function findLines(
@@ -18,7 +21,7 @@ export async function findLines(
   { today, language }: { today: string; language: Language },
 ): Promise<Dispensing.DetailLine[]> {
   const lines = await db<
-    (Omit<Dispensing.DetailLine, 'batches' | 'taken' | 'used' | 'boxes' | 'skinTestRequired' | 'skinTestResult'> & {
+    (Omit<Dispensing.DetailLine, 'batches' | 'taken' | 'used' | 'boxes' | 'substitution' | 'skinTestRequired' | 'skinTestResult'> & {
       executed: number;
       executionCount: number;
       skinTestFacts: SkinTestFacts | null;
@@ -28,7 +31,7 @@ export async function findLines(
       case when a.id is null then spoken(i.specification, i.specification_en) else spoken(a.specification, a.specification_en) end as specification, coalesce(i.manufacturer, '') as manufacturer,
       case when i.split_allowed then coalesce(i.single_unit, i.unit) else i.unit end as unit,
       case when i.split_allowed then i.single_unit_en else i.unit_en end as unit_en,
-      l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, r.sold_in, coalesce(a.execution_count, 0) as execution_count,
+      l.quantity - r.refunded as quantity, greatest(l.returned - r.refunded, 0) as returned, least(l.owed, greatest(l.returned - r.refunded, 0)) as owed, r.sold_in, coalesce(a.execution_count, 0) as execution_count,
       (select coalesce(sum(e.count), 0)::int from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) as executed,
       a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, coalesce(a.memo, '') as memo, a.group_number, i.controlled, coalesce(i.is_high_risk, false) as is_high_risk,
       st.facts as skin_test_facts,
@@ -44,7 +47,7 @@ export async function findLines(
     ${skinTestFacts(db)}
     where l.dispensing_id = ${dispensingId} and not l.voided order by l.sort, l.id`;
   const itemIds = [...new Set(lines.map(({ itemId }) => itemId))];
-  const [batches, taken, boxes] = await Promise.all([
+  const [batches, taken, boxes, substitutions] = await Promise.all([
     findUsableBatches(db, itemIds, { today, language }),
     db<(Dispensing.DetailLine['taken'][number] & { lineId: string })[]>`
       select t.line_id, t.batch_id, b.batch_number, b.expires_on as expiry_date, t.quantity - t.returned as quantity
@@ -54,6 +57,7 @@ export async function findLines(
     db<(Dispensing.DetailLine['boxes'][number] & { lineId: string })[]>`
       select line_id, id, code, is_traced from dispensed_box
       where dispensing_id = ${dispensingId} and returned_at is null order by at, id`,
+    findSubstitutions(db, dispensingId),
   ]);
   return lines.map(({ executed, executionCount, skinTestFacts: tests, ...line }) => ({
     ...line,
@@ -62,7 +66,15 @@ export async function findLines(
     batches: batches.filter(({ itemId }) => itemId === line.itemId).map(({ itemId: _, ...batch }) => batch),
     boxes: boxes.filter(({ lineId }) => lineId === line.id).map(({ lineId: _, ...box }) => box),
     taken: taken.filter(({ lineId }) => lineId === line.id).map(({ lineId: _, ...part }) => part),
+    substitution: substitutionOf(line.id, substitutions),
   }));
+}
+
+function substitutionOf(id: string, found: Awaited<ReturnType<typeof findSubstitutions>>): Dispensing.DetailLine['substitution'] {
+  const of = found.find(({ lineId }) => lineId === id);
+  if (!of) return null;
+  const { lineId: _, ...substitution } = of;
+  return substitution;
 }
 
 /** A bill counts in the unit sold, the sheet in stock units: what was refunded of a line, and how many of these make one of those. */
@@ -84,6 +96,26 @@ export const findReturns = (db: Db, dispensingId: string, language: Language) =>
   join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
   ${staffThen(db, 's', 't.staff_id', 't.at')}
   where t.dispensing_id = ${dispensingId} order by t.at desc, t.id desc`;
+
+/** Each time that drugs of a sheet left the pharmacy, in its order: one hand-out, or a part and the rest. */
+export const findHandOuts = (db: Db, dispensingId: string, language: Language) => db<Dispensing.Full['handOuts']>`
+  select l.id || ' ' || m.at as id, m.at, ${language === 'en' ? db`coalesce(nullif(min(s.name_en), ''), min(s.name))` : db`min(s.name)`} as by,
+    ${language === 'en' ? db`coalesce(nullif(min(i.name_en), ''), min(i.name_zh))` : db`min(i.name_zh)`} as item_name, -sum(m.change)::int as quantity,
+    min(case when i.split_allowed then spoken(coalesce(i.single_unit, i.unit), i.single_unit_en) else spoken(i.unit, i.unit_en) end) as unit
+  from dispensing_line l
+  join stock_movement m on m.org_id = l.org_id and m.source_id = l.id and m.kind = 'dispensing'
+  join item i on i.org_id = l.org_id and i.id = l.item_id
+  ${staffThen(db, 's', 'm.staff_id', 'm.at')}
+  where l.dispensing_id = ${dispensingId} group by l.id, l.sort, m.at, s.id order by m.at, l.sort`;
+
+/** Other sheets of the patient of this sheet with drugs that are still owed. */
+export const findOwedElsewhere = (db: Db, dispensingId: string) => db<Dispensing.Full['owedElsewhere']>`
+  select distinct d.id, d.prescription_number as number
+  from dispensing me join dispensing d on d.org_id = me.org_id and d.patient_id = me.patient_id and d.id <> me.id and d.practice_id = me.practice_id
+  join dispensing_line l on l.org_id = d.org_id and l.dispensing_id = d.id and l.owed > 0
+  ${inStockUnits(db)}
+  where me.id = ${dispensingId} and d.status in (${literal(db, ...handedOutStates)}) and least(l.owed, l.returned - r.refunded) > 0
+  order by d.prescription_number`;
 
 /** Unexpired, in warehouses that hand these goods out and are not frozen: the default pharmacy first, in each the first to expire first. */
 async function findUsableBatches(

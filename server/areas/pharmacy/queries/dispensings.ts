@@ -1,5 +1,6 @@
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { reviewState } from '../../../../src/domain/pharmacy/review.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
 import { dispensingState, handedOutStates } from '../../../../src/domain/pharmacy/states.ts';
@@ -17,7 +18,10 @@ import { allergyMark } from '../../patient/queries/allergyMark.ts';
 const order = ordersOf({
   sorts: {
     // Who scans means the sheet that waits, not the one handed out last month.
-    queue: { by: `(d.status <> ${dispensingState.pending}), (l.pay_status <> ${payState.paid}), l.has_returned, d.sent_at`, nulls: 'last' },
+    queue: {
+      by: `(d.status <> ${dispensingState.pending}), (l.pay_status <> ${payState.paid}), (coalesce(d.review_state, '${reviewState.passed}') <> '${reviewState.passed}'), l.has_returned, d.sent_at`,
+      nulls: 'last',
+    },
     pending: `(d.status <> ${dispensingState.pending}), d.sent_at`,
     sentAt: 'd.sent_at',
     dispensedAt: { by: 'd.dispensed_at', nulls: 'last' },
@@ -49,21 +53,27 @@ const named = (db: Db, language: Language, zh: Fragment, en: Fragment): Fragment
   language === 'en' ? db`coalesce(nullif(${en}, ''), ${zh})` : zh;
 
 /** One sheet with the words of its patient and doctor. A line without a bill counts as unpaid: nothing leaves for nothing. */
-const columns = (db: Db, language: Language): Fragment => db`
-  d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_walk_in, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount,
+export const sheetColumns = (db: Db, language: Language): Fragment => db`
+  d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_walk_in, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount, l.owed_count,
     coalesce(${named(db, language, db`s.name`, db`s.name_en`)}, '') as doctor_name, d.status, l.pay_status, l.item_count, coalesce(l.item_names, '') as item_names,
     d.sent_at, d.dispensed_at, ${named(db, language, db`g.name`, db`g.name_en`)} as dispensed_by, d.collected_at, d.rejected_at,
     ${named(db, language, db`r.name`, db`r.name_en`)} as rejected_by, d.reject_reason,
+    d.review_state as review, d.reviewed_at, ${named(db, language, db`v.name`, db`v.name_en`)} as reviewed_by,
+    d.prepared_at, ${named(db, language, db`w.name`, db`w.name_en`)} as prepared_by, d.checked_at, ${named(db, language, db`k.name`, db`k.name_en`)} as checked_by,
     (select max(t.at) from dispensing_return t where t.org_id = d.org_id and t.dispensing_id = d.id) as returned_at, d.version`;
 
-const tables = (db: Db, language: Language): Fragment => db`
+export const sheetTables = (db: Db, language: Language): Fragment => db`
   dispensing d
   join patient p on p.org_id = d.org_id and p.id = d.patient_id
   ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
   ${staffThen(db, 'g', 'd.dispensed_by', 'd.dispensed_at')}
   ${staffThen(db, 'r', 'd.rejected_by', 'd.rejected_at')}
+  ${staffThen(db, 'v', 'd.reviewed_by', 'd.reviewed_at')}
+  ${staffThen(db, 'w', 'd.prepared_by', 'd.prepared_at')}
+  ${staffThen(db, 'k', 'd.checked_by', 'd.checked_at')}
   cross join lateral (
-    select count(*)::int as item_count, coalesce(sum(coalesce(a.unit_price * a.quantity, bl.amount)), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned, string_agg(${named(db, language, db`coalesce(a.item_name, bl.item_name)`, db`coalesce(a.item_name_en, bl.item_name_en)`)}, ' · ' order by dl.sort) as item_names,
+    select count(*)::int as item_count, coalesce(sum(coalesce(a.unit_price * a.quantity, bl.amount)), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned,
+      count(*) filter (where least(dl.owed, dl.returned - coalesce(bl.refunded_quantity * dl.quantity / bl.quantity, 0)) > 0)::int as owed_count, string_agg(${named(db, language, db`coalesce(a.item_name, bl.item_name)`, db`coalesce(a.item_name_en, bl.item_name_en)`)}, ' · ' order by dl.sort) as item_names,
       case when bool_or(b.status = ${literal(db, payState.inSettlement)}) then ${literal(db, payState.inSettlement)}
         when bool_and(coalesce(b.status, ${literal(db, payState.unpaid)}) = ${literal(db, payState.paid)}) then ${literal(db, payState.paid)}
         else ${literal(db, payState.unpaid)} end as pay_status
@@ -86,13 +96,17 @@ function inTab(db: Db, { tab, from, to }: Dispensing.Criteria, today: string): F
   }
   if (tab === 'dispensed')
     return db`d.status = ${literal(db, dispensingState.dispensed)} and ${days(db`d.dispensed_at`, addDays(today, -queueDays.paid))}`;
+  if (tab === 'owed')
+    return db`d.status in (${literal(db, ...handedOutStates)}) and l.owed_count > 0 and exists (
+      select from dispensing_line o where o.org_id = d.org_id and o.dispensing_id = d.id and o.owed > 0)
+      ${from || to ? db`and ${days(db`d.dispensed_at`)}` : db``}`;
   if (tab === 'rejected') return db`d.status = ${literal(db, dispensingState.rejected)} and ${days(db`d.rejected_at`)}`;
   if (tab === 'collected') return db`d.status = ${literal(db, dispensingState.collected)} and ${days(db`d.collected_at`)}`;
   if (tab === 'records') return db`d.status in (${literal(db, ...handedOutStates)}) and ${days(db`d.dispensed_at`)}`;
   return db`${days(db`d.sent_at`, addDays(today, -queueDays.paid))}`;
 }
 
-function found(db: Db, keyword: string | undefined): Fragment {
+export function matchSheet(db: Db, keyword: string | undefined): Fragment {
   const typed = (keyword ?? '').trim();
   if (typed === '') return db``;
   const folded = typed.toLowerCase();
@@ -108,25 +122,32 @@ export async function findDispensings(
   const { payStatus, keyword, sort = 'queue' } = query;
   return pagedList<Dispensing.Line>(db, query, {
     of: 'd',
-    from: tables(db, language),
-    where: db`${inTab(db, query, today)} ${found(db, keyword)}
+    from: sheetTables(db, language),
+    where: db`${inTab(db, query, today)} ${matchSheet(db, keyword)}
       ${payStatus === undefined ? db`` : db`and l.pay_status = ${payStatus}`}`,
     order: keyword && sort === 'queue' ? orderFound(today) : order,
-    select: columns(db, language),
+    select: sheetColumns(db, language),
   });
+}
+
+/** The sheets that wait to be handed out, paid and unpaid. */
+export async function countQueue(db: Db, today: string): Promise<{ paid: number; unpaid: number }> {
+  const [queue] = await db<[{ paid: number; unpaid: number }]>`
+    select count(*) filter (where l.pay_status = ${literal(db, payState.paid)})::int as paid,
+      count(*) filter (where l.pay_status <> ${literal(db, payState.paid)})::int as unpaid
+    from ${sheetTables(db, 'zh')} where ${inTab(db, { tab: 'toDispense' }, today)}`;
+  return queue;
 }
 
 export async function countDispensings(db: Db, today: string): Promise<Dispensing.Counts> {
   const count = (tab: Dispensing.Tab) =>
-    db<[{ total: number }]>`select count(*)::int as total from ${tables(db, 'zh')} where ${inTab(db, { tab }, today)}`;
-  const [[queue], [dispensed], [rejected], [collected]] = await Promise.all([
-    db<[{ paid: number; unpaid: number }]>`
-      select count(*) filter (where l.pay_status = ${literal(db, payState.paid)})::int as paid,
-        count(*) filter (where l.pay_status <> ${literal(db, payState.paid)})::int as unpaid
-      from ${tables(db, 'zh')} where ${inTab(db, { tab: 'toDispense' }, today)}`,
+    db<[{ total: number }]>`select count(*)::int as total from ${sheetTables(db, 'zh')} where ${inTab(db, { tab }, today)}`;
+  const [queue, [dispensed], [rejected], [collected], [owed]] = await Promise.all([
+    countQueue(db, today),
     count('dispensed'),
     count('rejected'),
     count('collected'),
+    count('owed'),
   ]);
   return {
     toDispense: queue.paid,
@@ -134,11 +155,12 @@ export async function countDispensings(db: Db, today: string): Promise<Dispensin
     dispensed: dispensed.total,
     rejected: rejected.total,
     collected: collected.total,
+    owed: owed.total,
   };
 }
 
 export async function findDispensing(db: Db, id: string, language: Language): Promise<Dispensing.Line | undefined> {
   const [sheet] = await db<[Dispensing.Line?]>`
-    select ${columns(db, language)} from ${tables(db, language)} where d.id = ${id}`;
+    select ${sheetColumns(db, language)} from ${sheetTables(db, language)} where d.id = ${id}`;
   return sheet;
 }

@@ -1,0 +1,48 @@
+import { countText } from '../../domain/order/doseText.ts';
+import { owedAfter, totalOf } from '../../domain/pharmacy/parts.ts';
+import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
+import { isPending } from '../../domain/pharmacy/states.ts';
+import { useWords } from '../../words/useWords.ts';
+import style from './pharmacy.module.css';
+import type { SheetChoice } from './useSheet.ts';
+
+export function Taken({ sheet }: { sheet: Dispensing.Full }) {
+  const { language } = useWords();
+  const isEnglish = language === 'en';
+  return (
+    <ul className={style.taken}>
+      {sheet.lines.map((line) => (
+        <li key={line.id}>
+          <span>{isEnglish ? line.itemNameEn || line.itemName : line.itemName}</span>
+          <strong>{countText(line.quantity, { zh: line.unit, en: line.unitEn }, language)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What of each line leaves now, and what stays owing. */
+export function PartTaken({ sheet, choice }: { sheet: Dispensing.Full; choice: SheetChoice }) {
+  const { say, language } = useWords();
+  const lines = isPending(sheet.status) ? sheet.lines : sheet.lines.filter(({ owed }) => owed > 0);
+  return (
+    <>
+      <ul className={style.taken}>
+        {lines.map((line) => {
+          const counted = (quantity: number) => countText(quantity, { zh: line.unit, en: line.unitEn }, language);
+          const quantity = isPending(sheet.status) ? line.quantity : line.owed;
+          const taken = choice.chosen[line.id];
+          return (
+            <li key={line.id}>
+              <span>{language === 'en' ? line.itemNameEn || line.itemName : line.itemName}</span>
+              <strong>
+                {say('pharmacy.part.ofLine', { now: counted(totalOf(taken)), owed: counted(owedAfter({ quantity }, taken)) })}
+              </strong>
+            </li>
+          );
+        })}
+      </ul>
+      <p>{say('pharmacy.confirm.part.effect')}</p>
+    </>
+  );
+}
