@@ -25,7 +25,15 @@ describe('what the print agent of a computer is given', () => {
     expect(claims.documents).toEqual(expect.arrayContaining(['bill', 'recharge', 'label']));
     expect(claims.documents).not.toContain('record');
     expect([claims.exp - claims.iat, Date.parse(expiresAt)]).toEqual([900, claims.exp * 1000]);
-    expect(claimsIn((await tokenOf(storekeeper)).token).documents).toEqual(['warehousing', 'stockSlip', 'stocktakeBlank', 'stocktake']);
+    expect(claimsIn((await tokenOf(storekeeper)).token).documents).toEqual([
+      'warehousing',
+      'stockSlip',
+      'stocktakeBlank',
+      'stocktake',
+      'stockMonth',
+      'priceAdjustment',
+      'drugSheet',
+    ]);
   });
 
   it('is signed with one key, which anybody may read half of', async () => {

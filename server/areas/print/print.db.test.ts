@@ -154,6 +154,41 @@ describe('prescriptions to print', () => {
   });
 });
 
+describe('the drug information sheet', () => {
+  const sheetAt = () =>
+    rows<{ id: string; itemId: string; dose: number }>(
+      (sql) => sql`
+        select d.id, l.item_id, a.dose::float8 as dose from dispensing d join dispensing_line l on l.org_id = d.org_id and l.dispensing_id = d.id and not l.voided
+        join advice a on a.org_id = l.org_id and a.id = l.advice_id and a.advice_type in (1, 14)
+        where d.encounter_id = ${ids.encounter} and d.status in (0, 1, 4) order by d.id, l.sort limit 1`,
+    );
+
+  it('of a prescription names the patient and the dose of each drug', async () => {
+    const [sheet] = await sheetAt();
+    const { data } = await server.ask(pharmacist, 'queryDrugSheetPrint', { id: sheet!.id });
+    const paper = Print.drugSheetPrint.parse(data);
+
+    expect(paper.prescription?.mrn).not.toBe('');
+    expect(paper.drugs[0]).toMatchObject({ dose: sheet!.dose, isPrescribed: true });
+    expect((await trail('queryDrugSheetPrint'))[0]).toMatchObject({ patientId: ids.patient, objectId: sheet!.id });
+  });
+
+  it('of a drug by itself has its usual use, its leaflet in both languages and no patient', async () => {
+    const [sheet] = await sheetAt();
+    await rows((sql) => sql`update item set leaflet_storage = '密封保存', leaflet_storage_en = 'Keep closed' where id = ${sheet!.itemId}`);
+    const { data } = await server.ask(storekeeper, 'queryDrugSheetPrint', { id: sheet!.itemId });
+    const paper = Print.drugSheetPrint.parse(data);
+
+    expect(paper.prescription).toBeNull();
+    expect(paper.drugs).toMatchObject([{ isPrescribed: false, number: null, leaflet: { storage: { zh: '密封保存', en: 'Keep closed' } } }]);
+  });
+
+  it('of a prescription is not for people who only keep the stock', async () => {
+    const [sheet] = await sheetAt();
+    expect((await server.ask(storekeeper, 'queryDrugSheetPrint', { id: sheet!.id })).status).toBe(false);
+  });
+});
+
 describe('the record to print', () => {
   it('holds sections, diagnoses, orders and vital signs of one visit', async () => {
     const { data } = await server.ask(doctor, 'queryRecordPrint', { noteRecordId: ids.encounter });
@@ -293,6 +328,16 @@ describe('a paper that was printed', () => {
     expect(before).toBe((await listed({ document: 'bill', objectId: ids.bill })).total);
     await print();
     expect(await printsOf(ids.bill)).toBe(before + 1);
+  });
+
+  it('has the number of its reprint from the moment it is printed: of twenty desks that show the same number one prints', async () => {
+    const { total } = await listed({ document: 'bill', objectId: ids.bill });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => print({ earlier: total })));
+    const refusals = answers.filter(({ status }) => !status);
+    expect(refusals).toHaveLength(19);
+    expect(new Set(refusals.map(({ exceptionType }) => exceptionType))).toEqual(new Set(['print.refused.printedMeanwhile']));
+    expect((await listed({ document: 'bill', objectId: ids.bill })).total).toBe(total + 1);
+    expect(await print({ earlier: total + 1 })).toMatchObject({ status: true });
   });
 
   it('is not kept as another document’s, nor printed again as another object’s', async () => {

@@ -31,6 +31,8 @@ export const printed = z.object({
   copies: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(mostCopies))),
   paper: z.optional(keptPaper.check(z.refine<KeptPaper>((paper) => JSON.stringify(paper).length <= longestPaper))),
   reprintOf: z.optional(Wire.id),
+  /** Earlier prints of this paper, as the number of the reprint on it counts them; absent where no number is printed. */
+  earlier: z.optional(Wire.count),
 });
 export type Printed = z.infer<typeof printed>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import * as Certificate from '../certificate/shapes.ts';
+import { patientSignature } from '../form/formShapes.ts';
+import * as Form from '../form/shapes.ts';
 import * as Wire from '../wire.ts';
 import { bilingual, head } from './paperParts.ts';
 
@@ -19,6 +21,30 @@ export const certificatePrint = z.extend(head, {
   advice: z.string(),
 });
 export type CertificatePrint = z.infer<typeof certificatePrint>;
+
+/** A form with the answers that were given; a draft is printed to be signed by hand. */
+export const formPrint = z.extend(head, {
+  formName: bilingual,
+  formVersion: z.number(),
+  definition: Form.definition,
+  answers: Form.answers,
+  results: Form.results,
+  subject: Form.subject,
+  authorName: bilingual,
+  /** Both empty while nobody co-signed. */
+  cosignerName: bilingual,
+  cosignedAt: z.nullable(Wire.instant),
+  /** Written on a phone; null where the patient signs by hand. */
+  patientSignature: z.nullable(patientSignature),
+  departmentName: bilingual,
+  visitDate: Wire.instant,
+  signedAt: z.nullable(Wire.instant),
+  /** 0 for the first writing. */
+  correction: z.number(),
+  reason: z.string(),
+  isCorrected: z.boolean(),
+});
+export type FormPrint = z.infer<typeof formPrint>;
 
 /** Who wears the band, and what everybody who touches them has to know. */
 export const wristbandPrint = z.extend(head, {

@@ -28,7 +28,16 @@ describe.each(documentNames)('%s', (document) => {
   });
 
   test('without the patient’s name says so, where it is of a patient', () => {
-    const isOfNoPatient = ['closingSheet', 'warehousing', 'stockSlip', 'stocktakeBlank', 'stocktake'].includes(document);
+    const isOfNoPatient = [
+      'closingSheet',
+      'warehousing',
+      'stockSlip',
+      'stocktakeBlank',
+      'stocktake',
+      'stockMonth',
+      'priceAdjustment',
+      'drugSheet',
+    ].includes(document);
     expect(missingFrom(document, without(document, 'patientName', nobody))).toBe(isOfNoPatient ? undefined : 'print.missing.patient');
   });
 });

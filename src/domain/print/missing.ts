@@ -25,9 +25,13 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   packageClient: bill,
   deposit: bill,
   claim: { ...bill, lines: 'bills' },
+  invoice: { ...bill, object: 'print.missing.invoice', lines: 'lines' },
   prescription: { ...ofPatient, object: 'print.prescription.none' },
   record: ofPatient,
   certificate: ofPatient,
+  form: ofPatient,
+  complaint: ofPatient,
+  consultation: ofPatient,
   lab: { ...ofPatient, object: 'report.print.none' },
   imaging: { ...ofPatient, object: 'report.print.none' },
   dispensing: ofPatient,
@@ -40,6 +44,9 @@ export const needs: Readonly<Record<DocumentName, Needs>> = {
   stockSlip: ofStock,
   stocktakeBlank: ofStock,
   stocktake: ofStock,
+  stockMonth: ofStock,
+  priceAdjustment: ofStock,
+  drugSheet: { ...ofStock, lines: 'drugs' },
   closingSheet: { object: 'print.missing.paper', names: ['clinic'], lines: 'methods' },
 };
 

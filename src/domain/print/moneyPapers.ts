@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Billing from '../billing/shapes.ts';
 import { claimStatus } from '../insurance/shapes.ts';
+import { kind as invoiceKind, sellerShape } from '../invoice/shapes.ts';
 import * as Wire from '../wire.ts';
 import { bilingual, head, practiceHead, usage } from './paperParts.ts';
 
@@ -137,6 +138,43 @@ export const collectionPrint = z.extend(head, {
   lines: z.array(z.object({ method: bilingual, money: Wire.fen, tenderedMoney: Wire.fen, changeMoney: Wire.fen })),
 });
 export type CollectionPrint = z.infer<typeof collectionPrint>;
+
+/** An invoice as it was issued. The tax is part of the amount; every sum of a red invoice is negative. */
+export const invoicePrint = z.extend(head, {
+  kind: invoiceKind,
+  number: z.string(),
+  /** The number of the tax platform; empty where the invoice was not issued there. */
+  platformNo: z.string(),
+  issuedOn: Wire.instant,
+  /** The number of the other of blue and red; empty where there is none. */
+  counterpartNo: z.string(),
+  buyerName: z.string(),
+  buyerTaxpayerNumber: z.string(),
+  seller: sellerShape,
+  /** Numbers of the bills, recharges or packages. */
+  sourceNumbers: z.array(z.string()),
+  reason: z.string(),
+  remark: z.string(),
+  lines: z.array(
+    z.object({
+      projectName: bilingual,
+      itemTypeName: bilingual,
+      unitName: bilingual,
+      quantity: z.number(),
+      /** Percent. */
+      rate: Wire.percent,
+      taxCode: z.string(),
+      money: Wire.fen,
+      taxMoney: Wire.fen,
+    }),
+  ),
+  totalMoney: Wire.fen,
+  taxMoney: Wire.fen,
+  /** Took the money of the first source. */
+  cashierName: bilingual,
+  issuedByName: bilingual,
+});
+export type InvoicePrint = z.infer<typeof invoicePrint>;
 
 export const claimPrintBill = z.object({
   billingNo: z.string(),

@@ -23,10 +23,17 @@ export const documentNames = [
   'stockSlip',
   'stocktakeBlank',
   'stocktake',
+  'stockMonth',
+  'priceAdjustment',
   'certificate',
   'wristband',
   'criticalRegister',
   'closingSheet',
+  'form',
+  'complaint',
+  'consultation',
+  'drugSheet',
+  'invoice',
 ] as const;
 export const documentName = z.enum(documentNames);
 export type DocumentName = z.infer<typeof documentName>;

@@ -11,6 +11,7 @@ const aboutMoney: readonly DocumentName[] = [
   'deposit',
   'refund',
   'collection',
+  'invoice',
 ];
 
 it('counts the reprints of papers that are handed out for money, and of no others', () => {

@@ -40,6 +40,7 @@ const counted: readonly DocumentName[] = [
   'deposit',
   'refund',
   'collection',
+  'invoice',
 ];
 export const countsReprints = (document: DocumentName): boolean => counted.includes(document);
 

@@ -7,7 +7,10 @@ import { bilingual, documentName, head, language, usage } from './paperParts.ts'
 
 export * from './archive.ts';
 export * from './clinicalShapes.ts';
+export * from './complaintPaper.ts';
+export * from './consultationPaper.ts';
 export * from './criticalPapers.ts';
+export * from './drugSheet.ts';
 export * from './moneyPapers.ts';
 export * from './paperParts.ts';
 export * from './stockPapers.ts';
@@ -48,6 +51,10 @@ export const prescriptionPrint = z.extend(head, {
   /** Picture of the doctor's signature; null where this doctor did not sign every line. */
   doctorSignature: z.nullable(z.string()),
   pharmacistName: bilingual,
+  /** Empty for a sheet that was handed out without a review. */
+  reviewerName: bilingual,
+  preparerName: bilingual,
+  checkerName: bilingual,
   /** Of a narcotic sheet only: the form asks for it there. */
   idNumber: z.string(),
   /** kg, as last measured at this visit: doses of children are judged by it. */
@@ -179,6 +186,10 @@ export const dispensingPrint = z.extend(head, {
   departmentName: bilingual,
   doctorName: bilingual,
   pharmacistName: bilingual,
+  /** Empty for a sheet that was handed out without a review. */
+  reviewerName: bilingual,
+  preparerName: bilingual,
+  checkerName: bilingual,
   date: Wire.instant,
   dispensedAt: z.nullable(Wire.instant),
   diagnoseForOrderVos: z.array(bilingual),

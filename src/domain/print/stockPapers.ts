@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { countStatus } from '../inventory/countShapes.ts';
+import { movementKinds } from '../inventory/months.ts';
 import { documentTypes } from '../inventory/states.ts';
-import { documentStatus } from '../inventory/stockShapes.ts';
+import { documentStatus, priceStatus } from '../inventory/stockShapes.ts';
 import * as Wire from '../wire.ts';
 import { bilingual, practiceHead } from './paperParts.ts';
 
@@ -49,6 +50,76 @@ export const stockSlipPrint = z.extend(warehousingPrint, {
   reversesNo: z.string(),
 });
 export type StockSlipPrint = z.infer<typeof stockSlipPrint>;
+
+/** One item of a reported month; quantities are stock units, amounts fen. */
+export const stockMonthRow = z.object({
+  goodsCode: z.string(),
+  goodsName: bilingual,
+  specification: bilingual,
+  manufacturerName: z.string(),
+  unitName: bilingual,
+  packageName: bilingual,
+  /** Stock units in one package; 1 where packages are not opened. */
+  inOnePackage: z.number(),
+  openingQuantity: z.number(),
+  inQuantity: z.number(),
+  outQuantity: z.number(),
+  closingQuantity: z.number(),
+  openingAmount: Wire.fen,
+  inAmount: Wire.fen,
+  outAmount: Wire.fen,
+  closingAmount: Wire.fen,
+});
+export type StockMonthRow = z.infer<typeof stockMonthRow>;
+
+/** One product of a price adjustment; prices in fen of a package, quantities in stock units. */
+export const priceAdjustmentRow = z.object({
+  goodsCode: z.string(),
+  goodsName: bilingual,
+  specification: bilingual,
+  manufacturerName: z.string(),
+  unitName: bilingual,
+  packageName: bilingual,
+  inOnePackage: z.number(),
+  priceBefore: Wire.fen,
+  priceAfter: Wire.fen,
+  /** In the clinic when the price took effect; now, until it does. */
+  quantity: z.number(),
+  /** Of the stock, in fen; null until the price takes effect. */
+  revaluation: z.nullable(Wire.fen),
+  reason: z.string(),
+});
+export type PriceAdjustmentRow = z.infer<typeof priceAdjustmentRow>;
+
+/** A price adjustment, signed or to be signed. */
+export const priceAdjustmentPrint = z.extend(practiceHead, {
+  number: z.string(),
+  status: priceStatus,
+  reason: z.string(),
+  takesEffectOn: z.nullable(Wire.calendarDate),
+  effectiveAt: z.nullable(Wire.instant),
+  creatorName: bilingual,
+  auditorName: bilingual,
+  rows: z.array(priceAdjustmentRow),
+  revaluation: z.nullable(Wire.fen),
+});
+export type PriceAdjustmentPrint = z.infer<typeof priceAdjustmentPrint>;
+
+/** A month of a warehouse as it was reported. */
+export const stockMonthPrint = z.extend(practiceHead, {
+  month: Wire.calendarMonth,
+  warehouseName: bilingual,
+  reportedAt: Wire.instant,
+  reporterName: bilingual,
+  rows: z.array(stockMonthRow),
+  kinds: z.array(z.object({ direction: z.union([z.literal(1), z.literal(2)]), kind: z.enum(movementKinds), amount: Wire.fen })),
+  openingAmount: Wire.fen,
+  inAmount: Wire.fen,
+  outAmount: Wire.fen,
+  costChange: Wire.fen,
+  closingAmount: Wire.fen,
+});
+export type StockMonthPrint = z.infer<typeof stockMonthPrint>;
 
 export const stocktakeRow = z.object({
   shelf: z.string(),

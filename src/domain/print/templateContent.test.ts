@@ -5,7 +5,7 @@ import { orderOf, templateParts } from './templateParts.ts';
 import { checkTemplate, moved, movedBlock, tableWidth, widthsOf } from './templateRules.ts';
 
 const bill = ownContent('bill');
-const fieldsOf = (content: typeof bill) => checkTemplate('bill', content).map(({ field, message }) => [field, message]);
+const fieldsOf = (content: typeof bill) => checkTemplate('bill', content).map(({ field, message }) => [String(field), String(message)]);
 
 describe('the program’s own template', () => {
   test.each(documentNames)('of the %s is one that may be saved', (document) => {

@@ -27,6 +27,7 @@ export interface DocumentParts {
 
 const sheets = ['A4', 'B5', 'A5', 'A5L'] as const;
 const block = (name: string, zone: Zone, need?: Need): BlockPart => ({ name, zone, ...(need ? { need } : {}) });
+const subjects = (...names: string[]): BlockPart[] => names.map((name) => block(name, 'body', 'subject'));
 const columns = (keys: string, needed: Record<string, Need>): ColumnPart[] =>
   keys.split(' ').map((key) => (needed[key] ? { key, need: needed[key] } : { key }));
 
@@ -135,6 +136,11 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     blocks: paid,
     columns: columns('method tendered change money', { method: 'subject', money: 'sums' }),
   },
+  invoice: {
+    papers: sheets,
+    blocks: paid.toSpliced(4, 0, block('groups', 'end')),
+    columns: columns('name type quantity rate tax money', { name: 'subject', rate: 'law', tax: 'law', money: 'sums' }),
+  },
   claim: {
     papers: sheets,
     blocks: stocked,
@@ -153,6 +159,30 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
       batch: 'subject',
       expiry: 'subject',
       number: 'sums',
+      amount: 'sums',
+    }),
+  },
+  stockMonth: {
+    papers: sheets,
+    blocks: stocked.toSpliced(4, 0, block('groups', 'end')),
+    columns: columns('code goods opening in out closing amount', {
+      goods: 'subject',
+      opening: 'sums',
+      in: 'sums',
+      out: 'sums',
+      closing: 'sums',
+      amount: 'sums',
+    }),
+  },
+  priceAdjustment: {
+    papers: sheets,
+    blocks: stocked,
+    columns: columns('code goods before after difference quantity amount', {
+      goods: 'subject',
+      before: 'sums',
+      after: 'sums',
+      difference: 'sums',
+      quantity: 'sums',
       amount: 'sums',
     }),
   },
@@ -206,6 +236,33 @@ export const templateParts: Readonly<Record<DocumentName, DocumentParts>> = {
     papers: sheets,
     blocks: [top, block('band', 'head'), block('lines', 'body', 'subject'), block('signatures', 'foot'), last],
     columns: columns('order patient item left time nurse', { patient: 'whose', item: 'subject', time: 'signed', nurse: 'signed' }),
+  },
+  form: {
+    papers: sheets,
+    blocks: [top, whose, block('answers', 'body', 'subject'), block('signatures', 'body', 'signed'), last],
+    columns: [],
+  },
+  complaint: {
+    papers: sheets,
+    blocks: [top, whose, ...subjects('content', 'steps', 'ending'), block('signatures', 'body', 'signed'), last],
+    columns: [],
+  },
+  consultation: {
+    papers: sheets,
+    blocks: [top, whose, ...subjects('request', 'question', 'answer'), block('signatures', 'body', 'signed'), last],
+    columns: [],
+  },
+  drugSheet: {
+    papers: sheets,
+    blocks: [
+      top,
+      block('band', 'head'),
+      block('drugs', 'body', 'subject'),
+      block('fine', 'body'),
+      block('signatures', 'body', 'signed'),
+      last,
+    ],
+    columns: [],
   },
   certificate: {
     papers: sheets,

@@ -19,6 +19,13 @@ export const templateCodes = [
   'Claim',
   'CriticalRegister',
   'ClosingSheet',
+  'StockMonth',
+  'Form',
+  'PriceAdjustment',
+  'Complaint',
+  'Consultation',
+  'DrugSheet',
+  'Invoice',
 ] as const;
 export type TemplateCode = (typeof templateCodes)[number];
 
@@ -42,6 +49,13 @@ export const printProjectTypes = [
   'claim',
   'criticalRegister',
   'closingSheet',
+  'stockMonth',
+  'form',
+  'priceAdjustment',
+  'complaint',
+  'consultation',
+  'drugSheet',
+  'invoice',
 ] as const;
 export type PrintProjectType = (typeof printProjectTypes)[number];
 
@@ -76,6 +90,13 @@ export const templates: readonly Template[] = [
   { code: 'Claim', printProjectType: 'claim', layout: 'ROW' },
   { code: 'CriticalRegister', printProjectType: 'criticalRegister', layout: 'ROW' },
   { code: 'ClosingSheet', printProjectType: 'closingSheet', layout: 'ROW' },
+  { code: 'StockMonth', printProjectType: 'stockMonth', layout: 'ROW' },
+  { code: 'Form', printProjectType: 'form', layout: 'ROW' },
+  { code: 'PriceAdjustment', printProjectType: 'priceAdjustment', layout: 'ROW' },
+  { code: 'Complaint', printProjectType: 'complaint', layout: 'ROW' },
+  { code: 'Consultation', printProjectType: 'consultation', layout: 'ROW' },
+  { code: 'DrugSheet', printProjectType: 'drugSheet', layout: 'ROW' },
+  { code: 'Invoice', printProjectType: 'invoice', layout: 'ROW' },
 ];
 
 export const templatesOf = (printProjectType: string): readonly Template[] =>

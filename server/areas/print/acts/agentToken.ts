@@ -1,12 +1,5 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject, sign } from 'node:crypto';
-import {
-  type AgentKey,
-  type PrintToken,
-  type TokenClaims,
-  tokenAudience,
-  tokenMinutes,
-  tokenScope,
-} from '../../../../src/domain/print/agent.ts';
+import { type AgentKey, type PrintToken, type TokenClaims, tokenAudience, tokenScope } from '../../../../src/domain/print/agent.ts';
 import type { Bilingual, DocumentName } from '../../../../src/domain/print/shapes.ts';
 import type { Sql } from '../../../database/connect.ts';
 import { installationKey } from '../../../keys/installationKey.ts';
@@ -31,8 +24,18 @@ interface Printing extends Pick<Actor, 'staffId' | 'orgId' | 'practiceId'> {
   name: Bilingual;
 }
 
+interface Validity {
+  at: Date;
+  minutes: number;
+}
+
 /** A JSON Web Signature: who, where, what may be printed, until when. No call of ours takes it. */
-export async function newPrintToken(sql: Sql, who: Printing, documents: readonly DocumentName[], at: Date): Promise<PrintToken> {
+export async function newPrintToken(
+  sql: Sql,
+  who: Printing,
+  documents: readonly DocumentName[],
+  { at, minutes }: Validity,
+): Promise<PrintToken> {
   const iat = Math.floor(at.getTime() / 1000);
   const claims: TokenClaims = {
     aud: tokenAudience,
@@ -44,7 +47,7 @@ export async function newPrintToken(sql: Sql, who: Printing, documents: readonly
     practice: who.practiceId,
     documents: [...documents],
     iat,
-    exp: iat + tokenMinutes * 60,
+    exp: iat + minutes * 60,
   };
   const signed = `${encoded({ alg: 'EdDSA', typ: 'JWT' })}.${encoded(claims)}`;
   const signature = sign(null, Buffer.from(signed), await signingKey(sql)).toString('base64url');

@@ -1,7 +1,7 @@
 import { dateAt, wallClock } from '../../../../src/domain/dates.ts';
 import type { VitalValues } from '../../../../src/domain/encounter/shapes.ts';
 import { countText, doseText, strengthText } from '../../../../src/domain/order/doseText.ts';
-import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { isInWords } from '../../../../src/domain/order/orderTypes.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import { fixedParts } from '../../../../src/domain/record/parts.ts';
 import type * as Sheet from '../../../../src/domain/sheet/shapes.ts';
@@ -93,8 +93,9 @@ const measured = ({ values, recordedAt }: Measured, { birthday, sex }: Paper, la
 
 function orderText(order: Print.RecordOrder, language: Language): string {
   const dose = order.dose === null ? '' : doseText(order.dose, order.doseUnitName, language);
-  const amount = order.adviceType === orderType.text ? '' : `× ${countText(order.amount, order.packagingUnitName, language)}`;
-  const named = order.itemName[language] || order.content;
+  const amount = isInWords(order.adviceType) ? '' : `× ${countText(order.amount, order.packagingUnitName, language)}`;
+  const entries = order.specialInfo.map(({ name, expires }) => [name, expires].filter(Boolean).join(' '));
+  const named = order.itemName[language] || entries.join('; ') || order.content;
   const strength = strengthText(order.specification[language], language);
   return [named, strength, dose, order.medicineWayName[language], order.timesUseName[language], amount, order.memo]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, forbidden, Problem } from '../../../pipeline/problem.ts';
 import { papers } from '../queries/papers.ts';
-import { findPrinted, storePrinted } from '../queries/printedPapers.ts';
+import { countPrinted, findPrinted, storePrinted } from '../queries/printedPapers.ts';
 import { requireKeptSight } from './requireKeptSight.ts';
 
 /**
@@ -15,6 +15,7 @@ import { requireKeptSight } from './requireKeptSight.ts';
 export async function notePrint(context: Context, given: Print.Printed): Promise<Done> {
   const { document, id, language, sheets, copies = 1, paper, reprintOf } = given;
   if (!holds(context.session.authorities, papers[document].printers)) throw forbidden(papers[document].printers);
+  if (given.earlier !== undefined) await requireNumber(context, { document, id, earlier: given.earlier });
   if (reprintOf !== undefined) return noteReprint(context, given, reprintOf);
   const found = await papers[document].find(context, id);
   const { patientId } = found;
@@ -37,6 +38,18 @@ export async function notePrint(context: Context, given: Print.Printed): Promise
       at: context.now(),
     });
   return { done: true };
+}
+
+/**
+ * The number of a reprint is drawn when the paper is printed: of two desks that opened a preview at once the second is told to look again. The
+ * lock is held until the print is stored.
+ */
+async function requireNumber(
+  { db, session }: Context,
+  { document, id, earlier }: { document: string; id: string; earlier: number },
+): Promise<void> {
+  await db`select pg_advisory_xact_lock(hashtextextended(${`${session.practiceId} ${document} ${id}`}, 4207))`;
+  if ((await countPrinted(db, document, id)) !== earlier) throw new Problem('print.refused.printedMeanwhile');
 }
 
 /** Diagnoses are on a bill if its printer was given them and chose to print them. */

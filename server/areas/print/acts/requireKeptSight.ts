@@ -30,8 +30,11 @@ const checks: Partial<Record<Print.DocumentName, Check>> = {
     if (!mayReadAll && printedById !== session.staffId) throw new Problem('error.patientHidden');
   },
   closingSheet: opensForReader,
+  drugSheet: opensForReader,
   warehousing: opensForReader,
   stockSlip: opensForReader,
+  stockMonth: opensForReader,
+  priceAdjustment: opensForReader,
   stocktake: opensForReader,
   stocktakeBlank: opensForReader,
 };

@@ -9,6 +9,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { list } from '../../../pipeline/list.ts';
 import { absent, forbidden } from '../../../pipeline/problem.ts';
 import { findConfig, storeConfig } from '../../configuration/queries/personal.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findPrinter } from '../../organisation/queries/printHeads.ts';
 import { findAgentKey, newPrintToken } from '../acts/agentToken.ts';
 import { notePrint } from '../acts/notePrint.ts';
@@ -18,17 +19,24 @@ import {
   certificatePaper,
   claimPaper,
   collectionPaper,
+  complaintPaper,
+  consultationPaper,
   depositPaper,
   dispensingPaper,
+  drugSheetPaper,
   executionPaper,
+  formPaper,
+  invoicePaper,
   labelPaper,
   packagePaper,
   papers,
   prescriptionOfDispensing,
   prescriptionPapers,
+  priceAdjustmentPaper,
   rechargePaper,
   recordPaper,
   refundPaper,
+  stockMonthPaper,
   stockSlipPaper,
   stocktakePaper,
   warehousingPaper,
@@ -62,7 +70,8 @@ export const printCalls = {
   createAgentToken: call({ takes: z.object({}), gives: Agent.printToken }, async (_, { db, outsideTenant, session, now }) => {
     const documents = Print.documentNames.filter((document) => holds(session.authorities, papers[document].printers));
     const name = await findPrinter(db, session.staffId);
-    return outsideTenant('installationKey', (sql) => newPrintToken(sql, { ...session, name }, documents, now()));
+    const minutes = await parameterInForce(db, 'PRINT_TOKEN_MINUTES');
+    return outsideTenant('installationKey', (sql) => newPrintToken(sql, { ...session, name }, documents, { at: now(), minutes }));
   }),
   getAgentKey: call({ takes: z.object({}), gives: Agent.agentKey }, (_, { outsideTenant }) =>
     outsideTenant('installationKey', findAgentKey),
@@ -85,9 +94,18 @@ export const printCalls = {
   queryCertificatePrint: call({ takes: z.object({ id: Wire.id }), gives: Print.certificatePrint }, ({ id }, context) =>
     shown(context, 'certificate', id, certificatePaper(context, id)),
   ),
+  queryComplaintPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.complaintPrint }, ({ id }, context) =>
+    shown(context, 'complaint', id, complaintPaper(context, id)),
+  ),
+  queryConsultationPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.consultationPrint }, ({ id }, context) =>
+    shown(context, 'consultation', id, consultationPaper(context, id)),
+  ),
   queryDepositPrint: receipt('deposit', depositPaper),
   queryDispensingPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.dispensingPrint }, ({ id }, context) =>
     shown(context, 'dispensing', id, dispensingPaper(context, id)),
+  ),
+  queryDrugSheetPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.drugSheetPrint }, ({ id }, context) =>
+    shown(context, 'drugSheet', id, drugSheetPaper(context, id)),
   ),
   queryPackageClientPrint: receipt('packageClient', packagePaper),
   queryPackagePrint: receipt('package', packagePaper),
@@ -99,6 +117,12 @@ export const printCalls = {
       context.audit({ patientId: patients[0]!, detail: { document: 'executions', orders: orderExecuteIds, patients } });
       return paper;
     },
+  ),
+  queryFormPrint: call({ takes: z.object({ id: Wire.id }), gives: Print.formPrint }, ({ id }, context) =>
+    shown(context, 'form', id, formPaper(context, id)),
+  ),
+  queryInvoicePrint: call({ takes: z.object({ id: Wire.id }), gives: Print.invoicePrint }, ({ id }, context) =>
+    shown(context, 'invoice', id, invoicePaper(context, id)),
   ),
   queryModulePrint: call(
     { takes: z.object({ noteRecordId: Wire.id, modules: z.array(Wire.shortText).check(z.maxLength(60)) }), gives: Print.recordPrint },
@@ -143,6 +167,14 @@ export const printCalls = {
   queryStocktakePrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.stocktakePrint },
     async ({ id }, context) => (await stocktakePaper(context, id)).paper,
+  ),
+  queryPriceAdjustmentPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.priceAdjustmentPrint },
+    async ({ id }, context) => (await priceAdjustmentPaper(context, id)).paper,
+  ),
+  queryStockMonthPrint: call(
+    { takes: z.object({ id: Wire.id }), gives: Print.stockMonthPrint },
+    async ({ id }, context) => (await stockMonthPaper(context, id)).paper,
   ),
   queryStockSlipPrint: call(
     { takes: z.object({ id: Wire.id }), gives: Print.stockSlipPrint },

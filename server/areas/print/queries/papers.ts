@@ -7,19 +7,26 @@ import type { SheetPrint } from '../../../../src/domain/till/sheetPaper.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { findCertificatePaper } from '../../certificate/queries.ts';
+import { findComplaintPaper } from '../../complaint/queries/complaintPaper.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { findConsultationPaper } from '../../consultation/queries/consultationPaper.ts';
 import { findRegisterLines } from '../../criticalValue/queries/criticalValueRegister.ts';
+import { findFormPaper } from '../../form/queries/formPaper.ts';
 import { findPracticeHead, findPrinter } from '../../organisation/queries/printHeads.ts';
 import { isInSight } from '../../patient/queries/patientSight.ts';
 import { findPartsOfRecord } from '../../record/queries/noteType.ts';
 import { findSheetPrint } from '../../till/queries/sheets.ts';
 import { findBillPaper, findCollectionPaper, findRefundPaper } from './billPrints.ts';
 import { findClaimPaper } from './claimPrints.ts';
+import { findDrugSheet } from './drugSheet.ts';
 import { findExecutionLines } from './executionPrint.ts';
+import { findInvoicePaper } from './invoicePrint.ts';
+import { findPriceAdjustmentPaper } from './priceAdjustmentPaper.ts';
 import { type Found, findLabel, findPrescriptionPapers, findWristband } from './prints.ts';
 import { findDepositPaper, findPackagePaper, findRechargePaper } from './receipts.ts';
 import { findRecordPaper, isEmptyRecord, onlyParts } from './recordPrint.ts';
 import { imagingPaper, labPaper } from './reportPapers.ts';
+import { findStockMonthPaper } from './stockMonthPaper.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from './stockPrints.ts';
 import { whole } from './whole.ts';
 
@@ -88,6 +95,22 @@ export async function certificatePaper({ db }: Context, id: string): Promise<Fou
   return { ...found, paper };
 }
 
+export async function complaintPaper({ db }: Context, id: string): Promise<Found<Print.ComplaintPrint>> {
+  return whole('complaint', await findComplaintPaper(db, id));
+}
+
+export async function consultationPaper({ db }: Context, id: string): Promise<Found<Print.ConsultationPrint>> {
+  return whole('consultation', await findConsultationPaper(db, id));
+}
+
+export async function drugSheetPaper({ db, session }: Context, id: string): Promise<Found<Print.DrugSheetPrint>> {
+  return whole('drugSheet', await findDrugSheet(db, session, id));
+}
+
+export async function formPaper({ db }: Context, id: string): Promise<Found<Print.FormPrint>> {
+  return whole('form', await findFormPaper(db, id));
+}
+
 export async function warehousingPaper({ db, session }: Context, id: string): Promise<Found<Print.WarehousingPrint>> {
   return { patientId: null, paper: whole('warehousing', await findWarehousingPaper(db, session, id)) };
 }
@@ -102,6 +125,14 @@ export async function prescriptionOfDispensing(context: Context, id: string): Pr
   // Goods sold at the desk were never prescribed.
   const written = sheet?.encounterId ? { ...sheet, encounterId: sheet.encounterId } : undefined;
   return written ? prescriptionPapers(context, written) : whole<Found<Print.PrescriptionPrint[]>>('prescription', undefined);
+}
+
+export async function stockMonthPaper({ db, session }: Context, id: string): Promise<Found<Print.StockMonthPrint>> {
+  return { patientId: null, paper: whole('stockMonth', await findStockMonthPaper(db, session, id)) };
+}
+
+export async function priceAdjustmentPaper({ db }: Context, id: string): Promise<Found<Print.PriceAdjustmentPrint>> {
+  return { patientId: null, paper: whole('priceAdjustment', await findPriceAdjustmentPaper(db, id)) };
 }
 
 export async function stockSlipPaper({ db, session }: Context, id: string): Promise<Found<Print.StockSlipPrint>> {
@@ -125,6 +156,10 @@ export async function refundPaper({ db }: Context, id: string): Promise<Found<Pr
 
 export async function collectionPaper({ db }: Context, paymentId: string): Promise<Found<Print.CollectionPrint>> {
   return whole('collection', await findCollectionPaper(db, paymentId));
+}
+
+export async function invoicePaper({ db }: Context, id: string): Promise<Found<Print.InvoicePrint>> {
+  return whole('invoice', await findInvoicePaper(db, id));
 }
 
 /** Several claims on one report; of many patients: the call names them all in the trail. */
@@ -155,6 +190,10 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   record: { printers: ['m_chart'], find: (context, encounterId) => recordPaper(context, encounterId) },
   label: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: labelPaper },
   certificate: { printers: ['m_chart'], find: certificatePaper },
+  form: { printers: ['m_chart'], find: formPaper },
+  complaint: { printers: ['m_patient'], find: complaintPaper },
+  consultation: { printers: ['m_chart'], find: consultationPaper },
+  drugSheet: { printers: ['m_pharmacy', 'm_chart', 'm_inventory'], find: drugSheetPaper },
   wristband: { printers: ['m_patient', 'm_appointment', 'm_chart', 'm_billing', 'm_pharmacy'], find: wristbandPaper },
   lab: { printers: ['m_chart', 'm_patient', ...labWork], find: labPaper },
   imaging: { printers: ['m_chart', 'm_patient', ...imagingWork], find: imagingPaper },
@@ -182,6 +221,7 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
   },
   refund: { printers: ['m_billing'], find: refundPaper },
   collection: { printers: ['m_billing'], find: collectionPaper },
+  invoice: { printers: ['m_billing'], find: invoicePaper },
   claim: {
     // It shows diagnoses, as insurers ask for them.
     printers: ['o_claim'],
@@ -190,6 +230,8 @@ export const papers: Readonly<Record<Print.DocumentName, DocumentPaper>> = {
       return { patientId: paper.claims[0]?.bills[0]?.patientId ?? null, paper };
     },
   },
+  stockMonth: { printers: ['m_inventory'], find: stockMonthPaper },
+  priceAdjustment: { printers: ['m_inventory'], find: priceAdjustmentPaper },
   stockSlip: { printers: ['m_inventory'], find: stockSlipPaper },
   stocktakeBlank: { printers: ['m_inventory'], find: stocktakePaper },
   stocktake: { printers: ['m_inventory'], find: stocktakePaper },

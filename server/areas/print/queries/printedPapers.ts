@@ -41,6 +41,14 @@ export function listPrinted(
   });
 }
 
+/** Prints of a paper in this practice, reprints too. */
+export async function countPrinted(db: Db, document: string, objectId: string): Promise<number> {
+  const [row] = await db<[{ count: number }]>`
+    select count(*)::int as count from printed_paper p
+    where p.practice_id = app_practice() and p.document = ${document} and p.object_id = ${objectId}`;
+  return row.count;
+}
+
 export interface KeptRow extends Print.PrintedFull {
   /** null: kept before it was noted. */
   showsRecord: boolean | null;

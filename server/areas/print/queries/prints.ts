@@ -4,6 +4,7 @@ import { drugTypes } from '../../../../src/domain/order/orderTypes.ts';
 import type { AdviceType } from '../../../../src/domain/order/shapes.ts';
 import { sheetKindOf } from '../../../../src/domain/order/sheets.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
+import { reviewState } from '../../../../src/domain/pharmacy/review.ts';
 import { validSheetStates } from '../../../../src/domain/pharmacy/states.ts';
 import type * as Print from '../../../../src/domain/print/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -12,6 +13,7 @@ import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from '../../order/queries/orderOverrides.ts';
+import { confirmationsOfReplaced, type Replaced, replacedColumn } from '../../order/queries/substitutionColumns.ts';
 import { allergenName, findHead, hoursOf, usageOf, word } from '../../organisation/queries/printHeads.ts';
 import { diagnosisName } from '../../patient/queries/diagnosisName.ts';
 
@@ -35,11 +37,15 @@ interface SheetRow {
   departmentName: Print.Bilingual;
   doctorName: Print.Bilingual;
   pharmacistName: Print.Bilingual;
+  reviewerName: Print.Bilingual;
+  preparerName: Print.Bilingual;
+  checkerName: Print.Bilingual;
   doctorSignature: string | null;
 }
 
 interface DrugRow extends Omit<Print.RecipeItem, 'groupDrugPrintType' | 'confirmations'> {
   passed: PassedWarning[];
+  replaced: Replaced[];
   sheetId: string;
   adviceType: AdviceType;
   categoryCode: string;
@@ -55,12 +61,14 @@ export async function findPrescriptionPapers(
   const sheets = await db<SheetRow[]>`
     select d.id, d.patient_id, d.prescription_number as recipe_no, d.sent_at as date, ${both(db, 'u.name_zh', 'u.name_en')} as department_name,
       ${both(db, 's.name', 's.name_en')} as doctor_name, ${both(db, 'f.name', 'f.name_en')} as pharmacist_name,
+      ${stepNames(db)},
       ${signatureOfSheet(db)} as doctor_signature
     from dispensing d
     join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
     ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
     left join department u on u.org_id = e.org_id and u.id = e.department_id
     ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
+    ${stepPersons(db)}
     where d.encounter_id = ${encounterId} and d.practice_id = app_practice() and d.status in (${literal(db, ...validSheetStates)})
       ${prescriptionNumber ? db`and d.prescription_number = ${prescriptionNumber}` : db``}
     order by d.prescription_number`;
@@ -80,6 +88,14 @@ export async function findPrescriptionPapers(
   return paper.length === 0 ? undefined : { patientId, paper };
 }
 
+/** Who passed the sheet `d`, prepared and checked it; the steps of a sheet without a review are not recorded. */
+export const stepPersons = (db: Db): Fragment => db`
+    ${staffThen(db, 'v', `case when d.review_state = '${reviewState.passed}' then d.reviewed_by end`, 'd.reviewed_at')}
+    ${staffThen(db, 'w', 'd.prepared_by', 'd.prepared_at')}
+    ${staffThen(db, 'k', 'd.checked_by', 'd.checked_at')}`;
+export const stepNames = (db: Db): Fragment => db`
+  ${both(db, 'v.name', 'v.name_en')} as reviewer_name, ${both(db, 'w.name', 'w.name_en')} as preparer_name, ${both(db, 'k.name', 'k.name_en')} as checker_name`;
+
 /** Of the named doctor only, and only where that doctor signed every line: a sheet may be sent by a colleague of the signer. */
 const signatureOfSheet = (db: Db): Fragment => db`
   (select case when bool_and(a.signed_by is not distinct from d.doctor_id) then ${signatureThen(db, 'd.doctor_id', 'max(a.signed_at)')} end
@@ -90,7 +106,7 @@ const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow
   select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,
     ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, ${hoursOf(db)}, a.quantity as amount,
     ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, a.unit_price as price, a.unit_price * a.quantity as money, a.drip_rate, a.memo,
-    ${passedColumn(db)}
+    ${passedColumn(db)}, ${replacedColumn(db)}
   from dispensing_line l
   join advice a on a.org_id = l.org_id and a.id = l.advice_id
   join item i on i.org_id = l.org_id and i.id = l.item_id
@@ -138,9 +154,9 @@ function sheetOf(head: Print.Head, { id: _, patientId: __, ...sheet }: SheetRow,
     anesthesia: holds('narcotic'),
     poisonous: holds('toxic'),
     recipeItems: lines.map(
-      ({ sheetId: _1, adviceType: _2, categoryCode: _3, controlled: _4, groupNumber: _5, passed, ...drug }, index) => ({
+      ({ sheetId: _1, adviceType: _2, categoryCode: _3, controlled: _4, groupNumber: _5, passed, replaced, ...drug }, index) => ({
         ...drug,
-        confirmations: confirmationsOf(passed),
+        confirmations: [...confirmationsOfReplaced(replaced), ...confirmationsOf(passed)],
         groupDrugPrintType: marks[index] ?? 0,
       }),
     ),

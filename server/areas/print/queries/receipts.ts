@@ -45,7 +45,8 @@ export async function findRechargePaper(db: Db, entryId: string): Promise<Found<
 export async function findPackagePaper(db: Db, id: string): Promise<Found<Print.ReceiptPrint> | undefined> {
   const [row] = await db<(Body & { patientId: string })[]>`
     select x.package_number as number, x.bought_at as at, ${both(db, 'x.name_zh', 'x.name_en')} as subject, null as card_number, x.expires_on as valid_until,
-      '' as remark, x.price as pay_money, null as balance_money, null as gift_money, null as points, ${paymentsOf(db, 'patient_package_id')} as payments,
+      coalesce((select o.package_number || ' → ' || x.package_number from patient_package o where o.org_id = x.org_id and o.id = x.upgraded_from), '') as remark,
+      x.price - x.carried as pay_money, null as balance_money, null as gift_money, null as points, ${paymentsOf(db, 'patient_package_id')} as payments,
       (select coalesce(jsonb_agg(jsonb_build_object('name', jsonb_build_object('zh', i.item_name, 'en', coalesce(nullif(i.item_name_en, ''), i.item_name)),
           'quantity', i.quantity, 'price', i.unit_price) order by i.sort), '[]') from patient_package_item i where i.patient_package_id = x.id) as lines,
       ${both(db, 's.name', 's.name_en')} as cashier_name, x.patient_id

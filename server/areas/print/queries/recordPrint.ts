@@ -1,6 +1,7 @@
 import { isFuture } from '../../../../src/domain/dates.ts';
 import { groupPrintTypes } from '../../../../src/domain/order/groups.ts';
-import { drugTypes, printedType } from '../../../../src/domain/order/orderTypes.ts';
+import { listEntries } from '../../../../src/domain/order/lists.ts';
+import { drugTypes, isList } from '../../../../src/domain/order/orderTypes.ts';
 import type { RunningLine } from '../../../../src/domain/order/runningDays.ts';
 import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import { dispensingState, handedOutStates } from '../../../../src/domain/pharmacy/states.ts';
@@ -185,14 +186,7 @@ async function findOrders(db: Db, encounterId: string): Promise<Print.RecordOrde
   const marks = groupPrintTypes(rows);
   return rows.map(({ groupNumber: _, ...row }, index) => ({
     ...row,
-    specialInfo: row.adviceType === printedType.nameList || row.adviceType === printedType.doctorList ? specialInfoOf(row.content) : [],
+    specialInfo: isList(row.adviceType) ? listEntries(row.content) : [],
     groupDrugPrintType: marks[index] ?? 0,
   }));
 }
-
-/** Lists are kept as lines of text: a name, and after it the day it ends where it does. */
-const specialInfoOf = (content: string): Print.RecordOrder['specialInfo'] =>
-  content.split('\n').flatMap((line) => {
-    const [, name, expires] = /^\s*(.+?)\s*(\d{4}-\d{2}-\d{2})?\s*$/.exec(line) ?? [];
-    return name ? [{ name, expires: expires ?? null }] : [];
-  });

@@ -10,8 +10,9 @@ import { isHidden } from '../../inventory/queries/stockCounts.ts';
 import { isVisible, perPackageOf } from '../../inventory/queries/stockParts.ts';
 import { handsOut } from '../../inventory/queries/stockPlaces.ts';
 import { confirmationsOf, type PassedWarning, passedColumn } from '../../order/queries/orderOverrides.ts';
+import { confirmationsOfReplaced, type Replaced, replacedColumn } from '../../order/queries/substitutionColumns.ts';
 import { findHead, findPracticeHead, usageOf, word } from '../../organisation/queries/printHeads.ts';
-import { type Found, findDiagnosisNames } from './prints.ts';
+import { type Found, findDiagnosisNames, stepNames, stepPersons } from './prints.ts';
 
 type StockHead = Omit<Print.StockSlipPrint, keyof Print.PracticeHead | 'storeItemVOS' | 'totalAmount'> & { direction: number };
 
@@ -98,8 +99,8 @@ export async function findStocktake(db: Db, session: Actor, id: string): Promise
       case when i.split_allowed then ${both(db, 'coalesce(i.single_unit, i.unit)', 'i.single_unit_en')} else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,
       ${both(db, 'i.unit', 'i.unit_en')} as package_name, ${perPackageOf(db)} as in_one_package,
       array_remove(array_prepend(nullif(i.barcode, ''), i.trace_identifiers), null) as codes,
-      case when not ${isHidden(db)} then coalesce(l.book, b.quantity) end as book, l.counted, b.cost as price,
-      case when ${isHidden(db)} then 0 else coalesce(round(b.cost * (l.counted - l.book) / 10.0), 0) end::bigint as difference_money
+      case when not ${isHidden(db, session)} then coalesce(l.book, b.quantity) end as book, l.counted, b.cost as price,
+      case when ${isHidden(db, session)} then 0 else coalesce(round(b.cost * (l.counted - l.book) / 10.0), 0) end::bigint as difference_money
     from stock_count_line l
     join stock_count n on n.org_id = l.org_id and n.id = l.count_id
     join stock_batch b on b.org_id = l.org_id and b.id = l.batch_id
@@ -120,16 +121,17 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
   const [found] = await db<Sheet[]>`
     select d.patient_id, d.encounter_id, d.prescription_number as recipe_no, d.sent_at as date, d.dispensed_at,
       ${both(db, 'u.name_zh', 'u.name_en')} as department_name, ${both(db, 's.name', 's.name_en')} as doctor_name,
-      ${both(db, 'f.name', 'f.name_en')} as pharmacist_name
+      ${both(db, 'f.name', 'f.name_en')} as pharmacist_name, ${stepNames(db)}
     from dispensing d
     left join encounter e on e.org_id = d.org_id and e.id = d.encounter_id
     ${staffThen(db, 's', 'd.doctor_id', 'd.sent_at')}
     left join department u on u.org_id = e.org_id and u.id = e.department_id
     ${staffThen(db, 'f', 'd.dispensed_by', 'd.dispensed_at')}
+    ${stepPersons(db)}
     where d.id = ${id} and d.status in (${literal(db, ...validSheetStates)})`;
   const head = found && (await findHead(db, found.patientId));
   if (!found || !head) return undefined;
-  const lines = await db<(Omit<Print.DispensingRow, 'confirmations'> & { passed: PassedWarning[] })[]>`
+  const lines = await db<(Omit<Print.DispensingRow, 'confirmations'> & { passed: PassedWarning[]; replaced: Replaced[] })[]>`
     select ${both(db, 'coalesce(a.item_name, c.item_name)', 'coalesce(a.item_name_en, c.item_name_en)')} as goods_name,
       ${both(db, 'coalesce(a.specification, i.specification)', 'coalesce(a.specification_en, i.specification_en)')} as specification, coalesce(i.manufacturer, '') as manufacturer_name,
       coalesce((select b.shelf from stock_batch b join warehouse w on w.org_id = b.org_id and w.id = b.warehouse_id
@@ -137,7 +139,7 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
         order by b.quantity > 0 desc, b.expires_on limit 1), '') as shelf,
       l.quantity as number, case when i.split_allowed then ${both(db, 'coalesce(i.single_unit, i.unit)', 'i.single_unit_en')}
         else ${both(db, 'i.unit', 'i.unit_en')} end as unit_name,
-      coalesce(a.unit_price * a.quantity, c.amount) as money, coalesce(a.memo, '') as memo, ${usageOf(db)}, ${passedColumn(db)},
+      coalesce(a.unit_price * a.quantity, c.amount) as money, coalesce(a.memo, '') as memo, ${usageOf(db)}, ${passedColumn(db)}, ${replacedColumn(db)},
       coalesce((select jsonb_agg(jsonb_build_object('batchNo', b.batch_number, 'validityPeriodStr', to_char(b.expires_on, 'YYYY-MM-DD'),
           'number', t.quantity - t.returned) order by b.expires_on, b.id)
         from dispensing_batch t join stock_batch b on b.org_id = t.org_id and b.id = t.batch_id
@@ -147,7 +149,10 @@ export async function findDispensingPaper(db: Db, id: string): Promise<Found<Pri
     left join bill_line c on c.org_id = l.org_id and c.id = l.bill_line_id
     join item i on i.org_id = l.org_id and i.id = l.item_id
     where l.dispensing_id = ${id} and not l.voided order by l.sort, l.id`;
-  const rows = lines.map(({ passed, ...row }) => ({ ...row, confirmations: confirmationsOf(passed) }));
+  const rows = lines.map(({ passed, replaced, ...row }) => ({
+    ...row,
+    confirmations: [...confirmationsOfReplaced(replaced), ...confirmationsOf(passed)],
+  }));
   const { patientId, encounterId, ...sheet } = found;
   const diagnoseForOrderVos = encounterId ? await findDiagnosisNames(db, encounterId) : [];
   const totalMoney = rows.reduce((sum, { money }) => sum + money, 0);
