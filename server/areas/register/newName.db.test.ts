@@ -52,7 +52,7 @@ const service = {
 const registers: readonly [Call, () => Record<string, unknown>][] = [
   ['saveGoods', () => drug],
   ['saveChargeItem', () => service],
-  ['savePackageDefinition', () => ({ className: '', amount: 100, validityDays: 30, items: [{ itemId, quantity: 1, unitPrice: 100 }] })],
+  ['savePackageDefinition', () => ({ amount: 100, validityDays: 30, items: [{ itemId, quantity: 1, unitPrice: 100 }] })],
   ['saveCoupon', () => ({ amount: 100, minimumSpend: 0, validityDays: 30, issueQuantity: 10, channel: '' })],
   [
     'saveMemberType',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
 import * as Register from './shapes.ts';
 
-/** What an appointment can be given besides a doctor, one patient at a time. */
-export const roomKinds = ['room', 'device'] as const;
+/** Things that take one patient at a time: an appointment is given a room or a device, a surgery an operating room. */
+export const roomKinds = ['room', 'device', 'operating'] as const;
 export const draft = z.extend(Register.draft, {
   kind: z.enum(roomKinds),
   departmentId: z.nullable(Wire.id),

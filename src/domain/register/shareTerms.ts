@@ -12,5 +12,5 @@ export function shareTermsText({ way, base, rate, amount, tiers }: Draft, { say 
   if (way === 'percent') return say('register.share.terms.percent', { base: from, rate: rate ?? 0 });
   if (way === 'fixed') return say('register.share.terms.fixed', { amount: amountText(amount ?? 0) });
   const rates = tiers.map((tier) => say('register.share.terms.tier', { from: amountText(tier.from), rate: tier.rate }));
-  return say('register.share.terms.tiers', { base: from, count: tiers.length, rates: rates.join(say('register.separator')) });
+  return say('register.share.terms.tiers', { base: from, count: tiers.length, rates: rates.join(say('common.separator')) });
 }

@@ -20,7 +20,7 @@ const columns = [
     'contacts',
     'register.employer.contacts',
     ({ contacts }, { say }) =>
-      contacts.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join(say('register.separator')) || '–',
+      contacts.map(({ name, phone }) => [name, phone].filter(Boolean).join(' ')).join(say('common.separator')) || '–',
     { width: 200, grow: 1 },
   ),
   companyColumns.address,

@@ -27,7 +27,7 @@ const columns = [
       uses
         .filter(([use]) => row[use])
         .map(([, words]) => say(words))
-        .join(say('register.separator')),
+        .join(say('common.separator')),
     { width: 232 },
   ),
 ];
