@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as Reading from '../../../src/domain/report/readingShapes.ts';
 import * as Report from '../../../src/domain/report/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortOf } from '../../paging/listing.ts';
@@ -7,10 +8,12 @@ import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { imagingPaper, labPaper } from '../print/queries/reportPapers.ts';
 import { deleteLabIndicator, saveLabIndicator } from './acts/labIndicators.ts';
+import { readAllReports, readReport } from './acts/readReports.ts';
 import { correctReport, reviewReport } from './acts/signReport.ts';
 import { judgedRows, saveImagingReport, saveLabReport } from './acts/writeReport.ts';
 import { findLabIndicators, findLabItems, indicatorSorts } from './queries/labIndicators.ts';
 import { findFullReport, findIndicatorsOf, findReportLines, type ReportKind, reportSorts } from './queries/reports.ts';
+import { countUnread, isUnreadBy, listUnread } from './queries/unread.ts';
 
 const paging = {
   page: Wire.page,
@@ -33,7 +36,7 @@ const fullOf = (kind: ReportKind) =>
     );
     if (!found) throw absent();
     context.audit({ patientId: found.patientId, objectId: id });
-    return found;
+    return { ...found, isUnread: found.reportId !== null && (await isUnreadBy(db, context.session.staffId, found.reportId)) };
   });
 
 const reviewOf = (kind: ReportKind) => call({ takes: review, gives: Wire.saved }, (arg, context) => reviewReport(context, kind, arg));
@@ -73,6 +76,13 @@ export const reportCalls = {
   ),
   queryLabReport: fullOf(6),
   queryLabReportList: listOf(6),
+  queryUnreadReportCounts: call({ takes: z.object({}), gives: Reading.counts }, (_, { db, session }) => countUnread(db, session.staffId)),
+  queryUnreadReportList: list(
+    { takes: z.object({ page: Wire.page, size: Wire.sizeOf('elsewhere', 100) }), gives: Wire.pageOf(Reading.unread) },
+    (paging, { db, session }) => listUnread(db, session.staffId, paging),
+  ),
+  readAllReports: call({ takes: Reading.readAll, gives: Wire.done }, (told, context) => readAllReports(context, told)),
+  readReport: call({ takes: byId, gives: Wire.done }, (which, context) => readReport(context, which)),
   reviewImagingReport: reviewOf(7),
   reviewLabReport: reviewOf(6),
   saveImagingReport: call({ takes: Report.imagingDraft, gives: Wire.saved }, (draft, context) => saveImagingReport(context, draft)),

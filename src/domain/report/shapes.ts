@@ -106,6 +106,8 @@ export const full = z.extend(line, {
   revisions: z.array(revision),
   /** Notices of critical results to the ordering doctor, the newest first. */
   told: z.array(z.object({ doctorName: z.string(), at: Wire.instant, seenAt: z.nullable(Wire.instant) })),
+  /** The reader has to read this version and has not. */
+  isUnread: z.boolean(),
 });
 export type Full = z.infer<typeof full>;
 

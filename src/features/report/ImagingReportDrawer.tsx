@@ -23,6 +23,7 @@ import { type Opened, ReportFailed } from './ReportFailed.tsx';
 import { ReportFrame } from './ReportFrame.tsx';
 import { Revisions } from './Revisions.tsx';
 import style from './report.module.css';
+import { useMarkRead } from './useMarkRead.ts';
 import { draftOf, useReportLeave } from './useReportLeave.ts';
 
 export interface ImagingForm {
@@ -42,6 +43,7 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
   const { may } = useStaff();
   const { currentData, error, refetch } = api.useQueryImagingReportQuery({ id }, { refetchOnMountOrArgChange: true });
   const report = useSeen(currentData, draftOf(id));
+  useMarkRead(report);
   const [save] = api.useSaveImagingReportMutation({ tells: 'caller' });
   const { leave, leaving } = useReportLeave(id, close);
   const uploads = useUploads<ImagingForm>();

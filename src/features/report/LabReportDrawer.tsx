@@ -28,6 +28,7 @@ import { ReportFrame } from './ReportFrame.tsx';
 import { Revisions } from './Revisions.tsx';
 import style from './report.module.css';
 import { Scope } from './Scope.tsx';
+import { useMarkRead } from './useMarkRead.ts';
 import { draftOf, useReportLeave } from './useReportLeave.ts';
 
 interface Form {
@@ -73,6 +74,7 @@ export function LabReportDrawer({ line, close }: { line: Opened; close: () => vo
   const { may } = useStaff();
   const { currentData, error, refetch } = api.useQueryLabReportQuery({ id }, { refetchOnMountOrArgChange: true });
   const report = useSeen(currentData, draftOf(id));
+  useMarkRead(report);
   const [save] = api.useSaveLabReportMutation({ tells: 'caller' });
   const { leave, leaving } = useReportLeave(id, close);
   const start = useMemo(() => report && startOf(report), [report]);

@@ -38,7 +38,7 @@ export default function LabReportListScreen() {
         <SearchBox view={view} of="keyword" label="report.search" scans={patientCodes} />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterDate view={view} of="from" label="report.from" />
-        <FilterDate view={view} of="to" label="report.to" />
+        <FilterDate view={view} of="to" label="report.to" window="report" />
       </ListScreen>
       {opened ? <LabReportDrawer line={opened} close={() => open(undefined)} /> : null}
     </>

@@ -6,7 +6,9 @@ import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { tellOfResult } from '../../sms/acts/raisePatientSms.ts';
 import type { ReportKind } from '../queries/reports.ts';
+import { giveToRead } from './readReports.ts';
 import { tellCritical } from './tellCritical.ts';
 import { announceReport, checkVersion, lockReport } from './writeReport.ts';
 
@@ -26,7 +28,8 @@ export async function reviewReport(
   const found = await lockReport(context, kind, id);
   if (!reportCan('review', found.status as ReportState)) throw new Problem(reportActs.review.refused);
   checkVersion(found, version);
-  const [own] = await db<[{ isOwn: boolean }]>`select written_by = ${session.staffId} as is_own from report where id = ${found.reportId}`;
+  const [own] = await db<[{ isOwn: boolean; encounterId: string }]>`
+    select written_by = ${session.staffId} as is_own, encounter_id from report where id = ${found.reportId}`;
   if (own.isOwn && !(await parameterInForce(db, 'REPORT_REVIEWED_ALONE'))) throw new Problem('report.refused.own');
   if (own.isOwn && !confirmed) throw confirm('report.review.own');
   await db`
@@ -39,7 +42,9 @@ export async function reviewReport(
     detail: { act: 'review', reportNumber: found.reportNumber, ...(own.isOwn && { reviewedAlone: true }) },
   });
   await announceReport(context);
+  await giveToRead(context, found.reportId!);
   await tellCritical(context, found.id, found.reportId!);
+  await tellOfResult(db, { encounterId: own.encounterId, patientId: found.patientId, at: now() });
   return { id: found.reportId!, version: version + 1 };
 }
 

@@ -37,8 +37,11 @@ const newestReport = (db: Db, columns = db`k.*`): Fragment => db`
   left join lateral (
     select ${columns} from report k where k.org_id = a.org_id and k.advice_id = a.id and k.status < ${literal(db, reportState.replaced)} order by k.status limit 1) r on true`;
 
-/** Sent lab or imaging orders with their newest report: the unsigned one first, else the valid one. */
-const lines = (db: Db): Fragment => db`
+const signedReport = (db: Db): Fragment => db`
+  join report r on r.org_id = a.org_id and r.advice_id = a.id and r.status = ${literal(db, reportState.reviewed)}`;
+
+/** Sent lab or imaging orders with a report: by default the newest one, which is the unsigned one first, else the valid one. */
+const lines = (db: Db, report = newestReport(db)): Fragment => db`
   select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, ${literal(db, reportState.waiting)}) as status,
     a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`a.patient_id`)},
     p.name_folded, p.pinyin, p.initials, a.item_id,
@@ -54,12 +57,16 @@ const lines = (db: Db): Fragment => db`
   ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
   left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id
   left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
-  ${newestReport(db)}
+  ${report}
   ${staffThen(db, 'w', 'r.written_by', 'r.written_at')}
   ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
   where a.send_status = ${literal(db, sendState.sent)}`;
 
-const columns = (db: Db): Fragment => db`
+/** Sent orders with their valid report. */
+export const linesOfSigned = (db: Db): Fragment => lines(db, signedReport(db));
+
+/** Columns of a line over `lines`. */
+export const columnsOfLine = (db: Db): Fragment => db`
   l.id, l.report_id, l.report_number, l.version_number, l.status, l.patient_id, l.patient_name, l.patient_name_en, l.mrn, l.sex, l.birth_date, l.allergy_mark, l.item_name, l.item_name_en, l.doctor_name,
   l.pay_status, l.sent_at, l.written_at, l.reviewed_at, l.abnormal_count, l.critical_count`;
 
@@ -93,7 +100,7 @@ export async function findReportLines(db: Db, kind: ReportKind, query: Report.Cr
     where: conditions(db, query, await patientNamed(db, keyword ?? '')),
     order,
     isSearched: normalise(keyword ?? '') !== '',
-    select: columns(db),
+    select: columnsOfLine(db),
     joins: db`join (${lines(db)}) l on l.id = o.id ${sort === 'patientName' ? db`join patient p on p.org_id = o.org_id and p.id = o.patient_id` : db``}`,
   });
 }
@@ -137,11 +144,13 @@ export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> =
   from lab_item_indicator t join lab_indicator i on i.org_id = t.org_id and i.id = t.indicator_id
   where t.item_id = ${itemId} and i.enabled order by t.sort, i.code`;
 
-export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told'> & { itemId: string | null };
+export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'isUnread'> & {
+  itemId: string | null;
+};
 
 export async function findReport(db: Db, kind: ReportKind, adviceId: string): Promise<StoredReport | undefined> {
   const [found] = await db<StoredReport[]>`
-    select ${columns(db)}, advice_type, appointment_id, memo, specimen, sampled_at, received_at, findings, impression, remark, writer_name, reviewer_name, correction_reason,
+    select ${columnsOfLine(db)}, advice_type, appointment_id, memo, specimen, sampled_at, received_at, findings, impression, remark, writer_name, reviewer_name, correction_reason,
       version, item_id
     from (${lines(db)} and a.id = ${adviceId} and a.advice_type = ${kind}) l`;
   return found;
@@ -153,7 +162,7 @@ export async function findFullReport(
   kind: ReportKind,
   adviceId: string,
   emptyRows: (found: StoredReport) => Promise<Report.Result[]>,
-): Promise<Report.Full | undefined> {
+): Promise<Omit<Report.Full, 'isUnread'> | undefined> {
   const found = await findReport(db, kind, adviceId);
   if (!found) return undefined;
   const { itemId: _, ...line } = found;

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import { useMemo, useState } from 'react';
+import { api } from '../../api/api.ts';
+import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { ListGrid } from '../../blocks/ListGrid.tsx';
+import type { Filters, ListView } from '../../blocks/useListView.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
+import type * as Reading from '../../domain/report/readingShapes.ts';
+import { useWords } from '../../words/useWords.ts';
+import { ImagingReportDrawer } from './ImagingReportDrawer.tsx';
+import { LabReportDrawer } from './LabReportDrawer.tsx';
+import style from './report.module.css';
+import { unreadColumns } from './unreadColumns.tsx';
+
+/** Results that the doctor has not read, the critical ones first. Opening a result marks it as read. */
+export function UnreadReports<F extends Filters>({ view }: { view: ListView<F> }) {
+  const { say } = useWords();
+  const { page, size } = view;
+  const rows = api.useQueryUnreadReportListQuery({ page, size });
+  const [opened, open] = useState<Reading.Unread>();
+  const columns = useMemo(() => unreadColumns(open), []);
+  const Drawer = opened?.adviceType === orderType.lab ? LabReportDrawer : ImagingReportDrawer;
+  return (
+    <>
+      <div className={style.unreadHead}>
+        <p className={style.quiet}>{say('report.unread.line')}</p>
+        <ReadAll />
+      </div>
+      <ListGrid label={say('encounter.queue.reports')} view={view} rows={rows} columns={columns} open={open} nothing="report.unread.none" />
+      {opened ? <Drawer line={opened} close={() => open(undefined)} /> : null}
+    </>
+  );
+}
+
+/** Marks every result as read but the critical ones, after asking. */
+function ReadAll() {
+  const { say } = useWords();
+  const { currentData: counts } = api.useQueryUnreadReportCountsQuery();
+  const [readAll] = api.useReadAllReportsMutation({ tells: 'caller' });
+  const [count, ask] = useState<number>();
+  if (!counts || counts.unread === 0) return null;
+  const others = counts.unread - counts.critical;
+  return (
+    <>
+      <DisabledReason reason={others === 0 ? say('report.unread.onlyCritical') : undefined}>
+        <Button size="small" variant="outlined" disabled={others === 0} onClick={() => ask(others)}>
+          {say('report.unread.readAll')}
+        </Button>
+      </DisabledReason>
+      {count === undefined ? null : (
+        <ConfirmAct
+          title={say('report.unread.readAll.title', { count })}
+          effect={say('report.unread.readAll.effect', { critical: counts.critical })}
+          act={say('report.unread.readAll')}
+          confirm={() => readAll({ count }).unwrap()}
+          close={() => ask(undefined)}
+        />
+      )}
+    </>
+  );
+}
