@@ -7,8 +7,9 @@ import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
+import { keepsChain } from '../organisation/queries/standing.ts';
 import { deleteRole, saveRole } from './acts/saveRole.ts';
-import { findRole, listRoles, roleSorts } from './queries.ts';
+import { findRightHolders, findRole, listRoles, roleSorts } from './queries.ts';
 
 const nodeOf = ({ children, ...section }: PermissionNode, mine: readonly string[]): Role.Node => {
   const leafOf = ({ code, title }: Pick<PermissionNode, 'code' | 'title'>): Role.Leaf => ({ code, title, held: mine.includes(code) });
@@ -26,6 +27,9 @@ export const roleCalls = {
       { edition: 'simplified', nodes: simplifiedTree().map((each) => nodeOf(each, mine)) },
     ];
   }),
+  queryRightHolders: call({ takes: z.object({ right: Role.code }), gives: z.array(Role.rightHolder) }, ({ right }, context) =>
+    findRightHolders(context.db, right, keepsChain(context) ? null : context.session.practiceId),
+  ),
   queryRole: call({ takes: z.object({ id: Wire.id }), gives: Role.full }, async ({ id }, { db }) => {
     const role = await findRole(db, id);
     if (!role) throw absent();

@@ -1,3 +1,4 @@
+import { codesWith } from '../../../src/domain/permission/holds.ts';
 import type * as Role from '../../../src/domain/role/shapes.ts';
 import { normalise } from '../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../src/domain/wire.ts';
@@ -31,12 +32,28 @@ export function listRoles(db: Db, { keyword = '', ...paging }: Paging & { keywor
   });
 }
 
+/** Active people whose roles give a right, or its equivalent in the other edition; of one clinic, or of all without `practiceId`. */
+export async function findRightHolders(db: Db, right: Role.Code, practiceId: string | null): Promise<Role.RightHolder[]> {
+  const codes = codesWith(right);
+  const rows = await db<Role.RightHolder[]>`
+    select s.id as staff_id, p.id as practice_id, s.name, s.name_en, p.name_zh as practice_zh, p.name_en as practice_en,
+      (select jsonb_agg(jsonb_build_object('nameZh', r.name_zh, 'nameEn', r.name_en) order by r.code)
+        from role r where r.org_id = w.org_id and r.id = any(w.role_ids) and r.authorities && ${codes}::text[]) as roles
+    from staff_practice w
+    join staff s on s.org_id = w.org_id and s.id = w.staff_id and s.active
+    join practice p on p.org_id = w.org_id and p.id = w.practice_id and p.enabled
+    where ${practiceId ? db`w.practice_id = ${practiceId}` : db`true`}
+      and exists (select from role r where r.org_id = w.org_id and r.id = any(w.role_ids) and r.authorities && ${codes}::text[])
+    order by p.is_head desc, p.code, s.staff_no`;
+  return [...rows];
+}
+
 export async function findRole(db: Db, id: string): Promise<Role.Full | undefined> {
   const [role] = await db<Omit<Role.Full, 'holders'>[]>`
     select id, code, name_zh, name_en, remark, head_only, authorities, version from role where id::text = ${id}`;
   if (!role) return undefined;
   const holders = await db<Role.Holder[]>`
-    select s.id as staff_id, s.name, s.name_en, p.name_zh as practice_zh, p.name_en as practice_en, s.active
+    select s.id as staff_id, p.id as practice_id, s.name, s.name_en, p.name_zh as practice_zh, p.name_en as practice_en, s.active
     from staff_practice w
     join staff s on s.org_id = w.org_id and s.id = w.staff_id
     join practice p on p.org_id = w.org_id and p.id = w.practice_id

@@ -15,6 +15,10 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+/** New rights of a role, asked of the people of a flow. */
+export const rightsChange = z.extend(draft, { id: Wire.id, version: Wire.version, reason: Wire.remark });
+export type RightsChange = z.infer<typeof rightsChange>;
+
 export const line = z.object({
   id: Wire.id,
   code: z.string(),
@@ -31,6 +35,7 @@ export type Line = z.infer<typeof line>;
 /** Who holds the role, and where. */
 export const holder = z.object({
   staffId: Wire.id,
+  practiceId: Wire.id,
   name: z.string(),
   nameEn: z.string(),
   practiceZh: z.string(),
@@ -38,6 +43,18 @@ export const holder = z.object({
   active: z.boolean(),
 });
 export type Holder = z.infer<typeof holder>;
+
+/** A person who has a right, with the roles it comes from, in one clinic. */
+export const rightHolder = z.object({
+  staffId: Wire.id,
+  practiceId: Wire.id,
+  name: z.string(),
+  nameEn: z.string(),
+  practiceZh: z.string(),
+  practiceEn: z.string(),
+  roles: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
+});
+export type RightHolder = z.infer<typeof rightHolder>;
 
 export const full = z.extend(draft, {
   id: Wire.id,

@@ -7,6 +7,8 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
+import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
 import { type LimitedAct, limitedActNames, limitedActs } from '../../domain/approval/acts.ts';
 import { checkLimits, limitOfRole } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
@@ -64,6 +66,7 @@ function LimitsForm({ role: latest, close }: { role: Approval.RoleLimits; close:
   const [role] = useState(latest);
   const { name } = useWords();
   const [save] = api.useSaveRoleLimitsMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   const [start] = useState<Draft>(() => ({
     limits: Object.fromEntries(limitedActNames.map((act) => [act, limitOfRole(act, role.limits)])) as Draft['limits'], // one of each
   }));
@@ -78,9 +81,14 @@ function LimitsForm({ role: latest, close }: { role: Approval.RoleLimits; close:
       title="role.limits.edit"
       start={start}
       check={check}
-      save={({ limits }) => save({ id: role.id, limits: limits as Approval.LimitsDraft['limits'], version: role.version }).unwrap()}
+      save={({ limits }) => {
+        const draft = { id: role.id, limits: limits as Approval.LimitsDraft['limits'], version: role.version };
+        return doOrAsk({ act: 'roleRights', draft, perform: () => save(draft).unwrap() });
+      }}
       close={close}
     >
+      {question}
+      <WaitingApprovals objectId={role.id} />
       <FactSheet>
         <Fact label="role.name">{name(role)}</Fact>
       </FactSheet>

@@ -12,16 +12,31 @@ import { RoleDrawer } from './RoleDrawer.tsx';
 withServer();
 afterEach(cleanup);
 
-const paths = ['main/billing/not-pay', 'main/billing/refund-management', 'main/billing/claims-management', 'main/pharmacy/to-medicine'];
+const paths = [
+  'main/billing/not-pay',
+  'main/billing/refund-management',
+  'main/billing/claims-management',
+  'main/pharmacy/to-medicine',
+  'main/pharmacy/rejected-medicine',
+];
 
-function open(held: (code: string) => boolean) {
+const nodesOfApproval = [
+  { code: 'refund', nameZh: '退费', nameEn: 'Refund', extra: { use: 'approval', needs: ['o_refund_approve'] } },
+  { code: 'chargePrice', nameZh: '调价', nameEn: 'Price of a charge item', extra: { use: 'approval', needs: [] } },
+  { code: 'cardRefund', nameZh: '退卡', nameEn: 'Card refund', extra: { use: 'approval', needs: ['o_card_refund', 'o_refund_approve'] } },
+];
+
+function open(held: (code: string) => boolean, id?: string) {
   const leaf = ({ code, title }: PermissionNode) => ({ code, title, held: held(code) });
   const nodes = (tree: PermissionNode[]) => tree.map((node) => ({ ...leaf(node), children: node.children.map(leaf) }));
   answer('queryPermissionTree', [
     { edition: 'full', nodes: nodes(fullTree()) },
     { edition: 'simplified', nodes: nodes(simplifiedTree()) },
   ] as never);
-  answer('queryTemplateNodes', []);
+  answer('queryTemplateNodes', nodesOfApproval as never);
+  answer('queryApprovalFlowList', [
+    { subject: 'chargePrice', enabled: true, nodes: [{ approvers: [{ kind: 'role', id: 'r1' }] }] },
+  ] as never);
   answer('queryDrafts', []);
   const saved: { authorities?: string[]; nameZh?: string }[] = [];
   answer('saveRole', (draft) => {
@@ -38,7 +53,7 @@ function open(held: (code: string) => boolean) {
   render(
     <StaffContext value={staff}>
       <MemoryRouter>
-        <RoleDrawer id={undefined} close={() => {}} />
+        <RoleDrawer id={id} close={() => {}} />
       </MemoryRouter>
     </StaffContext>,
     { wrapper: shell() },
@@ -67,6 +82,33 @@ it('leaves out of a preset what the person may not give, and says how much', asy
   expect(await screen.findByText('1 permission of the preset is not yours to give and was left out')).toBeTruthy();
 });
 
+it('names the approvals that the chosen permissions decide', async () => {
+  open(() => true);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Billing' }));
+  expect(screen.queryByRole('heading', { name: 'Approvals decided' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Approve refunds and acts beyond limits' }));
+  expect(await screen.findByText('Refund')).toBeTruthy();
+  expect(screen.queryByText('Card refund')).toBeNull();
+  expect(screen.queryByText('Price of a charge item')).toBeNull();
+});
+
+it('names the approvals of the flows in which the role is an approver', async () => {
+  answer('queryRole', {
+    id: 'r1',
+    code: 'r1',
+    version: 1,
+    nameZh: '物价员',
+    nameEn: 'Price keeper',
+    remark: '',
+    headOnly: false,
+    authorities: ['m_settings'],
+    holders: [],
+  } as never);
+  open(() => true, 'r1');
+  expect(await screen.findByText('Price of a charge item')).toBeTruthy();
+  expect(screen.queryByText('Refund')).toBeNull();
+});
+
 it('shows the menu and the buttons of a role before it is saved', async () => {
   open(() => true);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Take payments' }));
@@ -81,5 +123,6 @@ it('shows the menu and the buttons of a role before it is saved', async () => {
   const refunds = within(menu.getByRole('listitem', { name: 'Refunds' }));
   expect(refunds.queryByText('Allowed')).toBeNull();
   expect(refunds.getAllByText('Not allowed')).toHaveLength(3);
-  expect(within(menu.getByRole('listitem', { name: 'To dispense' })).getByText('Every button of this screen')).toBeTruthy();
+  expect(within(menu.getByRole('listitem', { name: 'To dispense' })).getAllByText('Not allowed')).toHaveLength(2);
+  expect(within(menu.getByRole('listitem', { name: 'Rejected' })).getByText('Every button of this screen')).toBeTruthy();
 });

@@ -4,11 +4,16 @@ import { api } from '../../api/api.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { useFirst } from '../../blocks/useFirst.ts';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
+import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
+import { namesRole } from '../../domain/approval/nodes.ts';
 import * as Role from '../../domain/role/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { PermissionField } from './PermissionField.tsx';
 import { PresetField } from './PresetField.tsx';
+import { RoleHolders } from './RoleHolders.tsx';
 import { PreviewAct } from './RolePreview.tsx';
 import style from './role.module.css';
 
@@ -25,6 +30,7 @@ export function RoleDrawer({ id, isCopy = false, close }: { id: string | undefin
 function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy: boolean; close: () => void }) {
   const { say } = useWords();
   const [save] = api.useSaveRoleMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   const kept = role && !isCopy ? { id: role.id, version: role.version } : {};
   const [start] = useState<Role.Draft>(() => {
     if (!role) return empty;
@@ -39,9 +45,11 @@ function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy
       title={isCopy ? 'role.copy' : role ? 'role.edit' : 'role.new'}
       start={start}
       shape={Role.draft}
-      save={(draft) => save({ ...draft, ...kept }).unwrap()}
+      save={(draft) => doOrAsk({ act: 'roleRights', draft: { ...draft, ...kept }, perform: () => save({ ...draft, ...kept }).unwrap() })}
       close={close}
     >
+      {question}
+      {role && !isCopy ? <WaitingApprovals objectId={role.id} /> : null}
       {role ? null : <PresetField />}
       <Field.Text of="nameZh" label="organisation.field.nameZh" required autoFocus />
       <Field.Text of="nameEn" label="organisation.field.nameEn" />
@@ -50,10 +58,10 @@ function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy
       <PermissionField />
       <div className={style.wide}>
         <PreviewAct />
-        <Decides />
+        <Decides roleId={isCopy ? undefined : role?.id} />
         {role && !isCopy ? (
           <>
-            <Holders role={role} />
+            <RoleHolders role={role} />
             <ChangeHistory kind="role" id={role.id} />
           </>
         ) : null}
@@ -62,12 +70,15 @@ function RoleForm({ role, isCopy, close }: { role: Role.Full | undefined; isCopy
   );
 }
 
-/** The approvals that holders of the chosen permissions decide. */
-function Decides() {
+/** The approvals that holders of the role decide: by the chosen permissions, or because a flow names the role. */
+function Decides({ roleId }: { roleId: string | undefined }) {
   const { say, name } = useWords();
+  const { may } = useStaff();
   const authorities = useWatch<Role.Draft, 'authorities'>({ name: 'authorities' });
-  const { data } = api.useQueryTemplateNodesQuery();
-  const decided = (data ?? []).filter(({ extra }) => authorities.includes(extra.needs as Role.Code));
+  const nodes = api.useQueryTemplateNodesQuery();
+  const flows = api.useQueryApprovalFlowListQuery({}, { skip: !may('m_settings') });
+  const byFlow = new Set((flows.data ?? []).filter((flow) => namesRole(flow, roleId)).map(({ subject }) => subject as string));
+  const decided = (nodes.data ?? []).filter(({ code, extra }) => byFlow.has(code) || isCovered(extra.needs, authorities));
   if (decided.length === 0) return null;
   return (
     <section>
@@ -81,19 +92,5 @@ function Decides() {
   );
 }
 
-function Holders({ role: { holders } }: { role: Role.Full }) {
-  const { say, name } = useWords();
-  return (
-    <section>
-      <h3 className={style.heading}>{say('role.holders', { count: holders.length })}</h3>
-      <ul className={style.names}>
-        {holders.map((holder) => (
-          <li key={`${holder.staffId} ${holder.practiceZh}`}>
-            {name(holder)} · {name({ nameZh: holder.practiceZh, nameEn: holder.practiceEn })}
-            {holder.active ? '' : ` · ${say('state.inUse.no')}`}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const isCovered = (needs: unknown, held: readonly string[]): boolean =>
+  Array.isArray(needs) && needs.length > 0 && needs.every((code) => held.includes(code));

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
@@ -12,10 +13,11 @@ import { withoutPage } from '../../blocks/withoutPage.ts';
 import type * as Role from '../../domain/role/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
+import { RightHolders } from './RightHolders.tsx';
 import { RoleDrawer } from './RoleDrawer.tsx';
 import style from './role.module.css';
 
-type Doing = { act: 'new' } | { act: 'open' | 'copy' | 'delete'; role: Role.Line };
+type Doing = { act: 'new' | 'whoCan' } | { act: 'open' | 'copy' | 'delete'; role: Role.Line };
 const column = columnsOf<Role.Line>();
 
 const columnsWith = (start: (doing: Doing) => void) => [
@@ -68,17 +70,23 @@ export default function RoleListScreen() {
         rows={roles}
         columns={columns}
         acts={
-          <ExportButton
-            name={say('shell.screen.role-management')}
-            isBusy={exporting.isLoading}
-            fetchFile={(format) => download({ ...withoutPage(asked), format })}
-          />
+          <>
+            <ExportButton
+              name={say('shell.screen.role-management')}
+              isBusy={exporting.isLoading}
+              fetchFile={(format) => download({ ...withoutPage(asked), format })}
+            />
+            <Button variant="outlined" onClick={() => setDoing({ act: 'whoCan' })}>
+              {say('role.whoCan')}
+            </Button>
+          </>
         }
         add={{ label: 'role.new', act: () => setDoing({ act: 'new' }) }}
         open={(role) => setDoing({ act: 'open', role })}
       >
         <SearchBox view={view} of="keyword" label="role.search" />
       </ListScreen>
+      {doing?.act === 'whoCan' ? <RightHolders close={close} /> : null}
       {doing?.act === 'new' ? <RoleDrawer id={undefined} close={close} /> : null}
       {doing?.act === 'open' ? <RoleDrawer id={doing.role.id} close={close} /> : null}
       {doing?.act === 'copy' ? <RoleDrawer id={doing.role.id} isCopy close={close} /> : null}

@@ -1,40 +1,80 @@
 import type { LimitedRole } from '../../../../src/domain/approval/rules.ts';
-import { administers, beyond, givable } from '../../../../src/domain/permission/grant.ts';
+import { administers, beyond, changesBetween, givable } from '../../../../src/domain/permission/grant.ts';
 import type * as Role from '../../../../src/domain/role/shapes.ts';
 import { raisesLimits } from '../../../../src/domain/staff/rules.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { changedFields, noteChange } from '../../../changes/noteChange.ts';
+import { holdToFlow } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findActor } from '../../../sessions/queries.ts';
-import { isAtHead } from '../../organisation/acts/standing.ts';
+import { isAtHead } from '../../organisation/queries/standing.ts';
 
 type Stored = Omit<Role.Draft, 'authorities'> & { authorities: string[]; version: number };
 
-/** A role says what its holders may do: whoever changes it must hold what he gives or takes. */
-export async function saveRole(
-  context: Context,
-  { id, version, ...typed }: Role.Draft & { id?: string; version?: number },
-): Promise<Saved> {
+/**
+ * A role says what its holders may do: whoever changes it must hold what he gives or takes. New rights may need the flow of such changes;
+ * a role that nobody holds yet gives nobody anything.
+ */
+export async function saveRole(context: Context, { id, version, ...typed }: Typed & { id?: string; version?: number }): Promise<Saved> {
+  if (id === undefined) return createRole(context, typed);
+  const ready = await readyRole(context, { ...typed, id, version: version ?? 0 });
+  const count = countRights(ready);
+  if (count > 0) await holdToFlow(context, 'roleRights', count);
+  return writeRole(context, ready);
+}
+
+type Typed = Role.Draft;
+
+async function createRole(context: Context, typed: Typed): Promise<Saved> {
   const { db, session, newId } = context;
-  const draft = { ...typed, nameZh: typed.nameZh.trim(), authorities: [...new Set(typed.authorities)] };
-  const stored = id === undefined ? undefined : await lockRole(context, id, version);
-  const isOwn = id !== undefined && (await holdsRole(context, id));
+  const draft = cleaned(typed);
+  await checkReach(context, undefined, draft, false);
+  const fresh = newId();
+  await db`insert into role ${db({ ...draft, orgId: session.orgId, id: fresh, code: `role-${fresh.slice(-12)}` })}`;
+  await noteChange(context, { kind: 'role', objectId: fresh, act: 'created' });
+  await tell(context);
+  return { id: fresh, version: 1 };
+}
+
+function cleaned({ nameZh, nameEn, remark, headOnly, authorities }: Typed): Role.Draft {
+  return { nameZh: nameZh.trim(), nameEn, remark, headOnly, authorities: [...new Set(authorities)] };
+}
+
+/** A locked role and its checked new state. */
+export interface ReadyRole {
+  id: string;
+  stored: Stored;
+  draft: Role.Draft;
+}
+
+/** Without a version: the role as it stands now, whatever was seen. */
+export async function readyRole(
+  context: Context,
+  { id, version, ...typed }: Typed & { id: string; version: number | undefined },
+): Promise<ReadyRole> {
+  const stored = await lockRole(context, id, version);
+  const draft = cleaned(typed);
+  const isOwn = await holdsRole(context, id);
   await checkReach(context, stored, draft, isOwn);
   if (isOwn && (await raisesOwnLimits(context, id, draft.authorities))) refuse([{ field: 'authorities', message: 'role.own.limits' }]);
-  if (id === undefined) {
-    const fresh = newId();
-    await db`insert into role ${db({ ...draft, orgId: session.orgId, id: fresh, code: `role-${fresh.slice(-12)}` })}`;
-    await noteChange(context, { kind: 'role', objectId: fresh, act: 'created' });
-    await tell(context);
-    return { id: fresh, version: 1 };
-  }
-  await db`update role set ${db({ ...draft, version: stored!.version + 1 })} where id = ${id}`;
+  return { id, stored, draft };
+}
+
+/** Rights that the change gives or takes. */
+export function countRights({ stored, draft }: ReadyRole): number {
+  const { given, taken } = changesBetween(stored.authorities, draft.authorities);
+  return given.length + taken.length;
+}
+
+export async function writeRole(context: Context, { id, stored, draft }: ReadyRole, reason = ''): Promise<Saved> {
+  const { db } = context;
+  await db`update role set ${db({ ...draft, version: stored.version + 1 })} where id = ${id}`;
   await refuseOwnFall(context);
   await forgetHolders(context, id);
-  await noteChange(context, { kind: 'role', objectId: id, act: 'changed', fields: changedFields(stored!, draft) });
+  await noteChange(context, { kind: 'role', objectId: id, act: 'changed', fields: changedFields(stored, draft), reason });
   await tell(context);
-  return { id, version: stored!.version + 1 };
+  return { id, version: stored.version + 1 };
 }
 
 /** Only a role that nobody holds, not even somebody who has left. */
@@ -56,7 +96,7 @@ async function lockRole({ db }: Context, id: string, version: number | undefined
   const [stored] = await db<Stored[]>`
     select name_zh, name_en, remark, head_only, authorities, version from role where id::text = ${id} for update`;
   if (!stored) throw absent();
-  if (stored.version !== version) throw new Problem('error.version');
+  if (version !== undefined && stored.version !== version) throw new Problem('error.version');
   return stored;
 }
 
