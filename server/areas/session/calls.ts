@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Notice from '../../../src/domain/session/notice.ts';
+import { isPersonalValue } from '../../../src/domain/session/personal.ts';
 import * as Session from '../../../src/domain/session/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { version } from '../../environment/version.ts';
@@ -8,11 +9,13 @@ import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent, Problem } from '../../pipeline/problem.ts';
 import { newPushToken } from '../../push/push.ts';
+import { newCaptcha } from '../../sessions/captcha.ts';
 import { findProfile, findSupportFacts } from '../../sessions/queries.ts';
 import {
   deleteDraft,
   findConfig,
   findDrafts,
+  findEdition,
   findNotices,
   findRecent,
   isReserved,
@@ -22,6 +25,8 @@ import {
   storeNoticeRead,
   storeRecent,
 } from '../configuration/queries/personal.ts';
+import { findDecisions } from '../configuration/queries/settings.ts';
+import { resetByCode, sendVerifyCode } from './acts/forgottenPassword.ts';
 import { lockScreen, unlockScreen } from './acts/lockScreen.ts';
 import { login } from './acts/login.ts';
 import { endMySession, endOtherSessions, mySessions } from './acts/mySessions.ts';
@@ -92,12 +97,19 @@ export const sessionCalls = {
 
   pushToken: call({ takes: nothing, gives: z.string() }, (_, { db, session, now }) => newPushToken(db, session, now())),
 
+  queryCaptcha: call({ takes: z.object({ kind: Session.captchaKind }), gives: Session.captcha }, ({ kind }, context) =>
+    context.outsideTenant('signIn', (sql) => newCaptcha(sql, { kind, language: context.session.language, at: context.now() })),
+  ),
+
   queryDrafts: call(
     { takes: z.object({ prefix: z.string().check(z.maxLength(200)) }), gives: z.array(Session.draft) },
     ({ prefix }, { db, session }) => findDrafts(db, session.staffId, prefix),
   ),
 
-  queryMyConfig: call({ takes: nothing, gives: Session.config }, (_, { db, session }) => findConfig(db, session.staffId)),
+  queryMyConfig: call({ takes: nothing, gives: Session.config }, async (_, { db, session }) => {
+    const [config, parameters, edition] = await Promise.all([findConfig(db, session.staffId), findDecisions(db), findEdition(db)]);
+    return { ...config, parameters, standing: { edition, authorities: session.authorities } };
+  }),
 
   queryMyProfile: call({ takes: nothing, gives: Session.profile }, async (_, { db, session }) => {
     const profile = await findProfile(db, session.staffId, session.practiceId, session.accountId);
@@ -122,6 +134,10 @@ export const sessionCalls = {
     time: now().toISOString(),
   })),
 
+  resetPassword: call({ takes: Session.passwordReset, gives: Wire.done }, (reset, context) =>
+    context.outsideTenant('signIn', (sql) => resetByCode(sql, reset, context)),
+  ),
+
   saveDraft: call({ takes: z.object({ key, body: Wire.kept }), gives: Wire.done }, async ({ key: name, body }, { db, session, now }) => {
     refuseLarge(body, 64 * 1024, 'error.draft.tooLarge');
     await storeDraft(db, session, name, body, now());
@@ -131,6 +147,7 @@ export const sessionCalls = {
   saveMyConfig: call({ takes: z.object({ key, value: Wire.kept }), gives: Wire.done }, async ({ key: name, value }, { db, session }) => {
     refuseLarge(value, 16 * 1024, 'error.config.tooLarge');
     if (isReserved(name)) throw absent();
+    if (!isPersonalValue(name, value)) throw new Problem('session.personal.refused');
     await storeConfig(db, session, name, value);
     return done;
   }),
@@ -139,6 +156,10 @@ export const sessionCalls = {
     await storeRecent(db, session, type, item);
     return done;
   }),
+
+  sendVerifyCode: call({ takes: Session.codeRequest, gives: Session.codeAsked }, (asked, context) =>
+    context.outsideTenant('signIn', (sql) => sendVerifyCode(sql, asked, context)),
+  ),
 
   switchPractice: call({ takes: z.object({ practiceId: Wire.id }), gives: Session.user }, ({ practiceId }, context) =>
     switchPractice(context, practiceId),

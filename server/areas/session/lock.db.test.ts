@@ -32,7 +32,7 @@ it('refuses every call but locking, unlocking and signing out while the screen i
 it('is opened by the right password only, and ended by signing out', async () => {
   const person = await server.present('chenyi');
   await server.ask(person, 'lockScreen');
-  expect(await word(person, 'unlockScreen', { password: 'wrong12345' })).toBe('login.password.wrong');
+  expect(await word(person, 'unlockScreen', { password: 'wrong12345' })).toBe('error.passwordWrong');
   expect(await word(person, 'currentUser')).toBe('error.locked');
 
   expect((await server.ask(person, 'unlockScreen', { password: demonstrationPassword })).status).toBe(true);

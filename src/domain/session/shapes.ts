@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { longestSignature, pictureOf } from '../picture.ts';
 import * as Wire from '../wire.ts';
+import { captchaKinds } from './captcha.ts';
 
 /** Kinds of devices that an account may be bound to. */
 export const deviceKinds = ['desktop', 'tablet', 'phone'] as const;
@@ -29,14 +30,31 @@ export const user = z.object({
     isDemonstration: z.optional(z.boolean()),
     /** The password was set by an administrator: nothing is answered until its owner has changed it. */
     mustChangePassword: z.optional(z.boolean()),
+    /** Path of the first screen that the person chose; left out for the first of the menu. */
+    home: z.optional(z.string()),
   }),
 });
 export type User = z.infer<typeof user>;
+
+/** A question that tells a person from a program. The answer stands in no part of it that the browser can read. */
+export const captcha = z.object({
+  token: z.string(),
+  /** SVG, or null where it is asked in words. */
+  picture: z.nullable(z.string()),
+  question: z.nullable(z.string()),
+});
+export type Captcha = z.infer<typeof captcha>;
+export const captchaKind = z.enum(captchaKinds);
+
+export const captchaAnswer = z.object({ token: z.string().check(z.maxLength(400)), answer: Wire.shortText });
+export type CaptchaAnswer = z.infer<typeof captchaAnswer>;
 
 export const credentials = z.object({
   account: Wire.shortText,
   password: Wire.shortText,
   deviceType: z.enum(deviceKinds),
+  /** Asked for after failed attempts. */
+  captcha: z.optional(captchaAnswer),
 });
 export type Credentials = z.infer<typeof credentials>;
 
@@ -68,6 +86,8 @@ export const profileDraft = z.object({
   language,
   /** Left out, it stays as it is. */
   signature: z.optional(z.nullable(pictureOf(longestSignature))),
+  /** Asked for where the mobile number changes: codes for a new password go there. */
+  password: z.optional(Wire.shortText),
   version: Wire.version,
 });
 export type ProfileDraft = z.infer<typeof profileDraft>;
@@ -93,6 +113,22 @@ export const standing = z.object({
   isThis: z.boolean(),
 });
 export type Standing = z.infer<typeof standing>;
+
+/** A person who has forgotten the password asks for a code to the mobile number on file. */
+export const codeRequest = z.object({ account: Wire.shortText, mobile: Wire.shortText, captcha: captchaAnswer });
+export type CodeRequest = z.infer<typeof codeRequest>;
+
+/** The request that the browser keeps until the code is entered; given whether or not a code was sent. */
+export const codeAsked = z.object({ request: z.string() });
+export type CodeAsked = z.infer<typeof codeAsked>;
+
+export const passwordReset = z.object({
+  request: z.string().check(z.maxLength(100)),
+  code: Wire.shortText,
+  password: Wire.shortText,
+  confirmPassword: Wire.shortText,
+});
+export type PasswordReset = z.infer<typeof passwordReset>;
 
 export const passwordChange = z.object({ oldPassword: Wire.shortText, password: Wire.shortText, confirmPassword: Wire.shortText });
 export type PasswordChange = z.infer<typeof passwordChange>;

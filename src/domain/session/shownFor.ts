@@ -19,9 +19,11 @@ export interface DoneLine {
   holds: boolean;
 }
 
+export type ShownFor = Readonly<Record<keyof typeof shownFor, number>>;
+
 /** How long the line about a finished act is shown. */
-export function lifeOf({ state, hasProblem, holds }: DoneLine): number {
-  if (hasProblem) return shownFor.warning;
-  if (state === 'undone') return shownFor.toast;
-  return holds ? shownFor.act : shownFor.message;
+export function lifeOf({ state, hasProblem, holds }: DoneLine, times: ShownFor = shownFor): number {
+  if (hasProblem) return times.warning;
+  if (state === 'undone') return times.toast;
+  return holds ? times.act : times.message;
 }

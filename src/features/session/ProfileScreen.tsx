@@ -1,4 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
+import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
@@ -6,15 +7,15 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { RecordForm } from '../../blocks/RecordForm.tsx';
 import { useSeen } from '../../blocks/useSeen.ts';
+import { checkProfile } from '../../domain/session/profile.ts';
 import { type Profile, type ProfileDraft, profileDraft } from '../../domain/session/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import { LockMinutes } from './LockMinutes.tsx';
 import { MySessions } from './MySessions.tsx';
 import { OwnSignature } from './OwnSignature.tsx';
 import style from './profile.module.css';
-import { ScannerSetting } from './ScannerSetting.tsx';
 
 const Field = fieldsOf<ProfileDraft>();
+const Once = fieldsOf<{ password: string }>();
 const languages = [
   { value: 'zh', label: 'shell.language.zh' },
   { value: 'en', label: 'shell.language.en' },
@@ -65,24 +66,37 @@ function ProfileForm({ profile: latest }: { profile: Profile }) {
         <RecordForm
           version={profile.version}
           name="profile"
-          start={draftOf(profile)}
+          start={{ ...draftOf(profile), password: '' }} // asked for while the number differs: typing it back leaves nothing changed
           shape={profileDraft}
-          save={(draft) => update(draft).unwrap()}
+          check={(draft) => checkProfile(draft, profile)}
+          save={({ password, ...draft }) => update({ ...draft, ...(draft.mobile !== profile.mobile && { password }) }).unwrap()}
         >
           <Field.Text of="mobile" label="session.profile.mobile" type="tel" />
+          <PasswordOfNumber mobile={profile.mobile} />
           <Field.Text of="email" label="session.profile.email" type="email" />
           <Field.Choice of="language" label="shell.language" options={languages} required />
         </RecordForm>
       </section>
       <OwnSignature profile={profile} rest={draftOf(profile)} />
-      <section className={style.card} aria-labelledby="profile-lock">
-        <h2 id="profile-lock">{say('session.profile.lock')}</h2>
-        <LockMinutes />
-      </section>
-      <ScannerSetting />
       <section className={style.card}>
         <MySessions />
       </section>
     </div>
+  );
+}
+
+/** A new mobile number is confirmed with the present password: codes for a new password go there. */
+function PasswordOfNumber({ mobile }: { mobile: string }) {
+  const typed = useWatch<ProfileDraft, 'mobile'>({ name: 'mobile' });
+  if (typed === mobile) return null;
+  return (
+    <Once.Text
+      of="password"
+      label="session.password.old"
+      type="password"
+      autoComplete="current-password"
+      hint="session.profile.mobile.password"
+      required
+    />
   );
 }

@@ -36,7 +36,7 @@ async function confirmOver(
     return derived;
   }
   await note('confirm.wrong');
-  throw new Problem('login.password.wrong', { fields: [{ field, message: 'login.password.wrong' }] });
+  throw new Problem('error.passwordWrong', { fields: [{ field, message: 'error.passwordWrong' }] });
 }
 
 /** Everybody who signed in with the old password is out, but the one who changed it. */
@@ -53,7 +53,7 @@ export async function changePassword(change: PasswordChange, context: Context): 
   const own = keyOf(session.id);
   const [changed] = await db<{ is: boolean }[]>`
     select change_password(${own}, ${derived}, ${await hashPassword(change.password)}, ${now()}) as is`;
-  if (!changed!.is) refuse([{ field: 'oldPassword', message: 'login.password.wrong' }]);
+  if (!changed!.is) refuse([{ field: 'oldPassword', message: 'error.passwordWrong' }]);
   await db`update staff set must_change_password = false where id = ${session.staffId}`;
   await db`select end_my_other_sessions(${own}, ${now()})`;
   context.afterCommit(() => sessions.forget(session.staffId));

@@ -1,20 +1,25 @@
+import { checkProfile } from '../../../../src/domain/session/profile.ts';
 import type { ProfileDraft } from '../../../../src/domain/session/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { Problem } from '../../../pipeline/problem.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { saveSignature } from '../../staff/acts/saveSignature.ts';
 import { findStaff } from '../../staff/queries/staff.ts';
+import { confirmPassword } from './password.ts';
 
 /** Saves the fields of the own record that a person may change. A signature is noted in the history, because papers show it. */
-export async function saveProfile(context: Context, { version, signature, ...draft }: ProfileDraft): Promise<Saved> {
+export async function saveProfile(context: Context, { version, signature, password, ...draft }: ProfileDraft): Promise<Saved> {
   const { db, session } = context;
   const { staffId } = session;
+  const before = await findStaff(db, staffId);
+  if (!before) throw absent();
+  refuse(checkProfile({ ...draft, version, password }, before));
+  if (before.mobile !== draft.mobile) await confirmPassword(context, password ?? '', 'password');
   const [row] = await db<{ version: number }[]>`
     update staff set ${db({ ...draft } as never)}, version = version + 1 where id = ${staffId} and version = ${version} returning version`;
   if (!row) throw new Problem('error.version');
-  const stored = await findStaff(db, staffId);
-  if (await saveSignature(context, { staffId, before: stored?.signature ?? null, after: signature }))
+  if (await saveSignature(context, { staffId, before: before.signature, after: signature }))
     await noteChange(context, { kind: 'staff', objectId: staffId, act: 'changed', fields: ['signature'] });
   return { id: staffId, version: row.version };
 }

@@ -7,7 +7,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 type Workplaces = Awaited<ReturnType<typeof findWorkplaces>>;
 
 export const userOf = (
-  { isDemonstration, ...person }: Person,
+  { isDemonstration, home, ...person }: Person,
   { authorities, systemVersion, mustChangePassword }: ActorRow,
   practiceVos: Workplaces,
   token: string,
@@ -18,7 +18,7 @@ export const userOf = (
   practiceVos,
   authorities,
   language,
-  loginInfo: { systemVersion, isDemonstration, ...(mustChangePassword && { mustChangePassword }) },
+  loginInfo: { systemVersion, isDemonstration, ...(mustChangePassword && { mustChangePassword }), ...(home && { home }) },
 });
 
 /** Who is signed in, as of now: authorities are read again. */
