@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dateAt } from '../../../src/domain/dates.ts';
 import { nextStaffNumber } from '../../../src/domain/staff/rules.ts';
 import * as Staff from '../../../src/domain/staff/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
@@ -6,11 +7,12 @@ import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
-import { keepsChain } from '../organisation/acts/standing.ts';
+import { keepsChain } from '../organisation/queries/standing.ts';
 import { resetPassword } from './acts/password.ts';
 import { isSeen, isWithinReach } from './acts/reach.ts';
 import { saveStaff } from './acts/saveStaff.ts';
 import { setStaffEnabled } from './acts/setStaffEnabled.ts';
+import { setStaffRole } from './acts/setStaffRole.ts';
 import { findStaff, formerNamesOf, isAccountFree, listStaff, staffSorts, takenStaffNumbers } from './queries/staff.ts';
 
 export const staffCalls = {
@@ -36,6 +38,7 @@ export const staffCalls = {
     ({ scope, ...criteria }, context) =>
       listStaff(context.db, {
         ...criteria,
+        today: dateAt(context.now()),
         practiceId: scope === 'org' && keepsChain(context) ? null : context.session.practiceId,
       }),
   ),
@@ -47,5 +50,9 @@ export const staffCalls = {
   setStaffEnabled: call(
     { takes: z.object({ id: Wire.id, flag: Wire.flag, version: Wire.version }), gives: Wire.saved },
     (wanted, context) => setStaffEnabled(context, wanted),
+  ),
+  setStaffRole: call(
+    { takes: z.object({ id: Wire.id, roleId: Wire.id, practiceId: Wire.id, flag: Wire.flag }), gives: Wire.saved },
+    (wanted, context) => setStaffRole(context, wanted),
   ),
 } satisfies Partial<Calls>;

@@ -10,7 +10,7 @@ import { inTenant } from '../../database/tenant.ts';
 import { writeAudit } from '../../trail/audit.ts';
 import { dictionaryCalls } from '../dictionary/calls/dictionary.ts';
 import { dictionaryUpkeepCalls as choices } from '../dictionary/calls/dictionaryUpkeep.ts';
-import { listTrail } from '../trail/queries.ts';
+import { listTrail } from '../trail/queries/trail.ts';
 import { staffCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();
@@ -35,7 +35,7 @@ const refusal = async (call: Promise<unknown>) => (await problemOf(call)).id;
 const fieldOf = async (call: Promise<unknown>) => (await problemOf(call)).details.fields?.[0];
 const hired = async (over: Partial<Staff.Saved> = {}) => ask(calls.saveStaff, aPerson(chain, over));
 const draftOf = async (id: string): Promise<Staff.Saved> => {
-  const { active, withinReach, isSelf, formerNames, ...draft } = await ask(calls.queryStaff, { id });
+  const { active, withinReach, isSelf, formerNames, leftOn, ...draft } = await ask(calls.queryStaff, { id });
   return draft;
 };
 

@@ -3,8 +3,9 @@ import { limitedActNames } from '../approval/acts.ts';
 import { type LimitedRole, limitOf } from '../approval/rules.ts';
 import { isDomesticMobile } from '../identity/mobile.ts';
 import { isEmail } from '../organisation/rules.ts';
+import { changesBetween } from '../permission/grant.ts';
 import type { FieldProblem } from '../problem.ts';
-import type { Draft } from './shapes.ts';
+import type { Draft, Workplace } from './shapes.ts';
 
 type Checked = Draft & { password?: string | undefined; id?: string | undefined };
 
@@ -21,26 +22,57 @@ export function checkStaff(draft: Checked): FieldProblem<Checked>[] {
   if (draft.email !== '' && !isEmail(draft.email)) problems.push({ field: 'email', message: 'organisation.email.invalid' });
   if (!isLoginName(draft.loginName)) problems.push({ field: 'loginName', message: 'staff.account.shape' });
   if (draft.id === undefined && !isPassword(draft.password ?? '')) problems.push({ field: 'password', message: 'login.password.shape' });
-  if (!draft.isDoctor && (draft.antibioticGrade > 0 || draft.mayPrescribeControlled))
+  if (!draft.isDoctor && (draft.antibioticGrade > 0 || draft.mayPrescribeControlled || (draft.surgeryLevel ?? 0) > 0))
     problems.push({ field: 'isDoctor', message: 'staff.qualification.doctorOnly' });
+  if (draft.contractFrom && draft.contractUntil && draft.contractUntil < draft.contractFrom)
+    problems.push({ field: 'contractUntil', message: 'staff.contract.endsBeforeStart' });
+  if (draft.homeRoleId && !isHeld(draft.workplaces, draft.homeRoleId))
+    problems.push({ field: 'homeRoleId', message: 'staff.homeRole.notHeld' });
   return [...problems, ...checkWorkplaces(draft)];
 }
+
+/** True if the person has the role in any clinic. */
+export const isHeld = (places: readonly Workplace[], roleId: string): boolean => places.some(({ roleIds }) => roleIds.includes(roleId));
 
 /** What says who a person is and how far he may go: nobody changes it on his own record. */
 export const fieldsOfOthers = [
   ...(['name', 'nameEn', 'isDoctor', 'licenceNumber', 'antibioticGrade'] as const),
-  ...(['mayPrescribeControlled', 'maximumDiscount'] as const),
+  ...(['mayPrescribeControlled', 'surgeryLevel', 'maximumDiscount'] as const),
+  ...(['contractKind', 'contractFrom', 'contractUntil', 'joinedOn'] as const),
 ] satisfies (keyof Draft)[];
 
 export const checkOwnRecord = (before: Draft, after: Draft): FieldProblem<Draft>[] =>
   [
-    ...fieldsOfOthers.filter((field) => before[field] !== after[field]),
+    ...fieldsOfOthers.filter((field) => after[field] !== undefined && before[field] !== after[field]),
     ...(after.devices !== undefined && String(before.devices ?? []) !== String(after.devices) ? (['devices'] as const) : []),
   ].map((field) => ({ field, message: 'staff.own.field' as const }));
+
+/** Days before its end on which administrators are told of a contract, and from which it is listed as ending. */
+export const contractEndingDays = 60;
 
 /** True if any act could be done alone for more than before. The roles are those held in one clinic. */
 export const raisesLimits = (before: readonly LimitedRole[], after: readonly LimitedRole[]): boolean =>
   after.length > 0 && limitedActNames.some((act) => limitOf(act, after) > limitOf(act, before));
+
+/** Roles that a change gives or takes, over all clinics of the person. */
+export function countRoles(before: readonly Workplace[], after: readonly Workplace[]): number {
+  const held = (places: readonly Workplace[]) =>
+    places.flatMap(({ practiceId, roleIds }) => roleIds.map((roleId) => `${practiceId} ${roleId}`));
+  const { given, taken } = changesBetween(held(before), held(after));
+  return given.length + taken.length;
+}
+
+/** Workplaces after one role was given or taken in one clinic; the same list where nothing changes. A new place has no department. */
+export function withRole(
+  places: readonly Workplace[],
+  { practiceId, roleId, isHeld }: { practiceId: string; roleId: string; isHeld: boolean },
+): readonly Workplace[] {
+  const place = places.find((one) => one.practiceId === practiceId);
+  if ((place?.roleIds.includes(roleId) ?? false) === isHeld) return places;
+  if (!place) return [...places, { practiceId, departmentId: null, roleIds: [roleId] }];
+  const roleIds = isHeld ? [...place.roleIds, roleId] : place.roleIds.filter((id) => id !== roleId);
+  return places.map((one) => (one === place ? { ...one, roleIds } : one));
+}
 
 function checkWorkplaces({ workplaces }: Checked): FieldProblem<Checked>[] {
   if (workplaces.length === 0) return [{ field: 'workplaces', message: 'staff.workplaces.none' }];

@@ -11,6 +11,9 @@ export const workplace = z.object({
 });
 export type Workplace = z.infer<typeof workplace>;
 
+export const contractKinds = ['', 'permanent', 'fixed', 'rehired', 'partTime', 'visiting', 'trainee'] as const;
+const day = z.optional(z.nullable(Wire.calendarDate));
+
 export const draft = z.object({
   staffNo: Wire.shortText,
   name: Wire.shortText,
@@ -29,9 +32,18 @@ export const draft = z.object({
   /** 0 none, 1 unrestricted, 2 restricted, 3 special. */
   antibioticGrade: z.number().check(z.int(), z.minimum(0), z.maximum(3)),
   mayPrescribeControlled: z.boolean(),
+  /** The highest level of surgery this person may do; 0 none. Left out, it stays as it is. */
+  surgeryLevel: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(4))),
   /** The greatest reduction in percent this person may give. */
   maximumDiscount: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
   language,
+  /** Employment of the person; a field that is left out stays as it is. */
+  contractKind: z.optional(z.enum(contractKinds)),
+  contractFrom: day,
+  contractUntil: day,
+  joinedOn: day,
+  /** The home page shows the cards of this role; null: of all roles of the person. */
+  homeRoleId: z.optional(z.nullable(Wire.id)),
   colour: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
   loginName: Wire.shortText,
   /** The kinds of devices the account may sign in on, empty for all; left out, they stay as they are. */
@@ -46,8 +58,19 @@ export type Draft = z.infer<typeof draft>;
 export const saved = z.extend(draft, { password: z.optional(Wire.shortText), id: z.optional(Wire.id), version: z.optional(Wire.version) });
 export type Saved = z.infer<typeof saved>;
 
+/** New roles of a person, asked of the people of a flow. */
+export const rolesChange = z.object({
+  id: Wire.id,
+  version: Wire.version,
+  workplaces: draft.shape.workplaces,
+  reason: Wire.remark,
+});
+export type RolesChange = z.infer<typeof rolesChange>;
+
 export const full = z.extend(draft, {
   signature: z.nullable(z.string()),
+  /** The last day of work; null: the person has not left. */
+  leftOn: z.nullable(Wire.calendarDate),
   id: Wire.id,
   active: z.boolean(),
   version: Wire.version,
@@ -70,6 +93,7 @@ export const line = z.object({
   departments: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
   roles: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
   practices: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
+  contractUntil: z.nullable(Wire.calendarDate),
   active: z.boolean(),
   version: Wire.version,
 });
@@ -80,6 +104,8 @@ export const criteria = z.object({
   active: z.optional(z.enum(['1', '0'])),
   roleId: z.optional(Wire.id),
   departmentId: z.optional(Wire.id),
+  /** `ending`: people at work whose contract ends soon, or has ended. */
+  contract: z.optional(z.enum(['ending'])),
   /** 'practice': who works in the clinic of the session. */
   scope: z.optional(z.enum(['practice', 'org'])),
 });

@@ -1,14 +1,17 @@
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ChangeHistory } from '../../blocks/ChangeHistory.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useFirst } from '../../blocks/useFirst.ts';
-import { checkStaff } from '../../domain/staff/rules.ts';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
+import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
+import { checkStaff, isHeld } from '../../domain/staff/rules.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
+import type { Saved } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 import { StaffFields } from './StaffFields.tsx';
 import style from './staff.module.css';
@@ -36,26 +39,40 @@ function KnownPerson({ id, close }: { id: string; close: () => void }) {
   const person = api.useQueryStaffQuery({ id }, { refetchOnMountOrArgChange: true });
   if (!person.currentData || (person.isFetching && person.currentData.id !== id))
     return <Waiting problem={person.error?.message} retry={person.refetch} close={close} />;
-  const { active, withinReach, isSelf, formerNames, ...draft } = person.currentData;
+  const { active, withinReach, isSelf, formerNames, leftOn, ...draft } = person.currentData;
   return <StaffForm start={draft} person={person.currentData} close={close} />;
 }
 
 function StaffForm({ start, person, close }: { start: Staff.Saved; person: Staff.Full | undefined; close: () => void }) {
-  const { say, dateTime } = useWords();
+  const { say, date, dateTime } = useWords();
   const [save] = api.useSaveStaffMutation({ tells: 'caller' });
   const [first] = useState(start);
+  const { doOrAsk, question } = useFlowAct();
+  const made = useRef<Saved>(undefined);
+  /** Where a flow gives roles, everything else is saved at once, a new person without a role; the roles are asked for. */
+  const saveOrAsk = (typed: Staff.Saved) => {
+    const draft = { ...blanksAsNull(typed), ...made.current };
+    return doOrAsk({
+      act: 'staffRoles',
+      draft: { workplaces: draft.workplaces },
+      prepare: async () => {
+        const held = person?.workplaces ?? draft.workplaces.map((place) => ({ ...place, roleIds: [] }));
+        const homeRoleId = draft.homeRoleId && isHeld(held, draft.homeRoleId) ? draft.homeRoleId : null;
+        made.current = await save({ ...draft, workplaces: held, homeRoleId }).unwrap();
+        return { ...made.current };
+      },
+      perform: () => save(draft).unwrap(),
+    });
+  };
   return (
-    <DrawerForm
-      title={person ? 'staff.edit' : 'staff.new'}
-      start={first}
-      check={checkStaff}
-      save={(draft) => save({ ...draft }).unwrap()}
-      close={close}
-    >
+    <DrawerForm title={person ? 'staff.edit' : 'staff.new'} start={first} check={checkStaff} save={saveOrAsk} close={close}>
+      {question}
+      {person ? <WaitingApprovals objectId={person.id} /> : null}
       {person && !person.withinReach ? <p className={style.note}>{say('staff.beyondReach')}</p> : null}
       <StaffFields isNew={!person} isSelf={person?.isSelf ?? false} />
       {person ? (
         <div className={style.wide}>
+          {person.leftOn ? <p>{say('staff.leftOn', { at: date(person.leftOn) })}</p> : null}
           {person.formerNames.map(({ name: former, until }) => (
             <p key={until}>{say('staff.formerName', { name: former, until: dateTime(until) })}</p>
           ))}
@@ -76,6 +93,15 @@ function Waiting({ problem, retry, close }: { problem: string | undefined; retry
   );
 }
 
+/** A cleared choice or date is stored as none. */
+const blanksAsNull = ({ homeRoleId, contractFrom, contractUntil, joinedOn, ...typed }: Staff.Saved): Staff.Saved => ({
+  ...typed,
+  homeRoleId: homeRoleId || null,
+  contractFrom: contractFrom || null,
+  contractUntil: contractUntil || null,
+  joinedOn: joinedOn || null,
+});
+
 const emptyPerson = (staffNo: string, practiceId: string): Staff.Saved => ({
   staffNo,
   name: '',
@@ -93,8 +119,14 @@ const emptyPerson = (staffNo: string, practiceId: string): Staff.Saved => ({
   specialty: '',
   antibioticGrade: 0,
   mayPrescribeControlled: false,
+  surgeryLevel: 0,
   maximumDiscount: 0,
   language: 'zh',
+  contractKind: '',
+  contractFrom: null,
+  contractUntil: null,
+  joinedOn: null,
+  homeRoleId: null,
   colour: '#2f6f5e',
   loginName: '',
   password: '',

@@ -6,14 +6,24 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { PictureField } from '../../blocks/PictureField.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { longestSignature } from '../../domain/picture.ts';
-import type * as Staff from '../../domain/staff/shapes.ts';
+import * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { DevicesField } from './DevicesField.tsx';
 import { GradeField } from './GradeField.tsx';
+import { SurgeryLevelField } from './SurgeryLevelField.tsx';
 import style from './staff.module.css';
 import { WorkplacesField } from './WorkplacesField.tsx';
 
 const Field = fieldsOf<Staff.Draft>();
+interface Terms {
+  contractKind: string;
+  contractFrom: string | null;
+  contractUntil: string | null;
+  joinedOn: string | null;
+  homeRoleId: string | null;
+}
+/** Fields that a draft may leave out. */
+const Term = fieldsOf<Terms>();
 const Once = fieldsOf<{ password: string }>();
 const sexes = (['M', 'F', 'X'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
 const languages = [
@@ -46,6 +56,7 @@ export function StaffFields({ isNew, isSelf }: { isNew: boolean; isSelf: boolean
       <Qualification isSelf={isSelf} />
       <Field.Number of="maximumDiscount" label="organisation.field.maximumDiscount" unit="%" hint="staff.discount.hint" {...ofOthers} />
       <PictureField of="signature" label="organisation.field.signature" hint="organisation.signature.hint" longest={longestSignature} />
+      <ContractFields isSelf={isSelf} />
       <h3 className={style.part}>{say('staff.part.account')}</h3>
       <AccountField />
       {isNew ? (
@@ -61,8 +72,44 @@ export function StaffFields({ isNew, isSelf }: { isNew: boolean; isSelf: boolean
       <DevicesField isSelf={isSelf} />
       <Field.Choice of="language" label="organisation.field.language" options={languages} required />
       <WorkplacesField />
+      <HomeRoleField />
     </>
   );
+}
+
+const contractOptions = Staff.contractKinds
+  .filter((value) => value !== '')
+  .map((value) => ({ value, label: `staff.contract.${value}` as const }));
+
+/** Employment of the person, with its end. */
+function ContractFields({ isSelf }: { isSelf: boolean }) {
+  const { say } = useWords();
+  const ofOthers = isSelf ? ({ disabled: true, hint: 'staff.own.field' } as const) : {};
+  return (
+    <>
+      <h3 className={style.part}>{say('staff.contract')}</h3>
+      <Term.Select
+        of="contractKind"
+        label="organisation.field.contractKind"
+        options={contractOptions.map(({ value, label }) => ({ value, name: say(label) }))}
+        {...ofOthers}
+      />
+      <Term.Date of="joinedOn" label="organisation.field.joinedOn" {...ofOthers} />
+      <Term.Date of="contractFrom" label="organisation.field.contractFrom" {...ofOthers} />
+      <Term.Date of="contractUntil" label="organisation.field.contractUntil" hint="staff.contract.reminder" {...ofOthers} />
+    </>
+  );
+}
+
+/** The role whose cards the home page shows, for a person with several roles. A choice that is no longer held stays visible. */
+function HomeRoleField() {
+  const { name } = useWords();
+  const { data: roles } = api.useQueryRoleSimpleListQuery();
+  const [workplaces, chosen] = useWatch<Staff.Saved, ['workplaces', 'homeRoleId']>({ name: ['workplaces', 'homeRoleId'] });
+  const held = new Set(workplaces.flatMap(({ roleIds }) => roleIds));
+  if (held.size < 2 && (!chosen || held.has(chosen))) return null;
+  const options = (roles ?? []).filter(({ id }) => held.has(id) || id === chosen).map((role) => ({ value: role.id, name: name(role) }));
+  return <Term.Select of="homeRoleId" label="organisation.field.homeRoleId" hint="staff.homeRole.hint" options={options} />;
 }
 
 /** Only a doctor has a licence and may prescribe. */
@@ -76,6 +123,7 @@ function Qualification({ isSelf }: { isSelf: boolean }) {
         <>
           <Field.Text of="licenceNumber" label="organisation.field.licenceNumber" {...ofOthers} />
           <GradeField isSelf={isSelf} />
+          <SurgeryLevelField isSelf={isSelf} />
           <Field.Area of="specialty" label="organisation.field.specialty" rows={2} />
           <Field.Check of="mayPrescribeControlled" label="organisation.field.mayPrescribeControlled" wide {...ofOthers} />
         </>

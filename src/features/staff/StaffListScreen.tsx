@@ -12,10 +12,12 @@ import type * as Staff from '../../domain/staff/shapes.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 import { columnsWith, type Doing } from './columns.tsx';
+import { HandOverDrawer } from './HandOverDrawer.tsx';
 import { PasswordDrawer } from './PasswordDrawer.tsx';
 import { StaffDrawer } from './StaffDrawer.tsx';
 
-const filters = { keyword: '', active: '1', roleId: '', departmentId: '' };
+const filters = { keyword: '', active: '1', roleId: '', departmentId: '', contract: '' };
+const contractOptions = [{ value: 'ending', label: 'staff.contract.ending' }] as const;
 
 /** The people of this clinic, or (`scope` org) of the whole organisation: who they are, where they work, what they may do. */
 export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
@@ -63,10 +65,12 @@ export function StaffList({ scope }: { scope: 'practice' | 'org' }) {
             options={named([...(medical?.rows ?? []), ...(others ?? [])])}
           />
         ) : null}
+        <FilterSelect view={view} of="contract" label="staff.contract" options={contractOptions} />
         <FilterSelect view={view} of="active" label="field.status" options={inUse} />
       </ListScreen>
       {doing?.act === 'new' ? <StaffDrawer id={undefined} close={close} /> : null}
       {doing?.act === 'open' ? <StaffDrawer id={doing.person.id} close={close} /> : null}
+      {doing?.act === 'handOver' ? <HandOverDrawer person={doing.person} close={close} /> : null}
       {doing?.act === 'password' ? <PasswordDrawer person={doing.person} close={close} /> : null}
       {doing?.act === 'enable' ? (
         <EnableAct

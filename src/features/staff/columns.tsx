@@ -5,7 +5,7 @@ import { useEntryName } from '../../blocks/useEntryName.ts';
 import type * as Staff from '../../domain/staff/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
-export type Doing = { act: 'new' } | { act: 'open' | 'enable' | 'password'; person: Staff.Line };
+export type Doing = { act: 'new' } | { act: 'open' | 'enable' | 'password' | 'handOver'; person: Staff.Line };
 type Names = readonly { nameZh: string; nameEn: string }[];
 
 const column = columnsOf<Staff.Line>();
@@ -31,6 +31,7 @@ export const columnsWith = (start: (doing: Doing) => void, scope: 'practice' | '
     : column.own('departments', 'staff.department', ({ departments }) => <Listed of={departments} />, { width: 140, grow: 1 }),
   column.own('roles', 'staff.roles', ({ roles }) => <Listed of={roles} />, { width: 150, grow: 1 }),
   column.text('mobile', 'organisation.field.mobile', { width: 124 }),
+  column.date('contractUntil', 'organisation.field.contractUntil', { sort: true }),
   column.inUse('active', { sort: true }),
   column.acts(
     (person, { name }) => (
@@ -38,6 +39,7 @@ export const columnsWith = (start: (doing: Doing) => void, scope: 'practice' | '
         of={name(person)}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'open', person }) },
+          { label: 'staff.handOver', act: () => start({ act: 'handOver', person }) },
           { label: 'staff.password.reset', act: () => start({ act: 'password', person }) },
           { label: person.active ? 'organisation.disable' : 'organisation.enable', act: () => start({ act: 'enable', person }) },
         ]}

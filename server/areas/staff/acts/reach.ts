@@ -2,7 +2,7 @@ import { outranks } from '../../../../src/domain/permission/grant.ts';
 import { keyOf } from '../../../keys/secrets.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
-import { keepsChain } from '../../organisation/acts/standing.ts';
+import { keepsChain } from '../../organisation/queries/standing.ts';
 import { authoritiesOf } from '../../role/queries.ts';
 import { findStaff, type StaffRecord } from '../queries/staff.ts';
 
@@ -26,7 +26,7 @@ export async function lockStaff(context: Context, id: string, version: number | 
   await context.db`select from staff where id::text = ${id} for update`;
   const stored = await findStaff(context.db, id);
   if (!stored || !isSeen(context, stored)) throw absent();
-  if (stored.version !== version) throw new Problem('error.version');
+  if (version !== undefined && stored.version !== version) throw new Problem('error.version');
   if (!(await isWithinReach(context, stored))) throw new Problem('staff.beyondReach');
   return stored;
 }

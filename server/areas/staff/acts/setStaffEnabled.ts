@@ -15,7 +15,7 @@ export async function setStaffEnabled(
   const active = flag === 1;
   if (id === session.staffId) throw new Problem('staff.notYourself');
   if (stored.active === active) return { id, version };
-  await db`update staff set active = ${active}, version = ${version + 1} where id = ${id}`;
+  await db`update staff set active = ${active}, left_on = case when ${active} then null else left_on end, version = ${version + 1} where id = ${id}`;
   await db`select set_account_active(${keyOf(session.id)}, ${id}, ${active}, ${now()})`;
   if (!active) await endSessions(context, id);
   await noteChange(context, { kind: 'staff', objectId: id, act: active ? 'enabled' : 'disabled' });

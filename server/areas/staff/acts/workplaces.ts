@@ -1,11 +1,11 @@
 import type { LimitedRole } from '../../../../src/domain/approval/rules.ts';
-import { givable } from '../../../../src/domain/permission/grant.ts';
+import { changesBetween, givable } from '../../../../src/domain/permission/grant.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import { raisesLimits } from '../../../../src/domain/staff/rules.ts';
 import type { Workplace } from '../../../../src/domain/staff/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
-import { isAtHead, keepsChain } from '../../organisation/acts/standing.ts';
+import { isAtHead, keepsChain } from '../../organisation/queries/standing.ts';
 import { listSimpleRoles } from '../../role/queries.ts';
 
 type Roles = Awaited<ReturnType<typeof listSimpleRoles>>;
@@ -31,7 +31,8 @@ export async function checkWorkplaces(context: Context, { before, after, toSelf 
     if (practiceId !== context.session.practiceId && !keepsChain(context)) refuse(wrong('staff.workplaces.otherClinic'));
     if (will) await checkPlace(context, will, was);
     if (toSelf && (await raisesOwnLimits(context, was?.roleIds ?? [], will?.roleIds ?? []))) refuse(wrong('staff.own.limits'));
-    await checkRoles(context, roles, mine, changedOf(was?.roleIds ?? [], will?.roleIds ?? []));
+    const { given, taken } = changesBetween(was?.roleIds ?? [], will?.roleIds ?? []);
+    await checkRoles(context, roles, mine, [...given, ...taken]);
   }
 }
 
@@ -55,11 +56,6 @@ async function checkPlace({ db }: Context, { practiceId, departmentId }: Workpla
   if (!found!.practice) refuse(wrong('staff.workplaces.noClinic'));
   if (!found!.department) refuse(wrong('staff.workplaces.noDepartment'));
 }
-
-const changedOf = (before: readonly string[], after: readonly string[]): string[] => [
-  ...after.filter((id) => !before.includes(id)),
-  ...before.filter((id) => !after.includes(id)),
-];
 
 async function checkRoles(context: Context, roles: Roles, mine: readonly string[], changed: readonly string[]): Promise<void> {
   for (const id of changed) {

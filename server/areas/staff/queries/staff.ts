@@ -1,5 +1,7 @@
+import { addDays } from '../../../../src/domain/dates.ts';
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
+import { contractEndingDays } from '../../../../src/domain/staff/rules.ts';
 import type * as Staff from '../../../../src/domain/staff/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -9,7 +11,12 @@ import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 
 const order = ordersOf({
-  sorts: { staffNo: 's.staff_no', name: 'lower(spoken(s.pinyin, s.name_en)) collate "C"', active: 's.active' },
+  sorts: {
+    staffNo: 's.staff_no',
+    name: 'lower(spoken(s.pinyin, s.name_en)) collate "C"',
+    active: 's.active',
+    contractUntil: { by: 's.contract_until', nulls: 'last' },
+  },
   usual: { sort: 'staffNo', direction: 'asc' },
   last: 's.staff_no',
 });
@@ -29,8 +36,10 @@ export function listStaff(
     roleId,
     departmentId,
     practiceId,
+    contract,
+    today,
     ...paging
-  }: Omit<Staff.Criteria, 'scope'> & Paging & { practiceId: string | null },
+  }: Omit<Staff.Criteria, 'scope'> & Paging & { practiceId: string | null; today: string },
 ): Promise<Page<Staff.Line>> {
   const typed = normalise(keyword);
   const works = (condition: Fragment): Fragment => db`
@@ -41,12 +50,13 @@ export function listStaff(
     where: db`(${typed} = '' or strpos(lower(s.name || ' ' || s.name_en || ' ' || s.staff_no), ${typed}) > 0 or starts_with(s.pinyin, ${typed})
         or starts_with(s.initials, ${typed}) or s.mobile = ${typed} or starts_with(lower(a.login_name), ${typed}))
       ${active ? db`and s.active = ${active === '1'}` : db``}
+      ${contract ? db`and s.active and s.contract_until <= ${addDays(today, contractEndingDays)}` : db``}
       ${practiceId ? works(db`w.practice_id = ${practiceId}`) : db``}
       ${roleId ? works(db`${roleId}::uuid = any(w.role_ids)`) : db``}
       ${departmentId ? works(db`w.department_id = ${departmentId}`) : db``}`,
     order,
     select: db`
-      s.id, s.staff_no, s.name, s.name_en, s.sex, s.mobile, a.login_name, s.title_code, s.active, s.version,
+      s.id, s.staff_no, s.name, s.name_en, s.sex, s.mobile, a.login_name, s.title_code, s.contract_until, s.active, s.version,
       ${named(db, 'department', db`o.id = w.department_id`)} as departments,
       ${named(db, 'practice', db`o.id = w.practice_id`)} as practices,
       coalesce((select jsonb_agg(distinct jsonb_build_object('nameZh', r.name_zh, 'nameEn', r.name_en))
@@ -61,8 +71,8 @@ export type StaffRecord = Omit<Staff.Full, 'withinReach' | 'isSelf' | 'formerNam
 export async function findStaff(db: Db, id: string): Promise<StaffRecord | undefined> {
   const [row] = await db<StaffRecord[]>`
     select s.id, s.staff_no, s.name, s.name_en, s.sex, s.mobile, s.email, s.home_address, s.title_code, s.post_code, s.professional_code,
-      s.education_code, s.is_doctor, s.licence_number, s.specialty, s.antibiotic_grade, s.may_prescribe_controlled, s.maximum_discount,
-      s.language, s.colour, g.picture as signature, coalesce(a.login_name, '') as login_name, coalesce(account_devices(s.id), '{}') as devices, s.active, s.version,
+      s.education_code, s.is_doctor, s.licence_number, s.specialty, s.antibiotic_grade, s.may_prescribe_controlled, s.surgery_level, s.maximum_discount,
+      s.language, s.contract_kind, s.contract_from, s.contract_until, s.joined_on, s.left_on, s.home_role_id, s.colour, g.picture as signature, coalesce(a.login_name, '') as login_name, coalesce(account_devices(s.id), '{}') as devices, s.active, s.version,
       coalesce((select jsonb_agg(jsonb_build_object('practiceId', w.practice_id, 'departmentId', w.department_id, 'roleIds', w.role_ids)
           order by p.is_head desc, p.code)
         from staff_practice w join practice p on p.org_id = w.org_id and p.id = w.practice_id
