@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { checkDateRange, dateAt } from '../../../src/domain/dates.ts';
+import type { Permission } from '../../../src/domain/permission/codes.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
+import { daysOfMonth } from '../../../src/domain/till/day.ts';
 import * as Till from '../../../src/domain/till/shapes.ts';
 import { sheetPrint } from '../../../src/domain/till/sheetPaper.ts';
 import * as Wire from '../../../src/domain/wire.ts';
@@ -9,24 +11,41 @@ import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent, refuse } from '../../pipeline/problem.ts';
+import { inClinic } from '../businessReport/queries/clinics.ts';
 import { countTill, signSheet } from './acts/closing.ts';
+import { correctTill } from './acts/corrections.ts';
 import { lockDay, showDay, unlockDay } from './acts/day.ts';
+import { askFloat, declineFloat, withdrawFloat } from './acts/floatRequest.ts';
 import { acceptHandover, declineHandover, offerHandover, withdrawHandover } from './acts/handover.ts';
 import { addTillEntry, openTill, resumeTill, showMyTill } from './acts/session.ts';
 import { reopenSheet, settleDifference } from './acts/supervise.ts';
-import { listClinicDays } from './queries/day.ts';
+import { listClinicDays, listMonthDays } from './queries/day.ts';
 import { listTillPayments, paymentSums } from './queries/payments.ts';
 import { listCashiers, listColleagues } from './queries/sessions.ts';
 import { findSheet, findSheetPrint, listBalances, listSheets, sheetSorts, sheetSums } from './queries/sheets.ts';
 
+const dayReaders = ['m_report'] as const satisfies readonly Permission[];
 /** Cashiers see what is theirs; who reads reports sees all. */
 const ownOf = ({ session }: Context): string | undefined => (holds(session.authorities, 'm_report') ? undefined : session.staffId);
+const clinicId = z.optional(Wire.id);
+/** Does work in the clinic of the session, where cashiers see what is theirs, or in another one whose day the person reads. */
+const inClinicOfDay = <Result>(
+  context: Context,
+  where: string | undefined,
+  work: (isOwnOnly: boolean) => Promise<Result>,
+): Promise<Result> =>
+  where === undefined || where === context.session.practiceId
+    ? work(ownOf(context) !== undefined)
+    : inClinic(context, { clinicId: where, rights: dayReaders }, () => work(false));
 const withReason = z.object({ id: Wire.id, reason: Wire.remark });
 
 export const tillCalls = {
   acceptHandover: call({ takes: Till.acceptance, gives: Wire.done }, (acceptance, context) => acceptHandover(context, acceptance)),
   addTillEntry: call({ takes: Till.entryDraft, gives: Wire.saved }, (draft, context) => addTillEntry(context, draft)),
+  askFloat: call({ takes: Till.floatAsking, gives: Wire.saved }, (asking, context) => askFloat(context, asking)),
+  correctTill: call({ takes: Till.correctionDraft, gives: Wire.saved }, (draft, context) => correctTill(context, draft)),
   countTill: call({ takes: Till.countDraft, gives: Wire.saved }, (draft, context) => countTill(context, draft)),
+  declineFloat: call({ takes: Till.refusal, gives: Wire.done }, (refusal, context) => declineFloat(context, refusal)),
   declineHandover: call({ takes: Till.refusal, gives: Wire.done }, (refusal, context) => declineHandover(context, refusal)),
   lockDay: call({ takes: z.object({ day: Wire.calendarDate }), gives: Wire.saved }, (wanted, context) => lockDay(context, wanted)),
   offerHandover: call({ takes: Till.offer, gives: Wire.saved }, (offer, context) => offerHandover(context, offer)),
@@ -35,9 +54,9 @@ export const tillCalls = {
     { takes: z.object({ day: z.optional(Wire.calendarDate) }), gives: z.array(Till.clinicDay) },
     async ({ day }, { db, session, now }) => [...(await listClinicDays(db, session.staffId, day ?? dateAt(now())))],
   ),
-  queryClosingSheet: call({ takes: z.object({ id: Wire.id }), gives: Till.sheet }, async ({ id }, context) => {
+  queryClosingSheet: call({ takes: z.object({ id: Wire.id, clinicId }), gives: Till.sheet }, async ({ id, clinicId: where }, context) => {
     const { db, session } = context;
-    const sheet = await findSheet(db, { id, staffId: session.staffId, isOwnOnly: ownOf(context) !== undefined });
+    const sheet = await inClinicOfDay(context, where, (isOwnOnly) => findSheet(db, { id, staffId: session.staffId, isOwnOnly }));
     if (!sheet) throw absent();
     return sheet;
   }),
@@ -63,16 +82,22 @@ export const tillCalls = {
   queryTillColleagues: call({ takes: z.object({}), gives: z.array(Till.colleague) }, async (_, { db, session }) => [
     ...(await listColleagues(db, session.staffId)),
   ]),
-  queryTillDay: call({ takes: z.object({ day: z.optional(Wire.calendarDate) }), gives: Till.day }, ({ day }, context) =>
-    showDay(context, day ?? dateAt(context.now())),
+  queryTillDay: call(
+    { takes: z.object({ day: z.optional(Wire.calendarDate), clinicId }), gives: Till.day },
+    ({ day, clinicId: where }, context) => inClinicOfDay(context, where, () => showDay(context, day ?? dateAt(context.now()))),
   ),
+  queryTillMonth: call({ takes: Till.monthAsked, gives: Till.month }, async ({ month }, { db, now }) => ({
+    month,
+    days: [...(await listMonthDays(db, daysOfMonth(month, dateAt(now()))))],
+  })),
   queryTillPayments: list(
     {
       takes: z.extend(Till.paymentCriteria, { page: Wire.page, size: Wire.size }),
       gives: Wire.pageWithSums(Till.payment, paymentSums),
       atMost: 100,
     },
-    (query, context) => listTillPayments(context.db, ownOf(context), query),
+    ({ clinicId: where, ...query }, context) =>
+      inClinicOfDay(context, where, (isOwnOnly) => listTillPayments(context.db, isOwnOnly ? context.session.staffId : undefined, query)),
   ),
   reopenSheet: call({ takes: withReason, gives: Wire.done }, (wanted, context) => reopenSheet(context, wanted)),
   resumeTill: call({ takes: Till.seen, gives: Wire.saved }, (seen, context) => resumeTill(context, seen)),
@@ -83,5 +108,6 @@ export const tillCalls = {
   unlockDay: call({ takes: z.object({ day: Wire.calendarDate, reason: Wire.remark }), gives: Wire.done }, (wanted, context) =>
     unlockDay(context, wanted),
   ),
+  withdrawFloat: call({ takes: Till.seen, gives: Wire.done }, (seen, context) => withdrawFloat(context, seen)),
   withdrawHandover: call({ takes: Till.seen, gives: Wire.done }, (seen, context) => withdrawHandover(context, seen)),
 } satisfies Partial<Calls>;

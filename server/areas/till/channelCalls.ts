@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { checkDateRange, queryWindows } from '../../../src/domain/dates.ts';
+import { checkDateRange } from '../../../src/domain/dates.ts';
 import * as Channel from '../../../src/domain/till/channelShapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { findWindow } from '../../limits/window.ts';
 import { type Calls, call, uploaded } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/problem.ts';
 import { closeChannelDay, reopenChannelDay, showChannelDay } from './acts/channelDay.ts';
@@ -29,7 +30,7 @@ export const channelCalls = {
     showChannelDay(context, criteria),
   ),
   queryChannelDays: call({ takes: Channel.daysCriteria, gives: Channel.channelDays }, async (criteria, { db }) => {
-    refuse(checkDateRange(criteria, { ...queryWindows.billingList, required: true }));
+    refuse(checkDateRange(criteria, await findWindow(db, 'billingList')));
     return [...(await listChannelDays(db, criteria))];
   }),
   queryChannelNotes: call({ takes: z.object({}), gives: z.array(Channel.channelNote) }, async (_, { db, session }) => [

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await takesCards(database.owner, world);
   cashier = callerIn(database.app, world);
   secondId = await aColleague(database.owner, world);
-  await aRole(database.owner, world, { staffId: secondId });
+  for (const staffId of [world.staffId, secondId]) await aRole(database.owner, world, { staffId });
   await inTenant(database.owner, world, (db) => db`update role set authorities = authorities || array['m_billing']`);
   second = callerIn(database.app, { ...world, staffId: secondId });
   owner = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
@@ -176,6 +176,47 @@ describe('a handover of the float', () => {
     await cashier(calls.withdrawHandover, { id: again.id, version: 1 });
     await cashier(calls.countTill, count);
     expect((await mine(cashier))[0]!.state).toBe('counted');
+  });
+});
+
+describe('a float that is asked for', () => {
+  const ask = () => cashier(calls.askFloat, { toStaffId: secondId, amount: 5000, note: '换零钱' });
+  const requestsOf = async (by: Caller) => (await by(calls.queryMyTill)).floatRequests;
+
+  it('is answered by a handover to the person who asked, and moves nothing before it is accepted', async () => {
+    await second(calls.openTill, { amount: 20_000 });
+    const { id } = await ask();
+    expect((await problemOf(ask())).id).toBe('till.floatRequest.askedAlready');
+    const [request] = await requestsOf(second);
+    expect(request).toMatchObject({ id, isToMe: true, amount: 5000, note: '换零钱' });
+    expect(await requestsOf(cashier)).toMatchObject([{ id, isToMe: false }]);
+    const counts = [{ fen: 5000, count: 1 }];
+    const offered = await second(calls.offerHandover, { toStaffId: request!.fromId, counts, requestId: id });
+    expect(await requestsOf(second)).toEqual([]);
+    expect((await problemOf(second(calls.offerHandover, { toStaffId: request!.fromId, counts, requestId: id }))).id).toBe(
+      'till.floatRequest.over',
+    );
+    await cashier(calls.acceptHandover, { id: offered.id, counts, version: 1 });
+    expect((await mine(cashier))[0]!.figures[0]).toMatchObject({ moved: 5000 });
+    expect((await mine(second))[0]!.figures[0]).toMatchObject({ moved: 15_000 });
+  });
+
+  it('is declined by the colleague with a reason or withdrawn by the person who asked, and by nobody else', async () => {
+    const { id } = await ask();
+    expect((await problemOf(cashier(calls.declineFloat, { id, reason: '不', version: 1 }))).id).toBe('error.absent');
+    expect((await problemOf(second(calls.withdrawFloat, { id, version: 1 }))).id).toBe('error.absent');
+    expect((await problemOf(second(calls.declineFloat, { id, reason: ' ', version: 1 }))).details.fields![0]!.field).toBe('reason');
+    await second(calls.declineFloat, { id, reason: '钱箱已清点', version: 1 });
+    const again = await ask();
+    await cashier(calls.withdrawFloat, { id: again.id, version: 1 });
+    expect([await requestsOf(cashier), await requestsOf(second)]).toEqual([[], []]);
+  });
+
+  it('is refused beside what is wrong: no amount, nobody, a stranger', async () => {
+    const fieldOf = async (over: object) =>
+      (await problemOf(cashier(calls.askFloat, { toStaffId: secondId, amount: 5000, note: '', ...over }))).details.fields![0]!.field;
+    expect(await fieldOf({ amount: 0 })).toBe('amount');
+    expect(await fieldOf({ toStaffId: world.staffId })).toBe('toStaffId');
   });
 });
 
@@ -400,6 +441,27 @@ describe('the day of a clinic', () => {
     await close(cashier, { cash: 1070 });
     await owner(calls.lockDay, { day: addDays(day, -1) });
     await settle(cashier, 5);
+  });
+
+  it('stands in its month with ledger, sheets, what is left to do and its lock', async () => {
+    await settle(cashier, 1000);
+    const month = today().slice(0, 7);
+    const days = async () => (await owner(calls.queryTillMonth, { month })).days;
+    expect((await days()).at(-1)).toMatchObject({
+      day: today(),
+      taken: 1000,
+      inOpen: 1000,
+      onSheets: 0,
+      sheets: 0,
+      unclosed: 1,
+      isLocked: false,
+    });
+    await close(cashier, { cash: 900 });
+    await owner(calls.lockDay, { day: today() });
+    const shown = await days();
+    expect(shown.at(-1)).toMatchObject({ onSheets: 1000, inOpen: 0, sheets: 1, shortage: 100, unclosed: 0, isLocked: true });
+    expect(shown.map(({ day }) => day)[0]).toBe(`${month}-01`);
+    expect(shown.slice(0, -1).every(({ taken, isLocked }) => taken === 0 && isLocked)).toBe(true);
   });
 
   it('of each clinic is seen by whoever reads the day there', async () => {

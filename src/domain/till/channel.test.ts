@@ -69,13 +69,13 @@ describe('a pair is proposed', () => {
     ['of another amount', { amount: 7999 }, false],
     ['of a refund for a payment', { amount: -8000 }, false],
   ])('%s: %s', (_, own, expected) => {
-    expect(proposePairs([aLine()], [aPayment(own)])).toHaveLength(expected ? 1 : 0);
+    expect(proposePairs([aLine()], [aPayment(own)], 30)).toHaveLength(expected ? 1 : 0);
   });
 
   it('with the payment nearest in time, and each payment once', () => {
     const lines = [aLine(), aLine({ id: 'l2', at: '2026-11-20T02:05:00Z' })];
     const payments = [aPayment({ at: '2026-11-20T02:05:10Z' }), aPayment({ id: 'p2', at: '2026-11-20T02:20:00Z' })];
-    expect(proposePairs(lines, payments)).toEqual([
+    expect(proposePairs(lines, payments, 30)).toEqual([
       { lineId: 'l2', paymentId: 'p1' },
       { lineId: 'l1', paymentId: 'p2' },
     ]);

@@ -55,15 +55,13 @@ export function matchByReference(lines: readonly StatedLine[], payments: readonl
   return choose(pairs);
 }
 
-export const proposalMinutes = 30;
-
-/** Lines and payments of one amount within half an hour, the closest first. They are proposed, not linked: amounts repeat. */
-export function proposePairs(lines: readonly StatedLine[], payments: readonly BookedPayment[]): Pair[] {
+/** Lines and payments of one amount within so many minutes, the closest first. They are proposed, not linked: amounts repeat. */
+export function proposePairs(lines: readonly StatedLine[], payments: readonly BookedPayment[], minutes: number): Pair[] {
   const pairs = lines.flatMap((line) =>
     payments.flatMap((payment) => {
       if (payment.amount !== line.amount) return [];
       const distance = Math.abs(Date.parse(line.at) - Date.parse(payment.at));
-      return distance <= proposalMinutes * 60_000 ? [{ lineId: line.id, paymentId: payment.id, distance }] : [];
+      return distance <= minutes * 60_000 ? [{ lineId: line.id, paymentId: payment.id, distance }] : [];
     }),
   );
   return choose(pairs);

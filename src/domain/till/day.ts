@@ -1,4 +1,5 @@
-/** The day of a clinic: what has to be done before it is locked. */
+/** The day of a clinic: what has to be done before it is locked. The days of a month side by side. */
+import { addDays, addMonths } from '../dates.ts';
 import type { MessageId, MessageValues } from '../messageId.ts';
 
 export interface DayFacts {
@@ -33,3 +34,10 @@ export function blockersOf({ day, today, lastLocked, unclosed, earlier, sheetsAg
 /** Fen by which sheets and open sessions differ from the ledger by one method; payments without a session count as a difference. */
 export const againstLedger = ({ ledger, onSheets, inOpen }: Readonly<Record<'ledger' | 'onSheets' | 'inOpen', number>>): number =>
   onSheets + inOpen - ledger;
+
+/** First and last day of a month (yyyy-MM); a month that runs ends today. */
+export function daysOfMonth(month: string, today: string): { from: string; to: string } {
+  const from = `${month}-01`;
+  const last = addDays(addMonths(from, 1), -1);
+  return { from, to: last < today || from > today ? last : today };
+}

@@ -1,24 +1,36 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
+import { bilingual, methodCode, person } from './parts.ts';
 import { allEntryKinds, entryKinds, handoverStates, sessionStates, settlementWays } from './states.ts';
+
+export * from './dayShapes.ts';
 
 /** Notes and coins: fen of one piece and how many there are. */
 export const counts = z
   .array(z.object({ fen: Wire.count, count: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)) }))
   .check(z.maxLength(8));
 export type Counts = z.infer<typeof counts>;
-const methodCode = z.string().check(z.maxLength(64));
 const amount = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000_000));
-const person = z.object({ name: z.string(), nameEn: z.nullable(z.string()) });
-const bilingual = { nameZh: z.string(), nameEn: z.string() };
 
 /** The float, as a sum or by notes and coins; with counts the sum is theirs. */
 export const opening = z.object({ amount, counts: z.optional(counts) });
 export type Opening = z.infer<typeof opening>;
 export const entryDraft = z.object({ kind: z.enum(entryKinds), amount, reason: Wire.remark });
 export type EntryDraft = z.infer<typeof entryDraft>;
-export const offer = z.object({ toStaffId: Wire.id, counts });
+export const offer = z.object({
+  toStaffId: Wire.id,
+  counts,
+  /** The request of the receiver that it answers. */
+  requestId: z.optional(Wire.id),
+});
 export type Offer = z.infer<typeof offer>;
+export const floatAsking = z.object({ toStaffId: Wire.id, amount, note: Wire.remark });
+export type FloatAsking = z.infer<typeof floatAsking>;
+/** The right amount of an entry, or of the float where no entry is named; as people write it, positive. */
+export const correctionDraft = z.object({ id: Wire.id, entryId: z.nullable(Wire.id), amount, reason: Wire.remark });
+export type CorrectionDraft = z.infer<typeof correctionDraft>;
+/** A sheet to reopen, and why. */
+export const sheetMove = z.object({ id: Wire.id, reason: Wire.remark });
 export const seen = z.object({ id: Wire.id, version: Wire.version });
 export type Seen = z.infer<typeof seen>;
 export const acceptance = z.extend(seen, { counts });
@@ -53,6 +65,12 @@ export const entry = z.object({
   at: Wire.instant,
   /** The colleague of a handover. */
   colleague: z.nullable(person),
+  /** The entry that a correction is about; null for the float and for any other entry. */
+  correctsId: z.nullable(Wire.id),
+  /** The approval of a correction; null below the amounts of the flow. */
+  approvalNumber: z.nullable(z.string()),
+  /** Fen of the entry after its corrections, positive. */
+  recorded: Wire.fen,
 });
 export type Entry = z.infer<typeof entry>;
 export const handover = z.object({
@@ -75,6 +93,8 @@ export const openSession = z.object({
   isAutomatic: z.boolean(),
   openingFloat: Wire.fen,
   openingCounts: counts,
+  /** The float after its corrections. */
+  recordedFloat: Wire.fen,
   figures: z.array(figure),
   entries: z.array(entry),
   /** How often the drawer was counted. */
@@ -82,8 +102,24 @@ export const openSession = z.object({
   version: Wire.version,
 });
 export type OpenSession = z.infer<typeof openSession>;
+/** A float that was asked for and is neither handed over nor declined. */
+export const floatRequest = z.object({
+  id: Wire.id,
+  isToMe: z.boolean(),
+  from: person,
+  to: person,
+  fromId: Wire.id,
+  amount: Wire.fen,
+  note: z.string(),
+  askedAt: Wire.instant,
+  version: Wire.version,
+});
+export type FloatRequest = z.infer<typeof floatRequest>;
 export const myTill = z.object({
   isRequired: z.boolean(),
+  /** True if a flow approves corrections of a drawer; without one there are none. */
+  isCorrectedByFlow: z.boolean(),
+  floatRequests: z.array(floatRequest),
   /** The open session, or the counted one that is not signed. */
   sessions: z.array(openSession),
   handovers: z.array(handover),
@@ -144,6 +180,8 @@ export const sheet = z.object({
   ),
   reopening: z.nullable(z.object({ at: Wire.instant, by: person, reason: z.string() })),
   isOwn: z.boolean(),
+  /** True if a flow decides about the reopening, so that its cashier may ask for it. */
+  isReopenedByFlow: z.boolean(),
 });
 export type Sheet = z.infer<typeof sheet>;
 export const sheetCriteria = z.object({
@@ -161,6 +199,10 @@ export const paymentCriteria = z.object({
   cashierId: z.optional(Wire.id),
   /** '' is every cash method. */
   methodCode: z.optional(methodCode),
+  /** In signed sheets, in sessions that are not closed, or in none. */
+  place: z.optional(z.enum(['onSheets', 'inOpen', 'withoutSession'])),
+  /** Another clinic whose day the reader sees. */
+  clinicId: z.optional(Wire.id),
 });
 export type PaymentCriteria = z.infer<typeof paymentCriteria>;
 export const paymentKinds = [
@@ -211,76 +253,3 @@ export const balance = z.object({
   open: Wire.fen,
 });
 export type Balance = z.infer<typeof balance>;
-
-/** One method on one day: the ledger beside the tills it was taken at. */
-export const dayMethod = z.object({
-  methodCode,
-  ...bilingual,
-  ledger: Wire.fen,
-  onSheets: Wire.fen,
-  inOpen: Wire.fen,
-  /** Booked before till sessions were kept. */
-  withoutSession: Wire.fen,
-  /** What the channel's statement says; null without one. */
-  stated: z.nullable(Wire.fen),
-  isStatementClosed: z.boolean(),
-});
-export type DayMethod = z.infer<typeof dayMethod>;
-export const daySession = z.object({
-  id: Wire.id,
-  cashierId: Wire.id,
-  cashier: person,
-  openedAt: Wire.instant,
-  state: z.enum(sessionStates),
-  /** Of this day only. */
-  taken: Wire.fen,
-  paidOut: Wire.fen,
-  sheetId: z.nullable(Wire.id),
-  sheetNumber: z.nullable(z.string()),
-  excess: Wire.fen,
-  shortage: Wire.fen,
-});
-export type DaySession = z.infer<typeof daySession>;
-export const dayHistory = z.object({
-  lockedAt: Wire.instant,
-  lockedBy: person,
-  unlockedAt: z.nullable(Wire.instant),
-  unlockedBy: z.nullable(person),
-  reason: z.string(),
-});
-export const day = z.object({
-  day: Wire.calendarDate,
-  isLocked: z.boolean(),
-  /** Only the latest lock can be taken back. */
-  isLatestLock: z.boolean(),
-  lastLocked: z.nullable(Wire.calendarDate),
-  methods: z.array(dayMethod),
-  sessions: z.array(daySession),
-  blockers: z.array(
-    z.object({
-      message: z.enum([
-        'till.blocker.future',
-        'till.blocker.locked',
-        'till.blocker.unclosed',
-        'till.blocker.earlier',
-        'till.blocker.sheets',
-      ]),
-      values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-    }),
-  ),
-  history: z.array(dayHistory),
-});
-export type Day = z.infer<typeof day>;
-/** The day of one clinic of the organisation. */
-export const clinicDay = z.object({
-  practiceId: Wire.id,
-  ...bilingual,
-  taken: Wire.fen,
-  paidOut: Wire.fen,
-  unclosed: Wire.count,
-  sheets: Wire.count,
-  excess: Wire.fen,
-  shortage: Wire.fen,
-  isLocked: z.boolean(),
-});
-export type ClinicDay = z.infer<typeof clinicDay>;

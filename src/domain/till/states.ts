@@ -9,6 +9,8 @@ export const sessionActs = {
   offer: { from: ['open'], refused: 'till.refused.notOpen' },
   /** A counted drawer may be counted again; each count is kept. */
   count: { from: ['open', 'counted'], refused: 'till.refused.closed' },
+  /** Entries that were recorded wrongly are corrected before the sheet is signed. */
+  correct: { from: ['open', 'counted'], refused: 'till.refused.closed' },
   resume: { from: ['counted'], refused: 'till.refused.notCounted' },
   sign: { from: ['counted'], refused: 'till.refused.notCounted' },
   reopen: { from: ['closed'], refused: 'till.refused.notClosed' },
@@ -27,10 +29,10 @@ export const sessionStateWords = {
 export const handoverStates = ['offered', 'accepted', 'declined', 'withdrawn'] as const;
 export type HandoverState = (typeof handoverStates)[number];
 
-/** Entries that a cashier writes; the two of a handover are written by its acceptance. */
+/** Entries that a cashier writes; the two of a handover are written by its acceptance, a correction with its approval. */
 export const entryKinds = ['paidIn', 'paidOut', 'toSafe'] as const;
 export type EntryKind = (typeof entryKinds)[number];
-export const allEntryKinds = [...entryKinds, 'handedOver', 'received'] as const;
+export const allEntryKinds = [...entryKinds, 'handedOver', 'received', 'correction'] as const;
 
 export const entryWords = {
   paidIn: 'till.entry.paidIn',
@@ -38,6 +40,7 @@ export const entryWords = {
   toSafe: 'till.entry.toSafe',
   handedOver: 'till.entry.handedOver',
   received: 'till.entry.received',
+  correction: 'till.entry.correction',
 } as const satisfies Record<(typeof allEntryKinds)[number], MessageId>;
 
 /** Fen by which an entry changes the drawer. */

@@ -8,34 +8,50 @@ import { useWords } from '../../words/useWords.ts';
 import { BalancesTab } from './BalancesTab.tsx';
 import { ClinicsTab } from './ClinicsTab.tsx';
 import { DayTab } from './DayTab.tsx';
+import { MonthTab } from './MonthTab.tsx';
 import { SheetsTab } from './SheetsTab.tsx';
 
 const tabs = [
   { tab: 'day', label: 'till.tab.day' },
+  { tab: 'month', label: 'till.tab.month' },
   { tab: 'sheets', label: 'till.tab.sheets' },
   { tab: 'balances', label: 'till.tab.balances' },
   { tab: 'clinics', label: 'till.tab.clinics' },
 ] as const;
 
-/** The day of the clinic against its tills, all closing sheets, differences by cashier, and the clinics side by side. */
+/** The day and the month of the clinic against its tills, all closing sheets, differences by cashier, and the clinics side by side. */
 export default function DailyCheckScreen() {
   const { say } = useWords();
   const view = useListView({
     sort: 'signedAt',
     direction: 'desc',
-    filters: { tab: 'day', day: '', from: '', to: '', cashierId: '', difference: '' },
+    filters: { tab: 'day', day: '', month: '', clinic: '', from: '', to: '', cashierId: '', difference: '' },
   });
   const { tab } = view.filters;
-  const day = view.filters.day || dateAt(new Date());
+  const today = dateAt(new Date());
+  const day = view.filters.day || today;
   const cashiers = api.useQueryTillBalancesQuery(undefined, { skip: tab !== 'sheets' && tab !== 'balances' });
   return (
     <Page title="shell.screen.daily-check-for" fill>
-      <Tabs value={tab} onChange={(_, next) => view.setFilter('tab', next)} variant="scrollable" allowScrollButtonsMobile>
+      <Tabs
+        value={tab}
+        onChange={(_, next) => view.open({ ...view.filters, tab: next, clinic: '' })}
+        variant="scrollable"
+        allowScrollButtonsMobile
+      >
         {tabs.map((each) => (
           <Tab key={each.tab} value={each.tab} label={say(each.label)} />
         ))}
       </Tabs>
-      {tab === 'day' ? <DayTab day={day} choose={(next) => view.setFilter('day', next)} /> : null}
+      {tab === 'day' ? <DayTab day={day} clinicId={view.filters.clinic} choose={(next) => view.setFilter('day', next)} /> : null}
+      {tab === 'month' ? (
+        <MonthTab
+          month={view.filters.month || today.slice(0, 7)}
+          thisMonth={today.slice(0, 7)}
+          choose={(month) => view.setFilter('month', month)}
+          openDay={(next) => view.open({ ...view.filters, tab: 'day', day: next })}
+        />
+      ) : null}
       {tab === 'sheets' ? <SheetsTab view={view} /> : null}
       {tab === 'balances' ? (
         <BalancesTab
@@ -43,7 +59,7 @@ export default function DailyCheckScreen() {
           show={(cashierId) => view.open({ ...view.filters, tab: 'sheets', cashierId, difference: 'any' })}
         />
       ) : null}
-      {tab === 'clinics' ? <ClinicsTab day={day} /> : null}
+      {tab === 'clinics' ? <ClinicsTab day={day} open={(clinic) => view.open({ ...view.filters, tab: 'day', clinic })} /> : null}
     </Page>
   );
 }

@@ -11,14 +11,26 @@ import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { ChannelNotes } from './ChannelNotes.tsx';
+import { CorrectDialog, type Wrong } from './CorrectDialog.tsx';
 import { CountedSession } from './CountedSession.tsx';
-import { AcceptDialog, CountDialog, EntryDialog, OfferDialog, OpenTillDialog } from './dialogs.tsx';
+import { CountDialog, EntryDialog, OpenTillDialog } from './dialogs.tsx';
+import { FloatRequests } from './FloatRequests.tsx';
+import { AcceptDialog, AskFloatDialog, OfferDialog } from './handoverDialogs.tsx';
 import { OpenSession } from './OpenSession.tsx';
 import { SheetDrawer } from './SheetDrawer.tsx';
 import { SheetTable } from './SheetTable.tsx';
 import style from './till.module.css';
 
-type Doing = 'open' | 'entry' | 'offer' | { accept: Till.Handover } | { decline: Till.Handover } | { count: Till.OpenSession };
+type Doing =
+  | 'open'
+  | 'entry'
+  | 'offer'
+  | 'askFloat'
+  | { answer: Till.FloatRequest }
+  | { correct: Wrong }
+  | { accept: Till.Handover }
+  | { decline: Till.Handover }
+  | { count: Till.OpenSession };
 
 /** The cashier's own till: float, takings, cash in and out, count and signature. */
 export default function MyTillScreen() {
@@ -44,21 +56,29 @@ export default function MyTillScreen() {
     <Page
       title="till.mine"
       acts={
-        data && !open ? (
-          <Button variant="contained" onClick={() => setDoing('open')}>
-            {say('till.open')}
-          </Button>
+        data ? (
+          <>
+            <Button variant="outlined" onClick={() => setDoing('askFloat')}>
+              {say('till.floatRequest.ask')}
+            </Button>
+            {open ? null : (
+              <Button variant="contained" onClick={() => setDoing('open')}>
+                {say('till.open')}
+              </Button>
+            )}
+          </>
         ) : null
       }
     >
       <ChannelNotes />
+      <FloatRequests requests={data?.floatRequests ?? []} answer={(request) => setDoing({ answer: request })} />
       <Handovers handovers={data?.handovers ?? []} begin={setDoing} />
       {data && data.sessions.length === 0 ? <NothingOpen isRequired={data.isRequired} /> : null}
       {data?.sessions.map((session) =>
         session.state === 'counted' ? (
           <CountedSession key={session.id} session={session} again={() => setDoing({ count: session })} signed={showSheet} />
         ) : (
-          <OpenSession key={session.id} session={session} begin={setDoing} />
+          <OpenSession key={session.id} session={session} canCorrect={data.isCorrectedByFlow} begin={setDoing} />
         ),
       )}
       <div className={style.panel}>
@@ -123,7 +143,10 @@ function Dialogs({ doing, close }: { doing: Doing | undefined; close: () => void
   if (doing === 'open') return <OpenTillDialog close={close} />;
   if (doing === 'entry') return <EntryDialog close={close} />;
   if (doing === 'offer') return <OfferDialog close={close} />;
+  if (doing === 'askFloat') return <AskFloatDialog close={close} />;
   if (doing === undefined) return null;
+  if ('answer' in doing) return <OfferDialog request={doing.answer} close={close} />;
+  if ('correct' in doing) return <CorrectDialog wrong={doing.correct} close={close} />;
   if ('accept' in doing) return <AcceptDialog handover={doing.accept} close={close} />;
   if ('decline' in doing) return <DeclineDialog handover={doing.decline} close={close} />;
   return <CountDialog session={doing.count} close={close} />;

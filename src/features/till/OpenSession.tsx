@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
 import { drawer } from '../../domain/till/figures.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { entryWords } from '../../domain/till/states.ts';
 import { useWords } from '../../words/useWords.ts';
+import type { Wrong } from './CorrectDialog.tsx';
+import { EntryTable } from './EntryTable.tsx';
 import { FigureButton } from './FigureButton.tsx';
 import { PaymentsDrawer } from './PaymentsDrawer.tsx';
 import style from './till.module.css';
@@ -12,11 +15,13 @@ import { useMethodName } from './useMethodName.ts';
 
 interface Props {
   session: Till.OpenSession;
-  begin: (doing: 'open' | 'entry' | 'offer' | { count: Till.OpenSession }) => void;
+  /** True if a flow approves corrections. */
+  canCorrect: boolean;
+  begin: (doing: 'open' | 'entry' | 'offer' | { count: Till.OpenSession } | { correct: Wrong }) => void;
 }
 
 /** Takings by method as they come. What the drawer should hold is not shown before it was counted. */
-export function OpenSession({ session, begin }: Props) {
+export function OpenSession({ session, canCorrect, begin }: Props) {
   const { say, dateTime, money } = useWords();
   const methodName = useMethodName();
   const [shown, show] = useState<Till.Figure>();
@@ -26,7 +31,17 @@ export function OpenSession({ session, begin }: Props) {
         <div>
           <h2>{say('till.mine.since', { at: dateTime(session.openedAt) })}</h2>
           <p className={style.hint}>
-            {say('till.float')} {money(session.openingFloat)}
+            {say('till.float')} {money(session.recordedFloat)}
+            {canCorrect && !session.isAutomatic ? (
+              <Button
+                size="small"
+                onClick={() =>
+                  begin({ correct: { sessionId: session.id, entryId: null, what: say('till.float'), recorded: session.recordedFloat } })
+                }
+              >
+                {say('till.correction.act')}
+              </Button>
+            ) : null}
             {session.isAutomatic ? ` · ${say('till.mine.automatic')}` : ''}
           </p>
         </div>
@@ -61,18 +76,20 @@ export function OpenSession({ session, begin }: Props) {
           ]}
         />
       </div>
-      <DetailTable
-        title="till.entries"
-        rows={session.entries}
-        keyOf={({ id }) => id}
-        empty="till.entry.none"
-        columns={[
-          { label: 'till.payment.at', cell: ({ at }) => dateTime(at) },
-          { label: 'till.entry.kind', cell: ({ kind }) => say(entryWords[kind]) },
-          { label: 'field.reason', cell: ({ reason, colleague }) => colleague?.name ?? reason },
-          { label: 'till.amount', right: true, cell: ({ amount }) => money(amount) },
-        ]}
+      <EntryTable
+        entries={session.entries}
+        correct={
+          canCorrect
+            ? (entry) =>
+                begin({
+                  correct: { sessionId: session.id, entryId: entry.id, what: say(entryWords[entry.kind]), recorded: entry.recorded },
+                })
+            : undefined
+        }
       />
+      {[session.id, ...session.entries.map(({ id }) => id)].map((id) => (
+        <WaitingApprovals key={id} objectId={id} />
+      ))}
       {shown ? (
         <PaymentsDrawer
           what={methodName(shown)}

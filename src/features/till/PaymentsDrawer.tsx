@@ -2,13 +2,15 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouteLink } from 'react-router-dom';
 import { api } from '../../api/api.ts';
+import { ClinicBill } from '../../blocks/ClinicBill.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { MoreRows } from '../../blocks/MoreRows.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { dateAt } from '../../domain/dates.ts';
+import { businessReaders } from '../../domain/permission/reports.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
-import { MoreRows } from './MoreRows.tsx';
 
 interface Props {
   /** The figure they come to. */
@@ -22,7 +24,10 @@ const pageSize = 50;
 /** The payments a figure is made of, each with the bill, card entry or package it was for. */
 export function PaymentsDrawer({ what, criteria, close }: Props) {
   const { say, money, dateTime, name } = useWords();
-  const { pathTo } = useStaff();
+  const { pathTo, may, user } = useStaff();
+  const [bill, open] = useState<{ billId: string; number: string }>();
+  const clinicId = criteria.clinicId ?? user.practiceId;
+  const isAbroad = clinicId !== user.practiceId;
   const [page, setPage] = useState(1);
   const payments = api.useQueryTillPaymentsQuery({ page, size: pageSize, ...criteria });
   const bills = pathTo('billing/have-pay', 'simplified-bill');
@@ -48,14 +53,27 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
           { label: 'till.payment.kind', cell: ({ kind }) => say(`till.payment.kind.${kind}`) },
           {
             label: 'till.payment.object',
-            cell: ({ billId, objectNumber, at }) =>
-              billId && bills ? (
-                <Link component={RouteLink} to={`${bills}?keyword=${encodeURIComponent(objectNumber)}&from=${dateAt(at)}&to=${dateAt(at)}`}>
+            cell: (payment) => {
+              const { billId, objectNumber, at } = payment;
+              if (!billId) return objectNumber;
+              if (bills && !isAbroad) {
+                return (
+                  <Link
+                    component={RouteLink}
+                    to={`${bills}?keyword=${encodeURIComponent(objectNumber)}&from=${dateAt(at)}&to=${dateAt(at)}`}
+                  >
+                    {objectNumber}
+                  </Link>
+                );
+              }
+              return may(businessReaders) ? (
+                <Link component="button" type="button" onClick={() => open({ billId, number: objectNumber })} sx={{ font: 'inherit' }}>
                   {objectNumber}
                 </Link>
               ) : (
                 objectNumber
-              ),
+              );
+            },
           },
           { label: 'till.payment.patient', cell: (row) => `${name({ name: row.patientName, nameEn: row.patientNameEn })} ${row.mrn}` },
           { label: 'till.method', cell: (row) => name(row) },
@@ -63,6 +81,7 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
           { label: 'till.payment.amount', right: true, cell: ({ amount }) => money(amount) },
         ]}
       />
+      {bill ? <ClinicBill clinicId={clinicId} {...bill} close={() => open(undefined)} /> : null}
       <MoreRows page={page} size={pageSize} total={data?.total ?? 0} turn={setPage} />
     </DetailDrawer>
   );

@@ -7,11 +7,14 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
+import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
 import type * as Till from '../../domain/till/shapes.ts';
-import { entryWords, settlementWords } from '../../domain/till/states.ts';
+import { settlementWords } from '../../domain/till/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
+import { EntryTable } from './EntryTable.tsx';
 import { FigureButton } from './FigureButton.tsx';
 import { PaymentsDrawer } from './PaymentsDrawer.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
@@ -19,9 +22,9 @@ import style from './till.module.css';
 import { useMethodName } from './useMethodName.ts';
 
 /** A signed sheet: read, printed, reopened by somebody else, its differences settled. */
-export function SheetDrawer({ id, close }: { id: string; close: () => void }) {
+export function SheetDrawer({ id, clinicId, close }: { id: string; clinicId?: string | undefined; close: () => void }) {
   const { say, name, dateTime, money } = useWords();
-  const { currentData: sheet } = api.useQueryClosingSheetQuery({ id });
+  const { currentData: sheet } = api.useQueryClosingSheetQuery({ id, ...(clinicId && { clinicId }) });
   const [doing, setDoing] = useState<'reopen' | Till.SheetMethod>();
   const [shown, show] = useState<Till.SheetMethod>();
   const methodName = useMethodName();
@@ -32,10 +35,12 @@ export function SheetDrawer({ id, close }: { id: string; close: () => void }) {
         title={say('till.sheet.of', { number: sheet.sheetNumber })}
         close={close}
         acts={
-          <>
-            <PrintActs of={[{ document: 'closingSheet', sheetId: id }]} />
-            <Reopen sheet={sheet} begin={() => setDoing('reopen')} />
-          </>
+          clinicId ? null : (
+            <>
+              <PrintActs of={[{ document: 'closingSheet', sheetId: id }]} />
+              <Reopen sheet={sheet} begin={() => setDoing('reopen')} />
+            </>
+          )
         }
       >
         <FactSheet>
@@ -60,20 +65,10 @@ export function SheetDrawer({ id, close }: { id: string; close: () => void }) {
             })}
           </p>
         ) : null}
-        <MethodTable sheet={sheet} show={show} settle={setDoing} />
+        <MethodTable sheet={sheet} show={show} settle={clinicId ? undefined : setDoing} />
         <Deposits of={sheet.deposits} />
-        <DetailTable
-          title="till.entries"
-          rows={sheet.entries}
-          keyOf={(entry) => entry.id}
-          empty="till.entry.none"
-          columns={[
-            { label: 'till.payment.at', cell: ({ at }) => dateTime(at) },
-            { label: 'till.entry.kind', cell: ({ kind }) => say(entryWords[kind]) },
-            { label: 'field.reason', cell: ({ reason, colleague }) => (colleague ? name(colleague) : reason) },
-            { label: 'till.amount', right: true, cell: ({ amount }) => money(amount) },
-          ]}
-        />
+        <EntryTable entries={sheet.entries} />
+        <WaitingApprovals objectId={sheet.id} />
         {sheet.settlements.length > 0 ? (
           <DetailTable
             title="till.settlements"
@@ -94,7 +89,7 @@ export function SheetDrawer({ id, close }: { id: string; close: () => void }) {
       {shown ? (
         <PaymentsDrawer
           what={methodName(shown)}
-          criteria={{ sessionId: sheet.sessionId, methodCode: shown.methodCode }}
+          criteria={{ sessionId: sheet.sessionId, methodCode: shown.methodCode, ...(clinicId && { clinicId }) }}
           close={() => show(undefined)}
         />
       ) : null}
@@ -123,7 +118,8 @@ function Deposits({ of }: { of: Till.Sheet['deposits'] }) {
 interface TableProps {
   sheet: Till.Sheet;
   show: (line: Till.SheetMethod) => void;
-  settle: (line: Till.SheetMethod) => void;
+  /** Absent for the sheet of another clinic, which is only read. */
+  settle: ((line: Till.SheetMethod) => void) | undefined;
 }
 
 function MethodTable({ sheet, show, settle }: TableProps) {
@@ -155,7 +151,7 @@ function MethodTable({ sheet, show, settle }: TableProps) {
             cell: (line) => (
               <>
                 {line.reason}{' '}
-                {isOpen(line) ? (
+                {settle && isOpen(line) ? (
                   <DisabledReason reason={lacks}>
                     <Button size="small" onClick={() => settle(line)}>
                       {say('till.settle')}
@@ -171,14 +167,16 @@ function MethodTable({ sheet, show, settle }: TableProps) {
   );
 }
 
+/** A second person reopens; where a flow decides, the cashier may ask as well. */
 function Reopen({ sheet, begin }: { sheet: Till.Sheet; begin: () => void }) {
   const { say } = useWords();
-  const lacks = useMissingRight('o_till_supervise') ?? (sheet.isOwn ? say('till.refused.ownSheet') : undefined);
+  const lacksRight = useMissingRight('o_till_supervise');
+  const own = sheet.isReopenedByFlow ? undefined : say('till.refused.ownSheet');
   if (sheet.isReopened) return null;
   return (
-    <DisabledReason reason={lacks}>
+    <DisabledReason reason={sheet.isOwn ? own : lacksRight}>
       <Button variant="outlined" onClick={begin}>
-        {say('till.reopen')}
+        {say(sheet.isReopenedByFlow ? 'till.reopen.ask' : 'till.reopen')}
       </Button>
     </DisabledReason>
   );
@@ -188,18 +186,23 @@ function ReopenDialog({ sheet, close }: { sheet: Till.Sheet; close: () => void }
   const { say, name } = useWords();
   const tell = useDoneNotice();
   const [reopen] = api.useReopenSheetMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   return (
-    <ConfirmAct
-      title={say('till.reopen.title', { number: sheet.sheetNumber })}
-      effect={say('till.reopen.effect', { name: name(sheet.cashier) })}
-      act={say('till.reopen')}
-      danger
-      reason="required"
-      confirm={async (reason) => {
-        await reopen({ id: sheet.id, reason }).unwrap();
-        tell({ message: 'till.reopen.done', values: { number: sheet.sheetNumber } });
-      }}
-      close={close}
-    />
+    <>
+      <ConfirmAct
+        title={say('till.reopen.title', { number: sheet.sheetNumber })}
+        effect={say('till.reopen.effect', { name: name(sheet.cashier) })}
+        act={say('till.reopen')}
+        danger
+        reason="required"
+        confirm={async (reason) => {
+          const draft = { id: sheet.id, reason };
+          const outcome = await doOrAsk({ act: 'sheetReopening', draft, perform: () => reopen(draft).unwrap() });
+          if (outcome === 'done') tell({ message: 'till.reopen.done', values: { number: sheet.sheetNumber } });
+        }}
+        close={close}
+      />
+      {question}
+    </>
   );
 }

@@ -56,7 +56,7 @@ export function SheetsTab({ view }: { view: ListView<Filters> }) {
     <>
       <Toolbar>
         <FilterDate view={view} of="from" label="till.from" />
-        <FilterDate view={view} of="to" label="till.to" />
+        <FilterDate view={view} of="to" label="till.to" window="anyList" />
         <FilterSelect
           view={view}
           of="cashierId"

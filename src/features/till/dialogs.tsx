@@ -1,11 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
@@ -93,82 +90,6 @@ export function EntryDialog({ close }: Props) {
       confirm={async (reason) => {
         await add({ kind, amount: amount ?? 0, reason }).unwrap();
         tell({ message: 'till.entry.added', values: { kind: say(entryWords[kind]), amount: money(amount ?? 0).replace('¥', '') } });
-      }}
-      close={close}
-    />
-  );
-}
-
-/** Notes and coins for a colleague, who counts them anew. */
-export function OfferDialog({ close }: Props) {
-  const { say, name } = useWords();
-  const tell = useDoneNotice();
-  const colleagues = api.useQueryTillColleaguesQuery().data ?? [];
-  const [offer] = api.useOfferHandoverMutation({ tells: 'caller' });
-  const [toStaffId, setTo] = useState('');
-  const [counts, setCounts] = useState<Till.Counts>([]);
-  return (
-    <ConfirmAct
-      title={say('till.handover.offer')}
-      act={say('till.handover.offer')}
-      effect={
-        <>
-          <p className={style.hint}>{say('till.handover.offer.line')}</p>
-          <div className={style.field}>
-            <span className={style.label}>{say('till.colleague')}</span>
-            <Select
-              size="small"
-              value={toStaffId}
-              onChange={(event) => setTo(event.target.value)}
-              inputProps={{ 'aria-label': say('till.colleague') }}
-            >
-              {colleagues.map((each) => (
-                <MenuItem key={each.id} value={each.id}>
-                  {name(each)}
-                </MenuItem>
-              ))}
-            </Select>
-          </div>
-          <CountFields counts={counts} onChange={setCounts} />
-        </>
-      }
-      confirm={async () => {
-        await offer({ toStaffId, counts }).unwrap();
-        const to = colleagues.find(({ id }) => id === toStaffId);
-        tell({ message: 'till.handover.offered', values: { name: to ? name(to) : '' } });
-      }}
-      close={close}
-    />
-  );
-}
-
-/** The money is counted anew, line by line; wrong lines are marked. */
-export function AcceptDialog({ handover, close }: Props & { handover: Till.Handover }) {
-  const { say, name, money } = useWords();
-  const tell = useDoneNotice();
-  const [accept] = api.useAcceptHandoverMutation({ tells: 'caller' });
-  const [counts, setCounts] = useState<Till.Counts>([]);
-  const [wrong, setWrong] = useState<number[]>([]);
-  return (
-    <ConfirmAct
-      title={say('till.accept.title', { name: name(handover.from) })}
-      act={say('till.accept')}
-      effect={
-        <>
-          <p className={style.hint}>{say('till.accept.line')}</p>
-          <CountFields counts={counts} onChange={setCounts} wrong={wrong} />
-          {wrong.length > 0 ? <p className={style.off}>{say('till.handover.differs')}</p> : null}
-        </>
-      }
-      confirm={async () => {
-        setWrong([]);
-        try {
-          await accept({ id: handover.id, counts, version: handover.version }).unwrap();
-        } catch (thrown) {
-          if (isCallProblem(thrown)) setWrong((thrown.fields ?? []).map(({ field }) => Number(field.split('.')[1])));
-          throw thrown;
-        }
-        tell({ message: 'till.accepted', values: { amount: money(handover.amount).replace('¥', '') } });
       }}
       close={close}
     />

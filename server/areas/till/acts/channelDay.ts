@@ -7,6 +7,7 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findResults, isChannel, isDayClosed, listClosings } from '../queries/channels.ts';
 
 /** Waits for every other act on the statements of a channel. */
@@ -29,7 +30,7 @@ export async function showChannelDay({ db, now }: Context, criteria: Channel.Day
   const history = await listClosings(db, criteria);
   const today = dateAt(now());
   const ofDay = new Set([...lines, ...payments].map(({ id }) => id));
-  const pairs = isClosed ? [] : proposePairs(freeLines, freePayments);
+  const pairs = isClosed ? [] : proposePairs(freeLines, freePayments, await parameterInForce(db, 'STATEMENT_MATCH_MINUTES'));
   return {
     methodCode,
     day,

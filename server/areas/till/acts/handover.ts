@@ -7,10 +7,11 @@ import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { listColleagues } from '../queries/sessions.ts';
+import { answerFloatRequest } from './floatRequest.ts';
 import { lockOwnOpen, tellTills } from './session.ts';
 
 /** Notes and coins are laid ready for a colleague; the drawers change when the colleague accepts them. */
-export async function offerHandover(context: Context, { toStaffId, counts }: Till.Offer): Promise<Saved> {
+export async function offerHandover(context: Context, { toStaffId, counts, requestId }: Till.Offer): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   refuse(checkCounts(counts));
   const amount = sumOfCounts(counts);
@@ -29,6 +30,7 @@ export async function offerHandover(context: Context, { toStaffId, counts }: Til
     amount,
     offeredAt: now(),
   })}`;
+  if (requestId) await answerFloatRequest(context, { requestId, handoverId: id, toStaffId });
   audit({ objectId: till.id, detail: { act: 'offerHandover', amount, to: toStaffId } });
   await tellTills(context);
   return { id, version: 1 };

@@ -8,11 +8,10 @@ import { readTable, type Table } from '../../../import/table.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findColumns, isChannel, isDayClosed } from '../queries/channels.ts';
 import { holdChannel, tellChannel } from './channelDay.ts';
 import { linkByReference } from './channelLinks.ts';
-
-const rowsAtMost = 20_000;
 
 interface Sent {
   name: string;
@@ -44,7 +43,7 @@ export async function importStatement(context: Context, { name, bytes, methodCod
     if (!checkOnly) throw new Problem('till.statement.columns');
     return { ...nothing, titles: titlesIn(table) };
   }
-  refuseTooMany(table.rows.length, rowsAtMost);
+  refuseTooMany(table.rows.length, await parameterInForce(db, 'STATEMENT_IMPORT_ROWS'));
   const { lines, problems } = linesOf(table.headings, table.rows, columns);
   if (lines.length === 0 && problems.length === 0) throw new Problem('import.file.empty');
   const fresh = await newLines(context, methodCode, lines);

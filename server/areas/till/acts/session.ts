@@ -4,21 +4,30 @@ import type * as Till from '../../../../src/domain/till/shapes.ts';
 import { signedEntry } from '../../../../src/domain/till/states.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { refuseLockedDay } from '../../../cash/till.ts';
+import { findFlowInForce } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
-import { findOwnSessions, listHandovers, lockSession, showSession } from '../queries/sessions.ts';
+import { findOwnSessions, listFloatRequests, listHandovers, lockSession, showSession } from '../queries/sessions.ts';
 
 export const tellTills = ({ announce }: Context) =>
-  announce({ subType: null, tags: ['Till', 'Drawer', 'ClosingSheet'], audience: { permission: 'm_billing' } });
+  announce({ subType: null, tags: ['Till', 'Drawer', 'FloatRequest', 'ClosingSheet'], audience: { permission: 'm_billing' } });
 
 export async function showMyTill({ db, session }: Context): Promise<Till.MyTill> {
-  const [isRequired, sessions, handovers] = await Promise.all([
+  const [isRequired, sessions, handovers, floatRequests, flow] = await Promise.all([
     parameterInForce(db, 'TILL_SESSION_REQUIRED'),
     findOwnSessions(db, session.staffId),
     listHandovers(db, session.staffId),
+    listFloatRequests(db, session.staffId),
+    findFlowInForce(db, 'tillCorrection'),
   ]);
-  return { isRequired, sessions: await Promise.all(sessions.map((each) => showSession(db, each))), handovers: [...handovers] };
+  return {
+    isRequired,
+    isCorrectedByFlow: flow !== undefined,
+    floatRequests: [...floatRequests],
+    sessions: await Promise.all(sessions.map((each) => showSession(db, each))),
+    handovers: [...handovers],
+  };
 }
 
 /**

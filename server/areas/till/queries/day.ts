@@ -19,6 +19,41 @@ export const listDayMethods = (db: Db, day: string) =>
     where p.practice_id = app_practice() and ${within(db, 'p.at', day)}
     group by p.method_code, m.name_zh, m.name_en, m.sort order by m.sort nulls last, p.method_code`;
 
+/** Each day of a month up to today: the ledger by the state of the tills, sheets signed on it, and what keeps it from being locked. */
+export const listMonthDays = (db: Db, { from, to }: { from: string; to: string }) => {
+  const since = instantOf(from, '00:00');
+  const until = instantOf(addDays(to, 1), '00:00');
+  return db<Till.MonthDay[]>`
+    select d.day::text as day, coalesce(m.taken, 0)::bigint as taken, coalesce(m.paid_out, 0)::bigint as paid_out, coalesce(m.on_sheets, 0)::bigint as on_sheets,
+      coalesce(m.in_open, 0)::bigint as in_open, coalesce(m.without_session, 0)::bigint as without_session, coalesce(c.sheets, 0)::int as sheets,
+      coalesce(c.excess, 0)::bigint as excess, coalesce(c.shortage, 0)::bigint as shortage, coalesce(t.unclosed, 0)::int as unclosed,
+      coalesce(k.open_channels, 0)::int as open_channels, coalesce(d.day <= last_locked_day(), false) as is_locked
+    from (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) d
+    left join (
+      select clinic_day(p.at) as day, sum(p.amount) filter (where p.amount > 0) as taken, -sum(p.amount) filter (where p.amount < 0) as paid_out,
+        sum(p.amount) filter (where t.state = 'closed') as on_sheets, sum(p.amount) filter (where t.state <> 'closed') as in_open,
+        sum(p.amount) filter (where t.id is null) as without_session
+      from payment p left join till_session t on t.org_id = p.org_id and t.id = p.till_session_id
+      where p.practice_id = app_practice() and p.at >= ${since} and p.at < ${until} group by 1) m using (day)
+    left join (
+      select clinic_day(s.signed_at) as day, count(*) as sheets, sum(s.excess) as excess, sum(s.shortage) as shortage from closing_sheet s
+      where s.practice_id = app_practice() and s.signed_at >= ${since} and s.signed_at < ${until}
+        and not exists (select from sheet_reopening o where o.org_id = s.org_id and o.sheet_id = s.id) group by 1) c using (day)
+    left join (
+      select clinic_day(opened_at) as day, count(*) as unclosed from till_session
+      where practice_id = app_practice() and state <> 'closed' and opened_at >= ${since} and opened_at < ${until} group by 1) t using (day)
+    left join (
+      select l.day, count(*) as open_channels from (
+        select day, method_code, sum(amount) as stated from channel_line where practice_id = app_practice() and day between ${from} and ${to} group by 1, 2) l
+      where not exists (
+          select from channel_closing x where x.practice_id = app_practice() and x.method_code = l.method_code and x.day = l.day and x.reopened_at is null)
+        and l.stated <> coalesce((
+          select sum(p.amount) from payment p where p.practice_id = app_practice() and p.method_code = l.method_code and clinic_day(p.at) = l.day
+            and p.at >= ${since} and p.at < ${until}), 0)
+      group by 1) k using (day)
+    order by 1`;
+};
+
 /** Sessions that took money on the day or were open on it. */
 export const listDaySessions = (db: Db, day: string) =>
   db<Till.DaySession[]>`

@@ -85,9 +85,11 @@ export async function findLastCount(db: Db, sessionId: string): Promise<StoredCo
 
 export const listEntries = (db: Db, sessionId: string) =>
   db<Till.Entry[]>`
-    select e.id, e.kind, e.amount, e.reason, e.at,
+    select e.id, e.kind, e.amount, e.reason, e.at, e.corrects_id, a.approval_number,
+      abs(e.amount + coalesce((select sum(x.amount) from till_entry x where x.org_id = e.org_id and x.corrects_id = e.id), 0))::bigint as recorded,
       case when h.id is null then null else jsonb_build_object('name', s.name, 'nameEn', s.name_en) end as colleague
-    from till_entry e left join till_handover h on h.org_id = e.org_id and h.id = e.handover_id
+    from till_entry e left join approval a on a.org_id = e.org_id and a.id = e.approval_id
+    left join till_handover h on h.org_id = e.org_id and h.id = e.handover_id
     left join till_session f on f.org_id = h.org_id and f.id = h.session_id
     left join lateral (select case when e.kind = 'handedOver' then h.to_staff_id else f.cashier_id end as id) other on true
     ${staffThen(db, 's', 'other.id', 'e.at')}
@@ -102,6 +104,14 @@ export const listHandovers = (db: Db, staffId: string) =>
     from till_handover h join till_session x on x.org_id = h.org_id and x.id = h.session_id
     ${staffThen(db, 'f', 'x.cashier_id', 'h.offered_at')} ${staffThen(db, 't', 'h.to_staff_id', 'h.offered_at')}
     where h.practice_id = app_practice() and h.state = 'offered' and (h.to_staff_id = ${staffId} or x.cashier_id = ${staffId}) order by h.offered_at, h.id`;
+
+/** Floats that were asked for: by the caller, and of the caller. */
+export const listFloatRequests = (db: Db, staffId: string) =>
+  db<Till.FloatRequest[]>`
+    select r.id, r.to_staff_id = ${staffId} as is_to_me, jsonb_build_object('name', f.name, 'nameEn', f.name_en) as "from",
+      jsonb_build_object('name', t.name, 'nameEn', t.name_en) as "to", r.asked_by as from_id, r.amount, r.note, r.asked_at, r.version
+    from till_float_request r ${staffThen(db, 'f', 'r.asked_by', 'r.asked_at')} ${staffThen(db, 't', 'r.to_staff_id', 'r.asked_at')}
+    where r.practice_id = app_practice() and r.state = 'asked' and ${staffId} in (r.to_staff_id, r.asked_by) order by r.asked_at, r.id`;
 
 /** People at work in the clinic who may take money, without the caller. */
 export const listColleagues = (db: Db, staffId: string) =>
@@ -133,9 +143,11 @@ export async function showSession(db: Db, session: StoredSession): Promise<Till.
   const shown = isCounted
     ? lines.filter(({ methodCode }) => found.has(methodCode))
     : lines.filter(({ methodCode, taken, paidOut }) => !isHeldMoney(methodCode) || taken !== 0 || paidOut !== 0);
+  const correctedFloat = entries.filter(({ kind, correctsId }) => kind === 'correction' && correctsId === null);
   const { cashierId: _, ...facts } = session;
   return {
     ...facts,
+    recordedFloat: correctedFloat.reduce((sum, { amount }) => sum + amount, session.openingFloat),
     figures: shown.map((line) => ({
       ...line,
       nameZh: named.get(line.methodCode)?.nameZh ?? '',

@@ -3,6 +3,7 @@ import type * as Till from '../../../../src/domain/till/shapes.ts';
 import type { SheetPrint } from '../../../../src/domain/till/sheetPaper.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
+import { findFlowInForce } from '../../../limits/flows.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -66,14 +67,14 @@ export function listSheets(db: Db, ownOf: string | undefined, query: Till.SheetC
 }
 
 export async function findSheet(db: Db, { id, staffId, isOwnOnly }: { id: string; staffId: string; isOwnOnly: boolean }) {
-  const [head] = await db<(Omit<Till.Sheet, 'methods' | 'entries' | 'settlements'> & { isOwn: boolean })[]>`
+  const [head] = await db<(Omit<Till.Sheet, 'methods' | 'entries' | 'settlements' | 'isReopenedByFlow'> & { isOwn: boolean })[]>`
     select ${columns(db)}, c.counts, c.remark, c.cashier_id = ${staffId} as is_own,
       case when r.sheet_id is null then null
         else jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', jsonb_build_object('name', o.name, 'nameEn', o.name_en), 'reason', r.reason) end as reopening
     from closing_sheet c ${joins(db)} ${staffThen(db, 'o', 'r.staff_id', 'r.at')}
     where c.id = ${id} and c.practice_id = app_practice() ${isOwnOnly ? db`and c.cashier_id = ${staffId}` : db``}`;
   if (!head) return undefined;
-  const [methods, entries, settlements] = await Promise.all([
+  const [methods, entries, settlements, flow] = await Promise.all([
     db<Till.SheetMethod[]>`
       select l.method_code, coalesce(m.name_zh, l.method_code) as name_zh, coalesce(m.name_en, l.method_code) as name_en, l.taken, l.paid_out, l.moved, l.expected,
         l.counted, l.counted - l.expected as difference, l.reason,
@@ -84,8 +85,9 @@ export async function findSheet(db: Db, { id, staffId, isOwnOnly }: { id: string
     db<Till.Sheet['settlements'][number][]>`
       select d.method_code, d.way, d.amount, d.reason, d.at, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as "by"
       from difference_settlement d ${staffThen(db, 's', 'd.staff_id', 'd.at')} where d.sheet_id = ${id} order by d.at, d.id`,
+    findFlowInForce(db, 'sheetReopening'),
   ]);
-  return { ...head, methods: [...methods], entries: [...entries], settlements: [...settlements] };
+  return { ...head, isReopenedByFlow: flow !== undefined, methods: [...methods], entries: [...entries], settlements: [...settlements] };
 }
 
 /** Sums the differences of each cashier over the sheets in force, in fen; reopened sheets do not count. */

@@ -1,0 +1,91 @@
+import type { Change } from '../../../../src/domain/approval/shapes.ts';
+import { checkReason } from '../../../../src/domain/required.ts';
+import { type Correctable, checkCorrection, correctionOf, isCorrectable } from '../../../../src/domain/till/corrections.ts';
+import type * as Till from '../../../../src/domain/till/shapes.ts';
+import type { Saved } from '../../../../src/domain/wire.ts';
+import { findFlowInForce, holdToFlow } from '../../../limits/flows.ts';
+import type { Limited } from '../../../limits/limited.ts';
+import type { Context } from '../../../pipeline/context.ts';
+import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { lockSession } from '../queries/sessions.ts';
+import { tellTills } from './session.ts';
+
+interface Wrong {
+  of: Correctable;
+  /** The amount as it stands after earlier corrections, positive. */
+  recorded: number;
+}
+
+interface Ready {
+  /** Fen by which the drawer changes. */
+  difference: number;
+}
+
+/** The entry or the float that is corrected; the lock of the session keeps two corrections of it apart. */
+async function findWrong(
+  { db }: Context,
+  { id, openingFloat }: { id: string; openingFloat: number },
+  entryId: string | null,
+): Promise<Wrong> {
+  const [sums] = await db<[{ corrected: number }]>`
+    select coalesce(sum(amount), 0)::bigint as corrected from till_entry
+    where session_id = ${id} and kind = 'correction' and corrects_id is not distinct from ${entryId}`;
+  if (entryId === null) return { of: 'float', recorded: openingFloat + sums.corrected };
+  const [entry] = await db<
+    { kind: string; amount: number }[]
+  >`select kind, amount from till_entry where id = ${entryId} and session_id = ${id}`;
+  if (!entry) throw absent();
+  if (!isCorrectable(entry.kind)) throw new Problem('till.correction.handover');
+  return { of: entry.kind, recorded: Math.abs(entry.amount + sums.corrected) };
+}
+
+/** Writes the difference between what was recorded and what was moved as an entry of its own. */
+export const tillCorrection: Limited<Till.CorrectionDraft, Ready, Saved> = {
+  async weigh(context, { id, entryId, amount, reason }) {
+    const { db, session } = context;
+    refuse(checkReason(reason));
+    const till = await lockSession(db, { id, staffId: session.staffId }, 'correct');
+    const { of, recorded } = await findWrong(context, till, entryId);
+    refuse(checkCorrection({ recorded, right: amount }));
+    const changes: Change[] = [{ label: `approval.change.till.${of}`, unit: 'fen', before: recorded, after: amount }];
+    return {
+      weight: {
+        amount: Math.abs(recorded - amount),
+        objectId: entryId ?? id,
+        patientId: null,
+        reason,
+        fingerprint: String(recorded),
+        changes,
+      },
+      ready: { difference: correctionOf(of, { recorded, right: amount }) },
+    };
+  },
+  async perform(context, { id, entryId, reason }, { difference }, approvalId) {
+    const { db, session, now, newId, audit } = context;
+    const correctionId = newId();
+    await db`insert into till_entry ${db({
+      orgId: session.orgId,
+      practiceId: session.practiceId,
+      id: correctionId,
+      sessionId: id,
+      kind: 'correction',
+      amount: difference,
+      reason: reason.trim(),
+      correctsId: entryId,
+      approvalId,
+      at: now(),
+      staffId: session.staffId,
+    })}`;
+    audit({ objectId: id, detail: { act: 'correctTill', entry: entryId, difference, reason: reason.trim() } });
+    await tellTills(context);
+    return { id: correctionId };
+  },
+};
+
+/** Corrects the own drawer below the amounts of the flow. Without a flow nothing is corrected: an opposite entry says what happened. */
+export async function correctTill(context: Context, draft: Till.CorrectionDraft): Promise<Saved> {
+  const { weight, ready } = await tillCorrection.weigh(context, draft);
+  if (!(await findFlowInForce(context.db, 'tillCorrection'))) throw new Problem('till.correction.noFlow');
+  await holdToFlow(context, 'tillCorrection', weight.amount);
+  return tillCorrection.perform(context, draft, ready, null);
+}
