@@ -32,6 +32,7 @@ export type Entry = z.infer<typeof entry>;
 export const criteria = z.object({
   /** Of the patient: name, pinyin, MRN or mobile. */
   keyword: z.optional(Wire.shortText),
+  patientId: z.optional(Wire.id),
   staffId: z.optional(Wire.id),
   kind: z.optional(actKind),
   from: z.optional(Wire.calendarDate),

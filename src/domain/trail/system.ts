@@ -5,7 +5,11 @@ export const systemStaffId = '00000000-0000-0000-0000-000000000000';
 export const systemActs = {
   escalateApproval: { kind: 'change', subject: 'approval' },
   escalateCriticalValue: { kind: 'change', subject: 'report' },
+  applyPrices: { kind: 'change', subject: 'stock' },
+  makeFollowUp: { kind: 'change', subject: 'followup' },
   markNoShow: { kind: 'change', subject: 'appointment' },
+  remindMemo: { kind: 'change', subject: 'messages' },
+  sendInvoice: { kind: 'change', subject: 'invoice' },
   notifyCriticalValue: { kind: 'change', subject: 'report' },
 } as const;
 export type SystemAct = keyof typeof systemActs;

@@ -37,7 +37,7 @@ const columns = [
 export default function TrailScreen() {
   const { say, name } = useWords();
   const { may } = useStaff();
-  const [filters] = useState(() => ({ keyword: '', staffId: '', kind: '', from: addDays(dateAt(new Date()), -6), to: '' }));
+  const [filters] = useState(() => ({ keyword: '', patientId: '', staffId: '', kind: '', from: addDays(dateAt(new Date()), -6), to: '' }));
   const view = useListView({ sort: 'at', direction: 'desc', filters });
   const entries = api.useQueryTrailListQuery(view.query as Listing & Trail.Criteria);
   const { data: people } = api.useQueryStaffListQuery({ page: 1, size: 100, sort: 'staffNo', direction: 'asc', scope: 'practice' });
@@ -74,7 +74,7 @@ export default function TrailScreen() {
         />
         <FilterSelect view={view} of="kind" label="trail.kind" options={kinds} />
         <FilterDate view={view} of="from" label="trail.from" />
-        <FilterDate view={view} of="to" label="trail.to" />
+        <FilterDate view={view} of="to" label="trail.to" window="anyList" />
       </ListScreen>
       {opened ? <EntryDrawer entry={opened} close={() => open(undefined)} /> : null}
     </>

@@ -7,9 +7,8 @@ import type { Context } from '../../../pipeline/context.ts';
 import { inPieces } from '../../../sheets/inPieces.ts';
 import { sheetFile } from '../../../sheets/sheet.ts';
 import { say } from '../../../words/words.ts';
-import { listTrail, type Query } from '../queries.ts';
-
-const MOST_ROWS = 50_000;
+import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { listTrail, type Query } from '../queries/trail.ts';
 
 /** The trail as it is filtered. */
 export async function exportTrail(
@@ -18,7 +17,7 @@ export async function exportTrail(
 ): Promise<SheetAnswer> {
   const words = (id: MessageId) => say(session.language, id);
   const rows = inPieces(
-    MOST_ROWS,
+    await parameterInForce(db, 'TRAIL_EXPORT_ROWS'),
     (cut) => listTrail(db, { ...criteria, ...cut }),
     (count) => audit({ detail: { rows: count, format } }),
   );

@@ -2,7 +2,7 @@ import type * as Trail from '../../../../src/domain/trail/shapes.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { findHead, proveChain } from '../../../trail/prove.ts';
-import { findTrailState } from '../queries.ts';
+import { findTrailState } from '../queries/trail.ts';
 
 /** A person waits for it: what takes longer is left to the job of every night. */
 const MOST_ROWS = 500_000;

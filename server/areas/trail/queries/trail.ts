@@ -1,17 +1,17 @@
-import { type Call, catalogue } from '../../../src/api/catalogue.ts';
-import type { AnyRow } from '../../../src/api/row.ts';
-import { addDays, instantOf } from '../../../src/domain/dates.ts';
-import { type ActKind, actOf, type Subject } from '../../../src/domain/trail/acts.ts';
-import type * as Trail from '../../../src/domain/trail/shapes.ts';
-import { systemActs } from '../../../src/domain/trail/system.ts';
-import type { Page } from '../../../src/domain/wire.ts';
-import type { Db } from '../../database/connect.ts';
-import { nameThen, staffThen } from '../../names/nameThen.ts';
-import type { ListOrder } from '../../paging/order.ts';
-import { pagedList } from '../../paging/pagedList.ts';
-import type { Paging } from '../../paging/paging.ts';
-import { mapInTurns } from '../../time/turns.ts';
-import { isOfPatient } from '../patient/queries/patientOfRow.ts';
+import { type Call, catalogue } from '../../../../src/api/catalogue.ts';
+import type { AnyRow } from '../../../../src/api/row.ts';
+import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { type ActKind, actOf, type Subject } from '../../../../src/domain/trail/acts.ts';
+import type * as Trail from '../../../../src/domain/trail/shapes.ts';
+import { systemActs } from '../../../../src/domain/trail/system.ts';
+import type { Page } from '../../../../src/domain/wire.ts';
+import type { Db } from '../../../database/connect.ts';
+import { nameThen, staffThen } from '../../../names/nameThen.ts';
+import type { ListOrder } from '../../../paging/order.ts';
+import { pagedList } from '../../../paging/pagedList.ts';
+import type { Paging } from '../../../paging/paging.ts';
+import { mapInTurns } from '../../../time/turns.ts';
+import { isOfPatient } from '../../patient/queries/patientOfRow.ts';
 
 const acts = new Map<string, { kind: ActKind; subject: Subject }>([
   ...(Object.entries(catalogue) as [Call, AnyRow][]).map(([name, row]) => [name, actOf(name, row)] as const),
@@ -30,13 +30,13 @@ const order: ListOrder<'at'> = {
 };
 
 export async function listTrail(db: Db, query: Query): Promise<Page<Trail.Entry>> {
-  const { keyword, staffId, kind, from, to } = query;
+  const { keyword, patientId, staffId, kind, from, to } = query;
   const { rows, total } = await pagedList<Omit<Trail.Entry, 'kind' | 'subject'>>(db, query, {
     of: 'a',
     from: db`audit_log a`,
     where: db`${staffId ? db`a.staff_id = ${staffId}` : db`true`} and ${kind ? db`a.call = any(${callsOf(kind)})` : db`true`}
       and ${from ? db`a.at >= ${instantOf(from, '00:00')}` : db`true`} and ${to ? db`a.at < ${instantOf(addDays(to, 1), '00:00')}` : db`true`}
-      and ${isOfPatient(db, 'a', keyword)}`,
+      and ${patientId ? db`a.patient_id = ${patientId}` : db`true`} and ${isOfPatient(db, 'a', keyword)}`,
     order,
     isSearched: (keyword ?? '').trim() !== '',
     select: db`
