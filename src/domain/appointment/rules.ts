@@ -3,13 +3,14 @@ import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
 import type * as Appointment from './shapes.ts';
 
-/** How far ahead a booking may lie. */
-const daysAhead = 366;
-
-type Setting = Pick<Appointment.Setting, 'opensAt' | 'increment'>;
+type Setting = Pick<Appointment.Setting, 'opensAt' | 'increment' | 'daysAhead'>;
 
 /** What is wrong with a booking in itself; what stands in its way is the matter of conflicts.ts. */
-export function checkAppointment(draft: Appointment.Draft, { opensAt, increment }: Setting, now: Date): FieldProblem<Appointment.Draft>[] {
+export function checkAppointment(
+  draft: Appointment.Draft,
+  { opensAt, increment, daysAhead }: Setting,
+  now: Date,
+): FieldProblem<Appointment.Draft>[] {
   const problems: FieldProblem<Appointment.Draft>[] = [];
   if (draft.typeCode === '') problems.push({ field: 'typeCode', message: 'appointment.typeCode.required' });
   if (draft.duration % increment !== 0) {

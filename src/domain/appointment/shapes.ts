@@ -158,6 +158,8 @@ export const setting = z.extend(hours, {
   slot: z.number(),
   increment: z.number(),
   concurrent: z.number(),
+  /** How far ahead a booking may lie. */
+  daysAhead: z.number(),
   maximumSuspensionDays: z.number(),
   reminderHours: z.number(),
 });

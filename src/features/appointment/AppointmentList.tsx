@@ -10,9 +10,8 @@ import { ListScreen } from '../../blocks/ListScreen.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { QueueNumber } from '../../blocks/QueueNumber.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { Timer } from '../../blocks/Timer.tsx';
 import { useListView } from '../../blocks/useListView.ts';
-import { longWait } from '../../domain/appointment/queue.ts';
+import { WaitTimer } from '../../blocks/WaitTimer.tsx';
 import type * as Appointment from '../../domain/appointment/shapes.ts';
 import { appointmentCan, appointmentState } from '../../domain/appointment/states.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -49,7 +48,7 @@ function Queue({ line }: { line: Appointment.Line }) {
       {status === appointmentState.signedIn && signedAt ? (
         <>
           {' · '}
-          <Timer from={signedAt} limit={longWait} />
+          <WaitTimer from={signedAt} />
         </>
       ) : null}
     </>

@@ -12,6 +12,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { list } from '../../../pipeline/list.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { inPieces } from '../../../sheets/inPieces.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { listDoctors } from '../../dictionary/queries/dictionaries.ts';
 import { bookingWorldAround, doctorsDay, findSetting, listShifts, listSuspensions } from '../../schedule/queries/schedule.ts';
 import { appointmentSheet } from '../acts/appointmentSheet.ts';
@@ -27,9 +28,7 @@ const ofId = z.object({ id: Wire.id });
 const confirmed = z.optional(z.boolean());
 const done = { done: true } as const;
 const lines = z.array(Appointment.line);
-const exportAtMost = 20_000;
 /** The board shows days; a month has its own call. */
-const longestBoard = 14;
 
 const board = z.object({
   from: Wire.calendarDate,
@@ -93,7 +92,7 @@ export const appointmentCalls = {
     async ({ format, sort, direction, ...criteria }, context) => {
       const chosen = await wanted(criteria, context);
       const rows = inPieces(
-        exportAtMost,
+        await parameterInForce(context.db, 'APPOINTMENT_EXPORT_ROWS'),
         (cut) => Appointments.listForExport(context.db, chosen, { sort, direction, ...cut }),
         (count) => context.audit({ detail: { rows: count, from: criteria.from, to: criteria.to, format } }),
       );
@@ -154,8 +153,9 @@ export const appointmentCalls = {
   ),
   queryCalendarView: call({ takes: board, gives: Appointment.calendar }, async (asked, context) => {
     refuse(checkDateRange(asked, queryWindows.anyList));
-    if (daysBetween(asked.from, asked.to) >= longestBoard) {
-      refuse([{ field: 'to', message: 'appointment.calendar.tooLong', values: { count: longestBoard } }]);
+    const count = await parameterInForce(context.db, 'CALENDAR_DAYS');
+    if (daysBetween(asked.from, asked.to) >= count) {
+      refuse([{ field: 'to', message: 'appointment.calendar.tooLong', values: { count } }]);
     }
     const { from, to, departmentId } = asked;
     const within = { from, to, doctorIds: doctorsOf(asked, context) };

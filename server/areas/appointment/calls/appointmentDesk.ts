@@ -6,6 +6,7 @@ import { sortedBy } from '../../../paging/listing.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
 import { list } from '../../../pipeline/list.ts';
 import { refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { changeStatus, remind } from '../acts/changeStatus.ts';
 import { deleteNote, saveMemo } from '../acts/notes.ts';
 import { findMemos, findReasons } from '../queries/appointmentNotes.ts';
@@ -15,7 +16,6 @@ import { findOrgAppointments, findOrgCalendar } from '../queries/orgAppointments
 const ofId = z.object({ id: Wire.id });
 const days = z.object({ from: Wire.calendarDate, to: Wire.calendarDate });
 const done = { done: true } as const;
-const longestBoard = 14;
 /** Rows of all practices are collected before they are cut into pages: see decision 4. */
 const orgWindow = { longest: { unit: 'month', count: 3 }, required: true } as const;
 
@@ -57,10 +57,11 @@ export const appointmentDeskCalls = {
   ),
   queryOrgCalendarView: call(
     { takes: z.extend(days, { practiceId: z.optional(Wire.id) }), gives: Appointment.orgCalendar },
-    (asked, { db }) => {
+    async (asked, { db }) => {
       refuse(checkDateRange(asked, queryWindows.anyList));
-      if (daysBetween(asked.from, asked.to) >= longestBoard) {
-        refuse([{ field: 'to', message: 'appointment.calendar.tooLong', values: { count: longestBoard } }]);
+      const count = await parameterInForce(db, 'CALENDAR_DAYS');
+      if (daysBetween(asked.from, asked.to) >= count) {
+        refuse([{ field: 'to', message: 'appointment.calendar.tooLong', values: { count } }]);
       }
       return findOrgCalendar(db, asked);
     },

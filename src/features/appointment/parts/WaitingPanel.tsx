@@ -4,8 +4,7 @@ import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { PatientCell } from '../../../blocks/PatientCell.tsx';
 import { QueueNumber } from '../../../blocks/QueueNumber.tsx';
 import { shownAnswer } from '../../../blocks/shownAnswer.ts';
-import { Timer } from '../../../blocks/Timer.tsx';
-import { longWait } from '../../../domain/appointment/queue.ts';
+import { WaitTimer } from '../../../blocks/WaitTimer.tsx';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { appointmentState } from '../../../domain/appointment/states.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -64,7 +63,7 @@ function Waiting({ line, offers }: { line: Appointment.Line; offers: readonly Of
     <li>
       <span className={style.number}>
         <QueueNumber of={line} />
-        {line.status === appointmentState.signedIn && line.signedAt ? <Timer from={line.signedAt} limit={longWait} /> : null}
+        {line.status === appointmentState.signedIn && line.signedAt ? <WaitTimer from={line.signedAt} /> : null}
       </span>
       <span className={style.who}>
         <PatientCell of={line} />
