@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { certifyRefused, checkCertificate, daysOff } from './rules.ts';
 import type { Draft } from './shapes.ts';
 
-const visit = { visitDay: '2026-11-21', known: ['急性支气管炎', '肺炎'] };
+const visit = { visitDay: '2026-11-21', mostDays: 30, known: ['急性支气管炎', '肺炎'] };
 const leave: Draft = {
   noteRecordId: 'e1',
   kind: 'sickLeave',

@@ -5,15 +5,20 @@ import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { Draft } from './shapes.ts';
 
-/** Of one certificate; a longer illness is seen and certified again. */
-export const mostDaysOff = 30;
-
 /** First and last day counted. */
 export const daysOff = ({ restFrom, restTo }: Pick<Draft, 'restFrom' | 'restTo'>): number =>
   restFrom && restTo ? daysBetween(restFrom, restTo) + 1 : 0;
 
-/** `visitDay`: nobody is certified ill before being seen. `known`: Chinese names of the visit's diagnoses. */
-export function checkCertificate(draft: Draft, { visitDay, known }: { visitDay: string; known: readonly string[] }): FieldProblem<Draft>[] {
+interface Visit {
+  /** Day of the visit; sick leave starts on it at the earliest. */
+  visitDay: string;
+  /** Chinese names of the visit's diagnoses. */
+  known: readonly string[];
+  /** Most days of one certificate; a longer illness is seen and certified again. */
+  mostDays: number;
+}
+
+export function checkCertificate(draft: Draft, { visitDay, known, mostDays }: Visit): FieldProblem<Draft>[] {
   const problems: FieldProblem<Draft>[] = [];
   if (draft.diagnoses.length === 0) problems.push({ field: 'diagnoses', message: 'certificate.noDiagnosis' });
   else if (draft.diagnoses.some((name) => !known.includes(name)))
@@ -24,7 +29,7 @@ export function checkCertificate(draft: Draft, { visitDay, known }: { visitDay: 
   else if (restFrom < visitDay) problems.push({ field: 'restFrom', message: 'certificate.beforeVisit', values: { date: visitDay } });
   if (!restTo) problems.push({ field: 'restTo', message: 'error.field.required' });
   else if (restFrom && restTo < restFrom) problems.push({ field: 'restTo', message: 'certificate.endsBefore' });
-  else if (daysOff(draft) > mostDaysOff) problems.push({ field: 'restTo', message: 'certificate.tooLong', values: { days: mostDaysOff } });
+  else if (daysOff(draft) > mostDays) problems.push({ field: 'restTo', message: 'certificate.tooLong', values: { days: mostDays } });
   return problems;
 }
 

@@ -7,7 +7,8 @@ import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
-import { loadTreating } from '../../encounter/acts/lockVisit.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { loadTreating } from '../../encounter/queries/treating.ts';
 
 /** Certifies a visit. What it says of the diagnoses is copied: the record may be amended, the paper stands. */
 export async function issueCertificate(context: Context, draft: Certificate.Draft): Promise<Saved> {
@@ -25,7 +26,8 @@ export async function issueCertificate(context: Context, draft: Certificate.Draf
   if (refused) throw new Problem(refused, { values: { doctor: visit.doctor } });
   const known = await db<Certificate.Certified[]>`
     select code, name_zh, name_en, certainty from diagnosis where encounter_id = ${encounterId} order by sort`;
-  refuse(checkCertificate(draft, { visitDay: dateAt(visit.begunAt), known: known.map(({ nameZh }) => nameZh) }));
+  const mostDays = await parameterInForce(db, 'SICK_LEAVE_DAYS');
+  refuse(checkCertificate(draft, { visitDay: dateAt(visit.begunAt), known: known.map(({ nameZh }) => nameZh), mostDays }));
 
   const { orgId, practiceId, staffId } = session;
   const issuedAt = now();
