@@ -38,7 +38,7 @@ export function ConsultingDrawer({ started, isAnswer, close }: Props) {
   const { data: methods } = api.useGetFollowupMethodsQuery();
   const { data: states } = api.useQueryConsultStatusQuery();
   const { data: satisfactions } = api.useGetSatisfactionListQuery();
-  const owners = useOwners(started?.ownerId ? { id: started.ownerId, name: started.ownerName ?? '' } : undefined);
+  const owners = useOwners(started?.ownerId ? { id: started.ownerId, name: started.ownerName ?? '' } : undefined, { purpose: 'enquiry' });
   const [start] = useState<Typed>(() => ({
     patientId: started?.patientId ?? '',
     name: started?.name ?? '',

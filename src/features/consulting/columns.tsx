@@ -5,7 +5,6 @@ import { RowAct } from '../../blocks/RowAct.tsx';
 import type * as Consulting from '../../domain/consulting/shapes.ts';
 import { consultingState } from '../../domain/consulting/states.ts';
 import { useWords } from '../../words/useWords.ts';
-import style from './consulting.module.css';
 
 export type ConsultingAct = { act: 'new' } | { act: 'edit' | 'handle' | 'delete'; row: Consulting.Line };
 
@@ -23,7 +22,7 @@ export const columnsWith = (start: (act: ConsultingAct) => void) => [
   column.acts((row, { say }) => {
     if (row.status !== consultingState.open) return null;
     return (
-      <span className={style.acts}>
+      <>
         <RowAct aria-label={`${say('consulting.act.handle')} ${row.name}`} onClick={() => start({ act: 'handle', row })}>
           {say('consulting.act.handle')}
         </RowAct>
@@ -34,7 +33,7 @@ export const columnsWith = (start: (act: ConsultingAct) => void) => [
             { label: 'consulting.act.delete', act: () => start({ act: 'delete', row }) },
           ]}
         />
-      </span>
+      </>
     );
   }, 188),
 ];
