@@ -1,4 +1,5 @@
-import type { Db, Sql } from '../../database/connect.ts';
+import { readAcrossTenants } from '../../database/acrossTenants.ts';
+import type { Sql } from '../../database/connect.ts';
 import { inTenant } from '../../database/tenant.ts';
 import type { Push } from '../../push/push.ts';
 import type { Round } from '../../time/timedWork.ts';
@@ -41,14 +42,10 @@ export function escalationOver(sql: Sql, { push, now, newId }: EscalationOptions
   return { run };
 }
 
-/** Row-level security lets a transaction look over all tenants only if it says so. */
-async function dueValues(sql: Sql, at: Date): Promise<Due[]> {
-  return await sql.begin('read only', async (db) => {
-    const [, rows] = await Promise.all([
-      db`select set_config('app.escalates_critical_values', 'on', true)`,
-      (db as unknown as Db)<Due[]>`
-        select org_id, practice_id, id from critical_value where state = 'open' and next_notice_at <= ${at} order by next_notice_at limit ${BATCH}`,
-    ]);
-    return rows as never;
-  });
-}
+const dueValues = (sql: Sql, at: Date): Promise<Due[]> =>
+  readAcrossTenants(
+    sql,
+    'app.escalates_critical_values',
+    (db) => db<Due[]>`
+      select org_id, practice_id, id from critical_value where state = 'open' and next_notice_at <= ${at} order by next_notice_at limit ${BATCH}`,
+  );

@@ -117,7 +117,7 @@ export default function RegisterScreen() {
         options={(doctors ?? []).map((each) => ({ value: each.id, name: name(each) }))}
       />
       <FilterDate view={view} of="from" label="criticalValue.from" />
-      <FilterDate view={view} of="to" label="criticalValue.to" />
+      <FilterDate view={view} of="to" label="criticalValue.to" window="report" />
     </ListScreen>
   );
 }
