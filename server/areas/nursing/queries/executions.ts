@@ -1,4 +1,5 @@
 import { payState } from '../../../../src/domain/billing/states.ts';
+import { specOf } from '../../../../src/domain/configuration/parameters.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { executionState } from '../../../../src/domain/nursing/states.ts';
@@ -7,6 +8,7 @@ import { sendState, signState } from '../../../../src/domain/order/states.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { decisionOf } from '../../../limits/decision.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
@@ -23,9 +25,8 @@ const order = ordersOf({
 });
 export const executionSorts = order.names;
 
-/** A course begun so long ago is over, whatever is left of it; and one is looked for two days past its last day. */
+/** A course begun so long ago is over, whatever is left of it. */
 const longestCourse = 90;
-const graceDays = 2;
 
 export const startOf = (date: string) => instantOf(date, '00:00');
 
@@ -66,7 +67,7 @@ export const ofDay = (db: Db, date: string): Fragment => db`
   select * from (${orders(db)}
     where a.execution_count > 0 and a.send_status = ${literal(db, sendState.sent)} and a.sign_status = ${literal(db, signState.signed)}
       and a.sent_at >= ${startOf(addDays(date, -longestCourse))} and a.sent_at < ${startOf(addDays(date, 1))}
-      and a.sent_at >= ${startOf(date)}::timestamptz - make_interval(days => coalesce(a.duration, 1) - 1 + ${graceDays})) o
+      and a.sent_at >= ${startOf(date)}::timestamptz - make_interval(days => coalesce(a.duration, 1) - 1 + coalesce(${decisionOf(db, 'EXECUTION_DAYS')}::int, ${specOf('EXECUTION_DAYS').standard as number}))) o
   where o.status < ${executed(db)} or (o.last_executed_at >= ${startOf(date)} and o.last_executed_at < ${startOf(addDays(date, 1))})`;
 
 export const named = (db: Db, keyword: string | undefined): Fragment => {
