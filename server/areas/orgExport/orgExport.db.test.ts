@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -80,7 +80,7 @@ describe('the export of everything', () => {
 
     const answer = await server.ask(admin, 'startOrgExport', { ...draft, password: 'Wrong1234' });
 
-    expect(answer).toMatchObject({ status: false, fields: [{ field: 'password', message: 'login.password.wrong' }] });
+    expect(answer).toMatchObject({ status: false, fields: [{ field: 'password', message: 'error.passwordWrong' }] });
     expect(await list()).toEqual(before);
   });
 
@@ -159,7 +159,10 @@ async function finished(): Promise<string> {
 
 function readBack(zip: Buffer): object {
   const folder = mkdtempSync(path.join(place, 'read-'));
-  for (const name of ['tables', 'fhir', 'files']) execFileSync('mkdir', ['-p', path.join(folder, name)]);
-  for (const [name, bytes] of Object.entries(unzipSync(zip))) writeFileSync(path.join(folder, ...name.split('/')), bytes);
+  for (const [name, bytes] of Object.entries(unzipSync(zip))) {
+    const file = path.join(folder, ...name.split('/'));
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
   return JSON.parse(execFileSync(process.execPath, [reader, folder], { encoding: 'utf8' }));
 }
