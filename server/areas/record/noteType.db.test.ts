@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { standardModules } from '../../../src/domain/record/parts.ts';
 import { aColleague, aVisit, type BuiltVisit } from '../../../tests/builders/visit.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
@@ -6,6 +6,7 @@ import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { encounterCalls } from '../encounter/calls.ts';
 import { organisationCalls } from '../organisation/calls.ts';
 import { printCalls } from '../print/calls/print.ts';
+import { sessionCalls } from '../session/calls.ts';
 import { recordCalls as calls } from './calls.ts';
 
 const database = freshDatabaseForFile();
@@ -115,15 +116,17 @@ describe('a note type', () => {
   });
 });
 
-describe('a visit that begins', () => {
-  const begun = async (booking: { typeCode?: string; sourceCode?: string }) => {
-    const { appointmentId } = await aVisit(database.owner, world);
-    const { typeCode = '', sourceCode = '' } = booking;
-    await database.owner`update appointment set type_code = ${typeCode}, source_code = ${sourceCode} where id = ${appointmentId}`;
-    await ask(encounterCalls.startEncounter, { a: appointmentId, b: world.staffId });
-    return (await ask(encounterCalls.queryEncounter, { appointmentId })).noteTypeId;
-  };
+/** The usual type of the doctor. */
+const choose = (noteTypeId: string) => ask(sessionCalls.saveMyConfig, { key: 'noteTypeId', value: noteTypeId });
+/** The type of the record of a visit that the doctor begins. */
+async function begun({ typeCode = '', sourceCode = '' }: { typeCode?: string; sourceCode?: string } = {}) {
+  const { appointmentId } = await aVisit(database.owner, world);
+  await database.owner`update appointment set type_code = ${typeCode}, source_code = ${sourceCode} where id = ${appointmentId}`;
+  await ask(encounterCalls.startEncounter, { a: appointmentId, b: world.staffId });
+  return (await ask(encounterCalls.queryEncounter, { appointmentId })).noteTypeId;
+}
 
+describe('a visit that begins', () => {
   it('is written in the default type also as a return visit, while no type is for return visits', async () => {
     expect(await begun({ typeCode: 'return' })).toBe(defaultId);
   });
@@ -138,9 +141,34 @@ describe('a visit that begins', () => {
     expect(await begun({ typeCode: 'return' })).toBe(id);
     expect(await begun({ sourceCode: 'doctor' })).toBe(id);
     expect(await begun({ typeCode: 'first', sourceCode: 'desk' })).toBe(defaultId);
+    const own = await ask(calls.saveNoteType, draft({ nameZh: '中医初诊', isDefault: false }));
+    await choose(own.id);
+    expect(await begun({ typeCode: 'return' })).toBe(id);
+    await choose('');
     for (const one of [id, former.id]) {
       const { version } = rows.find((type) => type.id === one)!;
       await ask(calls.saveNoteType, { ...draft({ nameZh: `复诊${one}`, isDefault: false }), id: one, version });
+    }
+  });
+});
+
+describe('the usual type of a doctor', () => {
+  afterAll(() => choose(''));
+
+  it('is the type of a record that begins, until the clinic switches it off', async () => {
+    const { id } = await ask(calls.saveNoteType, draft({ nameZh: '儿科初诊', isDefault: false }));
+    await choose(id);
+    expect(await begun()).toBe(id);
+    const { version } = (await ask(calls.queryNoteTypeList, first)).rows.find((type) => type.id === id)!;
+    await ask(calls.saveNoteType, { ...draft({ nameZh: '儿科初诊', isDefault: false, enabled: false }), id, version });
+    expect(await begun()).toBe(defaultId);
+  });
+
+  it('that another clinic keeps, or that is none, begins in the default type', async () => {
+    const { id } = await stranger(calls.saveNoteType, draft());
+    for (const one of [id, 'no such type']) {
+      await choose(one);
+      expect(await begun()).toBe(defaultId);
     }
   });
 });
