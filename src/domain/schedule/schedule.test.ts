@@ -3,7 +3,7 @@ import { checkCopy, checkKind, checkSuspension, dutyOn, planCopy, type RosterWor
 import { checkSettings, defaultsFor, inForce, settingKeys } from './settings.ts';
 import type { Duty, Settings } from './shapes.ts';
 
-const practice = { opensAt: 480, closesAt: 1200, slotMinutes: 15 };
+const practice = { opensAt: 480, closesAt: 1200, slotMinutes: 15, suspensionDays: 30, reminderHours: 24, daysAhead: 366 };
 const none: Settings = {
   officeHours: null,
   slot: null,

@@ -23,18 +23,25 @@ export interface PracticeHours {
   slotMinutes: number;
 }
 
+/** Parameters of the clinic or its organisation, beside its hours. */
+export interface BookingTerms extends PracticeHours {
+  suspensionDays: number;
+  reminderHours: number;
+  daysAhead: number;
+}
+
 type Decided = { [Key in SettingKey]: NonNullable<Settings[Key]> };
 
-export const defaultsFor = ({ opensAt, closesAt, slotMinutes }: PracticeHours): Decided => ({
+export const defaultsFor = ({ opensAt, closesAt, slotMinutes, suspensionDays, reminderHours }: BookingTerms): Decided => ({
   officeHours: Array.from({ length: 7 }, () => ({ opensAt, closesAt })),
   slot: slotMinutes,
   increment: slotMinutes,
   concurrency: 1,
-  maximumSuspensionDays: 30,
-  reminderHours: 24,
+  maximumSuspensionDays: suspensionDays,
+  reminderHours,
 });
 
-export function inForce(values: Settings, practice: PracticeHours): Appointment.Setting {
+export function inForce(values: Settings, practice: BookingTerms): Appointment.Setting {
   const defaults = defaultsFor(practice);
   const officeHours = values.officeHours ?? defaults.officeHours;
   const open = officeHours.filter((hours) => hours !== null);
@@ -44,6 +51,7 @@ export function inForce(values: Settings, practice: PracticeHours): Appointment.
     closesAt: Math.max(...open.map(({ closesAt }) => closesAt)),
     slot: values.slot ?? defaults.slot,
     increment: values.increment ?? defaults.increment,
+    daysAhead: practice.daysAhead,
     concurrent: values.concurrency ?? defaults.concurrency,
     maximumSuspensionDays: values.maximumSuspensionDays ?? defaults.maximumSuspensionDays,
     reminderHours: values.reminderHours ?? defaults.reminderHours,
@@ -68,7 +76,8 @@ export function checkSettings(values: Settings, practice: PracticeHours): FieldP
   if (open?.length === 0) problems.push({ field: 'officeHours', message: 'schedule.setting.neverOpen' });
   if (open?.some(({ opensAt, closesAt }) => closesAt <= opensAt))
     problems.push({ field: 'officeHours', message: 'schedule.endNotAfterStart' });
-  const { slot, increment } = inForce(values, practice);
+  const slot = values.slot ?? practice.slotMinutes;
+  const increment = values.increment ?? practice.slotMinutes;
   if (problems.length === 0 && (slot % increment !== 0 || 60 % increment !== 0)) {
     problems.push({ field: 'increment', message: 'schedule.setting.incrementWrong', values: { slot } });
   }

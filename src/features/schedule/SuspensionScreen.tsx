@@ -102,7 +102,7 @@ export default function SuspensionScreen() {
           : {})}
       >
         <FilterDate view={view} of="from" label="schedule.from" />
-        <FilterDate view={view} of="to" label="schedule.to" />
+        <FilterDate view={view} of="to" label="schedule.to" window="anyList" />
       </ListScreen>
       {isHistory ? <SuspensionHistory restore={mayChange ? putBack : undefined} close={() => setHistory(false)} /> : null}
       {open ? <SuspensionDrawer stored={open === 'new' ? undefined : open} before={before} close={close} /> : null}

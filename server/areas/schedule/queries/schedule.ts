@@ -2,11 +2,13 @@ import type { Booking, BookingWorld, Period } from '../../../../src/domain/appoi
 import { clinicHoursOn } from '../../../../src/domain/appointment/conflicts.ts';
 import type * as Appointment from '../../../../src/domain/appointment/shapes.ts';
 import { occupying } from '../../../../src/domain/appointment/states.ts';
+import { specOf } from '../../../../src/domain/configuration/parameters.ts';
 import { addDays, dateAt, instantOf } from '../../../../src/domain/dates.ts';
-import { inForce, type PracticeHours } from '../../../../src/domain/schedule/settings.ts';
+import { type BookingTerms, inForce } from '../../../../src/domain/schedule/settings.ts';
 import type { Settings } from '../../../../src/domain/schedule/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
+import { decisionOf } from '../../../limits/decision.ts';
 import { beginsBetween } from './beginsBetween.ts';
 
 /** A day of the clinic, midnight to midnight, as PostgreSQL writes periods. */
@@ -48,9 +50,12 @@ const undecided: Settings = {
 };
 
 /** What a practice has decided about its booking, with what stands where it has not. */
-export async function findDecisions(db: Db, practiceId: string): Promise<{ values: Settings; practice: PracticeHours; version: number }> {
-  const [found] = await db<(PracticeHours & { decided: Settings | null; version: number })[]>`
-    select p.opens_at, p.closes_at, p.slot_minutes, coalesce(s.version, 0) as version,
+export async function findDecisions(db: Db, practiceId: string): Promise<{ values: Settings; practice: BookingTerms; version: number }> {
+  const ofParameter = (code: 'SUSPENSION_DAYS' | 'REMINDER_HOURS' | 'BOOKING_DAYS_AHEAD') =>
+    db`coalesce(${decisionOf(db, code)}::int, ${specOf(code).standard as number})`; // the three are numbers
+  const [found] = await db<(BookingTerms & { decided: Settings | null; version: number })[]>`
+    select p.opens_at, p.closes_at, p.slot_minutes, ${ofParameter('SUSPENSION_DAYS')} as suspension_days,
+      ${ofParameter('REMINDER_HOURS')} as reminder_hours, ${ofParameter('BOOKING_DAYS_AHEAD')} as days_ahead, coalesce(s.version, 0) as version,
       case when s.version is not null then jsonb_build_object('officeHours', s.office_hours, 'slot', s.slot, 'increment', s.increment,
         'concurrency', s.concurrency, 'maximumSuspensionDays', s.maximum_suspension_days, 'reminderHours', s.reminder_hours) end as decided
     from practice p left join appointment_setting s on s.org_id = p.org_id and s.practice_id = p.id where p.id = ${practiceId}`;
