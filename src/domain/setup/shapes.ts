@@ -7,6 +7,8 @@ export const state = z.object({
   /** Nobody can sign in yet: the set-up page stands in place of the login. */
   isEmpty: z.boolean(),
   isDemonstration: z.boolean(),
+  /** Codes for a new password are sent as short messages. */
+  sendsCodes: z.boolean(),
 });
 export type State = z.infer<typeof state>;
 

@@ -28,5 +28,6 @@ export async function createAdministrator(context: Context, draft: Draft, roleId
   await db`select create_first_account(${session.staffId}, ${draft.loginName}, ${await hashPassword(draft.password)}, ${now()})`;
   await db`insert into staff_practice (org_id, staff_id, practice_id, department_id, role_ids)
     values (${session.orgId}, ${session.staffId}, ${session.practiceId}, null, ${roleIds as string[]}::uuid[])`;
+  await db`update org set administrator_id = ${session.staffId} where id = ${session.orgId}`;
   await noteChange(context, { kind: 'staff', objectId: session.staffId, act: 'created' });
 }
