@@ -100,6 +100,11 @@ export const variables = {
   ),
   XINGLIN_MESSAGING_KEY: secret(kinds.text('a key without spaces', /^\S+$/), '–', 'the key this server shows the messaging service'),
   XINGLIN_MESSAGING_FOLLOW: variable(kinds.webAddress, '–', 'where a QR code leads for a patient to follow the messaging account'),
+  XINGLIN_INNER_NETWORKS: variable(
+    kinds.networks,
+    '–',
+    'inner addresses or networks where clinics may have the bridge of their e-invoices, `192.168.1.20`; without it only addresses of the internet over https are asked',
+  ),
   XINGLIN_LIMIT_FACTOR: variable(
     kinds.amount(1_000_000, { zero: true }),
     '`1`',
