@@ -32,6 +32,8 @@ test.each<[string, Partial<Standing>, [string, number]]>([
   ['a notice that waits for six hours', { noticesSince: hoursAgo(6) }, ['noticesStuck', 6]],
   ['a replica that has been silent for five minutes', { replica: { isAway: true, since: minutesAgo(5) } }, ['replicaAway', 5]],
   ['a replica that has been far behind for an hour', { replica: { isAway: false, since: minutesAgo(60) } }, ['replicaBehind', 60]],
+  ['a contract that ends in thirty days', { contractUntil: '2026-12-24' }, ['contractEnds', 30]],
+  ['a contract that ended yesterday', { contractUntil: '2026-11-23' }, ['contractEnded', 1]],
 ])('raises an alarm for %s', (_, found, [kind, amount]) => {
   expect(alarmsOf({ ...sound, ...found }, 48)).toEqual([{ kind, amount }]);
 });
@@ -45,6 +47,8 @@ test.each<[string, Partial<Standing>, number]>([
   ['clocks that differ by half a minute', { clockAhead: 30_000 }, 48],
   ['a replica that is started again', { replica: { isAway: true, since: minutesAgo(4.9) } }, 48],
   ['a notice that waits for an hour', { noticesSince: hoursAgo(1) }, 48],
+  ['a contract that ends in a month and a day', { contractUntil: '2026-12-25' }, 48],
+  ['a contract without an end', { contractUntil: null }, 48],
 ])('raises none for %s', (_, found, backupHours) => {
   expect(alarmsOf({ ...sound, ...found }, backupHours)).toEqual([]);
 });

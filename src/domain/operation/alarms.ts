@@ -1,4 +1,6 @@
+import { dateAt } from '../dates.ts';
 import type { DiskState } from '../disk/rules.ts';
+import { contractDaysLeft } from '../organisation/contract.ts';
 
 /** What keeps an installation from being safe, in the order in which it has to be mended. */
 export const alarmKinds = [
@@ -12,13 +14,15 @@ export const alarmKinds = [
   'noticesStuck',
   'replicaAway',
   'replicaBehind',
+  'contractEnded',
+  'contractEnds',
 ] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 export interface Alarm {
   kind: AlarmKind;
   /** GB that are free, seconds the clocks differ, hours of the backup's or the oldest notice's age, jobs, minutes without
-   * the replica; 0 where nothing is counted. */
+   * the replica, days before or after the end of the contract; 0 where nothing is counted. */
   amount: number;
 }
 
@@ -38,6 +42,8 @@ export interface Standing {
   jobTroubles: number;
   /** A read replica that is not used, and since when. */
   replica?: { isAway: boolean; since: Date } | undefined;
+  /** The last day of the contract with the host of the server; null: it has no end. */
+  contractUntil?: string | null | undefined;
   now: Date;
 }
 
@@ -53,7 +59,8 @@ const GB = 1024 ** 3;
 
 /** `backupHours`: after so many a backup is too old; 0: backups are not watched. */
 export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
-  const { disk, isTrailBroken, clockAhead, noticesSince, jobTroubles, replica, now } = standing;
+  const { disk, isTrailBroken, clockAhead, noticesSince, jobTroubles, replica, contractUntil = null, now } = standing;
+  const daysLeft = contractDaysLeft(contractUntil, dateAt(now));
   const unread = replica ? Math.floor((now.getTime() - replica.since.getTime()) / MINUTE) : 0;
   const hoursSince = (moment: string) => Math.floor((now.getTime() - Date.parse(moment)) / HOUR);
   const freeGb = disk ? Math.floor((disk.free / GB) * 10) / 10 : 0;
@@ -66,6 +73,7 @@ export function alarmsOf(standing: Standing, backupHours: number): Alarm[] {
     jobTroubles > 0 ? { kind: 'jobsFailing', amount: jobTroubles } : undefined,
     noticesSince && hoursSince(noticesSince) >= NOTICE_HOURS ? { kind: 'noticesStuck', amount: hoursSince(noticesSince) } : undefined,
     replica && unread >= REPLICA_MINUTES ? { kind: replica.isAway ? 'replicaAway' : 'replicaBehind', amount: unread } : undefined,
+    daysLeft === undefined ? undefined : { kind: daysLeft < 0 ? 'contractEnded' : 'contractEnds', amount: Math.abs(daysLeft) },
   ];
   return raised
     .filter((alarm) => alarm !== undefined)
