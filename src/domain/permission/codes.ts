@@ -38,6 +38,9 @@ export const permissions = [
   'o_imaging_correct',
   'o_order_antibiotic',
   'o_order_controlled',
+  'o_prescription_review',
+  'o_drug_prepare',
+  'o_drug_check',
   'o_bill_charge',
   'o_bill_collect',
   'o_bill_arrears',
@@ -65,6 +68,11 @@ export const permissions = [
   'o_inventory_audit',
   'o_warehouse_manage',
   'o_note_export',
+  'o_sms_send',
+  'o_sms_set',
+  'o_surgery_review',
+  'o_surgery_review_major',
+  'o_surgery_arrange',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

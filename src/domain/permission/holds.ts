@@ -18,6 +18,14 @@ export const equivalents: Partial<Record<Permission, readonly SimplifiedPermissi
   m_operation: ['v2_m_surgery', 'v2_m_patient_operation'],
 };
 
+/** The codes of the simplified edition that open what these codes of the full edition open. */
+export const simplifiedOf = (codes: readonly Permission[]): SimplifiedPermission[] => [
+  ...new Set(codes.flatMap((code) => equivalents[code] ?? [])),
+];
+
+/** The codes that open what a code opens: the code itself, and those of the simplified edition. */
+export const codesWith = (code: Permission | SimplifiedPermission): string[] => [code, ...(equivalents[code as Permission] ?? [])];
+
 /** The codes of which one is needed. */
 export const permissionsOf = (need: Need): readonly Permission[] =>
   need === 'anyone' || need === 'signedIn' ? [] : typeof need === 'string' ? [need] : need;

@@ -52,8 +52,14 @@ export const bareSections = (built: ReadonlySet<string>): string[] =>
       .filter((path) => !built.has(path) && [...built].some((screen) => screen.startsWith(`${path}/`))),
   );
 
-/** The first screen a person lands on, or nothing for somebody who may open none. */
-export const landingOf = (menu: readonly MenuEntry[]): string | undefined => menu[0] && (menu[0].subMenu?.[0]?.path ?? menu[0].path);
+/** The screens of a menu, sections with screens below them left out. */
+export const placesOf = (menu: readonly MenuEntry[]): MenuEntry[] => menu.flatMap((entry) => entry.subMenu ?? [entry]);
+
+/** The screen a person lands on: the chosen one while it is in the menu, else the first; undefined for somebody who may open none. */
+export const landingOf = (menu: readonly MenuEntry[], chosen?: string): string | undefined => {
+  const places = placesOf(menu);
+  return (places.find(({ path }) => path === chosen) ?? places[0])?.path;
+};
 
 /** Technical contract §5: the path is matched against the menu tree; the matched item's permission is required. Unmatched paths are refused. */
 export function mayVisit(path: string, systemVersion: string, authorities: readonly string[]): boolean {

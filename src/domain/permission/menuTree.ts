@@ -1,6 +1,8 @@
 import { approvalReaders } from '../approval/subjects.ts';
 import type { MessageId } from '../messageId.ts';
 import { imagingWork, labWork, type Permission, type SimplifiedPermission } from './codes.ts';
+import { simplifiedOf } from './holds.ts';
+import { reportMenu } from './reportMenu.ts';
 
 /** One entry of a menu (technical contract §3). A sub-entry without permissions needs those of its section. */
 export interface MenuItem {
@@ -9,25 +11,6 @@ export interface MenuItem {
   permissions?: readonly (Permission | SimplifiedPermission)[];
   subMenu?: readonly MenuItem[];
 }
-
-/** The reports of both editions. */
-const reportMenu: readonly MenuItem[] = [
-  { route: 'daily-check-for', title: 'shell.screen.daily-check-for' },
-  { route: 'bill-daily', title: 'shell.screen.bill-daily' },
-  { route: 'business-statistics-report', title: 'shell.screen.business-statistics-report' },
-  { route: 'cash-statistics-report', title: 'shell.screen.cash-statistics-report' },
-  { route: 'statistics-doctors-drug-consumption', title: 'shell.screen.statistics-doctors-drug-consumption' },
-  { route: 'doctor-bill-item-statistics', title: 'shell.screen.doctor-bill-item-statistics' },
-  { route: 'doctor-bill-classification-statistics', title: 'shell.screen.doctor-bill-classification-statistics' },
-  { route: 'drug-expiration-date', title: 'shell.screen.drug-expiration-date' },
-  { route: 'medical-report', title: 'shell.screen.medical-report' },
-  { route: 'income-statement', title: 'shell.screen.income-statement' },
-  { route: 'operational-statement', title: 'shell.screen.operational-statement' },
-  { route: 'doctor-income-statistics', title: 'shell.screen.doctor-income-statistics' },
-  { route: 'share-rules', title: 'shell.screen.share-rules' }, // ours
-  { route: 'online-payment-reconciliation', title: 'shell.screen.online-payment-reconciliation' },
-  { route: 'department-statement', title: 'shell.screen.department-statement' },
-];
 
 /** Business catalogue §2, full edition: sections, sub-routes and codes as printed; four sections are printed without a code. */
 export const fullMenu = [
@@ -81,6 +64,7 @@ export const fullMenu = [
       { route: 'clinical', title: 'shell.screen.clinical' },
       { route: 'nursing', title: 'shell.screen.nursing' },
       { route: 'orders-perform', title: 'shell.screen.orders-perform' },
+      { route: 'own-orders', title: 'shell.screen.own-orders', permissions: ['o_treat'] }, // ours
       // Printed for the simplified edition only; both editions write reports.
       { route: 'laboratory', title: 'shell.screen.laboratory', permissions: ['m_chart', ...labWork] },
       { route: 'radiology', title: 'shell.screen.radiology', permissions: ['m_chart', ...imagingWork] },
@@ -122,6 +106,8 @@ export const fullMenu = [
       { route: 'allocating-management', title: 'shell.screen.allocating-management' },
       { route: 'stockcount-management', title: 'shell.screen.stockcount-management' },
       { route: 'monthly-statement', title: 'shell.screen.monthly-statement' },
+      { route: 'purchase-plan', title: 'shell.screen.purchase-plan' }, // ours
+      { route: 'price-adjustment', title: 'shell.screen.price-adjustment' }, // ours
       { route: 'report-query', title: 'shell.screen.report-query' },
       { route: 'warehouse-management', title: 'shell.screen.warehouse-management' },
       { route: 'goods-management', title: 'shell.screen.goods-management' },
@@ -155,6 +141,7 @@ export const fullMenu = [
     permissions: ['m_pharmacy'],
     subMenu: [
       { route: 'to-medicine', title: 'shell.screen.to-medicine' },
+      { route: 'prescription-review', title: 'shell.screen.prescription-review', permissions: ['o_prescription_review'] }, // ours
       { route: 'send-medicine-records', title: 'shell.screen.send-medicine-records' },
       { route: 'prescription-records', title: 'shell.screen.prescription-records', permissions: ['FUN_PHARMACY_DIC_WD'] },
       { route: 'rejected-medicine', title: 'shell.screen.rejected-medicine' },
@@ -210,7 +197,7 @@ export const fullMenu = [
     subMenu: [
       { route: 'momentum-consumable', title: 'shell.screen.momentum-consumable' },
       { route: 'already-sent-supplies', title: 'shell.screen.already-sent-supplies' },
-      { route: 'consumable-record', title: 'shell.screen.consumable-record', permissions: ['FUN_PHARMACY_DIC_WD'] },
+      { route: 'consumable-record', title: 'shell.screen.consumable-record', permissions: ['FUN_PHARMACY_DIC_WD', 'm_inventory'] },
     ],
   },
   {
@@ -219,11 +206,13 @@ export const fullMenu = [
     permissions: ['m_message_center'],
     subMenu: [
       { route: 'approvals', title: 'shell.screen.approvals', permissions: approvalReaders }, // ours
+      { route: 'messages', title: 'shell.screen.messages' }, // ours
       { route: 'memorandum', title: 'shell.screen.memorandum' },
       { route: 'send-record', title: 'shell.screen.send-record' },
       { route: 'message-send-configuration', title: 'shell.screen.message-send-configuration' },
     ],
   },
+  { route: 'task-center', title: 'shell.menu.task-center', permissions: ['m_task_center'] },
   { route: 'surgeries', title: 'shell.menu.surgeries', permissions: ['m_operation'] },
 ] as const satisfies readonly MenuItem[];
 
@@ -231,6 +220,7 @@ export const fullMenu = [
 export const simplifiedMenu = [
   { route: 'simplified-appointment', title: 'shell.menu.simplified-appointment', permissions: ['v2_m_appointment'] },
   { route: 'simplified-doctor-workstation', title: 'shell.menu.simplified-doctor-workstation', permissions: ['v2_m_doctor_workstation'] },
+  { route: 'simplified-own-orders', title: 'shell.screen.own-orders', permissions: ['o_treat'] }, // ours
   { route: 'simplified-nurse-workstation', title: 'shell.menu.simplified-nurse-workstation', permissions: ['v2_m_nurse_workstation'] },
   { route: 'simplified-bill', title: 'shell.menu.simplified-bill', permissions: ['v2_m_bill'] },
   {
@@ -241,12 +231,19 @@ export const simplifiedMenu = [
       { route: 'deposit-management', title: 'shell.screen.deposit-management' },
       { route: 'refund-management', title: 'shell.screen.refund-management' },
       { route: 'approval-management', title: 'shell.screen.approval-management' },
+      { route: 'claims-management', title: 'shell.screen.claims-management' },
     ],
   }, // ours
+  { route: 'simplified-approvals', title: 'shell.screen.approvals', permissions: simplifiedOf(approvalReaders) }, // ours
+  { route: 'simplified-task-center', title: 'shell.menu.task-center', permissions: ['m_task_center'] }, // ours
+  { route: 'simplified-messages', title: 'shell.screen.messages', permissions: ['m_message_center'] }, // ours
+  { route: 'simplified-memorandum', title: 'shell.screen.memorandum', permissions: ['m_message_center'] }, // ours
+  { route: 'simplified-invoice', title: 'shell.screen.invoice-management', permissions: ['v2_m_bill'] }, // ours
   { route: 'simplified-till', title: 'shell.screen.my-till', permissions: ['v2_m_bill'] }, // ours
   { route: 'simplified-report-center', title: 'shell.menu.simplified-report-center', permissions: ['v2_m_report_center'] },
   { route: 'simplified-patients', title: 'shell.menu.simplified-patients', permissions: ['v2_m_patients'] },
   { route: 'simplified-pharmacy', title: 'shell.menu.simplified-pharmacy', permissions: ['v2_m_pharmacy'] },
+  { route: 'simplified-prescription-review', title: 'shell.screen.prescription-review', permissions: ['o_prescription_review'] }, // ours
   { route: 'simplified-stock', title: 'shell.menu.simplified-stock', permissions: ['v2_m_stock'] },
   { route: 'simplified-laboratory', title: 'shell.menu.simplified-laboratory', permissions: ['v2_m_laboratory'] },
   { route: 'simplified-radiology', title: 'shell.menu.simplified-radiology', permissions: ['v2_m_radiology'] },

@@ -32,7 +32,7 @@ describe('the presets of roles', () => {
 
   it('give the care of patients to professions, and administration to administrators', () => {
     const treating = presets.filter(({ authorities }) => professional.some((code) => authorities.includes(code)));
-    expect(treating.map(({ code }) => code)).toEqual(['doctor', 'resident-doctor']);
+    expect(treating.map(({ code }) => code)).toEqual(['doctor', 'pharmacist', 'resident-doctor', 'inpatient-dispensary']);
     const administering = presets.filter(({ authorities }) => administers(authorities));
     expect(administering.map(({ code }) => code)).toEqual(['headquarters', 'chain-clinic', 'organisation-admin', 'administrator']);
   });

@@ -14,13 +14,16 @@ export interface Preset {
   authorities: readonly Code[];
 }
 
-const everybody = ['m_home', 'm_message_center'] as const;
+const everybody = ['m_home', 'm_message_center', 'm_task_center'] as const;
 const reception = ['m_appointment', 'm_patient', 'v2_m_appointment', 'v2_m_patients', 'o_appointment_add', 'o_appointment_edit'] as const;
+
+const surgery = ['m_operation', 'v2_m_surgery', 'v2_m_patient_operation'] as const;
 
 const doctor: readonly Code[] = [
   ...everybody,
   ...reception,
   ...(['m_chart', 'v2_m_doctor_workstation', 'o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'] as const),
+  ...surgery,
 ];
 const nurse: readonly Code[] = [
   ...everybody,
@@ -31,12 +34,16 @@ const nurse: readonly Code[] = [
     'v2_m_patients',
     'o_appointment_add',
     'm_chart',
+    'm_consumable',
     'v2_m_nurse_workstation',
+    'o_surgery_arrange',
   ] as const),
+  ...surgery,
 ];
 const pharmacist: readonly Code[] = [
   ...everybody,
   ...(['m_pharmacy', 'v2_m_pharmacy', 'm_inventory', 'v2_m_stock', 'FUN_PHARMACY_DIC_WD'] as const),
+  ...(['o_prescription_review', 'o_drug_prepare', 'o_drug_check'] as const),
 ];
 /** Paying back and approving are left to others: nobody both takes and approves money. */
 const approvals: readonly Code[] = [
@@ -61,7 +68,7 @@ const chainClinic: readonly Code[] = [
   ...reception,
   ...approvals,
   ...(['m_clinical_management', 'v2_m_clinic', 'm_billing', 'v2_m_bill', 'm_inventory', 'v2_m_stock'] as const),
-  ...(['o_inventory_audit', 'o_warehouse_manage', 'o_roster_edit'] as const),
+  ...(['o_inventory_audit', 'o_warehouse_manage', 'o_roster_edit', 'o_sms_send', 'o_sms_set'] as const),
 ];
 
 const built = (authorities: readonly Code[]) => authorities.filter((code) => !notBuilt.includes(code));
@@ -87,7 +94,12 @@ export const presets: readonly Preset[] = [
     nameEn: 'Follow-up staff',
     authorities: [...everybody, 'm_patient', 'v2_m_patients', 'm_crm', 'o_follow_up'],
   },
-  { code: 'warehouse', nameZh: '库管员', nameEn: 'Warehouse staff', authorities: [...everybody, 'm_inventory', 'v2_m_stock'] },
+  {
+    code: 'warehouse',
+    nameZh: '库管员',
+    nameEn: 'Warehouse staff',
+    authorities: [...everybody, 'm_inventory', 'm_consumable', 'v2_m_stock'],
+  },
   { code: 'resident-doctor', nameZh: '住院医生', nameEn: 'Resident doctor', authorities: [...doctor, 'm_inpatient'] },
   { code: 'resident-nurse', nameZh: '住院护士', nameEn: 'Resident nurse', authorities: [...nurse, 'm_inpatient'] },
   { code: 'inpatient-dispensary', nameZh: '住院药房', nameEn: 'Inpatient dispensary', authorities: [...pharmacist, 'm_inpatient'] },

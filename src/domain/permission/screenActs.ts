@@ -24,8 +24,19 @@ const deposits: Acts = ['o_deposit_take', 'o_deposit_refund'];
 const closing: Acts = ['o_till_lock_day', 'o_till_supervise', 'o_till_unlock_day'];
 const cards: Acts = ['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust'];
 const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_refund', 'o_deposit_refund', 'o_coupon_issue'];
-const patients: Acts = ['o_follow_up', 'o_patient_delete', 'FUN_CRM_CUSTOM_EXPORT', 'o_appointment_add', ...insurance];
+const operating: Acts = ['o_surgery_review', 'o_surgery_review_major', 'o_surgery_arrange'];
+const patients: Acts = [
+  ...operating,
+  'o_treat',
+  'o_follow_up',
+  'o_patient_delete',
+  'FUN_CRM_CUSTOM_EXPORT',
+  'o_appointment_add',
+  ...insurance,
+];
 const stock: Acts = ['o_inventory_audit'];
+
+const pharmacy: Acts = ['o_drug_prepare', 'o_drug_check'];
 
 /**
  * The buttons of a screen that need a right of their own, by the path of the screen in the menu. All other buttons come with the right to
@@ -43,11 +54,12 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/patients/patients': patients,
   'main/patients/query-log': ['FUN_CRM_CUSTOM_EXPORT'],
   'main/patients/revisit-record': ['FUN_CRM_CUSTOM_EXPORT'],
+  'main/patients/complaints-record': ['FUN_CRM_CUSTOM_EXPORT'],
   'main/patients/consulting-record': ['FUN_CRM_CUSTOM_EXPORT'],
-  'main/patients/member-detail': [...cards, ...insurance, 'FUN_CRM_CUSTOM_EXPORT'],
-  'main/patients/membership-card-transaction-record': cards,
+  'main/patients/member-detail': [...cards, 'o_invoice_issue', ...insurance, 'FUN_CRM_CUSTOM_EXPORT'],
+  'main/patients/membership-card-transaction-record': [...cards, 'o_invoice_issue'],
   'main/patients/card-ticket-management': ['o_coupon_issue'],
-  'main/clinical/clinical': treatment,
+  'main/clinical/clinical': [...treatment, ...labWork, ...imagingWork],
   'main/clinical/laboratory': labWork,
   'main/clinical/radiology': imagingWork,
   'main/clinical/lab-indicator': ['o_lab_indicator'],
@@ -56,18 +68,26 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/billing/have-pay': desk,
   'main/billing/owe-bill': desk,
   'main/billing/my-till': ['o_till_supervise'],
-  'main/billing/member-trade': cards,
+  'main/billing/member-trade': [...cards, 'o_invoice_issue'],
   'main/billing/insurance-bill-inquiry': ['o_claim'],
   'main/billing/claims-management': ['o_claim'],
-  'main/billing/plan-buy': ['o_package_sell', 'o_package_refund'],
+  'main/billing/plan-buy': ['o_package_sell', 'o_package_refund', 'o_invoice_issue'],
   'main/billing/deposit-management': deposits,
   'main/billing/refund-management': refunds,
   'main/billing/approval-management': approvals,
   'main/message-center/approvals': approvals,
   'main/billing/invoice-management': ['o_invoice_issue'],
+  'main/pharmacy/to-medicine': pharmacy,
+  'main/pharmacy/prescription-review': ['o_prescription_review'],
+  'simplified-main/simplified-pharmacy': pharmacy,
+  'simplified-main/simplified-prescription-review': ['o_prescription_review'],
   'main/inventory/outbound-management': stock,
   'main/inventory/allocating-management': stock,
   'main/inventory/stockcount-management': stock,
+  'main/inventory/monthly-statement': stock,
+  'main/inventory/price-adjustment': stock,
+  'main/inventory/purchase-plan': stock,
+  'main/clinic/short-message-management': ['o_sms_send', 'o_sms_set'],
   'main/configuration/system-parameter-configuration': ['o_warehouse_manage'],
   'simplified-main/simplified-configuration/system-parameter-configuration': ['o_warehouse_manage'],
   'main/inventory/warehouse-management': ['o_warehouse_manage'],
@@ -76,16 +96,23 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'main/inventory/alert-inventory': ['o_warehouse_manage'],
   'main/organization/organization-export': ['o_patient_view_all'],
   'main/configuration/print-template-configuration': ['o_local_print_template_upload'],
-  'simplified-main/simplified-appointment': calendar,
-  'simplified-main/simplified-doctor-workstation': treatment,
+  'simplified-main/simplified-appointment': [...calendar, 'o_roster_edit'],
+  'simplified-main/simplified-doctor-workstation': [...treatment, ...labWork, ...imagingWork],
   'simplified-main/simplified-bill': desk,
   'main/report/daily-check-for': closing,
   'simplified-main/simplified-report/daily-check-for': closing,
+  'simplified-main/simplified-invoice': ['o_invoice_issue'],
   'simplified-main/simplified-till': ['o_till_supervise'],
-  'simplified-main/simplified-patients': patients,
+  'simplified-main/simplified-patients': [
+    ...patients,
+    ...cards,
+    ...(['o_package_sell', 'o_package_refund', 'o_coupon_issue', 'o_invoice_issue'] as const),
+  ],
   'simplified-main/simplified-approval/deposit-management': deposits,
   'simplified-main/simplified-approval/refund-management': refunds,
   'simplified-main/simplified-approval/approval-management': approvals,
+  'simplified-main/simplified-approval/claims-management': ['o_claim'],
+  'simplified-main/simplified-approvals': approvals,
   'simplified-main/simplified-stock': [...stock, 'o_warehouse_manage'],
   'simplified-main/simplified-clinic': ['o_patient_view_all'],
   'simplified-main/simplified-configuration/clinic-scheduling': ['o_roster_edit'],
@@ -93,12 +120,18 @@ export const screenActs: Readonly<Record<string, Acts>> = {
   'simplified-main/simplified-laboratory': labWork,
   'simplified-main/simplified-radiology': imagingWork,
   'simplified-main/simplified-medical-configuration/lab-indicator': ['o_lab_indicator'],
+  'main/surgeries': ['o_treat', ...operating],
+  'simplified-main/simplified-surgery': ['o_treat', ...operating],
+  'simplified-main/simplified-patient-operation': ['o_treat', ...operating],
 };
 
 /** Screens that stand in no menu, with the screens they are opened from. */
 export const openedFrom: Readonly<Record<string, string>> = {
   'main/patients/patients/:id': 'main/patients/patients',
+  'main/pharmacy/medicine-detail': 'main/pharmacy/drug-facts',
   'main/medical-records/medical-records-list': 'main/clinical/clinical',
+  'main/medical-records/write-details': 'main/clinical/clinical',
   'simplified-main/simplified-patients/:id': 'simplified-main/simplified-patients',
   'simplified-main/medical-records/medical-records-list': 'simplified-main/simplified-doctor-workstation',
+  'simplified-main/medical-records/write-details': 'simplified-main/simplified-doctor-workstation',
 };

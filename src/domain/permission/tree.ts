@@ -18,6 +18,9 @@ const ofPatients = [
   'FUN_CRM_CUSTOM_EXPORT',
 ] as const satisfies readonly Permission[];
 const treating = ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'] as const satisfies readonly Permission[];
+const ofPharmacy = ['o_prescription_review', 'o_drug_prepare', 'o_drug_check'] as const satisfies readonly Permission[];
+const ofMessages = ['o_sms_send', 'o_sms_set'] as const satisfies readonly Permission[];
+const ofSurgery = ['o_surgery_review', 'o_surgery_review_major', 'o_surgery_arrange'] as const satisfies readonly Permission[];
 const ofStock = ['o_inventory_audit', 'o_warehouse_manage'] as const satisfies readonly Permission[];
 
 /** Acts below the section they belong to; menu codes stand in the menu trees already. */
@@ -27,7 +30,9 @@ const acts: Partial<Record<Permission, readonly Permission[]>> = {
   m_chart: [...treating, ...labWork, 'o_lab_indicator', ...imagingWork],
   m_billing: moneyPermissions,
   m_inventory: ofStock,
-  m_pharmacy: ['FUN_PHARMACY_DIC_WD'],
+  m_operation: ofSurgery,
+  m_pharmacy: ['FUN_PHARMACY_DIC_WD', ...ofPharmacy],
+  m_clinical_management: ofMessages,
   m_settings: ['o_local_print_template_upload'],
 };
 
@@ -37,17 +42,19 @@ const simplifiedActs: Partial<Record<SimplifiedPermission, readonly Permission[]
   v2_m_doctor_workstation: treating,
   v2_m_bill: moneyPermissions,
   v2_m_patients: ofPatients,
+  v2_m_pharmacy: ofPharmacy,
   v2_m_stock: ofStock,
   v2_m_configuration: ['o_roster_edit', 'o_local_print_template_upload'],
   v2_m_laboratory: [...labWork, 'o_lab_indicator'],
   v2_m_radiology: imagingWork,
+  v2_m_surgery: ofSurgery,
 };
 
 /**
  * Codes that open no screen and are required by no call yet. A role may still hold them, but the role editor does not offer them:
  * `src/app/offeredPermissions.test.ts` derives the same list from the screens and the calls.
  */
-export const notBuilt: readonly Code[] = ['m_consumable', 'm_operation', 'm_task_center', 'v2_m_patient_operation', 'v2_m_surgery'];
+export const notBuilt: readonly Code[] = [];
 
 /** Every act has words of its own. */
 export const permissionWords = {
@@ -69,6 +76,9 @@ export const permissionWords = {
   o_imaging_correct: 'role.permission.o_imaging_correct',
   o_order_antibiotic: 'role.permission.o_order_antibiotic',
   o_order_controlled: 'role.permission.o_order_controlled',
+  o_prescription_review: 'role.permission.o_prescription_review',
+  o_drug_prepare: 'role.permission.o_drug_prepare',
+  o_drug_check: 'role.permission.o_drug_check',
   o_bill_charge: 'role.permission.o_bill_charge',
   o_bill_collect: 'role.permission.o_bill_collect',
   o_bill_arrears: 'role.permission.o_bill_arrears',
@@ -98,6 +108,11 @@ export const permissionWords = {
   FUN_PHARMACY_DIC_WD: 'role.permission.FUN_PHARMACY_DIC_WD',
   o_local_print_template_upload: 'role.permission.o_local_print_template_upload',
   o_note_export: 'role.permission.o_note_export',
+  o_sms_send: 'role.permission.o_sms_send',
+  o_sms_set: 'role.permission.o_sms_set',
+  o_surgery_review: 'role.permission.o_surgery_review',
+  o_surgery_review_major: 'role.permission.o_surgery_review_major',
+  o_surgery_arrange: 'role.permission.o_surgery_arrange',
 } as const satisfies Partial<Record<Permission, MessageId>>;
 
 /** Throws for a code without words: under the words of another code an administrator would grant what he did not mean. */
@@ -107,8 +122,13 @@ function leaf(code: Permission): PermissionNode {
   return { code, title, children: [] };
 }
 
+/** An act that opens a screen of its own stands below the section it belongs to. */
+const isAct = (code: Code): boolean => code.startsWith('o_');
+
 const sectionOf = ({ title, permissions: [code] = [] }: MenuItem): PermissionNode[] =>
-  code === undefined || notBuilt.includes(code) ? [] : [{ code, title, children: (acts[code as Permission] ?? []).map(leaf) }];
+  code === undefined || isAct(code) || notBuilt.includes(code)
+    ? []
+    : [{ code, title, children: (acts[code as Permission] ?? []).map(leaf) }];
 
 /** The words of codes as the role editor shows them, each once. A code that is not offered has none. */
 export function titlesOf(codes: readonly Code[]): MessageId[] {
