@@ -13,6 +13,7 @@ const pages: Record<LinkPage, ReturnType<typeof lazy>> = {
   'details-medical-records': lazy(() => import('./pages/DetailsMedicalRecords.tsx')),
   'my-courses': lazy(() => import('./pages/MyCourses.tsx')),
   'put-record': lazy(() => import('./pages/PutRecord.tsx')),
+  'sign-consent': lazy(() => import('./pages/SignConsent.tsx')),
 };
 
 /** A course opens on a page of its own, under the same link. */

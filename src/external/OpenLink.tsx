@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef
 import { parametersOf } from '../app/front/place.ts';
 import type { LinkPage } from '../domain/external/pages.ts';
 import type { Opened } from '../domain/external/shapes.ts';
-import { ask, type ExternalCall, type ExternalCalls } from './ask.ts';
+import { ask, type ExternalCall, type ExternalCalls, fileAddressOf } from './ask.ts';
 import { OnItsWay } from './parts.tsx';
 import { leave, type Outcome, type PageVisit, VisitOfPage } from './visit.ts';
 import { useSpeech } from './words.ts';
@@ -65,6 +65,8 @@ interface Holding {
 
 /** A visit that ran out while somebody was still typing is opened again, so that nothing typed is lost. */
 const visitFor = ({ code, visit, language, enter }: Holding): PageVisit => ({
+  code: visit,
+  fileAddress: (id, fileId) => fileAddressOf(visit, id, fileId),
   ask: async <Name extends ExternalCall>(name: Name, arg: Omit<ExternalCalls[Name]['arg'], 'code'>): Promise<Outcome<Name>> => {
     const asking = (current: string) => ask(name, { ...arg, code: current } as ExternalCalls[Name]['arg'], language);
     const outcome = await asking(visit);

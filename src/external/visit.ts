@@ -7,6 +7,9 @@ type Without<Arg> = Omit<Arg, 'code'>;
 
 /** Asks on behalf of the open visit; one that has run out is traded anew where the link is still in hand. */
 export interface PageVisit {
+  /** The present state of the visit. */
+  code: string;
+  fileAddress: (id: string, fileId: string) => string;
   ask: <Name extends ExternalCall>(name: Name, arg: Without<ExternalCalls[Name]['arg']>) => Promise<Outcome<Name>>;
 }
 
@@ -26,8 +29,9 @@ export const leave = (outcome: { dead: string; isAbsent: boolean }) =>
     true,
   );
 /** What was sent in is over; the status page says what happens with it. */
-export const leaveSaved = (because: 'external.inquiry.sent' | 'external.putRecord.sent') =>
-  goTo(`sys-message?${new URLSearchParams({ stateType: 'SUCCESS_WECHAT', because })}`, true);
+export const leaveSaved = (
+  because: 'external.alarm.sent' | 'external.consent.sent' | 'external.inquiry.sent' | 'external.putRecord.sent',
+) => goTo(`sys-message?${new URLSearchParams({ stateType: 'SUCCESS_WECHAT', because })}`, true);
 
 /** What a page shows; undefined while it is on its way. */
 export function useShown<Name extends ExternalCall>(
