@@ -71,7 +71,7 @@ export function Deposits({ Receipt }: { Receipt: ReceiptActs }) {
         <SearchBox view={view} of="keyword" label="deposit.search" />
         <FilterSelect view={view} of="state" label="deposit.state" options={states} />
         <FilterDate view={view} of="from" label="deposit.from" />
-        <FilterDate view={view} of="to" label="deposit.to" />
+        <FilterDate view={view} of="to" label="deposit.to" window="anyList" />
       </ListScreen>
       {opened === 'take' ? <TakeForm close={close} done={(id) => setOpened({ id })} /> : null}
       {typeof opened === 'object' ? <DepositDrawer id={opened.id} Receipt={Receipt} close={close} /> : null}
