@@ -80,7 +80,7 @@ export default function RefundsScreen() {
         <SearchBox view={view} of="keyword" label="refund.search" />
         <FilterSelect view={view} of="status" label="field.status" options={states} />
         <FilterDate view={view} of="from" label="membership.from" />
-        <FilterDate view={view} of="to" label="membership.to" />
+        <FilterDate view={view} of="to" label="membership.to" window="anyList" />
       </ListScreen>
       {id ? <RefundDrawer id={id} close={() => open(undefined)} /> : null}
     </>
