@@ -5,11 +5,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { strengthText } from '../domain/order/doseText.ts';
 import { pluralOf } from '../domain/order/plural.ts';
 import { papers } from '../domain/print/papers.ts';
-import { documentNames } from '../domain/print/shapes.ts';
+import { documentNames, type FormPrint } from '../domain/print/shapes.ts';
 import { unitText } from '../domain/report/unitText.ts';
 import { loadBoth } from '../words/library.ts';
 import { speechIn } from '../words/speech.ts';
 import { sample as bill } from './bill/sample.ts';
+import { sample as form } from './form/sample.ts';
 import { sample as label } from './label/sample.ts';
 import type { PrintJob } from './page/job.ts';
 import { layouts } from './page/layouts.ts';
@@ -46,6 +47,7 @@ function dataOf(value: unknown, language: 'zh' | 'en', key = ''): string[] {
     'type',
     'patientId',
     'insuranceCompanyId',
+    'taxCode',
   ];
   if (codes.includes(key) || value === null || value === '' || typeof value === 'boolean') return [];
   if (value === '+' || value === '-' || value === 'Bliateral') return []; // said in words
@@ -58,11 +60,22 @@ function dataOf(value: unknown, language: 'zh' | 'en', key = ''): string[] {
   return entries.flatMap(([name, inner]) => dataOf(inner, language, name));
 }
 
+/** Of a definition the paper says the labels of the elements and of the chosen options; codes and formulas stay in the file. */
+function answeredIn({ definition, answers }: FormPrint): Pick<FormPrint, 'definition' | 'answers' | 'results'> {
+  const { elements } = definition;
+  const chosen = elements.flatMap((element) =>
+    'options' in element ? element.options.filter(({ code }) => answers[element.code] === code) : [],
+  );
+  const labels = [...elements, ...chosen].map(({ label }) => ({ label }));
+  return { definition: { labels } as unknown as FormPrint['definition'], answers: {}, results: {} };
+}
+
 describe.each(languages)('in %s', (language) => {
   const said: typeof samples = {
     ...samples,
     stocktakeBlank: { ...stocktake, counterName: { zh: '', en: '' }, auditorName: { zh: '', en: '' } },
     rechargeClient: { ...rechargeSample, remark: '' },
+    form: { ...form, ...answeredIn(form) },
     label: label.filter(({ key }) => !['patientSex', language === 'zh' ? 'nameEn' : 'nameCn'].includes(key)),
   };
 
@@ -85,19 +98,25 @@ describe.each(languages)('in %s', (language) => {
       ],
       record: [bill.mobile, bill.homeAddress, tenThousandUnits],
       ...Object.fromEntries(
-        ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank'].map((each) => [
+        ['warehousing', 'stockSlip', 'stocktake', 'stocktakeBlank', 'stockMonth', 'priceAdjustment'].map((each) => [
           each,
           [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail],
         ]),
       ),
       dispensing: [bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.homeAddress],
       ...Object.fromEntries(
-        ['recharge', 'rechargeClient', 'package', 'packageClient', 'refund', 'collection'].map((each) => [
+        ['recharge', 'rechargeClient', 'package', 'packageClient', 'refund', 'collection', 'invoice'].map((each) => [
           each,
           [bill.mobile, bill.homeAddress],
         ]),
       ),
       deposit: [bill.mobile, bill.homeAddress, 'deposit'],
+      form: [bill.mobile, bill.homeAddress],
+      // Said in words.
+      drugSheet: ['none', 'caution'],
+      complaint: ['serious', 'closed'],
+      // The state is said in words.
+      consultation: [bill.mobile, bill.homeAddress, 'finished'],
       wristband: [
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, bill.mobile, bill.homeAddress],
         '2026-11-21',

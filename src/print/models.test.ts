@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { sharedVectors } from '../../tests/shared.ts';
+import type * as Print from '../domain/print/shapes.ts';
 import { ownContent } from '../domain/print/templateContent.ts';
 import type { LabPrint } from '../domain/report/shapes.ts';
 import { loadBoth } from '../words/library.ts';
@@ -8,6 +9,8 @@ import { billModel } from './bill/model.ts';
 import { sample as bill, billOf } from './bill/sample.ts';
 import { certificateModel } from './certificate/model.ts';
 import { sample as certificate } from './certificate/sample.ts';
+import { drugSheetModel } from './drugSheet/model.ts';
+import { sample as drugSheet } from './drugSheet/sample.ts';
 import { labModel } from './lab/model.ts';
 import { sample as labSample } from './lab/sample.ts';
 import { barcodeOf, labelBarcode } from './parts/barcode.ts';
@@ -22,6 +25,38 @@ import { withTemplate } from './template/applied.ts';
 beforeAll(() => loadBoth(['print', 'patient', 'common', 'vital']));
 
 const allOff = { address: 0, medication: 0, laboratory: 0, pay: 0, diagnosis: 0 };
+
+describe('the drug information sheet', () => {
+  const blocksIn = (language: 'zh' | 'en', sheet: Print.DrugSheetPrint) => drugSheetModel(sheet, speechIn(language)).pages.flat();
+  const textsIn = (language: 'zh' | 'en', sheet = drugSheet) =>
+    blocksIn(language, sheet).flatMap((block) => (block.kind === 'text' ? [`${block.title} ${block.text}`.trim()] : []));
+
+  it('leaves out what nobody entered in its language, and names it', () => {
+    const [drug] = drugSheet.drugs;
+    const onlyChinese = { ...drug!, leaflet: { ...drug!.leaflet, storage: { zh: '密封保存', en: '' } } };
+    const said = textsIn('en', { ...drugSheet, drugs: [onlyChinese] });
+    expect(said.some((text) => text.includes('密封保存') || text.startsWith('Storage '))).toBe(false);
+    expect(said.some((text) => text.startsWith('Not on record here: Storage.'))).toBe(true);
+  });
+
+  it('says in words what the safety data mean, and which of them are open', () => {
+    const chinese = textsIn('zh');
+    expect(chinese.some((text) => text.startsWith('注意事项 抗菌药物，') && text.includes('孕妇慎用。'))).toBe(true);
+    expect(chinese.some((text) => text.startsWith('注意事项 ') && text.includes('未满 2 岁者不宜使用。'))).toBe(true);
+    expect(chinese.some((text) => text.startsWith('本单未登记：') && text.includes('孕期用药'))).toBe(true);
+    expect(textsIn('en').some((text) => text.includes('Not under the age of 2 years.'))).toBe(true);
+  });
+
+  it('of a drug by itself calls its dose the usual one and names no patient', () => {
+    const model = drugSheetModel(
+      { ...drugSheet, prescription: null, drugs: [{ ...drugSheet.drugs[0]!, isPrescribed: false }] },
+      speechIn('en'),
+    );
+    expect(model.band).toEqual([]);
+    const labels = model.pages.flat().flatMap((block) => (block.kind === 'facts' ? block.facts.map(({ label }) => label) : []));
+    expect([labels.includes('Usual dose'), labels.includes('Dose each time')]).toEqual([true, false]);
+  });
+});
 
 describe('the bill', () => {
   const words = () => speechIn('zh');

@@ -9,9 +9,15 @@ import type { Language } from '../../domain/session/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './preview.module.css';
 
-const languages = ['zh', 'en'] as const satisfies readonly Language[];
+export const printLanguages = ['zh', 'en'] as const satisfies readonly Language[];
 /** Technical contract §7. */
-const options = ['address', 'medication', 'laboratory', 'pay', 'diagnosis'] as const satisfies readonly (keyof Billing.PrintSetting)[];
+export const billParts = [
+  'address',
+  'medication',
+  'laboratory',
+  'pay',
+  'diagnosis',
+] as const satisfies readonly (keyof Billing.PrintSetting)[];
 
 interface Props {
   document: DocumentName;
@@ -35,7 +41,7 @@ export function PrintChoices({ document, language, setting, speak, change, child
         aria-label={say('print.language')}
         onChange={(_, next: Language | null) => next && speak(next)}
       >
-        {languages.map((code) => (
+        {printLanguages.map((code) => (
           <ToggleButton key={code} value={code} lang={code === 'zh' ? 'zh-CN' : code}>
             {say(`print.language.${code}`)}
           </ToggleButton>
@@ -44,7 +50,7 @@ export function PrintChoices({ document, language, setting, speak, change, child
       {document === 'bill' ? (
         <fieldset className={style.options}>
           <legend>{say('print.options')}</legend>
-          {options.map((option) => (
+          {billParts.map((option) => (
             <FormControlLabel
               key={option}
               label={say(`print.option.${option}`)}

@@ -32,6 +32,7 @@ const printableOf = (document: DocumentName) =>
   ({
     document,
     id,
+    invoiceId: id,
     billingId: id,
     encounterId: id,
     noteRecordId: id,
@@ -46,6 +47,11 @@ const printableOf = (document: DocumentName) =>
     claimIds: [id],
     countId: id,
     sheetId: id,
+    monthId: id,
+    complaintId: id,
+    consultationId: id,
+    formAnswerId: id,
+    adjustmentId: id,
   }) as unknown as Printable;
 const staff: Staff = {
   user: aUser(),
@@ -130,6 +136,26 @@ describe('the paper of a bill', () => {
 
   test('says which reprint it is when it was printed before', async () => {
     expect(await footAfter(2)).toContain('补打 第 2 次');
+  });
+
+  test('takes the next number when a colleague has printed meanwhile, and prints only then', async () => {
+    expect(await footAfter(1)).toContain('补打 第 1 次');
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    vi.stubGlobal('print', () => {});
+    const sent: (number | undefined)[] = [];
+    answer('savePrintLog', (given) => {
+      sent.push(given.earlier);
+      return given.earlier === 1 ? refusal('同事刚刚打印过', { exceptionType: 'print.refused.printedMeanwhile' }) : { done: true as const };
+    });
+    await userEvent.click(screen.getByRole('button', { name: '打印' }));
+    answer('queryPrintedList', { rows: [], total: 2 } as never);
+    await userEvent.click(screen.getByRole('button', { name: '在本页打印' }));
+    await screen.findByText('同事刚刚打印过');
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('补打 第 2 次'));
+    expect(sent).toEqual([1]);
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '在本页打印' }).disabled).toBe(false));
+    await userEvent.click(screen.getByRole('button', { name: '在本页打印' }));
+    await waitFor(() => expect(sent).toEqual([1, 2]));
   });
 
   test('says nothing of a reprint when it is printed for the first time', async () => {

@@ -65,11 +65,15 @@ export function PrintPreview({ printable, close }: { printable: Printable; close
   const noted = async () => {
     if (last.current === job) return; // tried at the plugin before
     const { language } = kept;
-    const what = { document, id: objectOf(printable), language, sheets: sheets ?? 0, copies };
+    const counted = reprint.earlier === undefined ? {} : { earlier: reprint.earlier };
+    const what = { document, id: objectOf(printable), language, sheets: sheets ?? 0, copies, ...counted };
     await note({ ...what, ...(job ? { paper: { job: await withPictures(job), printable } } : {}) }).unwrap();
     last.current = job;
   };
-  const failed = (thrown: unknown) => setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+  const failed = (thrown: unknown) => {
+    reprint.renewAfter(thrown);
+    setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+  };
   const print = async (isInPage: boolean) => {
     if (!job || !sheets || isPrinting) return;
     const opened = isInPage ? null : openPrintWindow();

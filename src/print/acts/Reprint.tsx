@@ -71,12 +71,14 @@ function KeptPaper({ printed, close }: { printed: PrintedFull; close: () => void
     setPrinting(true);
     setProblem(undefined);
     try {
-      await note({ document, id: objectId, language, sheets, copies: job.template?.copies ?? 1, reprintOf: id }).unwrap();
+      const counted = reprint.earlier === undefined ? {} : { earlier: reprint.earlier };
+      await note({ document, id: objectId, language, sheets, copies: job.template?.copies ?? 1, reprintOf: id, ...counted }).unwrap();
       if (!opened) return setHere(true);
       await opened.print(job);
       close();
     } catch (thrown) {
       opened?.close();
+      reprint.renewAfter(thrown);
       setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
       setPrinting(false);
     }

@@ -9,6 +9,11 @@ export type Printable =
   | { document: 'record'; noteRecordId: string; modules?: readonly string[] }
   | { document: 'label' | 'wristband'; patientId: string }
   | { document: 'certificate'; certificateId: string }
+  | { document: 'complaint'; complaintId: string }
+  | { document: 'consultation'; consultationId: string }
+  /** `id`: of a sheet of the pharmacy, or of one drug. */
+  | { document: 'drugSheet'; id: string }
+  | { document: 'form'; formAnswerId: string }
   | { document: 'lab' | 'imaging'; reportId: string }
   | { document: 'warehousing'; documentId: string }
   | { document: 'dispensing'; dispensingId: string }
@@ -18,11 +23,14 @@ export type Printable =
   /** The register as it is filtered; `id`: its first line. */
   | { document: 'criticalRegister'; criteria: CriticalValue.Criteria; id: string }
   | { document: 'refund'; refundId: string }
+  | { document: 'invoice'; invoiceId: string }
   /** Any row of the cash ledger that was taken then. */
   | { document: 'collection'; paymentId: string }
   /** One claim, or several in one report. */
   | { document: 'claim'; claimIds: readonly string[] }
   | { document: 'stockSlip'; documentId: string }
+  | { document: 'stockMonth'; monthId: string }
+  | { document: 'priceAdjustment'; adjustmentId: string }
   | { document: 'closingSheet'; sheetId: string }
   | { document: 'stocktakeBlank' | 'stocktake'; countId: string };
 

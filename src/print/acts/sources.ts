@@ -9,17 +9,24 @@ import { certificateModel } from '../certificate/model.ts';
 import { claimModel } from '../claim/model.ts';
 import { closingSheetModel } from '../closingSheet/model.ts';
 import { collectionModel } from '../collection/model.ts';
+import { complaintModel } from '../complaint/model.ts';
+import { consultationModel } from '../consultation/model.ts';
 import { criticalRegisterModel } from '../criticalRegister/model.ts';
 import { dispensingModel } from '../dispensing/model.ts';
+import { drugSheetModel } from '../drugSheet/model.ts';
 import { executionsModel } from '../executions/model.ts';
+import { formModel } from '../form/model.ts';
 import { imagingModel } from '../imaging/model.ts';
+import { invoiceModel } from '../invoice/model.ts';
 import { labModel } from '../lab/model.ts';
 import { labelModel } from '../label/model.ts';
 import type { ModelOf, PrintJob } from '../page/job.ts';
 import { prescriptionModel } from '../prescription/model.ts';
+import { priceAdjustmentModel } from '../priceAdjustment/model.ts';
 import { receiptModel } from '../receipt/model.ts';
 import { recordModel } from '../record/model.ts';
 import { refundModel } from '../refund/model.ts';
+import { stockMonthModel } from '../stockMonth/model.ts';
 import { stockSlipModel } from '../stockSlip/model.ts';
 import { stocktakeModel } from '../stocktake/model.ts';
 import { withTemplate } from '../template/applied.ts';
@@ -132,6 +139,30 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     number: ({ number }) => number,
     model: (certificate, words) => certificateModel(certificate, words),
   }),
+  complaint: source('complaint', {
+    ask: ({ complaintId }) => ask('queryComplaintPrint', { id: complaintId }),
+    object: ({ complaintId }) => complaintId,
+    number: ({ number }) => number,
+    model: (complaint, words) => complaintModel(complaint, words),
+  }),
+  consultation: source('consultation', {
+    ask: ({ consultationId }) => ask('queryConsultationPrint', { id: consultationId }),
+    object: ({ consultationId }) => consultationId,
+    number: ({ number }) => number,
+    model: (consultation, words) => consultationModel(consultation, words),
+  }),
+  drugSheet: source('drugSheet', {
+    ask: ({ id }) => ask('queryDrugSheetPrint', { id }),
+    object: ({ id }) => id,
+    number: ({ prescription }) => prescription?.recipeNo ?? '',
+    model: (sheet, words) => drugSheetModel(sheet, words),
+  }),
+  form: source('form', {
+    ask: ({ formAnswerId }) => ask('queryFormPrint', { id: formAnswerId }),
+    object: ({ formAnswerId }) => formAnswerId,
+    number: ({ mrn }) => mrn,
+    model: (form, words) => formModel(form, words),
+  }),
   lab: source('lab', {
     ask: ({ reportId }) => ask('printLabReport', { id: reportId }),
     object: ({ reportId }) => reportId,
@@ -185,6 +216,12 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     number: ({ billingNo }) => billingNo,
     model: (collection, words) => collectionModel(collection, words),
   }),
+  invoice: source('invoice', {
+    ask: ({ invoiceId }) => ask('queryInvoicePrint', { id: invoiceId }),
+    object: ({ invoiceId }) => invoiceId,
+    number: ({ number }) => number,
+    model: (invoice, words) => invoiceModel(invoice, words),
+  }),
   claim: source('claim', {
     ask: ({ claimIds }) => ask('queryClaimPrint', { ids: [...claimIds] }),
     object: ({ claimIds }) => claimIds[0] ?? '',
@@ -196,6 +233,18 @@ export const sources: Readonly<Record<DocumentName, AnySource>> = {
     object: ({ documentId }) => documentId,
     number: ({ applyNo }) => applyNo,
     model: (slip, words) => stockSlipModel(slip, words),
+  }),
+  stockMonth: source('stockMonth', {
+    ask: ({ monthId }) => ask('queryStockMonthPrint', { id: monthId }),
+    object: ({ monthId }) => monthId,
+    number: ({ month }) => month,
+    model: (month, words) => stockMonthModel(month, words),
+  }),
+  priceAdjustment: source('priceAdjustment', {
+    ask: ({ adjustmentId }) => ask('queryPriceAdjustmentPrint', { id: adjustmentId }),
+    object: ({ adjustmentId }) => adjustmentId,
+    number: ({ number }) => number,
+    model: (adjustment, words) => priceAdjustmentModel(adjustment, words),
   }),
   closingSheet: source('closingSheet', {
     ask: ({ sheetId }) => ask('queryClosingSheetPrint', { id: sheetId }),

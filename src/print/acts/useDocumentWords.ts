@@ -5,7 +5,16 @@ import { loadWords } from '../../words/library.ts';
 import { type Speech, speechIn } from '../../words/speech.ts';
 
 /** Everything a document says stands in these areas. */
-export const documentAreas: readonly WordArea[] = ['addendum', 'criticalValue', 'nursing', 'patient', 'print', 'vital'];
+export const documentAreas: readonly WordArea[] = [
+  'addendum',
+  'complaint',
+  'consultation',
+  'criticalValue',
+  'nursing',
+  'patient',
+  'print',
+  'vital',
+];
 
 /** The words of the document's language, whatever the screen speaks. */
 export function useDocumentWords(language: Language): Speech | undefined {

@@ -6,11 +6,17 @@ import type { Language } from '../../domain/session/shapes.ts';
 import { printSettingsChanged, selectPrintSettings } from '../../store/printSettings.ts';
 import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
 
+/** The print setting as one document reads it. */
+export function usePrintSetting(document: DocumentName, spoken: Language) {
+  const { languages, speak, ...rest } = usePrintSettings();
+  return { ...rest, language: languages[document] ?? spoken, speak: (language: Language) => speak(document, language) };
+}
+
 /**
- * What a bill carries is this machine's own (technical contract §7: stored print settings, all off by default); the language of
+ * The parts that a bill carries are this machine's own (technical contract §7: stored print settings, all off by default); the language of
  * each document is what this person chose last, on any machine. A change shows at once and is kept behind.
  */
-export function usePrintSetting(document: DocumentName, spoken: Language) {
+export function usePrintSettings() {
   const dispatch = useAppDispatch();
   const setting = useAppSelector(selectPrintSettings);
   const { data: stored } = api.useQueryPrintSettingQuery();
@@ -29,9 +35,11 @@ export function usePrintSetting(document: DocumentName, spoken: Language) {
       dispatch(printSettingsChanged(next));
       void keep({ ...partsOf({ ...setting, ...next }), languages });
     },
-    language: languages[document] ?? spoken,
-    speak: (language: Language) => {
-      const next = { ...languages, [document]: language };
+    languages,
+    /** No language: as the screen. */
+    speak: (document: DocumentName, language?: Language) => {
+      const { [document]: _, ...others } = languages;
+      const next = language ? { ...others, [document]: language } : others;
       setChanged(next);
       void keep({ ...partsOf(setting), languages: next });
     },

@@ -35,5 +35,17 @@ export const sample: SheetPrint = {
     method('wechat', '微信', 'WeChat Pay', { taken: 132_780 }),
     method('alipay', '支付宝', 'Alipay', { taken: 45_600, paidOut: 1_200 }),
   ],
-  entries: [{ id: 'e1', kind: 'toSafe', amount: -30_000, reason: '午间缴款', at: '2026-11-21T04:10:00.000Z', colleague: null }],
+  entries: [
+    {
+      id: 'e1',
+      kind: 'toSafe',
+      amount: -30_000,
+      reason: '午间缴款',
+      at: '2026-11-21T04:10:00.000Z',
+      colleague: null,
+      correctsId: null,
+      approvalNumber: null,
+      recorded: 30_000,
+    },
+  ],
 };

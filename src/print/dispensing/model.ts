@@ -38,8 +38,9 @@ export function dispensingModel(list: Print.DispensingPrint, words: Speech): Lin
     sums: [{ label: say('print.dispensing.total'), value: money(list.totalMoney), isMain: true }],
     capitals: '',
     signatures: [
-      { label: say('print.prescription.dispense'), name: '' },
-      { label: say('print.prescription.check'), name: '' },
+      { label: say('print.prescription.review'), name: text(list.reviewerName) },
+      { label: say('print.prescription.dispense'), name: text(list.preparerName) },
+      { label: say('print.prescription.check'), name: text(list.checkerName) },
       { label: say('print.prescription.handOut'), name: text(list.pharmacistName) },
     ],
     footer: `${say('print.prescription.number')} ${list.recipeNo}`,

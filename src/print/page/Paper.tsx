@@ -27,7 +27,7 @@ export function Paper(props: Props) {
   const { job } = props;
   return (
     <LookContext value={job.template}>
-      {job.document === 'record' ? <FlowingPaper {...props} job={job} /> : <Sheets {...props} />}
+      {job.document === 'record' || job.document === 'form' ? <FlowingPaper {...props} job={job} /> : <Sheets {...props} />}
     </LookContext>
   );
 }
@@ -70,8 +70,8 @@ function Body({ job: { document, model, language } }: { job: PrintJob }) {
   return <Layout model={model} language={language} />;
 }
 
-/** How many pages a record has shows only when it stands: first out of sight on one page, then page by page. */
-function FlowingPaper({ job, ...rest }: Props & { job: Extract<PrintJob, { document: 'record' }> }) {
+/** How many pages a record or a form has shows only when it stands: first out of sight on one page, then page by page. */
+function FlowingPaper({ job, ...rest }: Props & { job: Extract<PrintJob, { document: 'record' | 'form' }> }) {
   const measuring = useRef<HTMLDivElement>(null);
   const [laid, setLaid] = useState<{ of: PrintJob; model: RecordModel }>();
   useLayoutEffect(() => {

@@ -9,11 +9,14 @@ import { CriticalRegisterDocument } from '../criticalRegister/Document.tsx';
 import { DispensingDocument } from '../dispensing/Document.tsx';
 import { ExecutionsDocument } from '../executions/Document.tsx';
 import { ImagingDocument } from '../imaging/Document.tsx';
+import { InvoiceDocument } from '../invoice/Document.tsx';
 import { LabDocument } from '../lab/Document.tsx';
 import { LabelDocument } from '../label/Document.tsx';
 import { PrescriptionDocument } from '../prescription/Document.tsx';
+import { PriceAdjustmentDocument } from '../priceAdjustment/Document.tsx';
 import { RecordDocument } from '../record/Document.tsx';
 import { RefundDocument } from '../refund/Document.tsx';
+import { StockMonthDocument } from '../stockMonth/Document.tsx';
 import { StockSlipDocument } from '../stockSlip/Document.tsx';
 import { StocktakeDocument } from '../stocktake/Document.tsx';
 import { WarehousingDocument } from '../warehousing/Document.tsx';
@@ -37,11 +40,18 @@ export const layouts = {
   executions: ExecutionsDocument,
   refund: RefundDocument,
   collection: CollectionDocument,
+  invoice: InvoiceDocument,
   claim: ClaimDocument,
   stockSlip: StockSlipDocument,
   stocktakeBlank: StocktakeDocument,
   stocktake: StocktakeDocument,
+  stockMonth: StockMonthDocument,
+  priceAdjustment: PriceAdjustmentDocument,
   closingSheet: ClosingSheetDocument,
+  complaint: RecordDocument,
+  consultation: RecordDocument,
+  drugSheet: RecordDocument,
+  form: RecordDocument,
   certificate: CertificateDocument,
   wristband: WristbandDocument,
   criticalRegister: CriticalRegisterDocument,

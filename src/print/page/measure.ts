@@ -33,9 +33,10 @@ export function layOut(model: RecordModel, sheet: HTMLElement): RecordModel {
 
 function measured(block: RecordBlock, element: HTMLElement): Measured {
   const { height } = element.getBoundingClientRect();
-  if (block.kind === 'heading') return { height, isHeading: true };
-  if (block.kind !== 'text') return { height };
-  return { height, lines: once(() => linesOf(element)) };
+  const { startsPage = false } = block;
+  if (block.kind === 'heading') return { height, startsPage, isHeading: true };
+  if (block.kind !== 'text') return { height, startsPage };
+  return { height, startsPage, lines: once(() => linesOf(element)) };
 }
 
 const once = <Value>(find: () => Value) => {

@@ -3,6 +3,8 @@ export interface Measured {
   height: number;
   /** Never the last thing on a page. */
   isHeading?: boolean;
+  /** The first thing on a page. */
+  startsPage?: boolean;
   /** Where text can be cut: the first character of each line, and how far down the line ends. */
   lines?: () => readonly { start: number; bottom: number }[];
 }
@@ -29,6 +31,7 @@ export function paginate(blocks: readonly Measured[], room: number): Piece[][] {
     let rest = { from: 0, top: 0 };
     const put = (to?: number) => pages.at(-1)!.push({ index, from: rest.from, ...(to === undefined ? {} : { to }) });
     const needed = () => block.height - rest.top;
+    if (block.startsPage) turn();
     if (block.isHeading && used + block.height + firstPartOf(blocks[index + 1]) > room) turn();
     while (used + needed() > room) {
       const lines = block.lines?.() ?? [];

@@ -1,19 +1,25 @@
+import type { Strokes as Written } from '../../domain/form/signing/strokes.ts';
+import { Strokes } from './Strokes.tsx';
+
 export interface Signature {
   label: string;
   /** Printed above the line; whoever is not known yet signs by hand. */
   name: string;
   /** Of the handwriting, from the person named; left out where that person did not sign. */
   picture?: string | null;
+  /** Written with a finger. */
+  strokes?: Written | undefined;
 }
 
 export function Signatures({ places }: { places: readonly Signature[] }) {
   return (
     <dl className="signatures" data-block="signatures">
-      {places.map(({ label, name, picture }) => (
+      {places.map(({ label, name, picture, strokes }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             {name}
+            {strokes ? <Strokes strokes={strokes} label={label} /> : null}
             {picture ? <img className="signature" src={picture} alt={label} /> : null}
           </dd>
         </div>

@@ -26,6 +26,9 @@ const sheet: Print.PrescriptionPrint = {
   doctorName: { zh: '陈怡', en: 'Chen Yi' },
   doctorSignature: null,
   pharmacistName: { zh: '孙药师', en: 'Sun Yaoshi' },
+  reviewerName: { zh: '周岚', en: 'Zhou Lan' },
+  preparerName: { zh: '何云', en: 'He Yun' },
+  checkerName: { zh: '孙药师', en: 'Sun Yaoshi' },
   idNumber: '',
   weight: 71.5,
   allergyNeverFlag: false,
@@ -128,6 +131,9 @@ const narcotic: Print.PrescriptionPrint = {
   idNumber: '330106196803090017',
   diagnoseForOrderVos: [{ zh: '癌性疼痛', en: 'Cancer pain' }],
   pharmacistName: { zh: '', en: '' },
+  reviewerName: { zh: '', en: '' },
+  preparerName: { zh: '', en: '' },
+  checkerName: { zh: '', en: '' },
   recipeItems: [
     {
       ...twice,

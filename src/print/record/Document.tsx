@@ -1,3 +1,5 @@
+import { pictures } from '../../domain/form/drawing/images.ts';
+import { Drawing } from '../parts/Drawing.tsx';
 import { FactGrid } from '../parts/FactGrid.tsx';
 import { Letterhead } from '../parts/Letterhead.tsx';
 import { PageFooter } from '../parts/PageFooter.tsx';
@@ -92,6 +94,16 @@ function Block({ block }: { block: RecordBlock }) {
               ))}
             </tbody>
           </table>
+        </div>
+      );
+    case 'drawing':
+      return (
+        <div className="record-block" data-block={block.part}>
+          <p>
+            <b>{block.title}</b>
+          </p>
+          <Drawing picture={pictures[block.image]} marks={block.marks} language={block.language} label={block.title} />
+          <p>{block.text}</p>
         </div>
       );
     case 'signatures':

@@ -1,12 +1,12 @@
 import { countText, strengthText } from '../../domain/order/doseText.ts';
-import { isDrugType, isReportType, orderType, printedType } from '../../domain/order/orderTypes.ts';
+import { isDrugType, isList, isReportType, orderType } from '../../domain/order/orderTypes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { listText } from '../wording/listText.ts';
 import { hoursText, usageText } from '../wording/usage.ts';
 
-const kinds = [...Object.values(orderType), ...Object.values(printedType)];
+const kinds = Object.values(orderType);
 const isKind = (type: number): type is (typeof kinds)[number] => (kinds as readonly number[]).includes(type);
 
 /**
@@ -43,7 +43,7 @@ export function orderItem(order: Print.RecordOrder, words: Speech): { text: stri
     };
   if (type === orderType.vaccine)
     return { text: line(kind, title, specification, count), note: line(doseNumber, name(order.positionName), taken(), memo, carriedOut) };
-  if (type === printedType.nameList || type === printedType.doctorList) return { text: line(kind, special()), note: memo };
+  if (isList(type)) return { text: line(kind, special()), note: memo };
   if (type === orderType.material) return { text: line(kind, title, specification, count), note: memo };
   if (isReportType(type)) return { text: line(kind, title, count), note: memo };
   return { text: line(kind, title, count, times), note: line(type === orderType.skinTest ? taken() : '', memo, carriedOut) };

@@ -7,17 +7,24 @@ import { sample as certificate } from '../certificate/sample.ts';
 import { sample as claim } from '../claim/sample.ts';
 import { sample as closingSheet } from '../closingSheet/sample.ts';
 import { sample as collection } from '../collection/sample.ts';
+import { sample as complaint } from '../complaint/sample.ts';
+import { sample as consultation } from '../consultation/sample.ts';
 import { sample as criticalRegister } from '../criticalRegister/sample.ts';
 import { sample as dispensing } from '../dispensing/sample.ts';
+import { sample as drugSheet } from '../drugSheet/sample.ts';
 import { sample as executions } from '../executions/sample.ts';
+import { sample as form } from '../form/sample.ts';
 import { sample as imaging } from '../imaging/sample.ts';
+import { sample as invoice } from '../invoice/sample.ts';
 import { sample as lab } from '../lab/sample.ts';
 import { sample as label } from '../label/sample.ts';
 import type { PrintJob } from '../page/job.ts';
 import { sample as prescription } from '../prescription/sample.ts';
+import { sample as priceAdjustment } from '../priceAdjustment/sample.ts';
 import { depositSample, packageSample, rechargeSample } from '../receipt/sample.ts';
 import { sample as record } from '../record/sample.ts';
 import { sample as refund } from '../refund/sample.ts';
+import { sample as stockMonth } from '../stockMonth/sample.ts';
 import { sample as stockSlip } from '../stockSlip/sample.ts';
 import { sample as stocktake } from '../stocktake/sample.ts';
 import { sample as warehousing } from '../warehousing/sample.ts';
@@ -47,10 +54,17 @@ export const samples: Readonly<Record<DocumentName, unknown>> = {
   stockSlip,
   stocktakeBlank: stocktake,
   stocktake,
+  stockMonth,
+  priceAdjustment,
   certificate,
   wristband,
   criticalRegister,
   closingSheet,
+  form,
+  complaint,
+  consultation,
+  drugSheet,
+  invoice,
 };
 
 /** One of every document: what tests look at, and what a person looks at when a layout changes. */

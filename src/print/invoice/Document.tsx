@@ -1,0 +1,1 @@
+export { LinedSheets as InvoiceDocument } from '../parts/LinedSheets.tsx';

@@ -1,0 +1,1 @@
+export { LinedSheets as PriceAdjustmentDocument } from '../parts/LinedSheets.tsx';

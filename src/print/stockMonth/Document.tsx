@@ -1,0 +1,1 @@
+export { LinedSheets as StockMonthDocument } from '../parts/LinedSheets.tsx';
