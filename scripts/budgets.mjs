@@ -4,7 +4,11 @@
 // - The shell holds the whole catalogue, with the permissions and audit rules that only the server reads (3 KiB), and parts of MUI that the
 //   theme never shows. Both were cut out by regular expressions at build time before; the present size is the honest one (decision 0072).
 //   Print jobs and their retries live in the store, so that closing a preview loses none (1).
+//   Fifty-three calls of consultations, packages of orders, education, inquiry sheets and forgotten passwords take 3.
+//   Ninety-five calls of forms, histories, complaints, transfers, prices, logs and tasks, and the reports of the store, take 7.
 //   It also holds the opening list and approvals of the home page (5), names of missing rights and alarms (2), the manual (3), icons (3).
+// - The page to sign in says how many tries are left and asks for a sum or for a code to set a new password; those parts come when they
+//   are opened, their places in the page take 1.
 // - A list holds what its rows show: the judgement of vital signs and the patient band (20 KiB), and the choices of its filters, which are
 //   MUI's select, menu, modal and popper (30). The list block itself is 8 KiB.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -53,15 +57,15 @@ const isChinese = (text) => (text.match(/[\u4e00-\u9fff]/g) ?? []).length > 20;
 const areas = ['common', 'error', 'shell', 'patient', 'encounter', 'followup'].map((area) => `${area}`);
 const words = scripts.filter((name) => areas.includes(name.replace(/-[\w-]{8}\.js$/, '')) && isChinese(textOf(name)));
 const shell = withImports([...words, chunk('application'), chunk('HomeScreen')], new Set(login));
-const list = withImports([chunk('QueueScreen')], new Set(shell));
+const list = withImports([chunk('DoctorQueueScreen')], new Set(shell));
 const sheet = withImports([chunk('CountScreen')], new Set(shell));
 const beside = (names, before) => new Set([...names].filter((name) => !before.has(name)));
 const grid = beside(withImports([chunk('CountGrid')], new Set(sheet)), sheet);
 
 const budgets = [
-  { what: 'login page', names: login, budget: 60, aim: 60 },
-  { what: 'main shell', names: shell, budget: 254, aim: 225 },
-  { what: 'main shell and a list', names: list, budget: 323, aim: 270 },
+  { what: 'login page', names: login, budget: 62, aim: 60 },
+  { what: 'main shell', names: shell, budget: 274, aim: 225 },
+  { what: 'main shell and a list', names: list, budget: 346, aim: 270 },
   { what: 'working grid, beside the screen that shows it', names: grid, budget: 120, aim: 120 },
 ];
 for (const { what, names, budget, aim } of budgets) {
