@@ -1,12 +1,13 @@
 import type { Sql } from '../server/database/connect.ts';
 import { type ReportCode, reportCodes } from '../src/domain/businessReport/codes.ts';
 import { reportOf } from '../src/domain/businessReport/reports.ts';
-import { addDays, addMonths, dateAt } from '../src/domain/dates.ts';
+import { addDays, addMonths, dateAt, queryWindows } from '../src/domain/dates.ts';
+import { monthsIn } from '../src/domain/windowInForce.ts';
 import type { Visitor } from './clinic.ts';
 import { atMost, type Figure } from './figure.ts';
 
-/** Milliseconds of a report over one month and over a year. */
-const bounds = { month: 300, year: 1000 };
+/** Milliseconds of a report over one month and over a year, and of the home of an owner. */
+const bounds = { month: 300, year: 1000, home: 100 };
 
 async function p95Of(turns: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
@@ -54,11 +55,25 @@ export async function measureReports(
       figures.push({ measure: `${reportCode}, ${length}, p95`, value, unit: 'ms', floor, aim: atMost(bounds[length]) });
     }
   }
+  figures.push(await measureHome(url, visitor, turns));
   return figures;
 }
 
+/** The three calls that the home of an owner makes at once, until the last of them has returned. */
+async function measureHome(url: string, { headers }: Visitor, turns: number): Promise<Figure> {
+  const ask = async (path: string): Promise<void> => {
+    const answer = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { status, errorMessage } = (await answer.json()) as { status: boolean; errorMessage?: string };
+    if (!status) throw new Error(`${path}: ${errorMessage}`);
+  };
+  const floor = await p95Of(turns, () => fetch(`${url}/health`).then((answer) => answer.text()));
+  const value = await p95Of(turns, () => Promise.all([ask('homePage/queryList'), ask('homePage/queryWork'), ask('homePage/queryFigures')]));
+  return { measure: 'the home of an owner, p95', value, unit: 'ms', floor, aim: atMost(bounds.home) };
+}
+
 /** Some reports read at most three months. */
-const isReadByYear = (code: ReportCode) => {
-  const { unit, count } = reportOf(code).window.longest;
-  return unit === 'year' || count >= 12;
-};
+const isReadByYear = (code: ReportCode) => monthsIn(queryWindows[reportOf(code).window]) >= 12;

@@ -9,6 +9,7 @@ import { prepareCare } from './care.ts';
 import { type Clinic, folderOf, openClinic, signInAt } from './clinic.ts';
 import { measureExports, prepareGoods, prepareTrail } from './exports.ts';
 import { atMost, type Figure, median, table } from './figure.ts';
+import { measureMonth, prepareStore } from './months.ts';
 import { measureChecking } from './order.ts';
 import { measurePages } from './page.ts';
 import { measureSearch, prepareCrowd, searcherAt } from './patients.ts';
@@ -20,6 +21,7 @@ import { measureReports } from './reports.ts';
 import { measureRoutes } from './route.ts';
 import { measureSettling } from './settle.ts';
 import { measureStaff } from './staff.ts';
+import { measureCounter, measureImport, prepareLargeStore } from './store.ts';
 import { prepareVisits } from './visits.ts';
 import { prepareYears } from './years.ts';
 
@@ -196,6 +198,46 @@ const reportsOfYears = async (): Promise<Figure[]> => {
   }
 };
 
+/** A warehouse of 20,000 items, its month with 180,000 movements. */
+const monthOfStore = async (): Promise<Figure[]> => {
+  const clinic = await openClinic('month');
+  try {
+    const store = await prepareStore(clinic.owner);
+    const product = await startProgram('product', clinic.address);
+    try {
+      return await measureMonth(product.url, await signInAt(product.url, 'admin'), clinic.owner, store, isQuick ? 1 : 5);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await clinic.stop();
+  }
+};
+
+/** A pharmacy of 20,000 items, 200,000 batches and five million movements. */
+const largeStore = async (): Promise<Figure[]> => {
+  if (isQuick && !existsSync(folderOf('store'))) {
+    console.log('store: there is no large store yet; `npm run bench -- store` makes it (some minutes, 4 GB)');
+    return [];
+  }
+  const clinic = await openClinic('store');
+  try {
+    const store = await prepareLargeStore(clinic.owner);
+    const product = await startProgram('product', clinic.address);
+    try {
+      const visitor = await signInAt(product.url, 'admin');
+      return [
+        ...(await measureCounter(product.url, visitor, store, isQuick ? 20 : 100)),
+        ...(await measureImport(product.url, visitor, clinic.owner, isQuick ? 1 : 5)),
+      ];
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await clinic.stop();
+  }
+};
+
 const numberOf = (name: string): number | undefined => {
   const word = chosen.find((each) => each.startsWith(`--${name}=`));
   return word === undefined ? undefined : Number(word.slice(name.length + 3));
@@ -210,6 +252,8 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   order,
   exports: exportsAtOnce,
   reports: reportsOfYears,
+  month: monthOfStore,
+  store: largeStore,
   calls: everyCall,
   search,
   staff: staffAtWork,
