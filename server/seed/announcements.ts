@@ -24,6 +24,7 @@ export async function loadAnnouncements(
       starts_on: addDays(today, row.from),
       ends_on: addDays(today, row.until),
       is_important: row.isImportant,
+      asks_receipt: row.asksReceipt ?? false,
       created_at: now,
       created_by: found(staff, row.author),
     })),

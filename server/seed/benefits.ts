@@ -1,6 +1,6 @@
 import { addDays, addMinutes, dateAt } from '../../src/domain/dates.ts';
 import { giftOf } from '../../src/domain/membership/rules.ts';
-import { cards, coupons, discountRules, memberTypes } from './content/benefits.ts';
+import { type CardRow, cards, coupons, discountRules, memberTypes, soldPackages } from './content/benefits.ts';
 import { insertAll } from './insert.ts';
 import { Numbers } from './numbers.ts';
 import { loadInsurers, loadPackages } from './packages.ts';
@@ -12,9 +12,9 @@ type Row = Record<string, string | number | boolean | null | Date | object>;
 export async function loadBenefits(loading: Loading, practiceId: string): Promise<void> {
   await setTenant(loading.sql, loading.orgId, practiceId);
   const numbers = new Numbers(loading);
-  await loadCards(loading, practiceId, numbers);
+  await loadCards(loading, practiceId, numbers, cards);
   await loadCoupons(loading, numbers);
-  await loadPackages(loading, practiceId, numbers);
+  await loadPackages(loading, practiceId, numbers, soldPackages);
   await loadInsurers(loading);
   await loadDiscountRules(loading, practiceId);
   await numbers.keep();
@@ -42,9 +42,10 @@ async function loadDiscountRules(loading: Loading, practiceId: string): Promise<
 
 const ago = ({ now }: Loading, days: number) => addMinutes(now.toISOString(), -days * 24 * 60);
 
-async function loadCards(loading: Loading, practiceId: string, numbers: Numbers): Promise<void> {
-  const { sql, orgId, staff, patients } = loading;
-  const cashier = found(staff, 'zhaoqian');
+/** Types of members and the cards of some patients, each with its first recharge. */
+export async function loadCards(loading: Loading, practiceId: string, numbers: Numbers, rows: readonly CardRow[]): Promise<void> {
+  const { sql, orgId, patients } = loading;
+  const { cashier } = loading.duties;
   const types = idsOf(memberTypes);
   await insertAll(
     sql,
@@ -65,7 +66,7 @@ async function loadCards(loading: Loading, practiceId: string, numbers: Numbers)
     })),
   );
   const books = { cards: [] as Row[], entries: [] as Row[], payments: [] as Row[], shares: [] as Row[] };
-  for (const { patient, type, paid, points, method, daysAgo, sharedWith } of cards) {
+  for (const { patient, type, paid, points, method, daysAgo, sharedWith } of rows) {
     const [id, at] = [newId(), ago(loading, daysAgo)];
     const gift = giftOf(paid, { rechargeBonus: memberTypes.find(({ code }) => code === type)!.bonus });
     const own = {

@@ -2,7 +2,7 @@ import { addMinutes, dateAt } from '../../src/domain/dates.ts';
 import { numbering } from '../database/counters.ts';
 import { insertAll } from './insert.ts';
 import { type LoadedOrder, ordersOfVisit } from './orders.ts';
-import { found, type Loading, newId, setTenant, soonAfter } from './seeding.ts';
+import { type Loading, newId, setTenant, soonAfter } from './seeding.ts';
 import type { LoadedVisit } from './visits.ts';
 
 type Columns = Record<string, string | number | boolean | null>;
@@ -63,11 +63,10 @@ const usableBatches = ({ sql, now }: Loading, practiceId: string) =>
     select id, item_id, quantity from stock_batch where practice_id = ${practiceId} and expires_on > ${dateAt(now)} order by expires_on, batch_number`;
 
 function bill(books: Books, own: Columns, loading: Loading, visit: LoadedVisit, orders: readonly LoadedOrder[], isPaid: boolean): void {
-  const { staff } = loading;
   const id = newId();
   const at = soonAfter(loading, visit.startedAt, 8);
   const settledAt = soonAfter(loading, visit.completedAt!, 5);
-  const cashier = found(staff, 'zhaoqian');
+  const { cashier } = loading.duties;
   const lines = orders.map(({ id: adviceId, item, draft }, sort) => {
     const amount = item.unitPrice * draft.quantity;
     const rate = isPaid && item.allowDiscount ? Math.max(visit.paidPercent, item.minimumDiscount) : 100;
@@ -148,7 +147,7 @@ function dispense(
   isPaid: boolean,
   { batches, taken }: Shelves,
 ): void {
-  const { staff } = loading;
+  const { pharmacist } = loading.duties;
   const drugs = orders.filter(({ item, draft }) => item.isStocked && draft.adviceType !== 4);
   if (drugs.length === 0) return;
   const lines = drugs.map(({ id, item, draft }, sort) => {
@@ -171,7 +170,7 @@ function dispense(
     status: isDispensed ? (visit.isPast ? 4 : 1) : 0,
     sent_at: soonAfter(loading, visit.startedAt, 6),
     dispensed_at: isDispensed ? at : null,
-    dispensed_by: isDispensed ? found(staff, 'sunyaoshi') : null,
+    dispensed_by: isDispensed ? pharmacist : null,
     collected_at: isDispensed && visit.isPast ? at : null,
   });
   for (const { id: lineId, adviceId, item, quantity, batch, sort } of lines) {
@@ -187,17 +186,16 @@ function dispense(
       kind: 'dispensing',
       source_id: lineId,
       at,
-      staff_id: found(staff, 'sunyaoshi'),
+      staff_id: pharmacist,
     });
   }
 }
 
-function execute(books: Books, own: Columns, { staff }: Loading, visit: LoadedVisit, orders: readonly LoadedOrder[]): void {
+function execute(books: Books, own: Columns, { duties }: Loading, visit: LoadedVisit, orders: readonly LoadedOrder[]): void {
   const at = addMinutes(visit.completedAt!, 20);
-  const nurse = found(staff, 'liuhushi');
   for (const { id, columns } of orders) {
     const count = Number(columns.execution_count);
-    if (count > 0) books.executions.push({ ...own, id: newId(), advice_id: id, count, at, by: nurse, created_at: at });
+    if (count > 0) books.executions.push({ ...own, id: newId(), advice_id: id, count, at, by: duties.nurse, created_at: at });
   }
 }
 

@@ -126,6 +126,7 @@ async function loadDocuments(
         warehouse_id: warehouseId,
         supplier_id: found(supplierIds, supplier),
         invoice_number: invoice,
+        delivery_number: `XS${day.replaceAll('-', '')}01`,
         happened_on: day,
         status,
         created_at: at,

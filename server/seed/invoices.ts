@@ -2,6 +2,8 @@ import { addMinutes } from '../../src/domain/dates.ts';
 import { numberText, reversedLine, taxOf, totalsOf } from '../../src/domain/invoice/rules.ts';
 import { taxClasses } from './content/benefits.ts';
 import { insertAll } from './insert.ts';
+import { loadSendings, type Registered } from './invoiceSendings.ts';
+import { loadPrepaidInvoices } from './prepaidInvoices.ts';
 import { found, idsOf, type Loading, newId, setTenant } from './seeding.ts';
 
 const sellers = [
@@ -24,6 +26,16 @@ const sellers = [
     account: '3300 1616 0000 0000 026',
     address: '杭州市西湖区示例街 2 号',
     prefix: 'HZ',
+  },
+  {
+    practice: 'QH',
+    number: '91310117MADQH0003X',
+    name: '上海清禾诊所有限公司',
+    phone: '021-60000003',
+    bank: '中国农业银行上海松江支行',
+    account: '0388 0200 0000 0000 035',
+    address: '上海市松江区菖蒲路 18 弄 2 号',
+    prefix: 'QH',
   },
 ] as const;
 
@@ -50,7 +62,10 @@ export async function loadInvoices(loading: Loading): Promise<void> {
       categories.map((category) => ({ org_id: orgId, category_code: category, tax_class_id: found(classIds, code) })),
     ),
   );
-  for (const seller of sellers) await loadPractice(loading, found(practices, seller.practice), seller);
+  for (const seller of sellers) {
+    const practiceId = practices.get(seller.practice);
+    if (practiceId) await loadPractice(loading, practiceId, seller);
+  }
 }
 
 const classOf = (category: string) => taxClasses.find(({ categories }) => (categories as readonly string[]).includes(category));
@@ -73,16 +88,16 @@ interface BilledLine {
   amount: number;
 }
 
-async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: string, seller: (typeof sellers)[number]): Promise<void> {
+async function loadPractice({ sql, orgId, duties, now }: Loading, practiceId: string, seller: (typeof sellers)[number]): Promise<void> {
   await setTenant(sql, orgId, practiceId);
   const own = { org_id: orgId, practice_id: practiceId };
-  const cashier = found(staff, 'zhaoqian');
+  const { cashier } = duties;
   const { number: taxpayer_number, name: taxpayer_name, bank, account: bank_account, phone, address } = seller;
   const rangeId = newId();
   await insertAll(sql, 'einvoice_config', [{ ...own, id: newId(), taxpayer_number, taxpayer_name, bank, bank_account, phone, address }]);
   const eligible = await sql<Billed[]>`
     select b.id, b.patient_id, p.name, b.settled_at from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id
-    where b.practice_id = ${practiceId} and b.status = 1 and b.arrears = 0 and b.refunded = 0 and b.receivable > 0 and not p.is_walk_in
+    where b.practice_id = ${practiceId} and b.status = 1 and b.arrears = 0 and b.refunded = 0 and b.card_id is null and b.receivable > 0 and not p.is_walk_in
       and not exists (select from refund r where r.bill_id = b.id)
       and not exists (select from bill_line l where l.bill_id = b.id and l.category_code in ('beauty', 'other'))
     order by b.settled_at, b.id`;
@@ -160,6 +175,19 @@ async function loadPractice({ sql, orgId, staff, now }: Loading, practiceId: str
   await insertAll(sql, 'invoice', invoices);
   await insertAll(sql, 'invoice_line', invoiceLines);
   await insertAll(sql, 'invoice_bill', furtherBills);
+  if (seller.prefix === 'SH') {
+    const issuer = { taxpayerNumber: taxpayer_number, taxpayerName: taxpayer_name, bank, bankAccount: bank_account, phone, address };
+    const shared = { ...own, range_id: rangeId, seller: sql.json(issuer) as unknown as string, issued_by: cashier };
+    const numberOf = (serial: number) => numberText({ prefix: seller.prefix, digitCount }, serial)!; // far fewer than the digits allow
+    const last = await loadPrepaidInvoices(sql, shared, { now, numberOf, first: invoices.length });
+    await sql`update invoice_range set last_number = ${last} where id = ${rangeId}`;
+  }
+  if (seller.prefix === 'HZ') {
+    const registered = await sql<Registered[]>`
+      select id, kind, bill_id, issued_at, issued_by, buyer_kind, buyer_name, buyer_taxpayer_number from invoice
+      where practice_id = ${practiceId} order by serial`;
+    await loadSendings(sql, own, registered);
+  }
 }
 
 /** The first two bills of one patient. */

@@ -1,5 +1,6 @@
 import { pinyinOfText } from '../search/pinyin.ts';
 import { dictionaries } from './content/dictionaries.ts';
+import { leaflets } from './content/drugs/leaflets.ts';
 import { manufacturers } from './content/drugs/manufacturers.ts';
 import { drugs } from './content/drugs.ts';
 import { items } from './content/items.ts';
@@ -46,6 +47,22 @@ function factColumns(row: DrugRow) {
   };
 }
 
+const noText = ['', ''] as const;
+
+function leafletColumns(code: string) {
+  const { use, cautions, adverse, storage } = leaflets[code] ?? { use: noText, cautions: noText, adverse: noText, storage: noText };
+  return {
+    leaflet_use: use[0],
+    leaflet_use_en: use[1],
+    leaflet_cautions: cautions[0],
+    leaflet_cautions_en: cautions[1],
+    leaflet_adverse: adverse[0],
+    leaflet_adverse_en: adverse[1],
+    leaflet_storage: storage[0],
+    leaflet_storage_en: storage[1],
+  };
+}
+
 const drugColumns = (orgId: string, row: DrugRow) => ({
   org_id: orgId,
   id: newId(),
@@ -80,6 +97,7 @@ const drugColumns = (orgId: string, row: DrugRow) => ({
   default_duration: row.days,
   insurance_class: row.insuranceClass,
   ...factColumns(row),
+  ...leafletColumns(row.code),
   is_stocked: true,
 });
 

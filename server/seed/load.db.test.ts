@@ -30,11 +30,34 @@ test('what comes after a visit stands in every list: money owing and asked back,
       (select array_agg(status order by status) from claim) as claims,
       (select array_agg(status order by status) from stock_count) as counts,
       (select array_agg(status order by status) from stock_document where type = 'transfer') as transfers,
+      (select array_agg(status order by status) from chain_transfer) as chain_transfers,
       (select count(*)::int from bill where insurance > 0) as insured,
       (select count(*)::int from bill where arrears > 0) as owing,
       (select count(*)::int from report_result r join report p on p.id = r.report_id where r.critical and p.status = 2) as critical`;
 
-  expect(found).toEqual({ refunds: [0, 1, 2, 3], claims: [1, 3], counts: [0, 3], transfers: [3, 6], insured: 3, owing: 2, critical: 1 });
+  expect(found).toEqual({
+    refunds: [0, 1, 2, 3],
+    claims: [1, 3],
+    counts: [0, 1, 3],
+    transfers: [3, 6],
+    chainTransfers: [6, 7],
+    insured: 3,
+    owing: 2,
+    critical: 1,
+  });
+});
+
+test('requests for every kind of change wait for the head of the clinic, each with its facts', async () => {
+  const found = await database.owner`
+    select act, count(*)::int as waiting, bool_and(jsonb_array_length(changes) > 0) as explained from approval where status = 'asked' group by act order by act`;
+
+  expect(found.map(({ act, waiting, explained }) => [act, waiting, explained])).toEqual([
+    ['cardRefund', 2, true],
+    ['goodsPrice', 1, true],
+    ['recordReopening', 1, true],
+    ['staffRoles', 1, true],
+    ['stockCount', 1, true],
+  ]);
 });
 
 test('people without a file bought over the counter, paid and took their goods with them', async () => {
@@ -43,6 +66,46 @@ test('people without a file bought over the counter, paid and took their goods w
     from bill b join patient p on p.org_id = b.org_id and p.id = b.patient_id and p.is_walk_in left join dispensing d on d.org_id = b.org_id and d.bill_id = b.id`;
 
   expect(found).toEqual({ sales: 4, handedOut: 4, paid: true });
+});
+
+test('consumables of treatments wait for the stockroom, were sent, and came back, in both clinics', async () => {
+  const found = await database.owner`
+    select p.code, count(*) filter (where l.sent = 0)::int > 0 as waiting, count(*) filter (where l.sent = l.quantity)::int > 0 as sent
+    from consumable_line l join practice p on p.org_id = l.org_id and p.id = l.practice_id group by p.code order by p.code`;
+
+  expect(found.map(({ waiting, sent }) => [waiting, sent])).toEqual([
+    [true, true],
+    [true, true],
+  ]);
+});
+
+test('departments asked the store for goods of their own: sent, sent in part, given back in part, and waiting', async () => {
+  const found = await database.owner`
+    select count(distinct r.id) filter (where l.sent = 0)::int > 0 as waiting, count(distinct r.id) filter (where l.sent > 0)::int > 2 as sent,
+      (select count(*)::int from consumable_batch t where t.returned between 1 and t.quantity - 1) > 0 as back
+    from consumable_request r join consumable_line l on l.org_id = r.org_id and l.request_id = r.id where r.advice_id is null`;
+
+  expect([...found]).toEqual([{ waiting: true, sent: true, back: true }]);
+});
+
+test('a pharmacist of the second clinic waits for the answer of a doctor about another drug', async () => {
+  const found = await database.owner`
+    select x.state, p.code, f.generic_name = t.generic_name and f.manufacturer <> t.manufacturer as is_same_drug
+    from dispensing_substitution x join practice p on p.org_id = x.org_id and p.id = x.practice_id
+    join item f on f.org_id = x.org_id and f.id = x.from_item_id join item t on t.org_id = x.org_id and t.id = x.to_item_id`;
+
+  expect([...found]).toEqual([{ state: 'asked', code: 'HZ', isSameDrug: true }]);
+});
+
+test('everybody has a contract, one ends within the month, and whoever has left has a last day', async () => {
+  const found = await database.owner`
+    select count(*) filter (where contract_kind <> '' and contract_from >= joined_on)::int as contracts, count(*)::int as people,
+      count(*) filter (where active and contract_until < current_date)::int as over,
+      count(*) filter (where active and contract_until between current_date and current_date + 30)::int as ending,
+      count(*) filter (where left_on is not null and not active)::int as left
+    from staff`;
+
+  expect([...found]).toEqual([{ contracts: 13, people: 13, over: 0, ending: 1, left: 1 }]);
 });
 
 test('deposits are held, spent and paid back in part', async () => {

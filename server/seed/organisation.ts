@@ -1,9 +1,12 @@
 import { isHeldMoney } from '../../src/domain/billing/payments.ts';
+import { addDays, addMonths, dateAt } from '../../src/domain/dates.ts';
 import { pinyinOfName } from '../search/pinyin.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { dictionaries } from './content/dictionaries.ts';
-import { demonstrationPassword, staff as staffRows } from './content/organisation/staff.ts';
+import { contracts } from './content/organisation/contracts.ts';
+import { demonstrationPassword, staff } from './content/organisation/staff.ts';
 import { appointmentTypes, departments, organisation, practices, roles, rooms, warehouses } from './content/organisation.ts';
+import type { OrganisationTables } from './content/rows.ts';
 import type { Seeding } from './insert.ts';
 import { insertAll } from './insert.ts';
 import { found, idsOf, type Loading, newId, setTenant } from './seeding.ts';
@@ -16,8 +19,21 @@ const grades = { unrestricted: 1, restricted: 2, special: 3 } as const;
 
 type Places = Pick<Loading, 'orgId' | 'practices' | 'departments' | 'rooms' | 'staff' | 'warehouses'>;
 
-/** The chain, its practices, its people and what each may do. */
-export async function loadOrganisation(sql: Seeding, now: Date): Promise<Places> {
+const chain: OrganisationTables = {
+  organisation,
+  practices,
+  departments,
+  roles,
+  rooms,
+  warehouses,
+  staff,
+  administrator: 'admin',
+  systemVersion: 'v1',
+};
+
+/** An organisation, its practices, its people and what each may do. */
+export async function loadOrganisation(sql: Seeding, now: Date, tables: OrganisationTables = chain): Promise<Places> {
+  const { organisation, practices, departments, roles, rooms, warehouses, staff: staffRows } = tables;
   const orgId = newId();
   const ids = {
     practices: idsOf(practices),
@@ -43,7 +59,7 @@ export async function loadOrganisation(sql: Seeding, now: Date): Promise<Places>
       contract_until: organisation.contractUntil,
       contract_version: organisation.contractVersion,
       max_clinics: organisation.maxClinics,
-      system_version: 'v1',
+      system_version: tables.systemVersion,
       created_at: now,
     },
   ]);
@@ -82,8 +98,9 @@ export async function loadOrganisation(sql: Seeding, now: Date): Promise<Places>
       head_only: row.isHeadquartersOnly,
     })),
   );
-  await loadStaff(sql, now, orgId, ids.staff);
-  for (const [code, practiceId] of ids.practices) await loadPractice(sql, orgId, code, practiceId, ids);
+  await loadStaff(sql, now, orgId, { staffRows, ids: ids.staff });
+  await nameAdministrator(sql, orgId, found(ids.staff, tables.administrator));
+  for (const [code, practiceId] of ids.practices) await loadPractice(sql, orgId, { code, practiceId, tables, ids });
   return {
     orgId,
     practices: ids.practices,
@@ -98,7 +115,16 @@ export async function loadOrganisation(sql: Seeding, now: Date): Promise<Places>
   };
 }
 
-async function loadStaff(sql: Seeding, now: Date, orgId: string, ids: ReadonlyMap<string, string>): Promise<void> {
+/** The person who keeps the organisation; it stands before its people. */
+const nameAdministrator = (sql: Seeding, orgId: string, staffId: string) =>
+  sql`update org set administrator_id = ${staffId} where id = ${orgId}`;
+
+async function loadStaff(
+  sql: Seeding,
+  now: Date,
+  orgId: string,
+  { staffRows, ids }: { staffRows: OrganisationTables['staff']; ids: ReadonlyMap<string, string> },
+): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);
   await insertAll(
     sql,
@@ -123,10 +149,12 @@ async function loadStaff(sql: Seeding, now: Date, orgId: string, ids: ReadonlyMa
         is_doctor: row.role === 'doctor',
         antibiotic_grade: row.antibioticGrade ? grades[row.antibioticGrade] : 0,
         may_prescribe_controlled: row.mayPrescribeControlled,
+        surgery_level: row.surgeryLevel ?? 0,
         maximum_discount: row.maxDiscountOffPercent,
         language: row.language,
         colour: row.colour,
         active: row.isActive,
+        ...employmentOf(row.account, dateAt(now)),
       };
     }),
   );
@@ -145,9 +173,27 @@ async function loadStaff(sql: Seeding, now: Date, orgId: string, ids: ReadonlyMa
   );
 }
 
+/** The contract of a person on the day of loading, as columns. */
+function employmentOf(account: string, today: string) {
+  const contract = contracts[account];
+  const until = contract?.endsIn === undefined ? null : addDays(today, contract.endsIn);
+  return {
+    contract_kind: contract?.kind ?? '',
+    contract_from: until && contract?.months ? addDays(addMonths(until, -contract.months), 1) : (contract?.joined ?? null),
+    contract_until: until,
+    joined_on: contract?.joined ?? null,
+    left_on: contract?.leftDaysAgo === undefined ? null : addDays(today, -contract.leftDaysAgo),
+  };
+}
+
 type Ids = Record<'practices' | 'departments' | 'roles' | 'staff' | 'warehouses' | 'rooms', ReadonlyMap<string, string>>;
 
-async function loadPractice(sql: Seeding, orgId: string, code: string, practiceId: string, ids: Ids): Promise<void> {
+async function loadPractice(
+  sql: Seeding,
+  orgId: string,
+  { code, practiceId, tables, ids }: { code: string; practiceId: string; tables: OrganisationTables; ids: Ids },
+): Promise<void> {
+  const { departments, rooms, warehouses, staff: staffRows } = tables;
   await setTenant(sql, orgId, practiceId);
   const own = { org_id: orgId, practice_id: practiceId };
   const here = <Row extends { readonly practice: string }>(rows: readonly Row[]) => rows.filter((row) => row.practice === code);
@@ -168,7 +214,7 @@ async function loadPractice(sql: Seeding, orgId: string, code: string, practiceI
   await insertAll(
     sql,
     'room',
-    here(rooms).map((row, sort) => ({ ...own, id: found(ids.rooms, row.code), ...named(row), sort })),
+    here(rooms).map((row, sort) => ({ ...own, id: found(ids.rooms, row.code), ...named(row), kind: row.kind ?? 'room', sort })),
   );
   await insertAll(
     sql,
@@ -180,7 +226,7 @@ async function loadPractice(sql: Seeding, orgId: string, code: string, practiceI
         staff_id: found(ids.staff, row.account),
         practice_id: practiceId,
         department_id: found(ids.departments, row.works[code]!),
-        role_ids: [found(ids.roles, row.role)],
+        role_ids: [row.role, ...(row.furtherRoles ?? [])].map((role) => found(ids.roles, role)),
       })),
   );
   await insertAll(

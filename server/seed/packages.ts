@@ -1,5 +1,5 @@
 import { addDays, addMinutes, dateAt } from '../../src/domain/dates.ts';
-import { insurers, packages, plans, policies, soldPackages } from './content/benefits.ts';
+import { insurers, packageClasses, packages, plans, policies, type SoldPackageRow } from './content/benefits.ts';
 import { insertAll } from './insert.ts';
 import type { Numbers } from './numbers.ts';
 import { found, idsOf, type Loading, newId } from './seeding.ts';
@@ -7,12 +7,29 @@ import { found, idsOf, type Loading, newId } from './seeding.ts';
 const ago = ({ now }: Loading, days: number) => addMinutes(now.toISOString(), -days * 24 * 60);
 
 /** Packages, a campaign and the packages that patients bought. */
-export async function loadPackages(loading: Loading, practiceId: string, numbers: Numbers): Promise<void> {
-  const { sql, orgId, staff, patients, items, now } = loading;
-  const cashier = found(staff, 'zhaoqian');
+export async function loadPackages(
+  loading: Loading,
+  practiceId: string,
+  numbers: Numbers,
+  soldRows: readonly SoldPackageRow[],
+): Promise<void> {
+  const { sql, orgId, patients, items, now } = loading;
+  const { cashier } = loading.duties;
   const ids = idsOf(packages);
   const today = dateAt(now);
   const named = (row: { zh: string; en: string }) => ({ name_zh: row.zh, name_en: row.en });
+  const classes = idsOf(packageClasses);
+  await insertAll(
+    sql,
+    'package_class',
+    packageClasses.map(({ code, zh, en, above }) => ({
+      org_id: orgId,
+      id: found(classes, code),
+      parent_id: above === '' ? null : found(classes, above),
+      name_zh: zh,
+      name_en: en,
+    })),
+  );
   await insertAll(
     sql,
     'package',
@@ -20,7 +37,7 @@ export async function loadPackages(loading: Loading, practiceId: string, numbers
       org_id: orgId,
       id: found(ids, row.code),
       code: row.code,
-      class_name: row.class,
+      class_id: found(classes, row.class),
       ...named(row),
       amount: row.amount,
       validity_days: row.days,
@@ -54,7 +71,7 @@ export async function loadPackages(loading: Loading, practiceId: string, numbers
       created_at: ago(loading, 12),
     },
   ]);
-  for (const sold of soldPackages) {
+  for (const sold of soldRows) {
     const [id, at] = [newId(), ago(loading, sold.daysAgo)];
     const definition = packages.find(({ code }) => code === sold.package)!;
     const own = { org_id: orgId, practice_id: practiceId };

@@ -1,6 +1,7 @@
 import { addDays, addMonths, dateAt } from '../../src/domain/dates.ts';
 import { patientSearchColumns } from '../search/pinyin.ts';
 import { dictionaries } from './content/dictionaries.ts';
+import { histories } from './content/patients/histories.ts';
 import { patients } from './content/patients.ts';
 import type { Birth, PatientRow } from './content/rows.ts';
 import { insertAll, type Seeding } from './insert.ts';
@@ -20,20 +21,20 @@ const mrnOf = (index: number) => `M${String(index + 1).padStart(7, '0')}`;
 
 export async function loadPatients(
   sql: Seeding,
-  { orgId, recorder, now }: { orgId: string; recorder: string; now: Date },
+  { orgId, recorder, now, rows = patients }: { orgId: string; recorder: string; now: Date; rows?: readonly PatientRow[] },
 ): Promise<Map<string, string>> {
-  const ids = idsOf(patients);
+  const ids = idsOf(rows);
   const today = dateAt(now);
   await setTenant(sql, orgId);
   await insertAll(
     sql,
     'patient',
-    patients.map((row, index) => patientColumns(row, { orgId, id: ids.get(row.code)!, mrn: mrnOf(index), today, now })),
+    rows.map((row, index) => patientColumns(row, { orgId, id: ids.get(row.code)!, mrn: mrnOf(index), today, now })),
   );
   await insertAll(
     sql,
     'patient_allergy',
-    patients.flatMap((row) =>
+    rows.flatMap((row) =>
       row.allergies.map((allergy) => ({
         org_id: orgId,
         id: newId(),
@@ -49,7 +50,22 @@ export async function loadPatients(
       })),
     ),
   );
-  await insertAll(sql, 'counter', [{ org_id: orgId, scope: orgId, name: 'mrn', period: '', value: patients.length }]);
+  await insertAll(
+    sql,
+    'patient_history',
+    rows.flatMap(({ code }) =>
+      (histories[code] ?? []).map((history) => ({
+        org_id: orgId,
+        id: newId(),
+        patient_id: ids.get(code)!,
+        ...history,
+        status: 'active',
+        recorded_by: recorder,
+        recorded_at: now,
+      })),
+    ),
+  );
+  await insertAll(sql, 'counter', [{ org_id: orgId, scope: orgId, name: 'mrn', period: '', value: rows.length }]);
   return ids;
 }
 

@@ -1,6 +1,8 @@
+import { standardConfig } from '../../src/domain/order/ordersConfig.ts';
 import { fixedParts } from '../../src/domain/record/parts.ts';
 import { pinyinOfText } from '../search/pinyin.ts';
 import { noteTypes } from './content/record/noteTypes.ts';
+import { orderPacks, specialNames } from './content/record/orderPacks.ts';
 import { orderSets } from './content/record/orderSets.ts';
 import { insertAll } from './insert.ts';
 import { draftOf } from './orders.ts';
@@ -58,6 +60,17 @@ export async function loadRecordSetup(loading: Loading, practiceId: string, make
       };
     }),
   );
+  await insertAll(
+    sql,
+    'order_pack',
+    orderPacks.map(({ zh, en, lines }, place) => {
+      const { full, initials } = pinyinOfText(zh);
+      const drafts = sql.json(lines.map((line) => draftOf(loading, line)) as never);
+      return { ...own, id: newId(), name_zh: zh, name_en: en, pinyin: full, initials, lines: drafts, sort: place };
+    }),
+  );
+  const entry = { ...standardConfig, names: [...specialNames] };
+  await insertAll(sql, 'setting', [{ ...own, code: 'ORDERS', value: sql.json(entry as never), version: 1 }]);
   await insertAll(
     sql,
     'encounter_fee',

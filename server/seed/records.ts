@@ -35,7 +35,7 @@ const sectionsOf = (row: CaseRow) => [
 
 /** What was found and written at the visits that began; a running visit has no plan and no follow-up yet. */
 export async function loadRecords(loading: Loading, practiceId: string, visits: readonly LoadedVisit[]): Promise<void> {
-  const { sql, orgId, now, staff } = loading;
+  const { sql, orgId, now, duties } = loading;
   await setTenant(sql, orgId, practiceId);
   const own = { org_id: orgId, practice_id: practiceId };
   const known = visits.flatMap((visit) => {
@@ -51,7 +51,7 @@ export async function loadRecords(loading: Loading, practiceId: string, visits: 
       appointment_id: visit.appointmentId,
       patient_id: visit.patientId,
       recorded_at: addMinutes(visit.startedAt, -4),
-      recorded_by: found(staff, 'liuhushi'),
+      recorded_by: duties.nurse,
       measured: sql.json(measured(facts.vitals)),
     })),
   );

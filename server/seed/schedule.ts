@@ -1,6 +1,7 @@
 import { addDays, dateAt, instantOf, weekdayOf } from '../../src/domain/dates.ts';
+import type { FixedShiftRow, SuspensionRow, WeeklyShiftRow } from './content/day/rows.ts';
 import { fixedShifts, suspensions, weeklyShifts } from './content/day/schedule.ts';
-import { memos, reasons, shiftKinds } from './content/schedule.ts';
+import { type AppointmentMemoRow, memos, reasons, type ShiftKindRow, shiftKinds } from './content/schedule.ts';
 import { insertAll } from './insert.ts';
 import { found, type Loading, newId, setTenant } from './seeding.ts';
 
@@ -11,12 +12,21 @@ const minuteAt = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(cloc
 /** PostgreSQL's text of a period. */
 export const period = (from: string, to: string) => `[${from},${to})`;
 
-export async function loadSchedule({ sql, now, orgId, practices, staff }: Loading): Promise<void> {
+interface Roster {
+  weekly: readonly WeeklyShiftRow[];
+  fixed: readonly FixedShiftRow[];
+  suspended: readonly SuspensionRow[];
+  kinds: readonly ShiftKindRow[];
+  memos: readonly AppointmentMemoRow[];
+}
+const rosterOfChain: Roster = { weekly: weeklyShifts, fixed: fixedShifts, suspended: suspensions, kinds: shiftKinds, memos };
+
+export async function loadSchedule({ sql, now, orgId, practices, staff }: Loading, roster: Roster = rosterOfChain): Promise<void> {
   const today = dateAt(now);
   const shifts = daysAround.flatMap((offset) => {
     const date = addDays(today, offset);
-    const fixed = fixedShifts.filter((row) => row.dayOffset === offset);
-    const weekly = weeklyShifts.filter(
+    const fixed = roster.fixed.filter((row) => row.dayOffset === offset);
+    const weekly = roster.weekly.filter(
       (row) => row.weekdays.includes(weekdayOf(date)) && !fixed.some(({ doctor }) => doctor === row.doctor),
     );
     return [...fixed, ...weekly].map((row) => ({ ...row, date }));
@@ -24,7 +34,7 @@ export async function loadSchedule({ sql, now, orgId, practices, staff }: Loadin
   for (const [code, practiceId] of practices) {
     await setTenant(sql, orgId, practiceId);
     const own = { org_id: orgId, practice_id: practiceId };
-    const kinds = shiftKinds
+    const kinds = roster.kinds
       .filter((row) => row.practice === code)
       .map((row, sort) => ({ ...row, id: newId(), opens: minuteAt(row.from), closes: minuteAt(row.to), sort }));
     await insertAll(
@@ -51,7 +61,7 @@ export async function loadSchedule({ sql, now, orgId, practices, staff }: Loadin
     await insertAll(
       sql,
       'appointment_memo',
-      memos
+      roster.memos
         .filter((row) => row.practice === code)
         .map((row) => ({
           ...own,
@@ -79,7 +89,7 @@ export async function loadSchedule({ sql, now, orgId, practices, staff }: Loadin
     await insertAll(
       sql,
       'suspension',
-      suspensions
+      roster.suspended
         .filter((row) => row.practice === code)
         .map((row) => ({
           ...own,

@@ -14,6 +14,17 @@ export interface Loading {
   items: ReadonlyMap<string, LoadedItem>;
   patients: ReadonlyMap<string, string>;
   warehouses: ReadonlyMap<string, { id: string; practiceId: string }>;
+  duties: Duties;
+}
+
+/** Ids of the people who did the work of the past. */
+export interface Duties {
+  cashier: string;
+  pharmacist: string;
+  nurse: string;
+  /** Signs the reports of others. */
+  reviewer: string;
+  storekeeper: string;
 }
 
 /** An item with what an order line copies from it. */

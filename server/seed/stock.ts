@@ -1,17 +1,20 @@
 import { addDays, addMonths, dateAt, instantOf } from '../../src/domain/dates.ts';
+import type { StockRow } from './content/rows.ts';
 import { stock } from './content/stock.ts';
 import { insertAll } from './insert.ts';
 import { found, type Loading, newId, setTenant } from './seeding.ts';
 
 /** Batches with their opening movement: from the first day a batch's quantity is the sum of its movements. */
-export async function loadStock({ sql, now, orgId, practices, warehouses, items, staff }: Loading): Promise<void> {
+export async function loadStock(
+  { sql, now, orgId, practices, warehouses, items, duties }: Loading,
+  rows: readonly StockRow[] = stock,
+): Promise<void> {
   const today = dateAt(now);
   /** Long enough ago that what nobody asks for shows as slow. */
   const opened = instantOf(addDays(today, -120), '08:00');
-  const keeper = found(staff, 'maku');
   for (const practiceId of practices.values()) {
     await setTenant(sql, orgId, practiceId);
-    const batches = stock
+    const batches = rows
       .filter((row) => found(warehouses, row.warehouse).practiceId === practiceId)
       .map((row, index) => ({
         org_id: orgId,
@@ -38,7 +41,7 @@ export async function loadStock({ sql, now, orgId, practices, warehouses, items,
         change: batch.quantity,
         kind: 'opening',
         at: opened,
-        staff_id: keeper,
+        staff_id: duties.storekeeper,
       })),
     );
   }

@@ -5,7 +5,6 @@ import { comingBookings } from './content/day/coming.ts';
 import { pastVisits } from './content/day/pastVisits.ts';
 import type { AppointmentRow, AppointmentStatus, PastVisitRow } from './content/day/rows.ts';
 import { dictionaries } from './content/dictionaries.ts';
-import { rooms } from './content/organisation.ts';
 import { insertAll } from './insert.ts';
 import { period } from './schedule.ts';
 import { found, type Loading, newId, setTenant } from './seeding.ts';
@@ -26,7 +25,7 @@ export interface LoadedVisit {
   isPast: boolean;
 }
 
-interface Row extends AppointmentRow {
+export interface PlannedVisit extends AppointmentRow {
   payment?: string;
   paidPercent?: number;
   settles?: PastVisitRow['settles'];
@@ -35,14 +34,22 @@ interface Row extends AppointmentRow {
 const words = (kind: 'visitReason' | 'cancelReason' | 'missReason', code: string | undefined) =>
   code ? (dictionaries[kind].find((row) => row.code === code)?.zh ?? code) : '';
 
-const rowsOf = (practice: string, now: Date): Row[] => [
-  ...pastVisits
-    .filter((row) => row.practice === practice)
-    .map((row): Row => ({ ...row, minutes: 15, type: 'return', reason: 'return', source: 'desk', status: 5 })),
+const rowsOf = (practice: string, now: Date): PlannedVisit[] => [
+  ...pastVisits.filter((row) => row.practice === practice).map(plannedOf),
   ...[...missedYesterday, ...appointments, ...comingBookings(dateAt(now))]
     .filter((row) => row.practice === practice)
     .map((row) => withoutEarlyMiss(row, now)),
 ];
+
+/** A past visit as its row of the day. */
+export const plannedOf = (row: PastVisitRow): PlannedVisit => ({
+  ...row,
+  minutes: 15,
+  type: 'return',
+  reason: 'return',
+  source: 'desk',
+  status: 5,
+});
 
 /** A no-show whose time lies ahead is still a booking. */
 export function withoutEarlyMiss(row: AppointmentRow, now: Date): AppointmentRow {
@@ -58,11 +65,15 @@ const encounterStatus: Partial<Record<AppointmentStatus, number>> = { 2: 0, 3: 1
 const visitLength = 12;
 
 /** Appointments and the encounters of those who came; answers the visits that began. */
-export async function loadVisits(loading: Loading, practice: string): Promise<LoadedVisit[]> {
+export async function loadVisits(
+  loading: Loading,
+  practice: string,
+  rows: readonly PlannedVisit[] = rowsOf(practice, loading.now),
+): Promise<LoadedVisit[]> {
   const { sql, orgId, staff, patients, practices } = loading;
   const own = { org_id: orgId, practice_id: found(practices, practice) };
   const queue = new Map<string, number>();
-  const planned = rowsOf(practice, loading.now).map((row) => timesOf(row, loading.now));
+  const planned = rows.map((row) => timesOf(row, loading.now));
   const appointmentRows: Record<string, string | number | boolean | null | Date>[] = [];
   const encounterRows: Record<string, string | number | null>[] = [];
   const visits: LoadedVisit[] = [];
@@ -137,7 +148,7 @@ export async function loadVisits(loading: Loading, practice: string): Promise<Lo
  * Whoever waits has waited as long as the table says, though not since yesterday; whoever is done was seen at the booked time, or just now
  * where that lies ahead. Nobody of today came yesterday, and nothing is done later than now: it holds in the first minutes of a day too.
  */
-export function timesOf(row: Row, now: Date) {
+export function timesOf(row: PlannedVisit, now: Date) {
   const from = instantOf(addDays(dateAt(now), row.dayOffset), row.at);
   const present = now.toISOString();
   const midnight = instantOf(dateAt(now), '00:00');
@@ -162,11 +173,9 @@ function nextInQueue(queue: Map<string, number>, key: string): number {
   return next;
 }
 
-function departmentOf({ departments, practices }: Loading, row: Row): string | null {
-  const room = rooms.find(
-    ({ practice, department }) => practice === row.practice && departmentOfDoctor[`${row.doctor}@${practice}`] === department,
-  );
-  return room && practices.has(row.practice) ? found(departments, room.department) : null;
+function departmentOf({ departments }: Loading, row: PlannedVisit): string | null {
+  const code = departmentOfDoctor[`${row.doctor}@${row.practice}`];
+  return code ? found(departments, code) : null;
 }
 
 const departmentOfDoctor: Readonly<Record<string, string>> = {
@@ -175,6 +184,7 @@ const departmentOfDoctor: Readonly<Record<string, string>> = {
   'zhouming@SH': 'SH-IM',
   'xujing@SH': 'SH-PD',
   'wangbo@HZ': 'HZ-SU',
+  'luwenbo@QH': 'QH-GP',
 };
 
 /** Today's queues go on counting where the demonstration stopped. */

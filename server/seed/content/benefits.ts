@@ -5,13 +5,24 @@ export const memberTypes = [
   { code: 'health', zh: '健康卡', en: 'Health', rate: 98, bonus: 0, multiplier: 1, limit: 10, shareable: false, categories: {} },
 ] as const;
 
-export const cards = [
+export interface CardRow {
+  readonly patient: string;
+  readonly type: string;
+  /** Fen paid in. */
+  readonly paid: number;
+  readonly points: number;
+  readonly method: string;
+  readonly daysAgo: number;
+  readonly sharedWith: readonly string[];
+}
+
+export const cards: readonly CardRow[] = [
   { patient: 'P14', type: 'gold', paid: 200_000, points: 860, method: 'wechat', daysAgo: 120, sharedWith: ['P16'] },
   { patient: 'P01', type: 'silver', paid: 100_000, points: 320, method: 'cash', daysAgo: 64, sharedWith: [] },
   { patient: 'P04', type: 'gold', paid: 500_000, points: 2400, method: 'card', daysAgo: 31, sharedWith: [] },
   { patient: 'P16', type: 'health', paid: 30_000, points: 45, method: 'alipay', daysAgo: 9, sharedWith: [] },
   { patient: 'P33', type: 'silver', paid: 100_000, points: 120, method: 'wechat', daysAgo: 15, sharedWith: [] },
-] as const;
+];
 
 export const coupons = [
   {
@@ -49,6 +60,14 @@ export const coupons = [
   },
 ] as const;
 
+/** Classes of packages; `above` is the class they stand below. */
+export const packageClasses = [
+  { code: '治疗', zh: '治疗套餐', en: 'Courses of treatment', above: '' },
+  { code: '护理', zh: '护理', en: 'Nursing', above: '治疗' },
+  { code: '呼吸', zh: '呼吸', en: 'Respiratory', above: '治疗' },
+  { code: '健康管理', zh: '健康管理', en: 'Health management', above: '' },
+] as const;
+
 export const packages = [
   { code: 'TC001', class: '护理', zh: '换药十次套餐', en: 'Ten dressings', amount: 20_000, days: 180, items: [['ZL002', 10, 2000]] },
   { code: 'TC002', class: '呼吸', zh: '雾化疗程套餐', en: 'Nebuliser course', amount: 9000, days: 90, items: [['ZL010', 10, 900]] },
@@ -66,11 +85,18 @@ export const packages = [
   },
 ] as const;
 
-export const soldPackages = [
+export interface SoldPackageRow {
+  readonly patient: string;
+  readonly package: string;
+  readonly method: string;
+  readonly daysAgo: number;
+}
+
+export const soldPackages: readonly SoldPackageRow[] = [
   { patient: 'P14', package: 'TC003', method: 'wechat', daysAgo: 40 },
   { patient: 'P05', package: 'TC001', method: 'cash', daysAgo: 12 },
   { patient: 'P07', package: 'TC002', method: 'alipay', daysAgo: 5 },
-] as const;
+];
 
 export const insurers = [
   { code: 'PAJK', zh: '平安健康保险', en: 'Ping An Health Insurance', phone: '95511', memo: '门诊直付须核对保险卡与身份证；自费药不赔。' },

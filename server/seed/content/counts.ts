@@ -54,3 +54,19 @@ export const transfers: readonly {
     goods: [{ code: 'XY049', packages: 3 }],
   },
 ];
+
+/** Goods from one clinic to the other. A received one lacks a package. */
+export interface ChainTransferRow {
+  from: string;
+  to: string;
+  daysAgo: number;
+  by: string;
+  remark: string;
+  packages: number;
+  isReceived: boolean;
+}
+
+export const chainTransfers: readonly ChainTransferRow[] = [
+  { from: 'SH-XYF', to: 'HZ-XYF', daysAgo: 3, by: 'sunyaoshi', remark: '西湖诊所补货', packages: 4, isReceived: true },
+  { from: 'HZ-XYF', to: 'SH-XYF', daysAgo: 1, by: 'hanyaoshi', remark: '调回富余药品', packages: 2, isReceived: false },
+];

@@ -1,18 +1,8 @@
 import { imagingWork, labWork, moneyPermissions } from '../../../src/domain/permission/codes.ts';
-import type { AppointmentTypeRow, DepartmentRow, Named, PracticeRow, RoleRow, RoomRow, WarehouseRow } from './rows.ts';
+import type { AppointmentTypeRow, DepartmentRow, Named, OrganisationRow, PracticeRow, RoleRow, RoomRow, WarehouseRow } from './rows.ts';
 
 /** One chain, two practices. Street numbers and telephone numbers are made up. */
-export const organisation: Named & {
-  readonly legalZh: string;
-  readonly legalEn: string;
-  readonly contractVersion: number;
-  readonly maxClinics: number;
-  readonly legalPerson: string;
-  readonly address: string;
-  readonly phone: string;
-  readonly contractFrom: string;
-  readonly contractUntil: string;
-} = {
+export const organisation: OrganisationRow = {
   code: 'XLT',
   zh: '杏林堂医疗',
   en: 'Xinglin Clinics',
@@ -94,6 +84,7 @@ export const rooms: readonly RoomRow[] = [
   { code: 'SH-106', practice: 'SH', department: 'SH-TCM', zh: '中医诊室 106', en: 'Chinese medicine room 106' },
   { code: 'SH-201', practice: 'SH', department: 'SH-NS', zh: '治疗室', en: 'Treatment room' },
   { code: 'SH-202', practice: 'SH', department: 'SH-NS', zh: '输液室', en: 'Infusion room' },
+  { code: 'SH-203', practice: 'SH', department: 'SH-NS', zh: '手术间', en: 'Operating room', kind: 'operating' },
   { code: 'HZ-101', practice: 'HZ', department: 'HZ-GP', zh: '全科诊室 1', en: 'General practice room 1' },
   { code: 'HZ-102', practice: 'HZ', department: 'HZ-SU', zh: '外科诊室 2', en: 'Surgery room 2' },
   { code: 'HZ-103', practice: 'HZ', department: 'HZ-NS', zh: '治疗输液室', en: 'Treatment and infusion room' },
@@ -152,10 +143,17 @@ const administration = [
     'o_till_lock_day',
     'o_till_unlock_day',
     'o_inventory_audit',
+    'o_surgery_arrange',
+    'o_surgery_review',
+    'o_surgery_review_major',
     'o_warehouse_manage',
     'o_roster_edit',
     // To give it to others: who writes no record has none of its own to export.
     'o_note_export',
+    'o_drug_prepare',
+    'o_drug_check',
+    'o_sms_send',
+    'o_sms_set',
   ],
   'o_local_print_template_upload',
 ];
@@ -165,6 +163,8 @@ const doctorMenu = [
   'm_inpatient',
   'm_report_center',
   'v2_m_doctor_workstation',
+  'v2_m_surgery',
+  'v2_m_patient_operation',
   'v2_m_patients',
   'v2_m_appointment',
 ];
@@ -191,14 +191,35 @@ export const roles: readonly RoleRow[] = [
     zh: '医生',
     en: 'Doctor',
     isHeadquartersOnly: false,
-    permissions: [...desk, ...doctorMenu, ...booking, ...reports, 'o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'],
+    permissions: [
+      ...desk,
+      ...doctorMenu,
+      ...booking,
+      ...reports,
+      'o_treat',
+      'o_order_antibiotic',
+      'o_order_controlled',
+      'o_note_export',
+      'o_surgery_review',
+    ],
   },
   {
     code: 'nurse',
     zh: '护士',
     en: 'Nurse',
     isHeadquartersOnly: false,
-    permissions: [...desk, ...reports, 'm_chart', 'm_consumable', 'v2_m_nurse_workstation', 'v2_m_patients', 'o_appointment_add'],
+    permissions: [
+      ...desk,
+      ...reports,
+      'm_chart',
+      'm_consumable',
+      'm_operation',
+      'o_surgery_arrange',
+      'v2_m_surgery',
+      'v2_m_nurse_workstation',
+      'v2_m_patients',
+      'o_appointment_add',
+    ],
   },
   {
     code: 'pharmacist',
@@ -214,6 +235,9 @@ export const roles: readonly RoleRow[] = [
       'FUN_PHARMACY_DIC_WD',
       'v2_m_pharmacy',
       'v2_m_stock',
+      'o_prescription_review',
+      'o_drug_prepare',
+      'o_drug_check',
     ],
   },
   {

@@ -144,6 +144,8 @@ export interface DepartmentRow extends Named {
 export interface RoomRow extends Named {
   readonly practice: string;
   readonly department: string;
+  /** Left out: a room of appointments. */
+  readonly kind?: 'operating';
 }
 
 export interface WarehouseRow extends Named {
@@ -170,6 +172,7 @@ export interface StaffRow {
   readonly staffNo: string;
   readonly sex: Sex;
   readonly role: string;
+  readonly furtherRoles?: readonly string[];
   readonly title: string;
   readonly post: string;
   readonly professional: string;
@@ -181,12 +184,41 @@ export interface StaffRow {
   readonly maxDiscountOffPercent: number;
   readonly antibioticGrade?: AntibioticGrade;
   readonly mayPrescribeControlled: boolean;
+  /** The highest level of surgery; left out: none. */
+  readonly surgeryLevel?: number;
   readonly specialtyZh?: string;
   readonly specialtyEn?: string;
   readonly isActive: boolean;
   /** Absent means any device. */
   readonly devices?: readonly string[];
   readonly language: 'zh' | 'en';
+}
+
+export interface OrganisationRow extends Named {
+  readonly legalZh: string;
+  readonly legalEn: string;
+  readonly contractVersion: number;
+  readonly maxClinics: number;
+  readonly legalPerson: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly contractFrom: string;
+  readonly contractUntil: string;
+}
+
+/** An organisation as the loader takes it. */
+export interface OrganisationTables {
+  readonly organisation: OrganisationRow;
+  readonly practices: readonly PracticeRow[];
+  readonly departments: readonly DepartmentRow[];
+  readonly roles: readonly RoleRow[];
+  readonly rooms: readonly RoomRow[];
+  readonly warehouses: readonly WarehouseRow[];
+  readonly staff: readonly StaffRow[];
+  /** Account of the person who keeps the organisation. */
+  readonly administrator: string;
+  /** The edition: technical contract §3. */
+  readonly systemVersion: string;
 }
 
 /** A birth date, or an age on the day of seeding where the age itself matters. */

@@ -5,6 +5,7 @@ export interface AnnouncementRow {
   readonly from: number;
   readonly until: number;
   readonly isImportant: boolean;
+  readonly asksReceipt?: true;
   readonly titleZh: string;
   readonly titleEn: string;
   readonly contentZh: string;
@@ -17,6 +18,7 @@ export const announcements: readonly AnnouncementRow[] = [
     from: -2,
     until: 12,
     isImportant: true,
+    asksReceipt: true,
     titleZh: '流感季候诊区分流安排',
     titleEn: 'Separate waiting area in the flu season',
     contentZh: '即日起发热、咳嗽患者请引导至一楼东侧候诊区。签到时请询问体温并提供口罩，诊室每小时通风一次。',
