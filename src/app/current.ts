@@ -33,8 +33,8 @@ export const currentLanguage = () => store.getState().session.language;
 export const editionRoot = (user: User) => rootOf(user.loginInfo.systemVersion);
 export const menuOf = (user: User) => menuFor(user.loginInfo.systemVersion, user.authorities, pathsOpenTo(user.authorities));
 
-/** The first screen of a person; who may open none still has a profile. */
-export const landingFor = (user: User) => landingOf(menuOf(user)) ?? `${editionRoot(user)}/my-profile`;
+/** The first screen of a person: the chosen one, else the first of the menu. A person who may open none still has a profile. */
+export const landingFor = (user: User) => landingOf(menuOf(user), user.loginInfo.home) ?? `${editionRoot(user)}/my-profile`;
 
 /** The first screen the person may open in a section: '/main/billing' opens '/main/billing/not-pay'. */
 export const firstScreenIn = (user: User, section: string) => {
@@ -59,7 +59,10 @@ export const staffOf = (user: User): Staff => {
     pathTo,
     screensOpenTo: pathsOpenTo,
     patientPath: (patientId) => `/${root}/${isSimple ? 'simplified-patients' : 'patients/patients'}/${patientId}`,
-    recordPath: (appointmentId) => `${recordPlace}?id=${encodeURIComponent(appointmentId)}`,
+    recordPath: (appointmentId, consultation) => {
+      const asked = consultation && { consultation: consultation.number, type: consultation.kind };
+      return `${recordPlace}?${new URLSearchParams({ id: appointmentId, ...asked })}`;
+    },
   };
 };
 
@@ -94,7 +97,11 @@ export function useSwitchPractice() {
     if (!user) return;
     // What was begun while it was asked is of the practice left: held back by it, one would stand in its form with the other's name above.
     forgetUnsaved();
+    const before = currentUser();
+    // The way into another edition is open only to whoever is known to have it.
+    const isOtherEdition = before !== null && editionRoot(before) !== editionRoot(user);
+    if (isOtherEdition) dispatch(practiceSwitched(user));
     await navigate(`/${landingFor(user)}`);
-    dispatch(practiceSwitched(user));
+    if (!isOtherEdition) dispatch(practiceSwitched(user));
   };
 }

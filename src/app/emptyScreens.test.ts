@@ -9,7 +9,10 @@ const allDone = openingSteps.map((step) => ({ step, isDone: true }));
 const screens = [...builtPaths].map((path) => `/${path}`).filter((path) => !path.includes(':'));
 
 /** Screens whose lists are never empty, or that are forms and settings. */
-const neverEmpty: readonly RegExp[] = [/\/(home|support-center|my-profile|change-password|in-hospital)$/, /\/organization\//];
+const neverEmpty: readonly RegExp[] = [
+  /\/(home|support-center|my-profile|personal-configuration|change-password|in-hospital)$/,
+  /\/organization\//,
+];
 
 it('names a first step or what fills it on every screen of a clinic in which nothing is done', () => {
   const silent = screens.filter((path) => !firstStepOf(path, nothingDone) && !fillingOf(path));
@@ -23,6 +26,7 @@ const byHandNowhere = [
   'clinical/clinical',
   'clinical/nursing',
   'clinical/orders-perform',
+  'clinical/own-orders',
   'clinical/laboratory',
   'clinical/radiology',
   'clinical/critical-value-register',
@@ -32,6 +36,7 @@ const byHandNowhere = [
   'billing/invoice-management',
   'billing/claims-management',
   'pharmacy/to-medicine',
+  'pharmacy/prescription-review',
   'pharmacy/send-medicine-records',
   'pharmacy/rejected-medicine',
   'pharmacy/prescription-records',

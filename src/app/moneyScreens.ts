@@ -2,7 +2,17 @@ import { approvalReaders } from '../domain/approval/subjects.ts';
 import type { Screen } from './routes.tsx';
 
 /** A request says why it was refused in the words of its subject. */
-const approvalWords: Screen['areas'] = ['approval', 'membership', 'refund', 'coupon', 'package', 'billing', 'inventory', 'charge'];
+const approvalWords: Screen['areas'] = [
+  'approval',
+  'membership',
+  'refund',
+  'coupon',
+  'package',
+  'billing',
+  'inventory',
+  'charge',
+  'encounter',
+];
 
 /** Screens of the cashier, the members and the insurers. */
 export const moneyScreens: readonly Screen[] = [
@@ -38,28 +48,28 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/billing/my-till',
     needs: 'm_billing',
     title: 'shell.screen.my-till',
-    areas: ['till', 'print'],
+    areas: ['till', 'print', 'approval'],
     load: () => import('../features/till/MyTillScreen.tsx'),
   },
   {
     path: 'simplified-main/simplified-till',
     needs: 'm_billing',
     title: 'shell.screen.my-till',
-    areas: ['till', 'print'],
+    areas: ['till', 'print', 'approval'],
     load: () => import('../features/till/MyTillScreen.tsx'),
   },
   {
     path: 'main/report/daily-check-for',
     needs: 'm_report',
     title: 'shell.screen.daily-check-for',
-    areas: ['till', 'print'],
+    areas: ['till', 'print', 'approval'],
     load: () => import('../features/till/DailyCheckScreen.tsx'),
   },
   {
     path: 'simplified-main/simplified-report/daily-check-for',
     needs: 'm_report',
     title: 'shell.screen.daily-check-for',
-    areas: ['till', 'print'],
+    areas: ['till', 'print', 'approval'],
     load: () => import('../features/till/DailyCheckScreen.tsx'),
   },
   ...['main/report', 'simplified-main/simplified-report'].map(
@@ -93,23 +103,25 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/billing/member-trade',
     needs: 'm_billing',
     title: 'shell.screen.member-trade',
-    areas: ['membership', 'approval', 'coupon', 'package'],
+    areas: ['membership', 'approval', 'coupon', 'package', 'invoice'],
     load: () => import('./screens/EntriesScreen.tsx'),
   },
   {
     path: 'main/billing/plan-buy',
     needs: 'm_billing',
     title: 'shell.screen.plan-buy',
-    areas: ['membership', 'insurance', 'approval', 'billing', 'import', 'package', 'coupon'],
+    areas: ['membership', 'insurance', 'approval', 'billing', 'import', 'package', 'coupon', 'invoice'],
     load: () => import('./screens/PackagesScreen.tsx'),
   },
-  {
-    path: 'main/message-center/approvals',
-    needs: approvalReaders,
-    title: 'shell.screen.approvals',
-    areas: approvalWords,
-    load: () => import('../features/approval/MyApprovalsScreen.tsx'),
-  },
+  ...['main/message-center/approvals', 'simplified-main/simplified-approvals'].map(
+    (path): Screen => ({
+      path,
+      needs: approvalReaders,
+      title: 'shell.screen.approvals',
+      areas: approvalWords,
+      load: () => import('../features/approval/MyApprovalsScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/configuration/approval-configuration',
     needs: 'm_settings',
@@ -133,13 +145,15 @@ export const moneyScreens: readonly Screen[] = [
       load: () => import('../features/approval/ApprovalsScreen.tsx'),
     },
   ]),
-  {
-    path: 'main/billing/claims-management',
-    needs: 'm_billing',
-    title: 'shell.screen.claims-management',
-    areas: ['insurance', 'membership', 'refund', 'coupon', 'package'],
-    load: () => import('../features/insurance/ClaimsScreen.tsx'),
-  },
+  ...['main/billing', 'simplified-main/simplified-approval'].map(
+    (section): Screen => ({
+      path: `${section}/claims-management`,
+      needs: 'm_billing',
+      title: 'shell.screen.claims-management',
+      areas: ['insurance', 'document', 'membership', 'refund', 'coupon', 'package'],
+      load: () => import('../features/insurance/ClaimsScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/billing/insurance-bill-inquiry',
     needs: 'm_billing',
@@ -151,14 +165,14 @@ export const moneyScreens: readonly Screen[] = [
     path: 'main/patients/member-detail',
     needs: ['m_billing', 'm_patient'],
     title: 'shell.screen.member-detail',
-    areas: ['membership', 'insurance', 'approval', 'billing', 'import', 'coupon', 'package'],
+    areas: ['membership', 'insurance', 'approval', 'billing', 'import', 'coupon', 'package', 'invoice'],
     load: () => import('./screens/MembersScreen.tsx'),
   },
   {
     path: 'main/patients/membership-card-transaction-record',
     needs: ['m_billing', 'm_patient'],
     title: 'shell.screen.membership-card-transaction-record',
-    areas: ['membership', 'approval', 'coupon', 'package'],
+    areas: ['membership', 'approval', 'coupon', 'package', 'invoice'],
     load: () => import('./screens/EntriesScreen.tsx'),
   },
   {
@@ -168,13 +182,15 @@ export const moneyScreens: readonly Screen[] = [
     areas: ['membership', 'approval', 'coupon', 'package'],
     load: () => import('../features/coupon/CouponsScreen.tsx'),
   },
-  {
-    path: 'main/billing/invoice-management',
-    needs: 'm_billing',
-    title: 'shell.screen.invoice-management',
-    areas: ['invoice', 'membership', 'billing', 'coupon', 'package'],
-    load: () => import('../features/invoice/InvoicesScreen.tsx'),
-  },
+  ...['main/billing/invoice-management', 'simplified-main/simplified-invoice'].map(
+    (path): Screen => ({
+      path,
+      needs: 'm_billing',
+      title: 'shell.screen.invoice-management',
+      areas: ['invoice', 'membership', 'billing', 'coupon', 'package'],
+      load: () => import('../features/invoice/InvoicesScreen.tsx'),
+    }),
+  ),
   ...['main/configuration', 'simplified-main/simplified-configuration'].flatMap((configuration): Screen[] => [
     {
       path: `${configuration}/invoice-setup`,

@@ -70,7 +70,20 @@ describe('an act with a right of its own', () => {
 
   it.each([
     ['changing a booking', 'o_appointment_edit', ['updateAppointment']],
-    ['approving stock documents', 'o_inventory_audit', ['auditStockCount', 'auditStockDocument']],
+    [
+      'approving stock documents',
+      'o_inventory_audit',
+      [
+        'auditChainTransfer',
+        'auditPriceAdjustment',
+        'auditPurchasePlan',
+        'auditStockCount',
+        'auditStockDocument',
+        'cancelStockMonth',
+        'reportStockMonth',
+        'writeOffChainTransfer',
+      ],
+    ],
     [
       'managing warehouses',
       'o_warehouse_manage',

@@ -8,10 +8,18 @@ import { currentLanguage } from './current.ts';
 const FollowerParts = lazy(async () => {
   const [{ PatientFollower }] = await Promise.all([
     import('../features/crm/PatientFollower.tsx'),
-    loadWords(['crm', 'external'], currentLanguage()),
+    loadWords(['crm', 'inquiry'], currentLanguage()),
   ]);
   return { default: PatientFollower };
 });
+
+const RelativesParts = lazy(async () => ({ default: (await import('../features/patient/relatives/RelativesPanel.tsx')).RelativesPanel }));
+
+const Relatives = ({ patientId }: { patientId: string }) => (
+  <Suspense>
+    <RelativesParts patientId={patientId} />
+  </Suspense>
+);
 
 function Follower({ patientId }: { patientId: string }) {
   const { may } = useStaff();
@@ -24,4 +32,7 @@ function Follower({ patientId }: { patientId: string }) {
 }
 
 /** Parts of other areas that stand below the facts of a patient. Features do not know one another; here they meet. */
-export const patientFacts: readonly PatientFact[] = [{ id: 'follower', Panel: Follower }];
+export const patientFacts: readonly PatientFact[] = [
+  { id: 'relatives', Panel: Relatives },
+  { id: 'follower', Panel: Follower },
+];

@@ -122,7 +122,13 @@ it('a cashier who has the patient out of sight sees identity, money and papers, 
   open(cashier, false);
   await screen.findByRole('region', { name: 'Last visits' });
 
-  expect(screen.getAllByRole('tab').map(({ id }) => id.replace('patient-tab-', ''))).toEqual(['overview', 'facts', 'insurance', 'papers']);
+  expect(screen.getAllByRole('tab').map(({ id }) => id.replace('patient-tab-', ''))).toEqual([
+    'overview',
+    'facts',
+    'complaints',
+    'insurance',
+    'papers',
+  ]);
   expect(screen.queryByRole('region', { name: 'Diagnoses' })).toBeNull();
   expect(screen.getByRole('region', { name: 'Balance and cards' })).toBeTruthy();
 });

@@ -1,4 +1,8 @@
+import { ConsultationsPanel } from '../features/consultation/ConsultationsPanel.tsx';
 import type { RecordPanel } from '../features/encounter/RecordView.tsx';
+import { CoursesOfVisit } from './screens/CoursesOfVisit.tsx';
+import { FormsOfVisit } from './screens/FormsOfVisit.tsx';
+import { HistoriesOfVisit } from './screens/HistoriesOfVisit.tsx';
 import { OrdersOfVisit } from './screens/OrdersOfVisit.tsx';
 import { SheetsOfVisit } from './screens/SheetsOfVisit.tsx';
 import { TimelineOfVisit } from './screens/TimelineOfVisit.tsx';
@@ -9,6 +13,10 @@ import { TimelineOfVisit } from './screens/TimelineOfVisit.tsx';
  */
 export const recordPanels: readonly RecordPanel[] = [
   { id: 'orders', title: 'order.title', Panel: OrdersOfVisit },
+  { id: 'forms', title: 'form.list.title', Panel: FormsOfVisit },
+  { id: 'consultations', title: 'consultation.title', Panel: ConsultationsPanel },
   { id: 'inquirySheets', title: 'encounter.inquirySheets', Panel: SheetsOfVisit },
+  { id: 'histories', title: 'history.title', Panel: HistoriesOfVisit },
+  { id: 'education', title: 'education.patient.title', Panel: CoursesOfVisit },
   { id: 'timeline', title: 'timeline.title', Panel: TimelineOfVisit },
 ];

@@ -1,7 +1,8 @@
 import { reportCodes } from '../domain/businessReport/codes.ts';
 import type { Screen } from './routes.tsx';
 
-const areas = ['businessReport'] as const;
+// A bill behind a figure has the words of the till.
+const areas = ['businessReport', 'till'] as const;
 
 const screensUnder = (root: string) =>
   reportCodes.map(
@@ -18,6 +19,15 @@ const screensUnder = (root: string) =>
 export const reportScreens: readonly Screen[] = [
   ...screensUnder('main/report'),
   ...screensUnder('simplified-main/simplified-report'),
+  ...['main/report', 'simplified-main/simplified-report'].map(
+    (root): Screen => ({
+      path: `${root}/form-statistics`,
+      needs: 'm_report',
+      title: 'shell.screen.form-statistics',
+      areas: ['form', 'businessReport'],
+      load: () => import('../features/form/statistics/StatisticsScreen.tsx'),
+    }),
+  ),
   {
     path: 'main/report-center',
     needs: 'm_report_center',

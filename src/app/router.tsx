@@ -48,6 +48,29 @@ const toLaboratory = ({ request }: { request: Request }) =>
 const toRadiology = ({ request }: { request: Request }) =>
   redirect(inEdition('clinical/radiology', 'simplified-radiology') + new URL(request.url).search);
 
+/** A notice of a request opens the own approvals. */
+const toApprovals = ({ request }: { request: Request }) =>
+  redirect(inEdition('message-center/approvals', 'simplified-approvals') + new URL(request.url).search);
+
+/** A reminder opens the announcements. */
+const toMessages = () => redirect(`${inEdition('message-center/messages', 'simplified-messages')}?tab=announcements`);
+
+/** A task that was given opens the task centre. */
+const toTasks = () => redirect(inEdition('task-center', 'simplified-task-center'));
+
+/** A reminder of a contract opens the people whose contract ends. */
+const toContracts = () => redirect(inEdition('clinic/staff-management?contract=ending', 'simplified-clinic?part=staff&contract=ending'));
+
+/** A notice of stock alerts opens their list. */
+const toStockAlerts = () => redirect(inEdition('inventory/alert-inventory', 'simplified-stock?part=alerts'));
+
+/** A notice of orders to check opens what the nurses carry out. */
+const toOrdersPerform = () => redirect(inEdition('clinical/orders-perform?pay=1', 'simplified-nurse-workstation?pay=1'));
+
+/** A notice of a consultation opens the list of the doctor's own screen. */
+const toConsultations = ({ request }: { request: Request }) =>
+  redirect(inEdition('clinical/clinical', 'simplified-doctor-workstation') + new URL(request.url).search);
+
 /** Leaves for the front's pages: they live outside this router. */
 function Outside() {
   goTo('sys-message?stateType=NOT_FOUND', true);
@@ -71,6 +94,13 @@ export const makeRouter = () =>
         { path: '/main', loader: toLanding, element: null },
         { path: '/simplified-main', loader: toLanding, element: null },
         { path: '/main/to-medicine', loader: toDispensing, element: null },
+        { path: '/main/to-approvals', loader: toApprovals, element: null },
+        { path: '/main/to-messages', loader: toMessages, element: null },
+        { path: '/main/to-consultations', loader: toConsultations, element: null },
+        { path: '/main/to-orders-perform', loader: toOrdersPerform, element: null },
+        { path: '/main/to-tasks', loader: toTasks, element: null },
+        { path: '/main/to-contracts', loader: toContracts, element: null },
+        { path: '/main/to-stock-alerts', loader: toStockAlerts, element: null },
         { path: '/main/to-laboratory', loader: toLaboratory, element: null },
         { path: '/main/to-radiology', loader: toRadiology, element: null },
         { path: '/main/warehouse', loader: toFirstScreen('main/consumables'), element: null },
@@ -86,6 +116,7 @@ export const makeRouter = () =>
     },
     { path: '/', element: <FrontPage /> },
     { path: '/login', element: <FrontPage /> },
+    { path: '/login/forgot-password', element: <FrontPage /> },
     { path: '/sys-message', element: <FrontPage /> },
     { path: '*', element: <Outside /> },
   ]);

@@ -40,14 +40,17 @@ const fileOf = (load: () => unknown) => /['"]\/(src\/[^'"]+\.tsx)['"]/.exec(load
 const screenFiles = new Map(screens.map((screen) => [screen.path, fileOf(screen.load)]));
 const hookOf = /api\.(?:use(?:Lazy)?([A-Z]\w*?)(?:Mutation|Query)\b|endpoints\.(\w+))/g;
 
-/** Asked for in place of an act that is beyond a limit, by who holds the right to the act itself. */
-const inPlaceOfAct = 'askApproval';
+/**
+ * No button of its own: `askApproval` is sent in place of an act that is beyond a limit, by who holds the right to the act itself; `readReport`
+ * when a doctor's own result is on the screen.
+ */
+const withoutButton: readonly string[] = ['askApproval', 'readReport'];
 
 /** Rights that a file asks for: of the calls it makes, where no menu code gives them too, and of the buttons it disables. */
 function actsOfFile(file: string): Permission[] {
   const text = readFileSync(file, 'utf8');
   const called = [...text.matchAll(hookOf)].map(([, hook, endpoint]) => endpoint ?? `${hook![0]!.toLowerCase()}${hook!.slice(1)}`);
-  const needs = called.filter((name) => name !== inPlaceOfAct).map((name) => [rows[name]?.needs ?? []].flat() as Permission[]);
+  const needs = called.filter((name) => !withoutButton.includes(name)).map((name) => [rows[name]?.needs ?? []].flat() as Permission[]);
   return [
     ...needs.filter((codes) => codes.every((code) => acts.includes(code))).flat(),
     ...acts.filter((code) => text.includes(`may('${code}')`) || text.includes(`useMissingRight('${code}')`)),

@@ -8,6 +8,7 @@ export const SheetPrintActs: Acts = ({ dispensingId, encounterId, prescriptionNu
       // Goods sold at the desk have a slip and no prescription.
       ...(encounterId ? [{ document: 'prescription', encounterId, prescriptionNumber, dispensingId } as const] : []),
       { document: 'dispensing', dispensingId },
+      { document: 'drugSheet', id: dispensingId },
     ]}
   />
 );

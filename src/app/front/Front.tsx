@@ -11,11 +11,14 @@ import { goTo, parametersOf, pathOf, usePlace } from './place.ts';
 const fetchApplication = () => import('../application.tsx');
 const Application = lazy(async () => ({ default: (await fetchApplication()).Application }));
 const SysMessage = lazy(async () => ({ default: (await import('./SysMessage.tsx')).SysMessage }));
+const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword.tsx')).ForgotPassword }));
 const SetupPage = lazy(async () => ({ default: (await import('../setup/SetupPage.tsx')).SetupPage }));
 const externalPage = /^(\w+-inquiry-sheet|details-medical-records|my-courses.*|put-record)$/;
+const forgotten = 'login/forgot-password';
+const frontPaths = ['', 'login', 'sys-message', forgotten];
 const startFetching = () => void fetchApplication().catch(() => undefined); // asked again at sign-in, where a failure is told
 
-/** What stands before the application: login and the status page, in React and plain CSS alone. */
+/** The pages before the application: login, forgotten password and the status page, in React and plain CSS alone. */
 export function Front() {
   const place = usePlace();
   const path = pathOf(place);
@@ -27,7 +30,7 @@ export function Front() {
   }, [path, isExternal]);
 
   if (isExternal) return null;
-  if (path === '' || path === 'login' || path === 'sys-message') return <FrontPage path={path} parameters={parametersOf(place)} />;
+  if (frontPaths.includes(path)) return <FrontPage path={path} parameters={parametersOf(place)} />;
   return (
     <LoadGuard>
       <Suspense fallback={<div className="waiting" aria-busy="true" />}>
@@ -41,6 +44,7 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
   const [language, setLanguage] = useState<Language>(keptLanguage);
   const say = sayIn(language);
   const isLogin = path !== 'sys-message';
+  const [isReset, setReset] = useState(false);
   const installation = useInstallation(isLogin);
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
@@ -56,6 +60,11 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
     const { begin } = await fetchApplication();
     const first = await begin(user, language);
     goTo(place ?? first, true);
+  };
+
+  const returnToLogin = () => {
+    setReset(true);
+    goTo('login', true);
   };
 
   return (
@@ -76,11 +85,11 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
             </button>
           </div>
           <Suspense>
-            {isLogin ? (
-              <Entrance language={language} installation={installation} onSignedIn={onSignedIn} />
-            ) : (
-              <SysMessage stateType={parameters.get('stateType')} home="main" />
-            )}
+            {path === 'sys-message' ? <SysMessage stateType={parameters.get('stateType')} home="main" /> : null}
+            {path === forgotten ? <ForgotPassword language={language} onReset={returnToLogin} /> : null}
+            {path === '' || path === 'login' ? (
+              <Entrance language={language} installation={installation} isReset={isReset} onSignedIn={onSignedIn} />
+            ) : null}
           </Suspense>
         </main>
       </div>
@@ -91,16 +100,25 @@ function FrontPage({ path, parameters }: { path: string; parameters: URLSearchPa
 interface EntranceProps {
   language: Language;
   installation: Installation | undefined;
+  isReset: boolean;
   onSignedIn: (user: User, place?: string) => Promise<void>;
 }
 
 /** The login, or the set-up while nobody can sign in. Until the server has said which, the login stands: it is right nearly always. */
-function Entrance({ language, installation, onSignedIn }: EntranceProps) {
+function Entrance({ language, installation, isReset, onSignedIn }: EntranceProps) {
   if (installation?.isEmpty) return <SetupPage language={language} onSignedIn={onSignedIn} />;
   const isDemonstration = installation?.isDemonstration ?? false;
   const isExpired = expiry.isMarked();
   return (
-    <Login language={language} expired={isExpired} isDemonstration={isDemonstration} onTyping={startFetching} onSignedIn={onSignedIn} />
+    <Login
+      language={language}
+      expired={isExpired}
+      isDemonstration={isDemonstration}
+      sendsCodes={installation?.sendsCodes ?? false}
+      isReset={isReset}
+      onTyping={startFetching}
+      onSignedIn={onSignedIn}
+    />
   );
 }
 

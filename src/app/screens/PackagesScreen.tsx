@@ -1,6 +1,7 @@
 import { Packages } from '../../features/package/PackagesScreen.tsx';
+import { PackageInvoices } from '../prepaidInvoices.tsx';
 import { PackageReceipt } from '../receiptPrint.tsx';
 
 export default function PackagesScreen() {
-  return <Packages Receipt={PackageReceipt} />;
+  return <Packages Receipt={PackageReceipt} Invoices={PackageInvoices} />;
 }

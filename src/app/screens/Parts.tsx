@@ -4,15 +4,18 @@ import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useStaff } from '../../blocks/staff.ts';
 import type { MessageId } from '../../domain/messageId.ts';
-import type { Need } from '../../domain/permission/holds.ts';
+import type { PartOfScreen } from '../../domain/permission/simplifiedParts.ts';
 import { useWords } from '../../words/useWords.ts';
 
-export interface Part {
-  key: string;
-  label: MessageId;
-  needs: Need;
+export interface Part extends PartOfScreen {
   Screen: ComponentType;
 }
+
+/** The tabs of a table, each with its screen. */
+export const partsWith = <Row extends PartOfScreen>(
+  rows: readonly Row[],
+  screens: Readonly<Record<Row['key'], ComponentType>>,
+): readonly Part[] => rows.map((row) => ({ ...row, Screen: screens[row.key as Row['key']] })); // the key is the row's own
 
 interface Props {
   title: MessageId;

@@ -10,8 +10,11 @@ export default function RecordTabScreen() {
   const dispatch = useAppDispatch();
   const [parameters] = useSearchParams();
   const appointmentId = parameters.get('id');
+  const consultationApplyCode = parameters.get('consultation');
+  const type = parameters.get('type') ?? '';
   useEffect(() => {
-    if (appointmentId) dispatch(recordOpened({ appointmentId }));
-  }, [dispatch, appointmentId]);
+    if (!appointmentId) return;
+    dispatch(recordOpened(consultationApplyCode ? { appointmentId, consultationApplyCode, type } : { appointmentId }));
+  }, [dispatch, appointmentId, consultationApplyCode, type]);
   return <RecordScreen panels={recordPanels} />;
 }

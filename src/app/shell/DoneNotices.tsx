@@ -7,6 +7,7 @@ import { CloseIcon } from '../../blocks/icons.tsx';
 import { Key } from '../../blocks/Key.tsx';
 import { problemText } from '../../blocks/problemText.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { useShownFor } from '../../blocks/useShownFor.ts';
 import { lifeOf } from '../../domain/session/shownFor.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './notices.module.css';
@@ -58,7 +59,8 @@ function Line({ done, hasKey, close }: LineProps) {
   // A link to the screen one is on leads nowhere.
   const leadsOn = link !== undefined && !`${place.pathname}${place.search}`.startsWith(link.to);
   const leave = useCallback(() => close(id), [close, id]);
-  const life = lifeOf({ state, hasProblem: problem !== undefined, holds: stays || leadsOn || undo !== undefined });
+  const times = useShownFor();
+  const life = lifeOf({ state, hasProblem: problem !== undefined, holds: stays || leadsOn || undo !== undefined }, times);
   const holding = useLife(leave, life, state === 'undoing', `${state} ${problem}`);
   const takeBack = async () => {
     if (!undo || state !== 'done') return;

@@ -1,11 +1,9 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { keyText } from '../../blocks/keyText.ts';
 import parts from '../../blocks/parts.module.css';
-import { singleKeys, useShortcuts } from '../../blocks/useShortcut.ts';
+import { SingleKeys } from '../../blocks/SingleKeys.tsx';
+import { useShortcuts } from '../../blocks/useShortcut.ts';
 import { ScreenHelp } from '../../features/help/ScreenHelp.tsx';
 import { useWords } from '../../words/useWords.ts';
 import style from './keys.module.css';
@@ -25,7 +23,6 @@ export function HelpDrawer({ close }: { close: () => void }) {
 function Keys() {
   const { say } = useWords();
   const shortcuts = useShortcuts();
-  const [areOn, setOn] = useState(singleKeys.areOn);
   return (
     <section aria-labelledby="keys-title">
       <h3 id="keys-title" className={style.title}>
@@ -41,19 +38,7 @@ function Keys() {
           </div>
         ))}
       </dl>
-      <FormControlLabel
-        control={
-          <Switch
-            size="small"
-            checked={areOn}
-            onChange={(_, on) => {
-              singleKeys.turn(on);
-              setOn(on);
-            }}
-          />
-        }
-        label={say('shell.keys.single')}
-      />
+      <SingleKeys />
     </section>
   );
 }

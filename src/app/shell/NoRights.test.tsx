@@ -10,7 +10,7 @@ afterEach(cleanup);
 const menuOf = (authorities: string[]) => menuFor('v1', authorities, pathsOpenTo(authorities));
 
 it('tells a person whose roles open no screen why there is none', async () => {
-  render(<NoRights menu={menuOf(['o_treat'])} />, { wrapper: shell() });
+  render(<NoRights menu={menuOf(['o_refund_approve'])} />, { wrapper: shell() });
   expect((await screen.findByRole('status')).textContent).toMatch(/no permission to access the system/);
 });
 

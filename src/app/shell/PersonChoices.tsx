@@ -15,7 +15,7 @@ interface Props {
   help: () => void;
 }
 
-/** Profile, password, language, appearance, help, lock, sign out. */
+/** Profile, personal settings, password, language, appearance, help, lock, sign out. */
 export function PersonChoices({ anchor, close, help }: Props) {
   const { say, language } = useWords();
   const { user } = useStaff();
@@ -37,6 +37,7 @@ export function PersonChoices({ anchor, close, help }: Props) {
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
       <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/my-profile`))}>{say('shell.profile')}</MenuItem>
+      <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/personal-configuration`))}>{say('shell.personal')}</MenuItem>
       <MenuItem onClick={then(() => void navigate(`/${editionRoot(user)}/change-password`))}>{say('shell.password')}</MenuItem>
       <Divider />
       <MenuItem onClick={then(() => speak(language === 'zh' ? 'en' : 'zh'))} lang={language === 'zh' ? 'en' : 'zh-CN'}>

@@ -3,7 +3,9 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { FirstStep } from '../../blocks/firstStep.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { ParameterContext } from '../../blocks/useParameter.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { otherEditionIn } from '../../domain/session/standing.ts';
 import { selectIsOverlayShown } from '../../store/overlay.ts';
 import { useAppSelector } from '../../store/useStore.ts';
 import { loadWords } from '../../words/library.ts';
@@ -14,6 +16,7 @@ import { DoneNotices } from './DoneNotices.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { Later, partOf } from './later.tsx';
 import { useIdleLock, useLocked } from './locking.ts';
+import { MedicineSlot } from './MedicineSlot.tsx';
 import { NoRights } from './NoRights.tsx';
 import { NoticeBoxes } from './NoticeBoxes.tsx';
 import { OwnStateWords } from './OwnStateWords.tsx';
@@ -27,11 +30,13 @@ const helpDrawer = partOf(
   async () => (await Promise.all([import('./HelpDrawer.tsx'), loadWords(['help'], currentLanguage())]))[0].HelpDrawer,
 );
 const lockScreen = partOf(async () => (await import('./LockScreen.tsx')).LockScreen);
+const editionNotice = partOf(async () => (await import('./EditionNotice.tsx')).EditionNotice);
 const scanner = partOf(async () => (await import('../scanner/Scanner.tsx')).Scanner);
 /** Going elsewhere changes nothing in it. */
 const TopBar = memo(Bar);
 const openingHint = partOf(async () => (await import('../../features/homePage/OpeningHint.tsx')).OpeningHint);
 const firstSteps = { panel: <Later of={openingHint} />, list: <Later of={openingHint} isOfList /> };
+const undecided = {};
 const foldKey = 'xinglin.folded';
 
 /** The frame every staff screen stands in. */
@@ -46,7 +51,9 @@ export function Shell() {
   const [helpedPath, setHelpedPath] = useState<string>();
   const main = useFocusOnNavigation(pathname);
   const config = api.useQueryMyConfigQuery();
-  useIdleLock(Number(config.data?.lockMinutes ?? 10));
+  const parameters = (config.data?.parameters ?? undecided) as Readonly<Record<string, unknown>>; // findDecisions of the server
+  const otherEdition = otherEditionIn(config.data, user.loginInfo.systemVersion);
+  useIdleLock(Number(config.data?.lockMinutes ?? parameters.LOCK_MINUTES ?? 10));
   const help = useCallback(() => setHelpedPath(pathname), [pathname]);
   useShortcut('?', 'shell.help.here', help);
 
@@ -56,36 +63,41 @@ export function Shell() {
   };
 
   return (
-    <DoneNotices>
-      {/* Locked: nothing of it can be seen, reached or read out, and nothing of it is lost. */}
-      <div className={style.shell} inert={isLocked} hidden={isLocked}>
-        {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the hash is the router's, so the focus is moved by hand */}
-        <a href="#content" className={style.skip} onClick={skip}>
-          {say('shell.skip')}
-        </a>
-        <Rail menu={menu} isFolded={isFolded} fold={fold} isDemonstration={user.loginInfo.isDemonstration ?? false} />
-        <TopBar menu={menu} help={help} />
-        {/* The place that is shown: while a screen's file is on its way, the address bar is ahead of it. */}
-        <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
-          <TabsBar />
-          <NoRights menu={menu} />
-          <OwnStateWords>
-            <FirstStep value={firstSteps}>
-              <div className={style.screenBox}>
-                <Outlet />
-              </div>
-            </FirstStep>
-          </OwnStateWords>
-        </main>
-        <Progress />
-        {helpedPath === pathname ? <Later of={helpDrawer} close={() => setHelpedPath(undefined)} /> : null}
-      </div>
-      <Later of={scanner} />
-      <LeaveGuard />
-      <Overlay />
-      <CriticalValueSlot isLocked={isLocked} />
-      {isLocked ? <Later of={lockScreen} /> : <NoticeBoxes />}
-    </DoneNotices>
+    <ParameterContext value={parameters}>
+      <DoneNotices>
+        {/* Locked: nothing of it can be seen, reached or read out, and nothing of it is lost. */}
+        <div className={style.shell} inert={isLocked} hidden={isLocked}>
+          {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the hash is the router's, so the focus is moved by hand */}
+          <a href="#content" className={style.skip} onClick={skip}>
+            {say('shell.skip')}
+          </a>
+          <Rail menu={menu} isFolded={isFolded} fold={fold} isDemonstration={user.loginInfo.isDemonstration ?? false} />
+          <TopBar menu={menu} help={help} />
+          {/* The place that is shown: while a screen's file is on its way, the address bar is ahead of it. */}
+          <main id="content" data-place={pathname + search} className={style.main} ref={main} tabIndex={-1}>
+            <TabsBar />
+            <NoRights menu={menu} />
+            {otherEdition ? <Later of={editionNotice} standing={otherEdition} /> : null}
+            <OwnStateWords>
+              <FirstStep value={firstSteps}>
+                <div className={style.screenBox}>
+                  <MedicineSlot>
+                    <Outlet />
+                  </MedicineSlot>
+                </div>
+              </FirstStep>
+            </OwnStateWords>
+          </main>
+          <Progress />
+          {helpedPath === pathname ? <Later of={helpDrawer} close={() => setHelpedPath(undefined)} /> : null}
+        </div>
+        <Later of={scanner} />
+        <LeaveGuard />
+        <Overlay />
+        <CriticalValueSlot isLocked={isLocked} />
+        {isLocked ? <Later of={lockScreen} /> : <NoticeBoxes />}
+      </DoneNotices>
+    </ParameterContext>
   );
 }
 

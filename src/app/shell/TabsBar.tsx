@@ -60,9 +60,11 @@ function Tab({ tab }: { tab: RecordTab }) {
   const dispatch = useAppDispatch();
   const unsaved = useUnsavedNames();
   const { currentData: appointment } = api.useQueryAppointmentQuery({ appointmentId: tab.appointmentId });
-  const path = recordPath(tab.appointmentId);
+  const { consultationApplyCode, type = '' } = tab;
+  const path = recordPath(tab.appointmentId, consultationApplyCode ? { number: consultationApplyCode, kind: type } : undefined);
   const isHere = `${pathname}${search}` === path;
-  const name = appointment?.patientName ?? '…';
+  const patientName = appointment?.patientName ?? '…';
+  const name = consultationApplyCode ? say('shell.tabs.consultation', { name: patientName }) : patientName;
   const isUnsaved = [...unsaved].some((each) => each.includes(tab.appointmentId));
 
   const close = async () => {

@@ -15,9 +15,7 @@ afterEach(() => {
 
 /** The counts of a person at the front desk. */
 function showAt(isNarrow: boolean) {
-  answer('queryApprovalCounts', { todo: 0, asked: 0, copied: 0 });
-  answer('queryAppointmentCounts', { booked: 2, signedIn: 0, inVisit: 0, completed: 0 });
-  answer('queryBillCounts', { notPaid: 3, inSettlement: 0, owing: 0 });
+  answer('queryDueWork', { approvals: 0, booked: 2, unpaid: 3 });
   vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener: () => undefined, removeEventListener: () => undefined }));
   const may = (asked: string | string[]) => [asked].flat().some((code) => code === 'm_appointment' || code === 'm_billing');
   const Shell = shell({ user: aUser(), may, pathTo: (route: string) => `/${route}` } as unknown as Staff);
