@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { shownFor } from '../domain/session/shownFor.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './parts.module.css';
+import { useShownFor } from './useShownFor.ts';
 
 /**
  * A number people copy or compare, in a mono face, copied with a click: `<CopyText text={patient.mrn} />`. Where the browser keeps its
@@ -10,11 +10,12 @@ import style from './parts.module.css';
 export function CopyText({ text }: { text: string }) {
   const { say } = useWords();
   const [isCopied, setCopied] = useState(false);
+  const { toast } = useShownFor();
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), shownFor.toast);
+    const timer = setTimeout(() => setCopied(false), toast);
     return () => clearTimeout(timer);
-  }, [isCopied]);
+  }, [isCopied, toast]);
   const number = useRef<HTMLSpanElement>(null);
   const copy = async () => {
     try {

@@ -10,6 +10,7 @@ import type { Filters, ListView } from './useListView.ts';
 
 const sources = {
   appointmentStatus: api.useGetAppointmentStatusListQuery,
+  complaintKind: api.useGetComplaintKindsQuery,
   consultStatus: api.useQueryConsultStatusQuery,
   consultType: api.useGetConsultTypesQuery,
   encounterStatus: api.useGetEncounterStatusQuery,

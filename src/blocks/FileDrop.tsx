@@ -1,6 +1,6 @@
-import { type DragEvent, useState } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
+import { DropArea } from './DropArea.tsx';
 import { FileButton } from './FileButton.tsx';
 import style from './parts.module.css';
 
@@ -19,31 +19,15 @@ const tables = '.xlsx,.csv,.txt';
 /** A file that is dropped here or chosen. Needs the words of `import`. */
 export function FileDrop({ choose, isBusy, chosen, limits, accept = tables }: Props) {
   const { say } = useWords();
-  const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
     if (file && !isBusy) void choose(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
-    <div
-      className={style.drop}
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropArea className={style.drop} take={take}>
       <span>{chosen ?? say('import.drop')}</span>
       <FileButton label={say(chosen ? 'import.chooseOther' : 'import.choose')} accept={accept} choose={take} disabled={isBusy} />
       <p className={style.dropHint}>{say(limits)}</p>
-    </div>
+    </DropArea>
   );
 }
 

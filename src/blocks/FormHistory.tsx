@@ -23,7 +23,7 @@ export function FormHistory({ kind, id, deletedId = together, fieldsOf = (before
         <History
           kind={kind}
           id={id ?? deletedId}
-          {...(id === undefined && { title: 'organisation.history.deleted' as const })}
+          {...(id === undefined && { title: 'common.history.deleted' as const })}
           restore={(before) => {
             for (const [field, value] of Object.entries(fieldsOf(before)))
               setValue(field, value, { shouldDirty: true, shouldValidate: true });

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { api } from '../api/api.ts';
+import type { Item } from '../domain/dictionary/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { SearchFailed } from './SearchFailed.tsx';
 import { scanSearched } from './useScan.ts';
@@ -15,16 +16,26 @@ export interface PickedItem {
   price: number;
 }
 
+interface Props {
+  take: (item: Item) => void;
+  invalid?: boolean;
+  /** Offers only goods that have a stock. */
+  onlyStocked?: boolean;
+  /** Offers only items of these order types. */
+  types?: readonly number[];
+}
+
 /** A search among drugs, services and materials; what is chosen is handed on and the box is empty again. */
-export function ItemPicker({ take, invalid = false }: { take: (item: PickedItem) => void; invalid?: boolean }) {
+export function ItemPicker({ take, invalid = false, onlyStocked = false, types }: Props) {
   const { say, name, money } = useWords();
   const search = useSearch();
   const { setTyped, keyword, isFresh } = search;
   const [taken, setTaken] = useState(0);
   const { currentData, isFetching, error, refetch } = api.useQueryAllOrderDictQuery({ keyword }, { skip: keyword === '' });
-  const options = keyword && isFresh ? (currentData ?? []) : [];
+  const found = keyword && isFresh ? (currentData ?? []) : [];
+  const options = found.filter(({ stock, adviceType }) => (!onlyStocked || stock !== null) && (!types || types.includes(adviceType)));
   const choose = (item: (typeof options)[number]) => {
-    take({ id: item.id, nameZh: item.nameZh, nameEn: item.nameEn, price: item.price });
+    take(item);
     setTaken(taken + 1);
     setTyped('');
   };

@@ -70,6 +70,7 @@ export function PatientHeader({ patientId, vitals = null, children }: Props) {
             {patient.isDeceased ? <Deceased on={patient.deceasedOn} /> : null}
             <CopyText text={patient.mrn} />
             {patient.mobile ? <span>{patient.mobile}</span> : null}
+            {patient.serviceName ? <span>{say('common.patient.service', { name: patient.serviceName })}</span> : null}
             {patient.lastVisit && isBeforeToday(patient.lastVisit) ? (
               <span>{say('common.patient.lastVisit', { date: date(patient.lastVisit) })}</span>
             ) : null}

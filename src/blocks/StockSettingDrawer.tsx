@@ -5,7 +5,7 @@ import { DrawerForm } from './DrawerForm.tsx';
 import { fieldsOf } from './fields.tsx';
 import { useStaff } from './staff.ts';
 
-const Field = fieldsOf<Inventory.Setting>();
+const Field = fieldsOf<Required<Inventory.Setting>>();
 
 /** The practice's days for near expiry and slow stock, and whether one person may write and approve. Needs the words of `inventory`. */
 export function StockSettingDrawer({ close }: { close: () => void }) {
@@ -28,8 +28,11 @@ function Settings({ start, close }: { start: Inventory.Setting; close: () => voi
     >
       <Field.Number of="nearExpiryDays" label="inventory.setting.nearExpiry" required unit={say('inventory.days')} />
       <Field.Number of="slowMoverDays" label="inventory.setting.slow" required unit={say('inventory.days')} />
+      <Field.Number of="markupLimit" label="inventory.setting.markupLimit" required unit="%" hint="inventory.setting.markupLimit.hint" />
+      <Field.Check of="isAlertPushed" label="inventory.setting.push" wide />
       <Field.Check of="ownApproval" label="inventory.setting.ownApproval" wide disabled={!mayFree} />
       <Field.Check of="skipApproval" label="inventory.setting.skipApproval" wide disabled={!mayFree} />
+      <Field.Check of="sellsBelowCost" label="inventory.setting.sellsBelowCost" wide disabled={!mayFree} />
       {mayFree ? null : <p>{say('inventory.setting.approval.hint')}</p>}
     </DrawerForm>
   );

@@ -11,7 +11,9 @@ export function WaitingApprovals({ objectId }: { objectId: string }) {
   const { say, name } = useWords();
   const { may, pathTo } = useStaff();
   const { currentData: waiting } = api.useQueryApprovalsOfObjectQuery({ id: objectId }, { skip: !may(approvalReaders) });
-  const to = pathTo('message-center/approvals', 'billing/approval-management', 'simplified-approval/approval-management');
+  const to = pathTo('message-center/approvals', 'billing/approval-management', 'simplified-approvals');
+  // The list of all requests of the clinic is for the cash desk.
+  const tab = may('m_billing') ? 'all' : 'asked';
   return (waiting ?? []).map(({ id, approvalNumber, act, status, stepZh, stepEn }) => {
     const words = say('approval.waiting', {
       number: approvalNumber,
@@ -20,7 +22,7 @@ export function WaitingApprovals({ objectId }: { objectId: string }) {
     });
     return (
       <span key={id} className={style.waitingApproval}>
-        <StatusDot kind="approval" state={status} /> {to ? <Link to={`${to}?tab=all&keyword=${approvalNumber}`}>{words}</Link> : words}
+        <StatusDot kind="approval" state={status} /> {to ? <Link to={`${to}?tab=${tab}&keyword=${approvalNumber}`}>{words}</Link> : words}
       </span>
     );
   });

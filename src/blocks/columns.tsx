@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { strengthText } from '../domain/order/doseText.ts';
 import type { Speech } from '../words/speech.ts';
+import style from './list.module.css';
 import { StatusDot } from './StatusDot.tsx';
 import { type StatusKind, statusOf } from './tones.ts';
 
@@ -118,7 +119,10 @@ export function columnsOf<Row>() {
     }),
     /** The acts of a row, at its right end; with what the one button says, where there is one, as wide as that. */
     acts: (cell: Column<Row>['cell'], width = 160, spoken?: Column<Row>['spoken']): Column<Row> => ({
-      ...make('acts', 'common.acts', { width }, { width }, cell),
+      ...make('acts', 'common.acts', { width }, { width }, (row, words) => {
+        const acts = cell(row, words);
+        return acts ? <span className={style.rowActs}>{acts}</span> : null;
+      }),
       ...(spoken && { spoken, lead: 22 }),
     }),
   };

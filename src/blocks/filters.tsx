@@ -4,13 +4,15 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { isCalendarDate } from '../domain/dates.ts';
+import { checkDateRange, isCalendarDate } from '../domain/dates.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import type { ScanKind, Scanned } from '../domain/scan/classify.ts';
+import type { WindowName } from '../domain/windowInForce.ts';
 import { useWords } from '../words/useWords.ts';
 import { SearchIcon } from './icons.tsx';
 import style from './list.module.css';
 import type { Filters, ListView } from './useListView.ts';
+import { useQueryWindow } from './useQueryWindow.ts';
 import { type ScanHandlers, scanSearched, useScan } from './useScan.ts';
 import { useEnter } from './useSearch.ts';
 import { useShortcut } from './useShortcut.ts';
@@ -112,10 +114,12 @@ export interface Option {
 
 interface SelectProps<F extends Filters> extends Props<F> {
   options: readonly (Option | { value: string; name: string })[];
+  /** The screen shows rows only once a value is chosen: the first entry asks for one instead of standing for all. */
+  isNeeded?: boolean;
 }
 
 /** One filter with few values; "any" stands first. Names from the server come as `name`, words of ours as `label`. */
-export function FilterSelect<F extends Filters>({ view, of, label, options }: SelectProps<F>) {
+export function FilterSelect<F extends Filters>({ view, of, label, options, isNeeded = false }: SelectProps<F>) {
   const { say } = useWords();
   return (
     <Select
@@ -126,7 +130,7 @@ export function FilterSelect<F extends Filters>({ view, of, label, options }: Se
       inputProps={{ 'aria-label': say(label) }}
       sx={selectWidth}
     >
-      <MenuItem value="">{say('common.anyOf', { what: say(label) })}</MenuItem>
+      <MenuItem value="">{say(isNeeded ? 'common.chooseOf' : 'common.anyOf', { what: say(label) })}</MenuItem>
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {'label' in option ? say(option.label) : option.name}
@@ -139,10 +143,18 @@ export function FilterSelect<F extends Filters>({ view, of, label, options }: Se
 /** Dates before this are years still being typed. */
 const earliest = '1900-01-01';
 
+interface DateProps<F extends Filters> extends Props<F> {
+  /** Given to the end of a range that begins with the filter `from`: a longer range is refused beside it, as the server does. */
+  window?: WindowName;
+}
+
 /** A calendar date as a filter; it takes effect once it is whole. */
-export function FilterDate<F extends Filters>({ view, of, label }: Props<F>) {
+export function FilterDate<F extends Filters>({ view, of, label, window }: DateProps<F>) {
   const { say } = useWords();
   const id = useId();
+  const longest = useQueryWindow(window ?? 'anyList');
+  const { from = '', to = '' } = view.filters as { from?: string; to?: string };
+  const [wrong] = window ? checkDateRange({ from, to }, { ...longest, required: false }) : [];
   const take = (date: string) => {
     if (date === '' || (isCalendarDate(date) && date >= earliest)) view.setFilter(of, date);
   };
@@ -153,9 +165,15 @@ export function FilterDate<F extends Filters>({ view, of, label }: Props<F>) {
         <DateField
           value={view.filters[of] as string}
           onChange={take}
-          ids={{ id, 'aria-describedby': undefined, 'aria-labelledby': `${id}-label` }}
+          invalid={wrong !== undefined}
+          ids={{ id, 'aria-describedby': wrong && `${id}-wrong`, 'aria-labelledby': `${id}-label` }}
         />
       </Suspense>
+      {wrong ? (
+        <span id={`${id}-wrong`} role="alert" className={style.filterWrong}>
+          {say(wrong.message, wrong.values)}
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -42,11 +42,13 @@ import {
   mdiMortarPestlePlus,
   mdiNeedle,
   mdiNoteEditOutline,
+  mdiNoteOutline,
   mdiPackageVariantClosed,
   mdiPencilOutline,
   mdiPlus,
   mdiPrinterOutline,
   mdiQrcodeScan,
+  mdiReceiptTextOutline,
   mdiRefresh,
   mdiShapeOutline,
   mdiSitemapOutline,
@@ -85,6 +87,7 @@ export const DescriptionIcon = icon(mdiFileDocumentOutline, 'Description');
 export const DragIndicatorIcon = icon(mdiDragVertical, 'DragIndicator');
 export const EditIcon = icon(mdiPencilOutline, 'Edit');
 export const EditNoteIcon = icon(mdiNoteEditOutline, 'EditNote');
+export const NoteIcon = icon(mdiNoteOutline, 'Note');
 export const EventIcon = icon(mdiCalendarTodayOutline, 'Event');
 export const ExpandMoreIcon = icon(mdiChevronDown, 'ExpandMore');
 export const HealingIcon = icon(mdiBandage, 'Healing');
@@ -108,6 +111,7 @@ export const PaymentsIcon = icon(mdiCashMultiple, 'Payments');
 export const PeopleIcon = icon(mdiAccountMultipleOutline, 'People');
 export const PrintIcon = icon(mdiPrinterOutline, 'Print');
 export const QrCodeScannerIcon = icon(mdiQrcodeScan, 'QrCodeScanner');
+export const ReceiptIcon = icon(mdiReceiptTextOutline, 'Receipt');
 export const RefreshIcon = icon(mdiRefresh, 'Refresh');
 export const ScienceIcon = icon(mdiFlaskOutline, 'Science');
 export const SearchIcon = icon(mdiMagnify, 'Search');

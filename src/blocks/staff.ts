@@ -11,7 +11,8 @@ export interface Staff {
   /** The paths of the screens that would open to somebody with these authorities. */
   screensOpenTo: (authorities: readonly string[]) => ReadonlySet<string>;
   patientPath: (patientId: string) => string;
-  recordPath: (appointmentId: string) => string;
+  /** With a consultation: the tab of its own that the record has for it. */
+  recordPath: (appointmentId: string, consultation?: { number: string; kind: string }) => string;
 }
 
 export const StaffContext = createContext<Staff | null>(null);

@@ -1,23 +1,32 @@
 import { appointmentStateWords } from '../domain/appointment/states.ts';
 import { approvalStateWords } from '../domain/approval/rules.ts';
 import { payStateWords } from '../domain/billing/states.ts';
+import { complaintStateWords } from '../domain/complaint/states.ts';
+import { consultationStateWords } from '../domain/consultation/states.ts';
 import { consultingStateWords } from '../domain/consulting/states.ts';
+import { consumableRequestWords, consumableSendingWords } from '../domain/consumable/states.ts';
 import { giveawayStateWords, turnStateWords } from '../domain/coupon/giveaways.ts';
 import { criticalValueStateWords } from '../domain/criticalValue/states.ts';
 import { applicationStateWords, noticeStateWords } from '../domain/crm/states.ts';
 import { encounterStateWords } from '../domain/encounter/states.ts';
 import { linkStateWords } from '../domain/external/pages.ts';
 import { claimStateWords } from '../domain/insurance/states.ts';
-import { countStateWords, documentStateWords } from '../domain/inventory/states.ts';
-import { invoiceStateWords } from '../domain/invoice/states.ts';
+import { chainStateWords } from '../domain/inventory/chain/states.ts';
+import { purchaseStateWords } from '../domain/inventory/purchase/states.ts';
+import { countStateWords, documentStateWords, monthStateWords, priceStateWords } from '../domain/inventory/states.ts';
+import { invoiceStateWords, sendingStateWords } from '../domain/invoice/states.ts';
 import { runStateWords } from '../domain/job/states.ts';
 import type { MessageId } from '../domain/messageId.ts';
 import { executionStateWords } from '../domain/nursing/states.ts';
+import { standingStateWords } from '../domain/order/standing/states.ts';
 import { sendStateWords, signStateWords } from '../domain/order/states.ts';
 import { exportStateWords } from '../domain/orgExport/states.ts';
+import { reviewStateWords } from '../domain/pharmacy/review.ts';
 import { dispensingStateWords } from '../domain/pharmacy/states.ts';
 import { refundStateWords } from '../domain/refund/states.ts';
 import { reportStateWords } from '../domain/report/states.ts';
+import { smsStateWords } from '../domain/sms/states.ts';
+import { surgeryStateWords } from '../domain/surgery/states.ts';
 
 export type Tone = 'neutral' | 'info' | 'now' | 'success' | 'warning' | 'danger';
 
@@ -29,17 +38,38 @@ const tones = {
   job: { waiting: 'neutral', running: 'now', done: 'success', retrying: 'warning', failed: 'danger' },
   orgExport: { waiting: 'neutral', running: 'now', done: 'success', failed: 'danger', cancelled: 'neutral' },
   printJob: { queued: 'info', rendering: 'now', sent: 'now', printed: 'success', failed: 'danger' },
+  prescriptionReview: { waiting: 'warning', sentBack: 'now', overruled: 'danger', passed: 'success', refused: 'danger' },
   dispensing: { 0: 'warning', 1: 'success', 2: 'danger', 3: 'neutral', 4: 'success' },
   execution: { 0: 'warning', 1: 'now', 2: 'success' },
   followUp: { 0: 'warning', 1: 'success', 2: 'neutral' },
+  complaint: { open: 'warning', handling: 'now', closed: 'success' },
+  consultation: { asked: 'warning', accepted: 'now', answered: 'info', finished: 'success', withdrawn: 'neutral' },
   consulting: { 0: 'warning', 1: 'success' },
+  consumable: { 0: 'warning', 1: 'now', 2: 'success', 3: 'neutral' },
+  consumableSending: { 0: 'success', 1: 'now', 2: 'neutral' },
+  surgery: { applied: 'warning', refused: 'danger', approved: 'info', arranged: 'now', completed: 'success', cancelled: 'neutral' },
+  standing: { active: 'success', stopped: 'neutral' },
   sign: { 1: 'warning', 2: 'success', 7: 'neutral' },
   send: { 0: 'warning', 1: 'success', 2: 'neutral' },
   inUse: { 1: 'success', 0: 'neutral' },
   announcement: { current: 'success', coming: 'info', over: 'neutral', withdrawn: 'neutral' },
   allergy: { active: 'danger', historical: 'neutral' },
   stockDocument: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral', 6: 'now' },
+  chainTransfer: {
+    0: 'neutral',
+    1: 'warning',
+    2: 'info',
+    3: 'success',
+    4: 'danger',
+    5: 'neutral',
+    6: 'now',
+    7: 'warning',
+    8: 'danger',
+  },
   stockCount: { 0: 'now', 1: 'warning', 3: 'success', 4: 'danger', 5: 'neutral' },
+  stockMonth: { 0: 'warning', 1: 'success', 2: 'now' },
+  purchasePlan: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral' },
+  priceAdjustment: { 0: 'neutral', 1: 'warning', 2: 'info', 3: 'success', 4: 'danger', 5: 'neutral' },
   expiry: { good: 'success', near: 'warning', expired: 'danger' },
   stockLevel: { normal: 'success', below: 'danger', above: 'warning', slow: 'info' },
   frozen: { true: 'danger', false: 'success' },
@@ -54,12 +84,13 @@ const tones = {
     expired: 'neutral',
     withdrawn: 'neutral',
   },
+  sms: { waiting: 'info', sending: 'info', sent: 'success', delivered: 'success', failed: 'danger', withdrawn: 'neutral' },
   externalLink: { open: 'success', used: 'neutral', revoked: 'neutral', expired: 'neutral', locked: 'danger' },
   card: { active: 'success', withdrawn: 'neutral' },
   coupon: { notActive: 'info', notUsed: 'success', used: 'neutral', expired: 'danger' },
   couponGiveaway: { waiting: 'now', done: 'success', cancelled: 'neutral' },
   couponTurn: { waiting: 'now', issued: 'success', skipped: 'neutral' },
-  package: { active: 'success', completed: 'neutral', refunded: 'neutral', expired: 'danger' },
+  package: { active: 'success', completed: 'neutral', refunded: 'neutral', expired: 'danger', upgraded: 'neutral' },
   approval: {
     asked: 'warning',
     approved: 'now',
@@ -71,9 +102,11 @@ const tones = {
   },
   refund: { 0: 'warning', 1: 'now', 2: 'danger', 3: 'success', 4: 'neutral' },
   invoice: { 0: 'neutral', 1: 'success', 2: 'danger' },
+  sending: { waiting: 'info', sent: 'now', issued: 'success', failed: 'danger', unknown: 'warning', withdrawn: 'neutral' },
   policy: { 1: 'success', 2: 'danger', 3: 'neutral' },
   claim: { 0: 'neutral', 1: 'warning', 2: 'now', 3: 'success', 4: 'danger', 5: 'neutral' },
   onSale: { 0: 'neutral', 1: 'success' },
+  education: { 0: 'neutral', 1: 'success' },
   running: { 0: 'neutral', 1: 'now' },
   report: { 0: 'warning', 1: 'info', 2: 'success', 3: 'neutral' },
   criticalValue: { open: 'danger', acknowledged: 'warning', handled: 'success', withdrawn: 'neutral' },
@@ -94,11 +127,18 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
     printed: 'print.job.printed',
     failed: 'print.job.failed',
   },
+  prescriptionReview: reviewStateWords,
   dispensing: dispensingStateWords,
   execution: executionStateWords,
   followUp: { 0: 'state.followUp.waiting', 1: 'state.followUp.followedUp', 2: 'state.followUp.cancelled' },
+  complaint: complaintStateWords,
+  surgery: surgeryStateWords,
+  consultation: consultationStateWords,
   consulting: consultingStateWords,
+  consumable: consumableRequestWords,
+  consumableSending: consumableSendingWords,
   criticalValue: criticalValueStateWords,
+  standing: standingStateWords,
   sign: signStateWords,
   send: sendStateWords,
   inUse: { 1: 'state.inUse.yes', 0: 'state.inUse.no' },
@@ -110,7 +150,11 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   },
   allergy: { active: 'state.allergy.active', historical: 'state.allergy.historical' },
   stockDocument: documentStateWords,
+  chainTransfer: chainStateWords,
   stockCount: countStateWords,
+  stockMonth: monthStateWords,
+  purchasePlan: purchaseStateWords,
+  priceAdjustment: priceStateWords,
   expiry: { good: 'inventory.expiry.good', near: 'inventory.expiry.near', expired: 'inventory.expiry.expired' },
   stockLevel: {
     normal: 'inventory.level.normal',
@@ -121,6 +165,7 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
   frozen: { true: 'inventory.frozen.yes', false: 'inventory.frozen.no' },
   application: applicationStateWords,
   crmNotice: noticeStateWords,
+  sms: smsStateWords,
   externalLink: linkStateWords,
   skinTest: { positive: 'state.skinTest.positive', negative: 'state.skinTest.negative' },
   card: { active: 'membership.card.active', withdrawn: 'membership.card.withdrawn' },
@@ -137,12 +182,15 @@ const words: Record<StatusKind, Record<string | number, MessageId>> = {
     completed: 'package.state.completed',
     refunded: 'package.state.refunded',
     expired: 'package.state.expired',
+    upgraded: 'package.state.upgraded',
   },
   approval: approvalStateWords,
   refund: refundStateWords,
   invoice: invoiceStateWords,
+  sending: sendingStateWords,
   policy: { 1: 'insurance.policy.valid', 2: 'insurance.policy.expired', 3: 'insurance.policy.stopped' },
   claim: claimStateWords,
+  education: { 0: 'education.state.hidden', 1: 'education.state.published' },
   onSale: { 0: 'package.offSale', 1: 'package.onSale' },
   running: { 0: 'package.campaign.over', 1: 'package.campaign.running' },
   report: reportStateWords,

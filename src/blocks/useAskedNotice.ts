@@ -6,7 +6,7 @@ export function useAskedNotice(): (approvalNumber: string) => void {
   const tell = useDoneNotice();
   const { pathTo } = useStaff();
   return (approvalNumber) => {
-    const to = pathTo('message-center/approvals', 'simplified-approval/approval-management');
+    const to = pathTo('message-center/approvals', 'simplified-approvals');
     tell({
       message: 'approval.asked.done',
       values: { number: approvalNumber },

@@ -12,6 +12,8 @@ interface FlowAct {
   /** The draft that the act's own call takes. Without a reason the question asks for one. */
   draft: Record<string, unknown>;
   patient?: BandSubject | undefined;
+  /** Done once the person does ask, before the request: its answer is added to the draft. */
+  prepare?: () => Promise<Record<string, unknown>>;
   perform: () => Promise<unknown>;
 }
 
@@ -53,7 +55,8 @@ export function useFlowAct(): { doOrAsk: (wanted: FlowAct) => Promise<'done' | '
       act={say('approval.act.ask')}
       {...(!asking.draft.reason && { reason: 'required' as const })}
       confirm={async (reason) => {
-        const draft = asking.draft.reason ? asking.draft : { ...asking.draft, reason };
+        const prepared = await asking.prepare?.();
+        const draft = { ...asking.draft, ...prepared, ...(!asking.draft.reason && { reason }) };
         const { approvalNumber } = await ask({ act: asking.act, draft }).unwrap();
         tellAsked(approvalNumber);
         asking.settle(true);
