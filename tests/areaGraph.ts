@@ -83,8 +83,12 @@ export function floorsOf(graph: AreaGraph): string[][] {
 
 /** The graph as a table of docs/architecture.md. */
 export function areaTable(graph: AreaGraph): string {
-  const rows = floorsOf(graph).flatMap((areas, floor) =>
-    areas.map((area) => `| ${floor} | ${area} | ${(graph.get(area) ?? []).join(', ') || '–'} |`),
+  const areas = floorsOf(graph).flatMap((names, floor) =>
+    names.map((area) => [String(floor), area, (graph.get(area) ?? []).join(', ') || '–']),
   );
-  return ['| floor | area | uses acts or queries of |', '| --- | --- | --- |', ...rows.reverse()].join('\n');
+  const rows = [['floor', 'area', 'uses acts or queries of'], ...areas.reverse()];
+  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`);
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [lines[0], rule, ...lines.slice(1)].join('\n');
 }

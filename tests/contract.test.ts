@@ -44,8 +44,8 @@ describe('what a call changes is shown anew', () => {
     expect([...written].filter((tag) => !read.has(tag))).toEqual([]);
   });
 
-  /** A file nobody has taken over yet, a ticket, the module that its own page asks for: no screen shows them. */
-  const unseen = ['uploadFile', 'noteExportTicket', 'openInpatient', 'orgExportTicket'];
+  /** A file nobody has taken over yet, a file that is only read, a ticket, the module that its own page asks for: no screen shows them. */
+  const unseen = ['uploadFile', 'noteExportTicket', 'openEducationFiles', 'openInpatient', 'orgExportTicket', 'readDeliveryFile'];
 
   test('every change of the clinic’s data names what it changes', () => {
     const silent = Object.entries(catalogue as Record<string, AnyRow>).filter(

@@ -6,7 +6,7 @@ import { whyNot } from '../src/domain/appointment/offer.ts';
 import { dayOfAge, endedByDeath, refusalAfterDeath, saysDeceased } from '../src/domain/patient/death.ts';
 
 /** Lists of what was done: they name a patient as the act did, and offer nothing to begin. */
-const ofActsDone = ['drillBusinessReport', 'queryPatientPackageUseList', 'queryTillPayments', 'queryTrailList'];
+const ofActsDone = ['drillBusinessReport', 'queryOperationList', 'queryPatientPackageUseList', 'queryTillPayments', 'queryTrailList'];
 
 const shapeOf = (type: unknown) => (type as z.ZodMiniObject | undefined)?.shape as Record<string, z.ZodMiniType> | undefined;
 const rowOf = ({ gives }: AnyServed) => {

@@ -18,17 +18,28 @@ const keeps: Readonly<Record<string, string>> = {
   'src/features/charge/PriceList.tsx QueryMedicalBeauty': list,
   'src/features/charge/PriceList.tsx QueryPhysicalExamination': list,
   'src/features/charge/PriceList.tsx QueryServiceItem': list,
+  'src/features/complaint/CausesDrawer.tsx QueryComplaintSums': again,
   'src/features/coupon/GiveawayDrawer.tsx QueryCouponGiveawayPatients': again,
   'src/features/criticalValue/useOpenCriticalValues.ts QueryCriticalValueLines':
     'each line is shown for its own signal; a known critical value stays while the next answer is on its way',
   'src/features/dictionary/BasicEntries.tsx QueryDrugDeliveryWayList': list,
+  'src/features/followup/FiguresDrawer.tsx QueryFollowUpFigures': again,
+  'src/features/form/fill/signing/PatientSignAct.tsx QueryFormAnswer': again,
+  'src/features/form/statistics/PeopleDrawer.tsx QueryFormPeople': again,
+  'src/features/homePage/MessagesScreen.tsx QueryMyAnnouncementList': list,
   'src/features/insurance/ClaimsScreen.tsx QueryClaimList': list,
   'src/features/inventory/goods/IngredientsFact.tsx QueryDrugIngredients': 'each name is shown for its own code',
+  'src/features/inventory/month/MovementsDrawer.tsx QueryStockMonthMovements': again,
+  'src/features/inventory/prices/knownPrices.ts MatchDelivery': 'each price is shown for its own goods',
   'src/features/order/ItemSearch.tsx QueryDrugOrderDict': 'one of the two searches; the present answer is taken from it',
   'src/features/order/ItemSearch.tsx QueryOrderDict': 'one of the two searches; the present answer is taken from it',
+  'src/features/role/RightHolders.tsx QueryRightHolders': again,
+  'src/features/sms/OptOutList.tsx QuerySmsOptOutList': list,
   'src/features/staff/PlacePickers.tsx QueryDepartmentsOfPractice': 'one of the two lists; the present answer is taken from it',
   'src/features/staff/PlacePickers.tsx QueryMedicalDepartmentsOfPractice': 'one of the two lists; the present answer is taken from it',
   'src/features/till/PaymentsDrawer.tsx QueryTillPayments': again,
+  'src/features/trail/OperationDrawer.tsx QueryOperation': again,
+  'src/features/trail/ViewersPanel.tsx QueryPatientViewers': again,
 };
 
 const queries = screenFiles.flatMap(({ file, text }) => changingQueries(file, text));

@@ -53,9 +53,14 @@ const offeredBy: Readonly<Record<string, readonly string[]>> = {
 /** Surfaces without the block, each with its reason. */
 const exempt: Readonly<Record<string, string>> = {
   'src/features/approval/BatchApproval.tsx': 'several requests at once; the card of each, behind the question, names its patient',
+  'src/features/consumable/acts/SendDrawer.tsx': 'a storekeeper may not ask for the record; the cell of the patient stands in the drawer',
+  'src/features/consumable/acts/SentDrawer.tsx': 'the same, and the question names the patient',
   'src/features/coupon/GiveawayDrawer.tsx': 'a giveaway of many patients is stopped; its rows name each of them',
   'src/features/encounter/WorkstationScreen.tsx':
     'the queue names number, sex, age and record number itself; the record beside it has the header',
+  'src/features/form/designer/Preview.tsx': 'the test of a form has no patient, and uploads nothing',
+  'src/features/staff/HandOverDrawer.tsx': 'the work of many patients goes to a colleague; the drawer counts it',
+  'src/features/report/UnreadReports.tsx': 'many results are marked as read at once; the row of each names its patient',
 };
 
 test('shows the identity of the patient wherever an act for a patient can be called', () => {
@@ -89,6 +94,9 @@ const rowsWithoutActs: Readonly<Record<string, string>> = {
     'other bookings of the day beside the form, to see which times are free; none can be pressed',
   'src/features/criticalValue/CriticalValueBanner.tsx': 'names sex, age and record number itself; its acts stand in the dialog it opens',
   'src/features/package/BoughtDrawer.tsx': 'past uses of a package; the drawer has the block of its owner',
+  'src/features/task/columns.tsx':
+    'the screen that a row opens and the form that delegates a task have the block; what the row does itself is about no patient, or is undone alike',
+  'src/features/trail/OperationLogScreen.tsx': 'a log of what was done; nothing is done from it',
   'src/features/trail/TrailScreen.tsx': 'a log of what was done; nothing is done from it',
 };
 
@@ -136,12 +144,14 @@ const rowsWithoutAllergies: Readonly<Record<string, readonly string[]>> = {
     ...['queryCard', 'queryCardList', 'queryCardsOfPatient', 'queryMemberAndInsuranceList', 'queryMemberEntryList'],
     ...['queryCouponGiveawayPatients', 'queryCouponIssueList', 'queryCouponItemListByPatientId'],
   ],
+  'consumables that went out: nothing is given to anybody there': ['queryConsumableRecordList'],
   deposits: ['queryDeposit', 'queryDepositList'],
   packages: ['queryPatientPackage', 'queryPatientPackageList', 'queryUsablePackages'],
   'insurance and invoices': ['queryClaim', 'queryInsuredBillList', 'queryInvoice', 'queryInvoiceList'],
-  'messages to patients': ['queryApplications', 'queryMessageRecords'],
+  'messages to patients': ['queryApplications', 'queryMessageRecords', 'querySmsList', 'querySmsOptOutList'],
   'notice of a result; its dialog has the block': ['queryCriticalRegister', 'queryCriticalValue', 'queryCriticalValueLines'],
   'one record, below the header of the patient': ['queryEncounter'],
+  'people behind a count of answers; their visit opens with the header': ['queryFormPeople'],
 };
 const withoutAllergies = Object.values(rowsWithoutAllergies).flat();
 
@@ -171,7 +181,8 @@ test('loads the allergies of the patient with every row of clinical work', () =>
 });
 
 /** Papers of no patient or of several: they name each patient themselves. */
-const paperOfNoOne = /document: (?:[^,}]*\? )?'(?:claim|closingSheet|criticalRegister|executions|stocktake\w*|stockSlip|warehousing)'/;
+const paperOfNoOne =
+  /document: (?:[^,}]*\? )?'(?:claim|closingSheet|criticalRegister|executions|priceAdjustment|stocktake\w*|stockMonth|stockSlip|warehousing|drugSheet(?=', id: medicine\.))'/;
 /** Names whose patient the dialogs opened inside show. */
 const namesPatient = /<ActingFor\b|<(?:DetailDrawer|DrawerForm|DialogForm)\b[^>]*?\bpatient=\{/;
 const offersPrint = /print\/acts\/Print(?:Acts|Now)\.tsx'/;

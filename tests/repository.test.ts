@@ -170,8 +170,16 @@ describe('sources', () => {
       /^src\/domain\/(medication\/(dosageForms|ingredientNames|strength)|inventory\/productTakeOver)\.ts$/, // words of drug names and packages: the rule itself
       /^src\/domain\/(names|identity|money|search|dates|order\/(quantity|doseText))/, // characters that are the rule itself: surnames, digits in words, units
       /^src\/domain\/report\/usual\.ts$/, // names of examinations that the rule itself looks for
+      /^src\/domain\/inventory\/delivery(Cells|Columns|Goods|Lines)\.ts$/, // headings, dates, units and names of makers in the delivery notes of suppliers
+      /^src\/domain\/dictionary\/address\.ts$/, // words of addresses that the rule itself reads
       /^src\/domain\/till\/statement\.ts$/, // headings and words of the statements of payment channels
-      /^src\/domain\/encounter\/contradictions\//, // words of records that the rule itself looks for
+      /^src\/domain\/(encounter\/contradictions\/|history\/differences\.ts$)/, // words of records that the rule itself looks for
+      /^src\/domain\/(form\/fill\/punctuation|history\/proposal)\.ts$/, // punctuation of the lines that the rule itself writes into a record
+      /^src\/domain\/form\/drawing\/images\.ts$/, // names of parts of the body in both languages: facts beside their codes
+      /^src\/domain\/session\/captcha\.ts$/, // digits in words, which the sums of the sign-in are made of
+      /^src\/domain\/inquiry\/women\.ts$/, // words of questions that the rule itself looks for
+      /^src\/domain\/sms\/healthWords\.ts$/, // words that the rule itself refuses in a template
+      /^src\/domain\/form\/library\//, // forms to begin with, stored in both languages, whatever the reader speaks
       /^src\/domain\/permission\/presets\.ts$/, // names that are stored with a role in both languages, whatever the reader speaks
       /^src\/app\/theme\/components\.ts$/, // the pattern of a calendar's head
       /^server\/start\/start\.ts$/, // the name of the product, to whoever starts it

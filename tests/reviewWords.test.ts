@@ -9,10 +9,10 @@ const words = wordsOf('zh');
 
 /** Somebody decides an application: money goes out, or a limit is passed (docs/glossary.md, approval). */
 const decides =
-  /^(approval|refund|print\.refund|trail\.subject\.approval|shell\.(due\.(approvals|refundsToPay)|fills\.refunds|notice\.orderHasChanged)|homePage\.card\.approvals|import\.goods\.price\.flow|job\.escalateApprovals|shell\.menu\.simplified-approval|shell\.screen\.approval|role\.(decides|limits)|role\.permission\.o_refund_|configuration\.parameter(Line)?\.REFUND_|dictionary\.kind\.templateNode)/;
-/** Somebody finds a report, prescription or stock document right (docs/glossary.md, review). */
+  /^(approval|refund|print\.refund|trail\.subject\.approval|shell\.(due\.(approvals|refundsToPay)|fills\.(refunds|tasks)|notice\.orderHasChanged)|homePage\.card\.approvals|import\.goods\.price\.flow|job\.escalateApprovals|shell\.menu\.simplified-approval|shell\.screen\.approval|role\.(decides|limits)|role\.permission\.o_refund_|configuration\.parameter(Line)?\.(REFUND_|VISIT_UNDO_)|dictionary\.kind\.templateNode|task\.kind\.approval|till\.correction\.|trail\.verb\.(approve|ask))/;
+/** Somebody finds a report, prescription, stock document or planned surgery right (docs/glossary.md, review). */
 const reviews =
-  /^(report|state\.report|inventory|import\.openingStock|print\.(criticalRegister|prescription|report|stockSlip|stocktake|warehousing)|shell\.due\.stock|homePage\.card\.stock|role\.permission\.o_(imaging|lab)_review|role\.permission\.o_inventory_audit|configuration\.parameter(Line)?\.REPORT_)/;
+  /^(surgery|role\.permission\.o_surgery_review|report|state\.report|form\.lab|inventory|import\.openingStock|job\.applyPrices|print\.(criticalRegister|prescription|priceAdjustment|report|stockSlip|stocktake|warehousing)|shell\.(due\.stock|fills\.surgeries)|homePage\.card\.stock|role\.permission\.o_(imaging|lab)_review|role\.permission\.o_inventory_audit|role\.permission\.o_prescription_review|pharmacy\.review|configuration\.parameter(Line)?\.PRESCRIPTION_REVIEW|configuration\.parameter(Line)?\.REPORT_|task\.kind\.(imagingReview|labReview|prescriptionReview|stockCount|stockDocument)|trail\.verb\.review)/;
 
 it.each([
   ['审核', reviews],

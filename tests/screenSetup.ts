@@ -24,5 +24,7 @@ afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
+  // A text marked by a click of one file would stop the next from copying a cell.
+  document.getSelection()?.removeAllRanges();
   window.location.hash = '';
 });

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { frontWordIds } from '../scripts/vite/frontWords.ts';
+import { screens as built } from '../src/app/routes.tsx';
+import { checkCodeRequest, checkPasswordReset } from '../src/domain/session/code.ts';
 import { documentAreas } from '../src/print/acts/useDocumentWords.ts';
 
 /** The words every screen has (src/app/routes.tsx). */
@@ -25,7 +28,7 @@ const shownOnRequest: Readonly<Record<string, string>> = { 'src/blocks/PatientHe
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:from |import\()'(\.[^']+\.tsx?)'/g)]
     .map(([, path]) => normalize(join(dirname(file), path!)))
-    .filter((path) => /^src\/(features|blocks|app\/screens)\//.test(path) && path !== shownOnRequest[file]);
+    .filter((path) => /^src\/(features|blocks|app\/screens|app\/patient)/.test(path) && path !== shownOnRequest[file]);
 
 /** Areas that a file fetches itself before it shows its part. */
 const fetchedBy = (file: string): string[] =>
@@ -48,17 +51,31 @@ function partsOf(file: string, areas: readonly string[], seen = new Map<string, 
   return [...seen.values()];
 }
 
-/** Words that a file says by their ids. */
-const saidIn = (file: string): string[] => [...textOf(file).matchAll(/\bsay\(\s*'([\w.]+)'/g)].map(([, id]) => id!);
+/** Text of a file without its comments, and without the changes of a thing, which fetch the words of their title themselves (src/blocks/History.ts). */
+const spokenIn = (file: string): string => textOf(file).replaceAll(/\/\*\*[\s\S]*?\*\/|<History\b[^>]*/g, '');
 
-const row = /path: ['`]([^'`]+)['`],(?:(?!path: )[\s\S])*?areas: \[([^\]]*)\],(?:(?!path: )[\s\S])*?import\('([^']+)'\)/g;
-const screens = ['src/app/routes.tsx', 'src/app/moneyScreens.ts'].flatMap((file) =>
-  [...textOf(file).matchAll(row)].map(([, path, areas, module]) => ({
-    path: path!,
-    areas: [...areas!.matchAll(/\w+/g)].map(([area]) => area),
-    file: normalize(join(dirname(file), module!)),
-  })),
-);
+/** Words that a file says by their ids: at once, as the title of a part, or as an attribute such as a label. */
+const saidIn = (file: string): string[] =>
+  [...spokenIn(file).matchAll(/(?:(?:\bsay\(\s*|\btitle: )'|\w="|=\{')([\w.]+)['"]/g)].map(([, id]) => id!);
+
+const row = /path: (?:'([^']+)'|`\$\{\w+\}([^`]+)`),(?:(?!path: )[\s\S])*?import\('([^']+)'\)/g;
+const screens = [
+  'routes.tsx',
+  'careScreens.ts',
+  'clinicScreens.ts',
+  'moneyScreens.ts',
+  'patientScreens.ts',
+  'reportScreens.ts',
+  'stockScreens.ts',
+]
+  .map((file) => `src/app/${file}`)
+  .flatMap((file) =>
+    [...textOf(file).matchAll(row)].flatMap(([, path, end, module]) =>
+      built
+        .filter((screen) => (path ? screen.path === path : screen.path.endsWith(end!)))
+        .map((screen) => ({ path: screen.path, areas: screen.areas, file: normalize(join(dirname(file), module!)) })),
+    ),
+  );
 
 test('every screen loads the words that its parts say', () => {
   expect(screens.length).toBeGreaterThan(60);
@@ -84,4 +101,19 @@ test('every printed document has its words, whatever screen it is printed from',
       .map(([, id]) => `${file} ${id}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('the pages before the application have the words of each problem that stands beside a field', () => {
+  const empty = { account: '', mobile: '' };
+  const reset = { code: '123456', password: 'Bamboo2027', confirmPassword: 'Bamboo2027' };
+  const problems = [
+    ...checkCodeRequest(empty),
+    ...checkPasswordReset({ ...reset, code: '12' }),
+    ...checkPasswordReset({ ...reset, password: 'short' }),
+    ...checkPasswordReset({ ...reset, confirmPassword: 'Bamboo2028' }),
+  ].map(({ message }) => message);
+  const ofServer = ['login.captcha.wrong', 'login.code.wrong', 'login.password.account', 'login.password.obvious'];
+  const ids = frontWordIds();
+  expect(problems).toHaveLength(5);
+  expect([...problems, ...ofServer].filter((id) => !ids.has(id))).toEqual([]);
 });

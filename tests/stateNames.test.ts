@@ -17,6 +17,7 @@ const foreign: Readonly<Record<string, string>> = {
   'server/database/connect.ts': 'numbers of the types of PostgreSQL',
   'server/database/initialise.ts': 'exit status of a process',
   'server/jobs/backup.ts': 'exit status of a process',
+  'server/sms/aliyun.ts': 'states of a message at Alibaba Cloud',
   'print-agent/spooler/ipp.ts': 'job states of the printing protocol',
 };
 

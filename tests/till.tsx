@@ -96,6 +96,7 @@ export const aBillLine = (own: Partial<Billing.BillLine> = {}): Billing.BillLine
   packageQuantity: 0,
   refundedQuantity: 0,
   minimumRate: 0,
+  costRate: 0,
   allowDiscount: true,
   packageDeduction: 0,
   discount: 0,

@@ -116,9 +116,9 @@ async function anOrder(
   await db`insert into item (org_id, id, code, name_zh, name_en, pinyin, initials, advice_type, category_code, unit, unit_en, price, minimum_discount, allow_discount)
     values (${orgId}, ${itemId}, ${itemId}, '换药', 'Dressing', 'huanyao', 'hy', 3, 'treatment', '次', 'time', ${unitPrice}, ${minimumDiscount}, ${allowDiscount})`;
   await db`insert into advice (org_id, practice_id, id, encounter_id, patient_id, doctor_id, advice_type, item_id, item_code, item_name, item_name_en,
-      quantity, unit, unit_en, unit_price, sign_status, send_status, sort, created_at)
+      quantity, execution_count, unit, unit_en, unit_price, sign_status, send_status, sort, created_at)
     values (${orgId}, ${practiceId}, ${adviceId}, ${encounterId}, ${patientId}, ${staffId}, 3, ${itemId}, ${itemId}, '换药', 'Dressing',
-      ${quantity}, '次', 'time', ${unitPrice}, 2, 1, 1, now())`;
+      ${quantity}, ${quantity}, '次', 'time', ${unitPrice}, 2, 1, 1, now())`;
   return { adviceId, itemId, unit: '次', unitEn: 'time', unitPrice, quantity };
 }
 

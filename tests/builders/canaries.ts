@@ -9,10 +9,13 @@ interface Holdings {
   andItsOrganisation: boolean;
 }
 
-/** Name a practice, and are the organisation's: cards, packages, vaccinations and coupons go with the patient, people and departments are known everywhere. */
+/** Name a practice, and are the organisation's: cards, packages, vaccinations and coupons go with the patient, transfers are of two clinics, people and departments are known everywhere. */
 export const shared: readonly string[] = [
   'announcement',
   'approval_flow',
+  'chain_transfer',
+  'chain_transfer_entry',
+  'chain_transfer_line',
   'coupon_giveaway',
   'department',
   'limited_act',
@@ -20,6 +23,9 @@ export const shared: readonly string[] = [
   'org_export',
   'package_use',
   'patient_package',
+  'price_adjustment_clinic',
+  'price_revaluation',
+  'price_transit',
   'report_day_change',
   'staff_practice',
   'vaccination',
@@ -28,7 +34,7 @@ export const shared: readonly string[] = [
 const tablesOf = (owner: Sql, { andItsOrganisation }: Holdings) => owner<{ table: string }[]>`
   select c.relname as table from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and c.relname not in ('account', 'session', 'login_log', 'idempotency', 'audit_log', 'ticket')
+    and c.relname not in ('account', 'session', 'login_log', 'idempotency', 'audit_log', 'ticket', 'password_code')
     and (${andItsOrganisation} or c.relname <> all (${[...shared]})
       and exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'practice_id'))`;
 

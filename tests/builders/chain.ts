@@ -36,6 +36,15 @@ export async function aChain(owner: Sql, name?: string): Promise<Chain> {
   return { ...chain, sessionId: sha256(token).toString('hex') };
 }
 
+/** A person at the front desk of the head clinic, who has no account. */
+export async function aColleague(owner: Sql, { orgId, practiceId, deskRoleId }: Chain): Promise<string> {
+  const id = uuidv7();
+  await owner`insert into staff (org_id, id, staff_no, name, name_en, pinyin, initials, sex)
+    values (${orgId}, ${id}, ${id.slice(-10)}, '方晓', '', 'fangxiao', 'fx', 'F')`;
+  await owner`insert into staff_practice (org_id, staff_id, practice_id, role_ids) values (${orgId}, ${id}, ${practiceId}, ${[deskRoleId]}::uuid[])`;
+  return id;
+}
+
 let people = 0;
 
 /** A person as the staff form sends one, at the front desk of the head clinic. */

@@ -46,16 +46,34 @@ const lacking: Readonly<Record<string, string>> = {
   appointment_setting_change: `(org_id, practice_id, id, key, before, after, changed_at, changed_by) select p.org_id, p.id, $1, 'slot', '15', '30', now(), s.id`,
   bill_sale: `(org_id, practice_id, id, bill_id, kind, member_type_id, name_zh, price, sort, added_by, created_at)
     select p.org_id, p.id, $1, b.id, 'newCard', (select id from member_type where org_id = p.org_id order by id limit 1), 'x', 0, 0, s.id, now()`,
+  chain_transfer: `(org_id, practice_id, to_practice_id, id, number, warehouse_id, warehouse_zh, happened_on, created_at, created_by)
+    select p.org_id, p.id, (select q.id from practice q where q.org_id = p.org_id and q.id <> p.id order by q.id limit 1), $1, 'N1', ${first('warehouse')},
+      'x', '2026-01-01', now(), s.id`,
+  chain_transfer_line: `(org_id, practice_id, id, transfer_id, item_id, batch_id, batch_number, expires_on, unit, count, factor, quantity, cost, retail_price, sort)
+    select p.org_id, p.id, $1, ${first('chain_transfer', 'sent_at nulls first, id')},
+      (select item_id from stock_batch where practice_id = p.id order by id limit 1), ${first('stock_batch')}, 'x', '2039-12-31', 'single', 1, 1, 1, 100, 0, 0`,
   claim: `(org_id, practice_id, id, claim_number, company_id, requested, created_at, created_by) select p.org_id, p.id, $1, 'C1', c.id, 100, now(), s.id`,
+  claim_file: `(org_id, practice_id, id, claim_id, file_id, kind, created_by, created_at) select p.org_id, p.id, $1, ${first('claim')}, f.id, 'other', s.id, now()`,
   discount_rule: `(org_id, practice_id, id, name_zh, who, what, maximum, created_at) select p.org_id, p.id, $1, 'X' || p.code, 'everyone', 'all', 5, now()`,
+  education_file: `(org_id, practice_id, id, kind, name, type, size, sha256, created_by, created_at)
+    select p.org_id, p.id, $1, 'cover', 'x.png', 'image/png', 1, 'x', s.id, now()`,
+  education_upload: `(org_id, practice_id, id, kind, name, size, sha256, started_by, started_at, touched_at)
+    select p.org_id, p.id, $1, 'cover', 'x.png', 1, 'x', s.id, now(), now()`,
   employer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
   generic_name: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
+  leaflet_file: `(org_id, practice_id, id, item_id, name, type, size, sha256, created_by, created_at)
+    select p.org_id, p.id, $1, (select i.id from item i where i.org_id = p.org_id and i.is_stocked order by i.id limit 1
+      offset (select count(*) from practice q where q.org_id = p.org_id and q.id < p.id)), 'x.pdf', 'application/pdf', 1, 'x', s.id, now()`,
   org_export: `(org_id, practice_id, id, with_files, asked_by, asked_at, state, finished_at, sha256)
     select p.org_id, p.id, $1, false, s.id, now(), 'done', now(), 'x'`,
   own_manufacturer: `(org_id, id, name_zh) select p.org_id, $1, 'X' || p.code`,
+  patient_relation: `(org_id, id, patient_id, relative_id, relation, added_by, added_at)
+    select p.org_id, $1, (select t.id from patient t where t.org_id = p.org_id order by t.id limit 1 offset case p.code when 'SH' then 2 else 4 end),
+      (select t.id from patient t where t.org_id = p.org_id order by t.id limit 1 offset case p.code when 'SH' then 3 else 5 end), 'other', s.id, now()`,
   order_rule: `(org_id, practice_id, id, code, level, created_at, created_by) select p.org_id, p.id, $1, 'interactionMajor', 'reason', now(), s.id`,
   printed_paper: `(org_id, practice_id, id, document, object_id, patient_id, title, language, sheets, copies, job, printed_at, printed_by)
     select p.org_id, p.id, $1, 'bill', b.id, b.patient_id, 'x', 'zh', 1, 1, decode('${aPaper}', 'hex'), now(), s.id`,
+  document_catalogue: `(org_id, practice_id, id, name, created_by, created_at) select p.org_id, p.id, $1, 'X' || p.code, s.id, now()`,
   patient_document: `(org_id, practice_id, id, patient_id, appointment_id, file_id, type, name, created_by, created_at)
     select p.org_id, p.id, $1, f.patient_id, ${first('appointment')}, f.id, 'report', 'x', s.id, now()`,
   push_event: `(org_id, practice_id, id, at, sub_type, staff_id, content)
@@ -73,6 +91,10 @@ const lacking: Readonly<Record<string, string>> = {
     select p.org_id, p.id, $1, s.id, now(), 0, 'closed', now()`,
   till_handover: `(org_id, practice_id, id, session_id, to_staff_id, counts, amount, offered_at)
     select p.org_id, p.id, $1, (select id from till_session where practice_id = p.id order by id limit 1), s.id, '[]', 100, now()`,
+  till_entry: `(org_id, practice_id, id, session_id, kind, amount, reason, at, staff_id)
+    select p.org_id, p.id, $1, (select id from till_session where practice_id = p.id order by id limit 1), 'paidIn', 100, 'x', now(), s.id`,
+  till_float_request: `(org_id, practice_id, id, asked_by, to_staff_id, amount, asked_at, state, decided_at)
+    select p.org_id, p.id, $1, s.id, s.id, 100, now(), 'withdrawn', now()`,
   closing_sheet: `(org_id, practice_id, id, sheet_number, serial, session_id, cashier_id, opened_at, signed_at, opening_float, counts, taken, paid_out, excess, shortage)
     select p.org_id, p.id, $1, 'X1', 900001, (select id from till_session where practice_id = p.id order by id limit 1), s.id, now(), now(), 0, '[]', 0, 0, 0, 0`,
   share_rule: `(org_id, practice_id, id, name_zh, role, base, way, rate, valid_from)
@@ -80,6 +102,8 @@ const lacking: Readonly<Record<string, string>> = {
   skin_test: `(org_id, practice_id, id, advice_id, patient_id, started_at, started_by) select p.org_id, p.id, $1, a.id, a.patient_id, now(), s.id`,
   stock_count: `(org_id, practice_id, id, number, warehouse_id, created_at, created_by) select p.org_id, p.id, $1, 'N1', ${uncounted}, now(), s.id`,
   stock_count_line: `(org_id, practice_id, id, count_id, batch_id, snapshot) select p.org_id, p.id, $1, (select id from stock_count where practice_id = p.id and number = 'N1'), ${first('stock_batch')}, 1`,
+  stock_month: `(org_id, practice_id, id, warehouse_id, month, status, reported_at, reported_by)
+    select p.org_id, p.id, $1, (select w.id from warehouse w where w.practice_id = p.id order by w.code limit 1), '2020-01-01', 1, now(), s.id`,
   stored_file: `(org_id, practice_id, id, patient_id, name, type, size, sha256, created_by, created_at) select p.org_id, p.id, $1, b.patient_id, 'x.pdf', 'application/pdf', 1, 'x', s.id, now()`,
 };
 
@@ -94,6 +118,8 @@ const order = [
 /** What belongs to one person: one of each becomes the property of who stands for every code. */
 const kept = [
   ['appointment_memo', 'written_by'],
+  ['education_upload', 'started_by'],
+  ['memo', 'assignor_id'],
   ['note_template', 'owner_id'],
   ['note_template', 'created_by'],
   ['order_favourite', 'staff_id'],
@@ -132,10 +158,17 @@ export async function everyKind(owner: Sql, { withStrangers = true } = {}): Prom
   return { ...(await picked(owner, idOfPractice)), ready };
 }
 
+const ofVisitInHZ = `|| (select jsonb_build_object('encounter_id', e.id, 'patient_id', e.patient_id) from encounter e
+    where e.practice_id = (select id from practice where code = 'HZ') order by e.id limit 1)`;
+
 const unlike: Readonly<Record<string, string>> = {
+  consultation: ofVisitInHZ,
+  standing_prescription: ofVisitInHZ,
   critical_value: `|| (select jsonb_build_object('report_id', x.id, 'advice_id', x.advice_id, 'encounter_id', x.encounter_id) from report x
     where x.practice_id = (select id from practice where code = 'HZ') and x.status = 2 limit 1)`,
+  education_course: `|| jsonb_build_object('resource_id', (select id from education_resource where practice_id = (select id from practice where code = 'HZ') limit 1))`,
   external_link: `|| jsonb_build_object('code_hash', sha256('other'))`,
+  inquiry_sheet: `|| jsonb_build_object('link_id', gen_random_uuid())`,
   stock_document: `|| jsonb_build_object('warehouse_id', (select id from warehouse where practice_id = (select id from practice where code = 'HZ') limit 1))`,
   suspension: `|| jsonb_build_object('doctor_id', (select staff_id from account where login_name = 'wangbo'))`,
 };
@@ -154,9 +187,10 @@ async function picked(owner: Sql, idOfPractice: Record<'SH' | 'HZ', string>): Pr
   const versions = new Map<string, number>();
   const orgOf = `(select org_id from practice where id = $1)`;
   await Promise.all(
-    (Object.entries(objectKinds) as [KindName, (typeof objectKinds)[KindName]][]).flatMap(([name, { table, of, prefer }]) =>
+    (Object.entries(objectKinds) as [KindName, (typeof objectKinds)[KindName]][]).flatMap(([name, kind]) =>
       (['SH', 'HZ'] as const).map(async (practice) => {
-        const whose = table === 'org' ? `id = ${orgOf}` : of === 'org' ? `org_id = ${orgOf}` : 'practice_id = $1';
+        const { table, of, by = 'practice_id', prefer } = kind;
+        const whose = table === 'org' ? `id = ${orgOf}` : of === 'org' ? `org_id = ${orgOf}` : `${by} = $1`;
         const [row] = await owner.unsafe<{ id: string; version?: number }[]>(
           `select * from ${table} t where ${whose} order by ${prefer ? `${prefer}, ` : ''}id limit 1`,
           [idOfPractice[practice]],

@@ -7,6 +7,8 @@ import { schemaTaken } from './arbitraryArgument.ts';
 import { nobodysId } from './everyKind.ts';
 import { exampleFor } from './exampleArgument.ts';
 import { objectAt } from './ownArgument.ts';
+import { refreshesMore } from './refreshesMore.ts';
+import { stockTables } from './stockTables.ts';
 
 /** What can be tried of a call that is reached by a session. */
 export type Proof = 'success' | 'invalid' | 'without a session' | 'forbidden' | 'absent' | 'foreign';
@@ -19,11 +21,9 @@ const endless = 'x'.repeat(100_001);
 /** The argument with one field of a shape the call does not take; undefined where it takes nothing, or anything. */
 export function brokenArgument(name: Call, argument: Record<string, unknown>) {
   const { takes } = calls[name]!;
-  const fields = Object.keys(schemaTaken(calls[name]!).properties ?? {});
-  const inPath = namesIn(catalogue[name].path);
   const ways = [broken, endless].flatMap((value) =>
-    fields
-      .filter((field) => value === broken || !inPath.includes(field))
+    Object.keys(schemaTaken(calls[name]!).properties ?? {})
+      .filter((field) => value === broken || !namesIn(catalogue[name].path).includes(field))
       .map((field) => ({ field, argument: { ...argument, [field]: value } })),
   );
   return ways.find((way) => !takes.safeParse(way.argument).success);
@@ -45,6 +45,7 @@ export const besides = ['checkInpatientOpen', 'queryInpatientAuthorization'] as 
 /** What an undone act leaves cannot be seen of these; what they leave, and of those in `unprovenRows` that they succeed, is proved there. */
 export const provedIn: Partial<Record<Call, string>> = {
   createAgentToken: 'server/areas/print/agentToken.db.test.ts', // signed, kept nowhere
+  finishEducationUpload: 'server/areas/education/education.db.test.ts', // wants the bytes of its parts in the store
   openInpatient: 'server/areas/inpatient/inpatient.db.test.ts', // once in the life of a clinic, and every other call of the module wants it done
   openTill: 'server/areas/till/till.db.test.ts', // wants no till open, which other calls want
   resumeTill: 'server/areas/till/till.db.test.ts', // wants no till open, which other calls want
@@ -55,18 +56,17 @@ export const provedIn: Partial<Record<Call, string>> = {
 /** Numbers and keys that no answer shows, the sums of a person's day, and the days whose sums are out of date: reports read their facts. */
 const unseen = ['counter', 'limited_act', 'report_day_change', 'ticket'];
 
+const shownBy = (tag: Tag, ...tables: readonly string[]) => Object.fromEntries(tables.map((table) => [table, tag]));
+
 /** What shows the rows of a table: whoever changes one says each of these. A list: one of them, as several things are kept there. */
 const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
-  approval: 'Approval',
-  approval_copy: 'Approval',
-  approval_event: 'Approval',
+  ...shownBy('Approval', 'approval', 'approval_copy', 'approval_event', 'approval_seat'),
   approval_flow: 'ApprovalFlow',
-  approval_seat: 'Approval',
   approval_stand_in: 'StandIn',
   audit_check: 'Trail',
-  invoice: 'Invoice',
-  invoice_line: 'Invoice',
-  invoice_bill: 'Invoice',
+  ...shownBy('Invoice', 'invoice', 'invoice_line', 'invoice_bill', 'prepaid_invoiced'),
+  ...shownBy('InvoiceSending', 'einvoice_sending', 'einvoice_attempt', 'einvoice_file'),
+  einvoice_connection: 'EinvoiceConnection',
   invoice_range: 'InvoiceRange',
   einvoice_config: 'InvoiceSetting',
   category_tax: 'CategoryTax',
@@ -76,19 +76,34 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   staff_former_name: 'Staff',
   staff_signature: 'Staff',
   staff_practice: 'Staff',
+  staff_contract_reminder: 'Staff',
+  task_delegation: 'Task',
   advice: 'Order',
   order_favourite: 'Favourite',
   order_template: 'OrderSet',
+  order_pack: 'OrderPack',
+  ...shownBy('StandingPrescription', 'standing_prescription', 'standing_renewal'),
   note_template: 'Template',
   org_export: 'OrgExport',
+  org_setting: 'Setting',
   print_template: 'PrintTemplate',
-  announcement: 'Announcement',
+  ...shownBy('Announcement', 'announcement', 'announcement_receipt'),
   home_page: 'HomePage',
   change_record: 'Change',
   note_type: 'NoteType',
-  notice_read: 'Notice',
+  form: 'Form',
+  form_version: 'Form',
+  form_answer: 'FormAnswer',
+  form_cosign: 'FormAnswer',
+  form_patient_signature: 'FormAnswer',
+  ...shownBy('Notice', 'notice_read', 'push_event'),
   appointment: 'Appointment',
   appointment_memo: 'Memo',
+  memo: 'Memorandum',
+  sms_message: 'ShortMessage',
+  sms_template: 'SmsTemplate',
+  sms_connection: 'SmsSetting',
+  sms_opt_out: 'SmsOptOut',
   appointment_application: 'Application',
   appointment_reason: 'Reason',
   appointment_setting: 'BookingSetting',
@@ -102,6 +117,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   refund_line: 'Refund',
   till_session: ['Till', 'Drawer', 'Payment'],
   till_handover: 'Drawer',
+  till_float_request: 'FloatRequest',
   till_entry: 'Drawer',
   till_count: 'Till',
   closing_sheet: 'ClosingSheet',
@@ -120,6 +136,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   claim: 'Claim',
   claim_bill: 'Claim',
   claim_eob: 'Claim',
+  claim_file: 'ClaimFile',
   discount_rule: 'DiscountRule',
   insurance_company: 'Insurer',
   insurance_plan: 'InsurancePlan',
@@ -128,6 +145,9 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   coupon_issue: 'Coupon',
   coupon_giveaway: 'CouponGiveaway',
   coupon_giveaway_patient: 'CouponGiveaway',
+  ...shownBy('Complaint', 'complaint', 'complaint_step'),
+  ...shownBy('Surgery', 'surgery_request', 'surgery_member', 'surgery_confirmation', 'surgery_event', 'surgery_charge'),
+  ...shownBy('Consultation', 'consultation', 'consultation_note'),
   consulting_record: 'Consulting',
   critical_value: 'CriticalValue',
   critical_value_notice: 'CriticalValue',
@@ -144,19 +164,31 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   dispensing_batch: 'Stock',
   dispensing_line: 'Dispensing',
   dispensing_return: 'Dispensing',
+  dispensing_substitution: 'Dispensing',
+  prescription_review: 'Dispensing',
   encounter: 'Encounter',
   encounter_charge: 'Bill',
   encounter_fee: 'EncounterFee',
   execution: 'Execution',
   external_link: 'ExternalLink',
-  followup_plan: 'FollowUp',
+  education_course: 'EducationCourse',
+  education_resource: 'EducationResource',
+  ...shownBy('EducationUpload', 'education_file', 'education_part', 'education_upload'),
+  ...shownBy('InquirySheet', 'inquiry_flag_seen', 'inquiry_taken'),
+  ...shownBy('FollowUp', 'followup_plan', 'followup_attempt'),
+  followup_template: 'FollowUpTemplate',
+  followup_role: 'FollowUpRole',
+  followup_rule: 'FollowUpRule',
   goods_class: 'GoodsClass',
   item: ['Goods', 'Charge'],
+  leaflet_file: 'LeafletFile',
   item_price_change: 'Charge',
   lab_indicator: 'Indicator',
   lab_item_indicator: 'Indicator',
+  record_reopening: ['Encounter', 'RecordReopening'],
   report: 'Report',
   report_finding: 'Report',
+  report_reading: ['Report', 'ReportReading'],
   report_result: 'Report',
   note_section: 'Note',
   note_addendum: 'Addendum',
@@ -172,8 +204,13 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   package_item: 'PackageDefinition',
   patient: 'Patient',
   patient_allergy: 'Allergy',
+  document_catalogue: 'DocumentCatalogue',
   patient_document: 'Document',
+  patient_history: 'History',
+  patient_relation: 'Relative',
+  patient_history_change: 'History',
   patient_insurance: 'Insurance',
+  package_class: 'PackageClass',
   patient_package: 'Package',
   patient_package_item: 'Package',
   patient_package_share: 'Package',
@@ -195,17 +232,10 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
   order_rule: 'OrderRule',
   pregnancy_answer: 'PatientState',
   skin_test: 'SkinTest',
-  stock_batch: 'Stock',
-  stock_count: 'StockCount',
-  stock_count_line: 'StockCount',
-  stock_count_box: 'StockCount',
-  stock_document: 'StockDocument',
-  stock_document_line: 'StockDocument',
-  stock_limit: 'StockLimit',
-  stock_movement: 'Stock',
-  stock_place: 'StockPlace',
-  stock_setting: 'StockSetting',
+  ...stockTables,
   supplier: 'Supplier',
+  supplier_goods: 'SupplierFile',
+  supplier_heading: 'SupplierFile',
   suspension: 'Suspension',
   tax_class: 'TaxClass',
   vaccination: 'Vaccination',
@@ -215,7 +245,7 @@ const shownUnder: Readonly<Record<string, Tag | readonly Tag[]>> = {
 };
 
 /** Acts whose answer is what they changed: their screen holds it already. */
-const answersItself: readonly string[] = ['saveNote', 'openInpatient'];
+const answersItself: readonly string[] = ['saveNote', 'saveFormAnswer', 'openInpatient'];
 
 /** Acts that write rows of a clinic in which nobody works yet. */
 const opensAnother: readonly string[] = ['savePractice'];
@@ -232,60 +262,6 @@ export function unshown(name: Call, tables: readonly string[]): string[] {
       ![shownUnder[table] ?? []].flat().some((tag) => said.includes(tag)),
   );
 }
-
-const followed = 'a patient who follows the clinic is told';
-
-/** Why a write refreshes what shows none of the tables it was seen to change. Each was read in the act: it does so on another path than the one rehearsed. */
-const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag[], why: string])[] = [
-  [/^(delete|save)InsurancePlan$/, ['InsurancePlan'], 'a bill is priced by the plan of its policy, where the policy has one'],
-  [/ShareRule/, ['ShareRule'], 'of all reports, the report on shares is counted by it'],
-  [/^(appointmentSign|cancelAppointment|changeAppointmentStatus|dragAppointment|fastAddAppointmentSave)$/, ['MessageRecord'], followed],
-  [/^(completeEncounter|leaveEncounter|settleBilling)$/, ['MessageRecord'], followed],
-  [/^(cancelSign|continueEncounter|rollbackEncounter)$/, ['MessageRecord'], 'a message that was not sent yet is withdrawn'],
-  [/^saveVitalSigns$/, ['PatientState'], 'a measurement may answer whether the patient is pregnant'],
-  [/^(settleBilling|executeRefund)$/, ['Member', 'Package', 'Coupon', 'Insurance'], 'a bill may be paid with these'],
-  [/^(buyPackage|refundPackage)$/, ['Member'], 'a card may pay for it and is paid back'],
-  [/^settleBilling$/, ['Appointment'], 'the fee of a registration, paid, books it'],
-  [/^settleBilling$/, ['Dispensing'], 'goods sold at the desk go to the pharmacy as a sheet'],
-  [
-    /^(adjustPoints|(open|refund|share|transfer|update|upgrade|withdraw)Card|recharge|(complete|extend|share|transfer)Package)$/,
-    ['Member', 'Package'],
-    'an open bill is shown with the price that the card and the packages of its patient make',
-  ],
-  [
-    /^approveApproval$/,
-    ['Bill', 'Coupon', 'Deposit', 'Member', 'Order', 'Package', 'Payment', 'Refund', 'Stock', 'StockDocument'],
-    'the last approval of a flow does the act, whatever its subject',
-  ],
-  [/^(ask|cancel|refuse|sendBack)Approval$/, ['StockDocument'], 'a stock document is submitted by the request and goes back with it'],
-  [
-    /^carryOutApproval$/,
-    ['Coupon', 'Deposit', 'Member', 'Package'],
-    'what was approved is an act on a card, a package, a deposit or coupons',
-  ],
-  [/^(settleBilling|executeRefund)$/, ['Deposit'], 'a bill may be paid with a deposit'],
-  [/^executeRefund$/, ['Order'], 'what is paid back is revoked'],
-  [/^revokeOrder$/, ['Bill', 'Dispensing'], 'an order that was sent stands on a bill and a sheet'],
-  [/^(cancelSign|changeAppointmentStatus)$/, ['Encounter'], 'who waits has an encounter'],
-  [/^runJob$/, ['Job'], 'the queue is a schema of its own, which these tests do not watch'],
-  [/^cancelExecution$/, ['SkinTest'], 'of a skin test, its start goes too'],
-  [/^auditStockDocument$/, ['Stock'], 'it may be booked in the same act'],
-  [/^auditStockCount$/, ['Stock', 'StockDocument'], 'a difference is booked'],
-  [/^enterStockCounts$/, ['StockCount'], 'what is counted stands under the tag of the counts, of which the home page says how many go on'],
-  [/^saveSuspension$/, ['Appointment'], 'appointments are handed over with it'],
-  [/^saveAllergy$/, ['Patient'], 'who was said to have none has one'],
-  [/^saveNeverAllergic$/, ['Allergy'], 'it is said where allergies are listed'],
-  [
-    /^updatePatient$/,
-    ['Appointment', 'Encounter'],
-    'the name stands in lists of appointments and visits; their counts are asked with them',
-  ],
-  [/^(delete|enable|save)Coupon$/, ['Coupon'], 'a giveaway shows the numbers of the coupons it issued'],
-  [/^setDefaultSearchFilter$/, ['SavedFilter'], 'a saved filter names the people of a giveaway'],
-  [/^(issueCoupon|giveCoupons)$/, ['Coupon'], 'a bill is priced with a coupon where one is named'],
-  [/^resetSystemParameter$/, ['Setting'], 'what was never changed has no history'],
-  [/^savePractice$/, ['Staff'], 'who opens it works in it'],
-];
 
 /** What a call would have asked anew though it shows nothing of what the call changes, and no reason is known. */
 export function refreshedInVain(name: Call, changed: readonly string[], shown: ReadonlyMap<Call, ReadonlySet<string>>): string[] {

@@ -3,19 +3,25 @@ const nothing = 'nothing is a sum, too: free of charge, not limited, not shared'
 
 /** Acts that are done with a number like this, and why: `call place value`. */
 export const mayBe: readonly (readonly [which: RegExp, why: string])[] = [
-  [/(flag|masking|adviceType|antibioticGrade|payStatus|sort) 0$/, choice],
+  [/(flag|masking|adviceType|antibioticGrade|surgeryLevel|payStatus|sort) 0$/, choice],
   [/^savePrintSetting \w+ 0$/, choice],
   [
     /\b(price|unitPrice|retailPrice|amount|paid|minimumSpend|exemption|maximum|visitMaximum|waitingDays|itemPrice|planExemption|planMaximum) 0$/,
     nothing,
   ],
-  [/\b(lowerLimit|expiryDays|reminderHours|opensAt|fromMonths|counted|diameterMm|sheets) 0$/, nothing],
-  [/^applyOrderSet places\.\[\] 0$/, 'places are counted from nought'],
+  [/\b(lowerLimit|bought|expiryDays|reminderHours|opensAt|fromMonths|counted|diameterMm|sheets) 0$/, nothing],
+  [/^completeSurgery bloodLoss 0$/, 'no blood was lost'],
+  [/^applyOrder(Pack|Set) places\.\[\] 0$/, 'places are counted from nought'],
   [/(\w+Rate|rate|minimumDiscount|maximumDiscount|bonusPoints|rechargeBonus|pointsLimit) (0|1\.5)$/, 'percent and factors of two decimals'],
   [
     /^saveGoods (decoctionPieceValue|defaultDose|dosePerSingle) (1\.5|12\.3456)$/,
     'a dose and a strength have parts, kept to four decimals',
   ],
+  [/^saveFollowUpRule (ageFrom|days) 0$/, 'from birth on; a call on the day of the event itself'],
+  [/^saveForm definition\.elements\.\[\]\.(least|most) /, 'the bounds of a measure may be below nought and have parts'],
+  [/^saveForm binding\.ages\.(from|to) 0$/, 'from birth on; a form for newborns'],
+  [/^saveFormAnswer answers\./, 'a draft keeps what was typed; signing judges it'],
+  [/^(correct|sign)FormAnswer answers\.pain 0$/, 'no pain at all'],
   [/^saveOrderRule daysAbove 0$/, 'the rule fires on every order that lasts a day or more'],
   [/^savePregnancy weeks 0$/, 'completed weeks are counted from nought'],
   [/\bdose (1\.5|12\.3456)$/, 'of what is measured there is a part, kept to four decimals'],

@@ -23,7 +23,7 @@ export async function castRoles(owner: Sql): Promise<void> {
     await owner`update staff_practice set role_ids = ${[role!.id]} where staff_id = (select staff_id from account where login_name = ${account})`;
   };
   await cast('hanyaoshi', permissions);
-  await owner`update staff set is_doctor = true, antibiotic_grade = 3, may_prescribe_controlled = true, maximum_discount = 100
+  await owner`update staff set is_doctor = true, antibiotic_grade = 3, may_prescribe_controlled = true, surgery_level = 4, maximum_discount = 100
     where id = (select staff_id from account where login_name = 'hanyaoshi')`;
   await cast('xujing', []);
   await cast('zhouming', simplifiedPermissions);

@@ -4,10 +4,11 @@ import { insuranceCalls } from '../../server/areas/insurance/calls.ts';
 import { membershipCalls } from '../../server/areas/membership/calls.ts';
 import { packageCalls } from '../../server/areas/package/calls.ts';
 import { refundCalls } from '../../server/areas/refund/calls.ts';
-import type { Sql } from '../../server/database/connect.ts';
+import type { Db, Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
 import type * as Billing from '../../src/domain/billing/shapes.ts';
 import { addDays, addMonths, instantOf } from '../../src/domain/dates.ts';
+import { documentState } from '../../src/domain/inventory/states.ts';
 import { aBill, takesPayments } from './bill.ts';
 import { aPackage, aType, takesCards } from './money.ts';
 import { chosenBy } from './seeded.ts';
@@ -112,9 +113,19 @@ export async function reportDay(
     await settleOne(bill, round);
     await diagnose(bill);
   }
+  await claim();
   // Without figures of the tables the planner reads all of each for every row.
   await owner`analyze`;
   return book;
+
+  /** The last insured bill is claimed, and the insurer has not answered yet. */
+  async function claim(): Promise<void> {
+    const { rows } = await ask(insuranceCalls.queryInsuredBillList, { unclaimed: '1', page: 1, size: 100 });
+    const bill = rows.find(({ insurance }) => insurance > 0);
+    if (!bill) throw new Error('no insured bill is left to claim');
+    const { id } = await ask(insuranceCalls.saveClaim, { companyId, billIds: [bill.id], remark: '' });
+    await ask(insuranceCalls.submitClaim, { id, version: 1 });
+  }
 
   async function stock(): Promise<void> {
     await inTenant(owner, world, async (db) => {
@@ -129,6 +140,7 @@ export async function reportDay(
         await db`insert into stock_movement (org_id, practice_id, id, batch_id, change, kind, at, staff_id)
           values (${world.orgId}, ${world.practiceId}, ${crypto.randomUUID()}, ${id}, ${-3 - index}, 'dispensing', ${instantOf(today, '00:00:05')}, ${world.staffId})`;
       }
+      await bookPurchase(db, world, { warehouseId, today });
     });
   }
 
@@ -260,4 +272,22 @@ export async function reportDay(
       ...(round % 4 === 0 && { packages: [{ lineId: lines[0]!.id, packageItemId: held!.items[0]!.id, quantity: 1 }] }),
     };
   }
+}
+
+/** Six boxes of another drug from a supplier, which expire late. */
+async function bookPurchase(db: Db, world: World, { warehouseId, today }: { warehouseId: string; today: string }): Promise<void> {
+  const { orgId, practiceId, staffId } = world;
+  const [itemId, supplierId, batchId, documentId, lineId] = Array.from({ length: 5 }, () => crypto.randomUUID());
+  const at = instantOf(today, '00:00:05');
+  await db`insert into item (org_id, id, code, name_zh, name_en, pinyin, initials, advice_type, category_code, unit, price, is_stocked)
+    values (${orgId}, ${itemId!}, 'D2', '布洛芬', 'Ibuprofen', 'buluofen', 'blf', 1, 'westernMedicine', '盒', 1000, true)`;
+  await db`insert into supplier (org_id, id, code, name_zh, name_en) values (${orgId}, ${supplierId!}, 'S1', '示例医药', 'Example')`;
+  await db`insert into stock_batch (org_id, practice_id, id, warehouse_id, item_id, batch_number, expires_on, quantity, cost)
+    values (${orgId}, ${practiceId}, ${batchId!}, ${warehouseId}, ${itemId!}, 'P1', ${addMonths(today, 30)}, 6, 2000)`;
+  await db`insert into stock_document (org_id, practice_id, id, number, direction, type, warehouse_id, supplier_id, happened_on, status, created_at, created_by, booked_at, booked_by)
+    values (${orgId}, ${practiceId}, ${documentId!}, 'RK1', 1, 'purchase', ${warehouseId}, ${supplierId!}, ${today}, ${documentState.booked}, ${at}, ${staffId}, ${at}, ${staffId})`;
+  await db`insert into stock_document_line (org_id, practice_id, id, document_id, item_id, batch_id, batch_number, expires_on, unit, count, factor, price, retail_price, sort)
+    values (${orgId}, ${practiceId}, ${lineId!}, ${documentId!}, ${itemId!}, ${batchId!}, 'P1', ${addMonths(today, 30)}, 'package', 6, 1, 2000, 3000, 0)`;
+  await db`insert into stock_movement (org_id, practice_id, id, batch_id, change, kind, source_id, at, staff_id)
+    values (${orgId}, ${practiceId}, ${crypto.randomUUID()}, ${batchId!}, 6, 'receipt', ${lineId!}, ${at}, ${staffId})`;
 }

@@ -4,7 +4,7 @@ import { type App, type AppOptions, makeApp } from '../../server/start/app.ts';
 import { type ArgOf, type Call, catalogue } from '../../src/api/catalogue.ts';
 import { besidesPath, fillPath } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';
-import type { Language, User } from '../../src/domain/session/shapes.ts';
+import type { CaptchaAnswer, Language, User } from '../../src/domain/session/shapes.ts';
 import { type FreshDatabase, freshDatabase } from '../database.ts';
 import { openSession } from './openSession.ts';
 
@@ -34,7 +34,7 @@ export interface TestServer extends App {
   clock: { at: Date };
   login: (
     account: string,
-    options?: { password?: string; language?: Language; deviceType?: string; address?: string },
+    options?: { password?: string; language?: Language; deviceType?: string; address?: string; captcha?: CaptchaAnswer },
   ) => Promise<Answered>;
   signIn: (account: string, language?: Language) => Promise<Person>;
   /** Signed in without the password being checked, which takes long on purpose. */
@@ -97,11 +97,11 @@ export function serverForFile(
     const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();
     return held.send(person, 'GET', query ? `${url}?${query}` : url, undefined, headers);
   };
-  held.login = async (account, { password = demonstrationPassword, language = 'zh', deviceType = 'desktop', address } = {}) => {
+  held.login = async (account, { password = demonstrationPassword, language = 'zh', deviceType = 'desktop', address, captcha } = {}) => {
     const response = await held.http.inject({
       method: 'POST',
       url: '/api/auth/login',
-      payload: { account, password, deviceType },
+      payload: { account, password, deviceType, ...(captcha && { captcha }) },
       headers: { authorization: `@${language}` },
       ...(address ? { remoteAddress: address } : {}),
     });

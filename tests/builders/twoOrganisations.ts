@@ -13,7 +13,7 @@ interface Column {
 /** Tables that say whose their rows are, with what may be inserted into them. */
 const tablesOf = (owner: Sql) => owner<Column[]>`
   select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
-  where table_schema = 'public' and is_generated = 'NEVER' and (is_identity = 'NO' or identity_generation = 'BY DEFAULT')
+  where table_schema = 'public' and is_updatable = 'YES' and is_generated = 'NEVER' and (is_identity = 'NO' or identity_generation = 'BY DEFAULT')
   group by table_name having bool_or(column_name = 'org_id') or table_name = 'org'`;
 
 /** What must be unlike in two organisations besides ids. */

@@ -82,10 +82,16 @@ interface CallerOptions {
   language?: Language;
   now?: string;
   authorities?: readonly Permission[];
+  files?: Context['files'];
+  openProvider?: Context['outside']['openProvider'];
 }
 
 /** Runs a call as the pipeline does: shape, one transaction of the tenant, the answer checked against what the call gives. */
-export function callerIn(app: Sql, world: World, { language = 'zh', now, authorities = permissions }: CallerOptions = {}): Caller {
+export function callerIn(
+  app: Sql,
+  world: World,
+  { language = 'zh', now, authorities = permissions, files, openProvider }: CallerOptions = {},
+): Caller {
   const audited: AuditNote[] = [];
   const announced: Announcement[] = [];
   const session: Actor = {
@@ -121,7 +127,10 @@ export function callerIn(app: Sql, world: World, { language = 'zh', now, authori
           findReplica: () => undefined,
           backupHours: 48,
           jobs: { isSetUp: () => true, runNow: async () => {} },
+          openProvider,
         },
+        files,
+        outsideTenant: (_: string, work: (sql: Sql) => unknown) => work(app),
         sessions: { end: async () => {}, forget: () => {}, recall: async () => {} },
       } as unknown as Context;
       const given = await served.run(parsed.data as never, context);

@@ -1,27 +1,47 @@
 import type { Sql } from '../../../server/database/connect.ts';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { approvals } from './approval.ts';
+import { care } from './care.ts';
 import { channel } from './channel.ts';
+import { claims } from './claims.ts';
+import { consultations } from './consultations.ts';
+import { consumables } from './consumables.ts';
 import { criticalValues } from './criticalValue.ts';
 import { deposits } from './deposits.ts';
+import { education } from './education.ts';
+import { forms } from './forms.ts';
 import { invoices } from './invoice.ts';
 import { money } from './money.ts';
+import { orders } from './orders.ts';
 import { ownOf, type Readied } from './own.ts';
 import { people } from './people.ts';
+import { pharmacy } from './pharmacy.ts';
+import { purchases } from './purchases.ts';
 import { registers } from './registers.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
+import { sms } from './sms.ts';
 import { stock } from './stock.ts';
+import { surgeries } from './surgeries.ts';
 import { till } from './till.ts';
 import { visits } from './visits.ts';
 
 export const readied: Partial<Record<Call, Readied>> = {
+  ...care,
+  ...consultations,
+  ...surgeries,
   ...visits,
+  ...orders,
   ...deposits,
   ...money,
+  ...claims,
   ...approvals,
   ...invoices,
+  ...sms,
+  ...pharmacy,
+  ...consumables,
   ...stock,
+  ...purchases,
   ...channel,
   ...till,
   ...people,
@@ -29,6 +49,8 @@ export const readied: Partial<Record<Call, Readied>> = {
   ...reports,
   ...settings,
   ...criticalValues,
+  ...forms,
+  ...education,
 };
 
 export type Ready = ReadonlyMap<Call, Record<string, unknown>>;

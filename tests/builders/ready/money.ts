@@ -101,9 +101,6 @@ const audienceIn = async (own: Own) => {
 
 const noBenefits = { points: 0, packages: [] };
 
-const claimIn = (own: Own, status: number, changes: Record<string, unknown> = {}) =>
-  own.like('claim', 'practice_id = :p', { status, claim_number: `N${Math.random()}`, requested: 1000, paid: 0, ...changes });
-
 export const money: Partial<Record<Call, Readied>> = {
   calculateBilling: async (own) => {
     const held =
@@ -179,7 +176,7 @@ export const money: Partial<Record<Call, Readied>> = {
   },
   savePrintLog: async ({ find }) => {
     const { id, objectId } = await find(`select * from printed_paper where practice_id = :p and document = 'bill' limit 1`);
-    return { document: 'bill', id: objectId, reprintOf: id, paper: undefined };
+    return { document: 'bill', id: objectId, reprintOf: id, paper: undefined, earlier: undefined };
   },
   cancelCouponGiveaway: async (own) => ({ id: (await own.like('coupon_giveaway', 'true', { state: 'waiting', ended_at: null })).id }),
   giveCoupons: audienceIn,
@@ -222,35 +219,6 @@ export const money: Partial<Record<Call, Readied>> = {
   }),
   extendPackage: (own) => ({ newDate: own.day(2000) }),
   refundPackage: () => ({ methodCode: 'cash', amount: 1 }),
-  saveClaim: async (own) => {
-    const insurance = await own.find('select * from patient_insurance order by id limit 1');
-    const { bill, line } = await billIn(own, 1, { insurance_id: insurance.id, insurance: 500, receivable: 500, paid: 500 });
-    await own.change(`update bill_line set insurance = 500, net = 500 where id = '${line.id}'`);
-    return { companyId: insurance.companyId, billIds: [bill.id] };
-  },
-  saveEob: async (own) => {
-    const claim = await claimIn(own, 1);
-    return { claimId: claim.id, version: claim.version, eobNumber: 'N1', reportNumber: 'R1', receivedOn: own.day(0) };
-  },
-  submitClaim: async (own) => seen(await aDraftClaim(own)),
-  cancelClaim: async (own) => seen(await aDraftClaim(own)),
-  completeClaim: async (own) => ({ ...seen(await claimIn(own, 1)), isPaid: false }),
-  distributeClaim: async (own) => {
-    const claim = await claimIn(own, 2, { paid: 1 });
-    const { bill } = await billIn(own, 1);
-    await billOfClaim(own, claim.id, bill.id);
-    await own.make('claim_eob', {
-      id: bill.id,
-      claim_id: claim.id,
-      eob_number: 'n1',
-      report_number: 'r1',
-      paid: 1,
-      received_on: own.day(0),
-      staff_id: own.me,
-      at: own.at(0, '00:00'),
-    });
-    return { claimId: claim.id, version: claim.version, lines: [{ billId: bill.id, paid: 1 }] };
-  },
   deleteInsuranceCompany: async (own) => ({ id: (await own.like('insurance_company', 'true', { code: 'N1', name_zh: 'N1' })).id }),
   savePatientInsurance: async (own) => {
     const { id, version, patientId, companyId } = await own.find('select * from patient_insurance order by id limit 1');
@@ -276,13 +244,3 @@ async function freeType({ find }: Own): Promise<string> {
     (select from member_card c where c.type_id = t.id and c.patient_id = (select patient_id from member_card order by org_id, id limit 1)) limit 1`)
   ).id;
 }
-
-async function aDraftClaim(own: Own) {
-  const claim = await claimIn(own, 0, { submitted_at: null, closed_at: null });
-  const { bill } = await billIn(own, 1);
-  await billOfClaim(own, claim.id, bill.id);
-  return claim;
-}
-
-const billOfClaim = ({ make }: Own, claimId: string, billId: string) =>
-  make('claim_bill', { claim_id: claimId, bill_id: billId, requested: 1000, paid: 0 });

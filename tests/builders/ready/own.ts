@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Sql } from '../../../server/database/connect.ts';
+import type { FlowSubject } from '../../../src/domain/approval/subjects.ts';
+import { addDays, dateAt } from '../../../src/domain/dates.ts';
 
 export interface Found {
   id: string;
@@ -28,7 +30,7 @@ export interface Own {
 
 export function ownOf(owner: Sql, practiceId: string, me: string, other: string): Own {
   const named = (sql: string) => sql.replace(/:p\b/g, `'${practiceId}'`).replace(/:me\b/g, `'${me}'`);
-  const day = (days: number) => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+  const day = (days: number) => addDays(dateAt(new Date()), days);
   const known = new Map<string, string[]>();
   const columnsOf = async (sql: Sql, table: string) => {
     if (!known.has(table)) {
@@ -79,6 +81,10 @@ export function ownOf(owner: Sql, practiceId: string, me: string, other: string)
       }),
   };
 }
+
+/** Takes the approval flow of a subject out of use, so that the act is done at once. */
+export const withoutFlow = ({ change }: Own, subject: FlowSubject) =>
+  change(`update approval_flow set enabled = false where subject = '${subject}'`);
 
 /** The argument that succeeds, where an example alone does not. */
 export type Readied = (own: Own) => Promise<Record<string, unknown>> | Record<string, unknown>;

@@ -7,6 +7,21 @@ export const registers: Partial<Record<Call, Readied>> = {
   deleteAppointmentType: async (own) => ({ ...(await ownType(own, 'n30')), reason }),
   deleteEmployer: async (own) => ({ ...(await ownEntry(own, 'employer', 'n60')), reason }),
   deleteGenericName: async (own) => ({ ...(await ownEntry(own, 'generic_name', 'n71')), reason }),
+  deleteLeafletFile: async (own) => {
+    const goods = await own.find(
+      'select id from item i where is_stocked and not exists (select from leaflet_file f where f.item_id = i.id) limit 1',
+    );
+    const file = {
+      id: goods.id,
+      item_id: goods.id,
+      name: 'x.pdf',
+      type: 'application/pdf',
+      size: 1,
+      sha256: 'x',
+    };
+    await own.make('leaflet_file', { ...file, created_by: own.me, created_at: own.at(0, '00:00') });
+    return { id: goods.id };
+  },
   deleteManufacturer: async (own) => ({ ...(await ownEntry(own, 'own_manufacturer', 'n61')), reason }),
   deletePatientLabel: async (own) => ({ ...(await ownWord(own, 'patientTag', 'n50')), reason }),
   deletePatientSource: async (own) => ({ ...(await ownWord(own, 'patientSource', 'n51')), reason }),

@@ -1,5 +1,6 @@
+import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
-import type { Own, Readied } from './own.ts';
+import { type Own, type Readied, withoutFlow } from './own.ts';
 import { visitIn } from './visits.ts';
 
 /** An order of a visit under way, on a settled bill. */
@@ -41,7 +42,14 @@ export async function reportIn(own: Own, type: 6 | 7, status: number) {
   return { advice, report };
 }
 
-/** Reports on orders, and orders that are carried out. */
+/** A signed report that the person has not read. */
+async function unreadOf(own: Own) {
+  const { report } = await reportIn(own, 6, 2);
+  await own.like('report_reading', 'practice_id = :p', { report_id: report.id, staff_id: own.me, urgency: 0, read_at: null });
+  return report;
+}
+
+/** Reports on orders, archived records that are reopened, and orders that are carried out. */
 export const reports: Partial<Record<Call, Readied>> = {
   saveLabReport: async (own) => {
     const { advice, report } = await reportIn(own, 6, 1);
@@ -66,8 +74,34 @@ export const reports: Partial<Record<Call, Readied>> = {
   },
   reviewLabReport: async (own) => reviewed(await reportIn(own, 6, 1)),
   reviewImagingReport: async (own) => reviewed(await reportIn(own, 7, 1)),
+  readReport: async (own) => ({ id: (await unreadOf(own)).id }),
+  readAllReports: async (own) => {
+    await unreadOf(own);
+    const { waiting } = await own.find(
+      `select count(*)::int as waiting, min(x.report_id::text) as id from report_reading x join report r on r.id = x.report_id and r.status = 2
+        where x.staff_id = '${own.me}' and x.practice_id = '${own.practiceId}' and x.read_at is null and x.urgency < 2`,
+    );
+    return { count: waiting };
+  },
   correctLabReport: async (own) => reviewed(await reportIn(own, 6, 2)),
   correctImagingReport: async (own) => reviewed(await reportIn(own, 7, 2)),
+  reopenRecord: async (own) => {
+    await withoutFlow(own, 'recordReopening');
+    return { id: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id, reason: 'x' };
+  },
+  signReopening: async (own) => {
+    const { encounter } = await visitIn(own, 3, { completed_at: own.at(0, '00:00') });
+    await own.make('record_reopening', {
+      id: uuidv7(),
+      encounter_id: encounter.id,
+      patient_id: encounter.patientId,
+      reason: 'x',
+      opened_at: own.at(0, '00:00'),
+      opened_by: own.me,
+      ends_at: own.at(2, '00:00'),
+    });
+    return { id: encounter.id };
+  },
   executeOrders: async (own) => ({ ids: [(await paidOf(own, 3)).id], count: 1, at: own.at(0, '00:00') }),
   saveVaccination: async (own) => {
     const item = await own.find('select id from item where advice_type = 2 order by code desc limit 1');

@@ -1,6 +1,7 @@
+import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { ownContent } from '../../../src/domain/print/templateContent.ts';
-import type { Own, Readied } from './own.ts';
+import { type Own, type Readied, withoutFlow } from './own.ts';
 import { colleague } from './people.ts';
 import { appointmentIn } from './visits.ts';
 
@@ -21,7 +22,23 @@ const roleFor = (own: Own, code: string) =>
 
 const otherPractice = 'select * from practice where id <> :p and org_id = (select org_id from practice where id = :p) limit 1';
 
+const askingAnnouncement = (own: Own) =>
+  own.like('announcement', 'practice_id is null', { published: true, asks_receipt: true, starts_on: own.day(-1), ends_on: own.day(2) });
+
+const noCourse = { routeCode: null, frequencyCode: null, duration: null };
+
 export const settings: Partial<Record<Call, Readied>> = {
+  saveOrdersConfiguration: async ({ find }) => ({
+    kinds: ['drug', 'lab'],
+    routes: [],
+    frequencies: [],
+    usual: { drug: noCourse, infusion: noCourse },
+    names: [],
+    version: (await find("select version, code as id from setting where practice_id = :p and code = 'ORDERS'")).version,
+  }),
+  queryOperation: async (own) => ({
+    id: (await own.make('audit_log', { id: uuidv7(), at: own.at(-1, '09:00'), staff_id: own.me, call: 'saveDepartment' })).id,
+  }),
   saveChargeItem: async ({ find }) => {
     const { id, version, code, nameZh, categoryCode, adviceType } = await find(
       'select * from item where advice_type = 3 order by id limit 1',
@@ -108,7 +125,13 @@ export const settings: Partial<Record<Call, Readied>> = {
     );
     return {};
   },
+  setStaffRole: async (own) => {
+    await withoutFlow(own, 'staffRoles');
+    const role = await roleFor(own, 'n15x');
+    return { id: (await colleague(own)).id, roleId: role.id, practiceId: own.practiceId, flag: 1 };
+  },
   saveStaff: async (own) => {
+    await withoutFlow(own, 'staffRoles');
     const { id, version, staffNo } = await colleague(own);
     const role = await roleFor(own, 'n16');
     return {
@@ -123,6 +146,7 @@ export const settings: Partial<Record<Call, Readied>> = {
       password: undefined,
       mobile: '13900139008',
       email: 'a@example.org',
+      homeRoleId: role.id,
       workplaces: [{ practiceId: own.practiceId, departmentId: null, roleIds: [role.id] }],
     };
   },
@@ -133,7 +157,7 @@ export const settings: Partial<Record<Call, Readied>> = {
   saveHomePage: async ({ find }) => ({
     version: (await find(`select coalesce((select version from home_page limit 1), 0) as version`)).version,
   }),
-  saveOrg: () => ({ phone: '02112345678' }),
+  saveOrg: ({ me }) => ({ phone: '02112345678', administratorId: me }),
   restorePrintTemplate: () => ({ document: 'lab', version: 0, from: 0 }),
   savePrintTemplate: () => ({ document: 'bill', version: 0, content: ownContent('bill') }),
   savePractice: () => ({ ...practiceValues, code: 'N1' }),
@@ -183,6 +207,8 @@ export const settings: Partial<Record<Call, Readied>> = {
     ...seen(await own.like('department', 'practice_id = :p', { code: 'N31', name_zh: 'N31', enabled: true })),
     flag: 0,
   }),
+  readAnnouncement: async (own) => ({ id: (await askingAnnouncement(own)).id }),
+  remindAnnouncement: async (own) => seen(await askingAnnouncement(own)),
   setAnnouncementPublished: async (own) => ({
     ...seen(await own.like('announcement', 'practice_id is null', { published: true })),
     flag: 0,

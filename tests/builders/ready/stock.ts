@@ -1,11 +1,14 @@
+import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
-import { billIn } from './money.ts';
+import { addMonths } from '../../../src/domain/dates.ts';
 import type { Own, Readied } from './own.ts';
-import { visitIn } from './visits.ts';
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
-const warehouse = (own: Own, offset = 0) =>
-  own.find(`select id from warehouse where practice_id = :p and not frozen and not is_quarantine order by id offset ${offset} limit 1`);
+export const warehouse = (own: Own, offset = 0) =>
+  own.find(`select id from warehouse w where practice_id = :p and not frozen and not is_quarantine
+    and (not exists (select from warehouse_staff v where v.warehouse_id = w.id)
+      or exists (select from warehouse_staff v where v.warehouse_id = w.id and v.staff_id = :me))
+    order by id offset ${offset} limit 1`);
 
 const pharmacy = (own: Own) =>
   own.find(`select id from warehouse where practice_id = :p and is_pharmacy and not is_quarantine order by id limit 1`);
@@ -47,7 +50,7 @@ async function documentIn(own: Own, status: number, direction = 1) {
   return document;
 }
 
-const another = async ({ find }: Own) =>
+export const another = async ({ find }: Own) =>
   (await find('select staff_id as id from account where staff_id <> :me order by staff_id limit 1')).id;
 
 async function countIn(own: Own, status: number) {
@@ -70,13 +73,34 @@ async function countIn(own: Own, status: number) {
   return count;
 }
 
+const monthBefore = (own: Own) => addMonths(own.day(0), -1).slice(0, 7);
+
+/** The last month of a warehouse of its own; without a status it was never reported. */
+async function monthIn(own: Own, status: 1 | null) {
+  const { id } = await own.like('warehouse', 'practice_id = :p and not is_quarantine', {
+    code: `N${Math.random()}`.slice(0, 9),
+    frozen: false,
+    monthly: true,
+  });
+  if (status === null) return { id, version: 0, warehouseId: id };
+  const month = await own.make('stock_month', {
+    id: uuidv7(),
+    warehouse_id: id,
+    month: `${monthBefore(own)}-01`,
+    status,
+    reported_at: own.at(0, '00:00'),
+    reported_by: own.me,
+  });
+  return { id: month.id, version: 1, warehouseId: id };
+}
+
 async function countedIn(own: Own) {
   const { id } = await countIn(own, 0);
   const line = await own.find(`select id from stock_count_line where count_id = '${id}' limit 1`);
   return { id, lines: [{ id: line.id, counted: 1 }] };
 }
 
-async function aLine(own: Own, unit: string) {
+export async function aLine(own: Own, unit: string) {
   const place = await warehouse(own);
   const {
     id: batchId,
@@ -90,39 +114,116 @@ async function aLine(own: Own, unit: string) {
   return { warehouseId: place.id, happenedOn: own.day(0), lines: [line], id: undefined, version: undefined, invoiceNumber: '' };
 }
 
-/** A sheet of one's own visit; 1 dispensed. */
-async function sheetIn(own: Own, status: number) {
-  const { encounter } = await visitIn(own, 1);
-  const sheet = await own.like('dispensing', 'practice_id = :p and status = 1', {
-    encounter_id: encounter.id,
-    patient_id: encounter.patientId,
+/** An adjustment of one line over the price of now, written by another person. */
+async function adjustmentIn(own: Own, status: number) {
+  const adjustment = await own.like('price_adjustment', 'practice_id = :p', {
     status,
-    prescription_number: `N${Math.random()}`,
+    number: `N${Math.random()}`,
+    takes_effect_on: null,
+    stock_document_id: null,
+    created_by: await another(own),
   });
-  const line = await own.like(
-    'dispensing_line',
-    `practice_id = :p and exists (select from dispensing_batch b where b.line_id = dispensing_line.id) and not voided`,
-    {
-      dispensing_id: sheet.id,
-      returned: 0,
-      advice_id: (
-        await own.like('advice', 'practice_id = :p and advice_type = 1 and send_status = 1', {
-          encounter_id: encounter.id,
-          patient_id: encounter.patientId,
-        })
-      ).id,
-    },
-  );
-  return { sheet, line };
+  const item = await own.find(`select id, price from item where is_stocked and enabled order by id limit 1`);
+  await own.like('price_adjustment_line', 'practice_id = :p', {
+    adjustment_id: adjustment.id,
+    item_id: item.id,
+    price_before: item.price,
+    price_after: Number(item.price) + 1,
+  });
+  return adjustment;
+}
+
+async function pricesOf(own: Own) {
+  const item = await own.find(`select id, price from item where is_stocked and enabled order by id limit 1`);
+  const price = Number(item.price);
+  return {
+    id: undefined,
+    version: undefined,
+    reason: 'x',
+    takesEffectOn: null,
+    lines: [{ itemId: item.id, priceBefore: price, priceAfter: price + 1, reason: '' }],
+  };
+}
+
+const otherClinic = (own: Own) =>
+  own.find(`select id from practice where id <> :p and org_id = (select org_id from practice where id = :p) order by id limit 1`);
+
+/** A transfer of one line from this clinic, or to it. */
+async function chainIn(own: Own, status: number, side: 'giver' | 'receiver' = 'giver') {
+  const [place, other] = [await warehouse(own), await otherClinic(own)];
+  const [here, there] = [(await own.find('select id from practice where id = :p')).id, other.id];
+  const isSent = [3, 6, 7, 8].includes(status);
+  const chain = await own.like('chain_transfer', 'practice_id = :p', {
+    status,
+    number: `N${Math.random()}`,
+    practice_id: side === 'giver' ? here : there,
+    to_practice_id: side === 'giver' ? there : here,
+    warehouse_id: place.id,
+    to_warehouse_id: status === 7 ? place.id : null,
+    created_by: await another(own),
+    sent_at: isSent ? own.at(0, '00:00') : null,
+    sent_by: null,
+    received_by: null,
+  });
+  const batch = await own.find(`select * from stock_batch where warehouse_id = '${place.id}' and quantity > 50 order by id limit 1`);
+  const line = await own.like('chain_transfer_line', 'practice_id = :p', {
+    practice_id: side === 'giver' ? here : there,
+    transfer_id: chain.id,
+    item_id: batch.itemId,
+    batch_id: batch.id,
+    batch_number: batch.batchNumber,
+    expires_on: batch.expiresOn,
+    unit: 'single',
+    count: 2,
+    factor: 1,
+    quantity: 2,
+    settled: status === 7 ? 1 : 0,
+    surplus: 0,
+  });
+  return { chain, line, place };
 }
 
 export const stock: Partial<Record<Call, Readied>> = {
+  applyPriceAdjustment: async (own) => seen(await adjustmentIn(own, 2)),
+  auditPriceAdjustment: async (own) => ({ ...seen(await adjustmentIn(own, 1)), flag: 1 }),
+  savePriceAdjustment: pricesOf,
+  submitPriceAdjustment: async (own) => seen(await adjustmentIn(own, 0)),
+  voidPriceAdjustment: async (own) => ({ ...seen(await adjustmentIn(own, 0)), reason: 'x' }),
+  auditChainTransfer: async (own) => seen((await chainIn(own, 1)).chain),
+  cancelChainTransfer: async (own) => ({ ...seen((await chainIn(own, 0)).chain), reason: 'x' }),
+  receiveChainTransfer: async (own) => {
+    const { chain, line, place } = await chainIn(own, 6, 'receiver');
+    return { ...seen(chain), warehouseId: place.id, lines: [{ id: line.id, received: 2, reason: '' }] };
+  },
+  refuseChainTransfer: async (own) => ({ ...seen((await chainIn(own, 6, 'receiver')).chain), reason: 'x' }),
+  saveChainTransfer: async (own) => ({ ...(await aLine(own, 'package')), toPracticeId: (await otherClinic(own)).id, remark: '' }),
+  sendChainTransfer: async (own) => seen((await chainIn(own, 2)).chain),
+  settleChainTransfer: async (own) => {
+    const { chain, line } = await chainIn(own, 7);
+    return { ...seen(chain), way: 'takeBack', reason: 'x', lines: [{ id: line.id, quantity: 1 }] };
+  },
+  submitChainTransfer: async (own) => seen((await chainIn(own, 0)).chain),
+  writeOffChainTransfer: async (own) => {
+    const { chain, line } = await chainIn(own, 7);
+    return { ...seen(chain), reason: 'x', lines: [{ id: line.id, quantity: 1 }] };
+  },
   auditStockDocument: async (own) => seen(await documentIn(own, 1)),
   processStockDocument: async (own) => seen(await documentIn(own, 2)),
   dispatchTransfer: async (own) => seen(await documentIn(own, 2, 3)),
+  transferStockDirectly: async (own) => {
+    await own.change(`insert into stock_setting (org_id, practice_id, skip_approval) select org_id, id, true from practice where id = :p
+      on conflict (org_id, practice_id) do update set skip_approval = true`);
+    return seen(await documentIn(own, 0, 3));
+  },
   receiveTransfer: async (own) => seen(await documentIn(own, 6, 3)),
   reverseStockDocument: async (own) => seen(await documentIn(own, 3, 2)),
   queryStockSlipPrint: async (own) => ({ id: (await documentIn(own, 3, 2)).id }),
+  cancelStockMonth: async (own) => seen(await monthIn(own, 1)),
+  reportStockMonth: async (own) => ({ warehouseId: (await monthIn(own, null)).warehouseId, month: monthBefore(own) }),
+  queryStockMonth: (own) => ({ month: monthBefore(own) }),
+  queryStockMonthLines: (own) => ({ month: own.day(0).slice(0, 7) }),
+  exportStockMonthLines: (own) => ({ month: own.day(0).slice(0, 7) }),
+  queryStockMonthMovements: (own) => ({ month: own.day(0).slice(0, 7), kind: undefined, way: undefined }),
   auditStockCount: async (own) => seen(await countIn(own, 1)),
   cancelStockCount: async (own) => seen(await countIn(own, 0)),
   enterStockCounts: countedIn,
@@ -138,8 +239,7 @@ export const stock: Partial<Record<Call, Readied>> = {
     upperLimit: null,
   }),
   setStockPlaceEnabled: async (own) => ({ ...(await ownPlace(own, 'infusion')), flag: 0 }),
-  createStockCount: async (own) => ({ warehouseId: (await countIn(own, 5)).warehouseId, classifyId: null }),
-  saveStockIn: async (own) => ({ ...(await aLine(own, 'package')), type: 'purchase', toWarehouseId: null }),
+  createStockCount: async (own) => ({ warehouseId: (await countIn(own, 5)).warehouseId, classifyId: null, shelf: '', valueClass: '' }),
   saveStockOut: async (own) => ({ ...(await aLine(own, 'package')), type: 'use', toWarehouseId: null, supplierId: null }),
   saveTransfer: async (own) => ({
     ...(await aLine(own, 'package')),
@@ -180,43 +280,4 @@ export const stock: Partial<Record<Call, Readied>> = {
     version: (await find(`select coalesce((select version from stock_setting where practice_id = :p), 0) as version`)).version,
   }),
   saveSupplier: (own) => ({ licenceExpiresOn: own.day(300), phone: '02112345678', fax: '', code: 'N1' }),
-  handOutSale: async (own) => {
-    const { bill, line: charge } = await billIn(own, 1);
-    const { sheet, line } = await sheetIn(own, 0);
-    await own.change(
-      `update bill_line set added_by = :me, item_id = (select item_id from dispensing_line where id = '${line.id}') where id = '${charge.id}'`,
-    );
-    await own.change(
-      `update dispensing set encounter_id = null, doctor_id = null, bill_id = '${bill.id}', dispensed_at = null, dispensed_by = null where id = '${sheet.id}'`,
-    );
-    await own.change(`update dispensing_line set advice_id = null, bill_line_id = '${charge.id}', quantity = 1 where id = '${line.id}'`);
-    return { billingId: bill.id };
-  },
-  dispense: async (own) => {
-    const { id, version } = await own.find(`select * from dispensing d where practice_id = :p and status = 0
-      and exists (select from bill b where b.encounter_id = d.encounter_id and b.status = 1)
-      and not exists (select from dispensing_line l join item i on i.id = l.item_id where l.dispensing_id = d.id and i.skin_test_required) limit 1`);
-    const { lines } =
-      await own.find(`select '' as id, array_agg(jsonb_build_object('lineId', l.id, 'batches', jsonb_build_array(jsonb_build_object(
-      'batchId', (select b.id from stock_batch b join warehouse w on w.id = b.warehouse_id and w.is_pharmacy
-        where b.item_id = l.item_id and b.practice_id = :p and b.quantity >= l.quantity and b.expires_on > now() + interval '2 days' order by b.expires_on limit 1),
-      'quantity', l.quantity)))) as lines from dispensing_line l where l.dispensing_id = '${id}' and not l.voided`);
-    return { id, version, lines };
-  },
-  rejectDispensing: async (own) => {
-    const { sheet, line } = await sheetIn(own, 0);
-    const { line: charge } = await billIn(own, 0);
-    await own.change(`update bill_line set advice_id = '${line.adviceId}' where id = '${charge.id}'`);
-    return seen(sheet);
-  },
-  pickUpDispensing: async (own) => seen((await sheetIn(own, 1)).sheet),
-  returnDispensing: async (own) => {
-    const { sheet, line } = await sheetIn(own, 4);
-    const batch = await own.like('dispensing_batch', `exists (select from dispensing_line l where l.id = line_id and l.practice_id = :p)`, {
-      line_id: line.id,
-      returned: 0,
-      quantity: line.quantity,
-    });
-    return { ...seen(sheet), reason: 'dispensingError', lines: [{ lineId: line.id, batchId: batch.batchId, quantity: 1 }] };
-  },
 };

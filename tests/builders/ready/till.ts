@@ -67,11 +67,35 @@ async function handoverIn(own: Own, { from, to }: { from: string; to: string }) 
   });
 }
 
+async function floatRequestIn(own: Own, { from, to }: { from: string; to: string }) {
+  return own.make('till_float_request', {
+    id: uuidv7(),
+    asked_by: from,
+    to_staff_id: to,
+    amount: 500,
+    asked_at: own.at(0, '00:00'),
+  });
+}
+
+/** Takes money in the clinic besides the caller. */
+const colleagueIn = (own: Own) =>
+  own.find(`
+    select w.staff_id as id from staff_practice w join role r on r.org_id = w.org_id and r.id = any (w.role_ids)
+    where w.practice_id = :p and w.staff_id <> :me and 'm_billing' = any (r.authorities) order by 1 limit 1`);
+
 export const till: Partial<Record<Call, Readied>> = {
   acceptHandover: async (own) => ({
     ...seen(await handoverIn(own, { from: own.other, to: own.me })),
     counts: [{ fen: 100, count: 5 }],
   }),
+  askFloat: async (own) => ({ toStaffId: (await colleagueIn(own)).id, amount: 500, note: 'x' }),
+  correctTill: async (own) => {
+    // A flow without steps for the amount: the cashier corrects alone.
+    await own.like('approval_flow', 'true', { subject: 'tillCorrection', nodes: [], practice_id: null, enabled: true, version: 1 });
+    return { id: (await openIn(own, own.me)).id, entryId: null, amount: 700, reason: 'x' };
+  },
+  declineFloat: async (own) => ({ ...seen(await floatRequestIn(own, { from: own.other, to: own.me })), reason: 'x' }),
+  withdrawFloat: async (own) => seen(await floatRequestIn(own, { from: own.me, to: own.other })),
   countTill: async (own) => ({ ...seen(await countedIn(own)), counts: [{ fen: 1000, count: 1 }], sums: [] }),
   declineHandover: async (own) => ({ ...seen(await handoverIn(own, { from: own.other, to: own.me })), reason: 'x' }),
   queryClosingSheet: async (own) => ({ id: (await sheetIn(own)).id }),
@@ -87,10 +111,7 @@ export const till: Partial<Record<Call, Readied>> = {
   lockDay: async () => ({ day: '2020-01-01' }),
   offerHandover: async (own) => {
     await openIn(own, own.me);
-    const colleague = await own.find(`
-      select w.staff_id as id from staff_practice w join role r on r.org_id = w.org_id and r.id = any (w.role_ids)
-      where w.practice_id = :p and w.staff_id <> :me and 'm_billing' = any (r.authorities) order by 1 limit 1`);
-    return { toStaffId: colleague.id, counts: [{ fen: 100, count: 1 }] };
+    return { toStaffId: (await colleagueIn(own)).id, counts: [{ fen: 100, count: 1 }], requestId: undefined };
   },
   unlockDay: async (own) => {
     await own.make('day_closing', {

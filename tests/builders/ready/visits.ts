@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Call } from '../../../src/api/catalogue.ts';
-import type { Found, Own, Readied } from './own.ts';
+import { type Found, type Own, type Readied, withoutFlow } from './own.ts';
 
 const issued = { serial: 9999, number: 'N1', voided_by: null, voided_at: null, void_reason: '' };
 
@@ -26,7 +26,10 @@ export async function visitIn(own: Own, status: 0 | 1 | 2 | 3, changes: Record<s
   return { appointment, encounter };
 }
 
-const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+/** An object as a screen saw it. */
+export const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+const secondPaper = { secondIdType: 'other', secondIdNumber: 'B7' };
 
 /** The condition of an order rule that no order fits: of an ingredient nobody has. */
 const noOrder = {
@@ -66,7 +69,10 @@ export const visits: Partial<Record<Call, Readied>> = {
   saveMissReason: async (own) => ({ id: (await appointmentIn(own, 8)).id, missReason: 'elsewhere' }),
   continueEncounter: async (own) => ({ id: (await visitIn(own, 2)).encounter.id }),
   leaveEncounter: async (own) => ({ id: (await visitIn(own, 1)).encounter.id }),
-  rollbackEncounter: async (own) => ({ id: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id }),
+  rollbackEncounter: async (own) => {
+    await withoutFlow(own, 'recordReopening');
+    return { id: (await visitIn(own, 3, { completed_at: own.at(0, '00:00') })).encounter.id };
+  },
   startEncounter: async (own) => ({ a: (await visitIn(own, 0)).appointment.id, b: own.me }),
   completeEncounter: async (own) => ({
     id: (await visitIn(own, 1)).encounter.id,
@@ -89,6 +95,53 @@ export const visits: Partial<Record<Call, Readied>> = {
   saveTemplate: async (own) => ({ diagnoses: [diagnosisOf(await listed(own))] }),
   saveAllergy: async ({ find }) => ({
     allergenCode: (await find("select code from dictionary_entry where kind = 'allergen' order by code limit 1")).code,
+  }),
+  querySharedFacts: async ({ find }) => {
+    const { patientId, relativeId } = await find(
+      'select * from patient_relation where removed_at is null and org_id = (select org_id from practice where id = :p) order by id limit 1',
+    );
+    return { patientId, relativeId };
+  },
+  saveRelative: async ({ find }) => {
+    const one = await find('select id from patient where deleted_at is null order by id limit 1');
+    const other = await find('select id from patient where deleted_at is null order by id desc limit 1');
+    return { patientId: one.id, relativeId: other.id, relation: 'other' };
+  },
+  saveHistory: async ({ find }) => {
+    const { id, version, patientId } = await find("select * from patient_history where status = 'active' and kind = 'past' limit 1");
+    return {
+      id,
+      version,
+      patientId,
+      noteRecordId: undefined,
+      kind: 'past',
+      name: '脂肪肝',
+      relation: '',
+      onset: '2015',
+      outcome: '',
+      numbers: {},
+    };
+  },
+  updateHistoryStatus: async ({ find }) => ({
+    ...seen(await find("select * from patient_history where status = 'active' and kind = 'surgery' limit 1")),
+    status: 'historical',
+  }),
+  deleteHistory: async ({ find }) => ({
+    ...seen(await find("select * from patient_history where status = 'active' and kind = 'family' limit 1")),
+    reason: 'x',
+  }),
+  mergeHistories: async (own) => {
+    const { encounter } = await visitIn(own, 1);
+    await own.like('note_section', 'practice_id = :p', {
+      encounter_id: encounter.id,
+      section_type: '0019',
+      content: { text: '幽门螺杆菌感染' },
+    });
+    return { noteRecordId: encounter.id, keys: ['added|past||幽门螺杆菌感染'] };
+  },
+  // Of a child: the vaccines that are due are asked for those only.
+  queryPatientStrip: async ({ find }) => ({
+    patientId: (await find('select id from patient where birth_date > current_date - 365 and deleted_at is null order by id limit 1')).id,
   }),
   saveNeverAllergic: async ({ find }) => ({
     patientId: (
@@ -149,6 +202,7 @@ export const visits: Partial<Record<Call, Readied>> = {
       version,
       patientId,
       encounterId: null,
+      templateId: null,
       type: 'chronic',
       method: 'clinic',
       planDate: own.day(7),
@@ -159,6 +213,13 @@ export const visits: Partial<Record<Call, Readied>> = {
     const { id, patientId } = await find('select id, patient_id from encounter where practice_id = :p and status = 3 limit 1');
     return { patientId, objectId: id };
   },
+  saveCatalogue: async (own) => ({
+    ...seen(await own.like('document_catalogue', 'practice_id = :p', { name: 'renamed' })),
+    parentId: null,
+    name: 'of the year',
+    nameEn: '',
+  }),
+  deleteCatalogue: async (own) => ({ ...seen(await own.like('document_catalogue', 'practice_id = :p', { name: 'empty' })) }),
   saveDocument: async (own) => {
     const { appointment } = await visitIn(own, 1);
     const file = await own.like('stored_file', 'practice_id = :p', { patient_id: appointment.patientId });
@@ -167,8 +228,16 @@ export const visits: Partial<Record<Call, Readied>> = {
   deletePatient: async ({ like }) => ({
     id: (await like('patient', 'deleted_at is null', { mrn: 'N1', id_number: '', mobile: '13900139001' })).id,
   }),
-  savePatient: () => ({ idType: 'passport', idNumber: 'E12345678', mobile: '13900139002', contactMobile: '13900139003', tags: ['child'] }),
+  savePatient: () => ({
+    ...secondPaper,
+    idType: 'passport',
+    idNumber: 'E12345678',
+    mobile: '13900139002',
+    contactMobile: '13900139003',
+    tags: ['child'],
+  }),
   updatePatient: () => ({
+    ...secondPaper,
     idType: 'passport',
     idNumber: 'E12345679',
     mobile: '13900139004',
@@ -183,51 +252,12 @@ export const visits: Partial<Record<Call, Readied>> = {
   voidCertificate: async (own) => ({
     id: (await own.like('certificate', 'practice_id = :p', { ...issued, issued_by: own.me })).id,
   }),
-  groupOrder: async (own) => {
-    const { first, second } = await pair(own);
-    return { ids: [first.id, second.id] };
-  },
-  sendOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
-  revokeOrder: async (own) => ({ ids: [(await pair(own, { sign_status: 2 })).first.id] }),
   saveNote: async (own) => ({ noteRecordId: (await visitIn(own, 1)).encounter.id, sectionType: '0001', version: 0 }),
-  sortOrder: async (own) => {
-    const { first } = await pair(own);
-    const { id } = await own.find(`select id from advice where encounter_id = '${first.encounterId}' order by sort, id limit 1`);
-    return { id, direction: 'down' };
-  },
   bindFan: async (own) => ({
     a: (await own.like('patient', 'deleted_at is null', { mrn: 'N33', id_number: '', mobile: '13900139033' })).id,
     b: (await own.like('fan', 'true', { channel_id: 'n33' })).id,
   }),
-  saveOrder: async (own) => ({
-    encounterId: (await visitIn(own, 1, await ofHealthy(own))).encounter.id,
-    lines: [lineOf(await own.find(`select * from advice where ${drugs} limit 1`))],
-  }),
-  updateOrder: async (own) => {
-    const { first } = await pair(own);
-    return { ...seen(first), ...lineOf(first) };
-  },
-  updateGroup: async (own) => {
-    const { first, second } = await pair(own, { group_number: 1 });
-    return {
-      encounterId: first.encounterId,
-      groupNumber: 1,
-      known: [first, second].map(seen),
-      lines: [first, second].map((order) => ({ ...lineOf(order), id: order.id })),
-    };
-  },
 };
-
-const drugs = `practice_id = :p and advice_type = 1 and send_status = 1
-  and not exists (select from item i where i.id = item_id and skin_test_required)`;
-
-/** A grown man without allergies who takes nothing: no warning stands against a usual drug. */
-const ofHealthy = async ({ find }: Own) => ({
-  patient_id: (
-    await find(`select id from patient p where never_allergic and sex = 'M' and birth_date < current_date - 11000
-      and not exists (select from advice a where a.patient_id = p.id and a.send_status = 1) order by id limit 1`)
-  ).id,
-});
 
 const ownRule = {
   id: undefined,
@@ -251,45 +281,3 @@ const ownRule = {
   effectiveFrom: null,
   effectiveUntil: null,
 };
-
-/** Two drug orders of a visit under way, not yet sent. */
-async function pair(own: Own, changes: Record<string, unknown> = {}) {
-  const { encounter } = await visitIn(own, 1, await ofHealthy(own));
-  await own.like('diagnosis', 'practice_id = :p', { encounter_id: encounter.id, patient_id: encounter.patientId });
-  const items = [0, 1].map((nth) => own.find(`select distinct item_id as id from advice where ${drugs} order by 1 offset ${nth} limit 1`));
-  const [first, second] = await Promise.all(
-    items.map(async (item) =>
-      own.like('advice', `${drugs} and item_id = '${(await item).id}'`, {
-        encounter_id: encounter.id,
-        patient_id: encounter.patientId,
-        doctor_id: own.me,
-        send_status: 0,
-        sign_status: 1,
-        prescription_number: null,
-        signed_at: null,
-        sent_at: null,
-        revoked_at: null,
-        group_number: null,
-        ...changes,
-      }),
-    ),
-  );
-  return { first: first!, second: second! };
-}
-
-const lineOf = ({ itemId, dose, doseUnit, routeCode, frequencyCode, duration, quantity, split, groupNumber }: Found) => ({
-  adviceType: 1,
-  itemId,
-  dose: Number(dose),
-  doseUnit,
-  routeCode,
-  frequencyCode,
-  duration,
-  quantity: Number(quantity),
-  split,
-  groupNumber,
-  dripRate: null,
-  positionCode: null,
-  content: '',
-  memo: '',
-});

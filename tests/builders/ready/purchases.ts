@@ -1,0 +1,38 @@
+import type { Call } from '../../../src/api/catalogue.ts';
+import type { Own, Readied } from './own.ts';
+import { aLine, another, warehouse } from './stock.ts';
+
+const seen = ({ id, version }: { id: string; version: number }) => ({ id, version });
+
+/** A plan of one line, written by another person. */
+async function planIn(own: Own, status: number) {
+  const item = await own.find(`select id from item where is_stocked and enabled order by id limit 1`);
+  const { id: warehouseId } = await warehouse(own);
+  const numbered = { number: `N${Math.random()}`, created_by: await another(own), closed_at: null, closed_by: null };
+  const plan = await own.like('purchase_plan', 'practice_id = :p', { status, warehouse_id: warehouseId, ...numbered });
+  await own.like('purchase_plan_line', 'practice_id = :p', { plan_id: plan.id, item_id: item.id, supplier_id: null });
+  return plan;
+}
+
+async function planOf(own: Own) {
+  const item = await own.find(`select id from item where is_stocked and enabled order by id limit 1`);
+  const { id: warehouseId } = await warehouse(own);
+  const line = { itemId: item.id, supplierId: null, unit: 'package', count: 1, price: 100 };
+  return { id: undefined, version: undefined, warehouseId, expectedOn: null, remark: '', lines: [line] };
+}
+
+export const purchases: Partial<Record<Call, Readied>> = {
+  auditPurchasePlan: async (own) => ({ ...seen(await planIn(own, 1)), flag: 1 }),
+  closePurchasePlan: async (own) => ({ ...seen(await planIn(own, 2)), reason: 'x' }),
+  savePurchasePlan: planOf,
+  saveStockIn: async (own) => ({
+    ...(await aLine(own, 'package')),
+    type: 'purchase',
+    toWarehouseId: null,
+    deliveryNumber: '',
+    file: undefined,
+    purchasePlanId: (await planIn(own, 2)).id,
+  }),
+  submitPurchasePlan: async (own) => seen(await planIn(own, 0)),
+  voidPurchasePlan: async (own) => ({ ...seen(await planIn(own, 0)), reason: 'x' }),
+};
