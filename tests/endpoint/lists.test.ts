@@ -7,6 +7,7 @@ import { isList } from '../../server/pipeline/list.ts';
 import { pinyinOfText } from '../../server/search/pinyin.ts';
 import { type Call, catalogue } from '../../src/api/catalogue.ts';
 import type { AnyRow } from '../../src/api/row.ts';
+import { importances } from '../../src/domain/memorandum/rules.ts';
 import { permissions } from '../../src/domain/permission/codes.ts';
 import { usualSize } from '../../src/domain/wire.ts';
 import type { Schema } from '../builders/arbitraryArgument.ts';
@@ -79,6 +80,7 @@ const named = /name$|^nameZh$/i;
 function shown(row: Row, sort: string): string | number {
   const value = row[sort];
   if (named.test(sort) && typeof value === 'string') return pinyinOfText(value).full;
+  if (sort === 'importance') return importances.indexOf(value as (typeof importances)[number]);
   if (sort === 'quantity' && row.splitAllowed) return Number(value) / Number(row.singlesPerPackage ?? 1);
   return value as string | number;
 }

@@ -36,11 +36,17 @@ const present = new Set(
     'getAllDoctorList.name getBookableDoctors.name getBookableDoctorsByPinyin.name getCurrentPracticeDoctorList.name getDoctorList.name',
     'queryFollowUpOwners.name queryOrgCalendarView.name queryRole.name queryStaff.name queryStaffByEnable.name queryStaffOfPractice.name',
     'queryTillBalances.name queryTillCashiers.name queryTillColleagues.name queryCollectors.name queryReportChoices.nameZh',
-    'queryApprovalPeople.name queryHomeFigures.nameZh queryShareChoices.nameZh',
+    'queryApprovalPeople.name queryHomeFigures.nameZh queryShareChoices.nameZh queryComplaintHandlers.name',
+    'queryConsultationChoices.name querySurgeryChoices.name queryTaskColleagues.name',
+    'queryMemoPeople.name queryRightHolders.name queryOpenSessions.staffName',
+    // Who has not read an announcement is reminded; the administrator of an organisation is turned to.
+    'queryAnnouncementReaderList.name queryOrg.administratorName',
+    // Who looked into a file is asked about it, and who is booked next is work that goes on.
+    'queryPatientViewers.staffName queryPatientStrip.doctorName',
     'queryWarehouseStaff.name queryWeekList.name currentUser.userName queryMyProfile.name queryTemplateList.makerName',
     // Appointments, suspensions and unsigned orders are work that goes on.
     'queryAppointment.doctorName queryAppointmentByNoteRecord.doctorName quickViewPatientAppointmentRecords.doctorName',
-    'checkScheduling.staffName checkSuspension.doctorName querySuspensions.doctorName queryDoctorAdvice.doctorName',
+    'checkScheduling.staffName checkSuspension.doctorName querySuspensions.doctorName queryDoctorAdvice.doctorName queryDayOrderList.doctorName',
     'queryPatientDetail.lastDoctor querySimplePatientByES.lastDoctor querylistPatient.lastDoctor',
     'queryClaimPrint.printedBy queryCriticalRegisterPrint.printedBy queryExecutionPrint.printedBy',
   ].flatMap((line) => line.split(' ')),
@@ -48,7 +54,7 @@ const present = new Set(
 
 /** The papers of a patient, of money and of stock that the demonstration fills. */
 const papers = [
-  'printLabReport queryBillingPrintInfo queryCertificatePrint queryCollectionPrint queryDepositPrint queryDispensingPrint queryImagingPrint queryModulePrint',
+  'printLabReport queryBillingPrintInfo queryCertificatePrint queryCollectionPrint queryDepositPrint queryDispensingPrint queryImagingPrint queryInvoicePrint queryModulePrint',
   'queryPackagePrint queryPrescriptionPrint queryPrescriptionPrintForSendGoods queryRechargePrint queryRecordPrint queryRefundPrint',
   'queryStockSlipPrint queryStocktakePrint',
 ].flatMap((line) => line.split(' '));

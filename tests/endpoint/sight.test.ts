@@ -32,6 +32,7 @@ const tasks: readonly string[] = [
   'm_pharmacy',
   'm_clinical_management',
   ...labWork,
+  'm_operation',
   ...imagingWork,
 ];
 const rows = (Object.entries(catalogue) as [Call, AnyRow][]).filter(

@@ -46,6 +46,9 @@ beforeAll(async () => {
 const newRule = { id: undefined, version: undefined, rate: null, amount: null, tiers: [] };
 /** Arguments beside the usual one, for calls that take a thing of one kind or another. */
 const variants: Partial<Record<Call, Record<string, unknown>[]>> = {
+  saveFollowUpRule: [{ id: undefined, version: undefined, nameZh: 'n93' }],
+  saveFollowUpTemplate: [{ id: undefined, version: undefined, nameZh: 'n94' }],
+  saveOrderPack: [{ id: undefined, version: undefined, nameZh: 'n95' }],
   saveShareRule: [
     { ...newRule, nameZh: 'n91', categoryCode: 'treatment', way: 'fixed', amount: 500 },
     { ...newRule, nameZh: 'n92', role: 'executing', base: 'before', way: 'tiers', tiers: [{ from: 0, rate: 10 }] },

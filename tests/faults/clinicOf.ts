@@ -17,6 +17,8 @@ export interface FaultClinic extends World {
   cardTypeId: string;
   couponId: string;
   packageId: string;
+  /** Of a higher price, so that the other may be upgraded to it. */
+  largePackageId: string;
   typeCode: string;
 }
 
@@ -35,7 +37,7 @@ export async function openFaultClinic(owner: Sql): Promise<FaultClinic> {
   await owner`update appointment_setting set office_hours = null`;
   await owner`update suspension set deleted_at = now()`;
   const cardTypeId = await aType(owner, place, { discountRate: 100, rechargeBonus: 0, bonusPoints: 0, pointsLimit: 0 });
-  const [couponId, packageId, warehouseId, secondWarehouseId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const [couponId, packageId, largePackageId, warehouseId, secondWarehouseId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   return inTenant(owner, place, async (db) => {
     const { orgId, practiceId } = place;
     const items = await db<{ id: string }[]>`
@@ -51,9 +53,10 @@ export async function openFaultClinic(owner: Sql): Promise<FaultClinic> {
     await db`insert into coupon (org_id, id, code, name_zh, amount, validity_days, issue_quantity, created_at)
       values (${orgId}, ${couponId}, ${couponId}, '试验券', 500, 30, 1000000, now())`;
     await db`insert into package (org_id, id, code, name_zh, amount, validity_days, created_at)
-      values (${orgId}, ${packageId}, ${packageId}, '试验套餐', 4000, 90, now())`;
+      values (${orgId}, ${packageId}, ${packageId}, '试验套餐', 4000, 90, now()),
+        (${orgId}, ${largePackageId}, ${largePackageId}, '试验大套餐', 9000, 90, now())`;
     await db`insert into package_item (org_id, package_id, item_id, quantity, unit_price, sort)
-      values (${orgId}, ${packageId}, ${itemIds[0]!}, 5, 800, 0)`;
+      values (${orgId}, ${packageId}, ${itemIds[0]!}, 5, 800, 0), (${orgId}, ${largePackageId}, ${itemIds[0]!}, 12, 750, 0)`;
     return {
       ...place,
       owner,
@@ -64,6 +67,7 @@ export async function openFaultClinic(owner: Sql): Promise<FaultClinic> {
       cardTypeId,
       couponId,
       packageId,
+      largePackageId,
       typeCode: type.code,
     };
   });
@@ -90,7 +94,7 @@ export async function aBatch(clinic: FaultClinic, itemId: string, quantity: numb
   return id;
 }
 
-export const addToBatch = (clinic: FaultClinic, batchId: string, change: number): Promise<void> =>
+export const addToBatch = (clinic: FaultClinic, batchId: string, change: number, at: Date | string = new Date()): Promise<void> =>
   inTenant(clinic.owner, clinic, async (db) => {
     const { orgId, practiceId, staffId } = clinic;
     await db`update stock_batch set quantity = quantity + ${change} where id = ${batchId}`;
@@ -101,7 +105,7 @@ export const addToBatch = (clinic: FaultClinic, batchId: string, change: number)
       batchId,
       change,
       kind: 'opening',
-      at: new Date(),
+      at,
       staffId,
     })}`;
   });

@@ -3,7 +3,8 @@ import { aBill } from '../builders/bill.ts';
 import { aVisit } from '../builders/visit.ts';
 import { aFollowedBooking, anApplication } from '../crmWorld.ts';
 import { aBatch, aCard } from './clinicOf.ts';
-import { approvedDocument, aSheet, aSignedOrder, settledBill } from './scenes.ts';
+import { approvedDocument, aSignedOrder, settledBill } from './scenes.ts';
+import { aSheet } from './sheets.ts';
 import { counting, must, paid, type Stage, versionOf } from './stage.ts';
 import { submittedCount } from './storeScenes.ts';
 

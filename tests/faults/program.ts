@@ -10,7 +10,7 @@ const folder = `${root}.cache/faults/${process.pid}`;
 
 /** The product as few files: the suites of a run may each have another state of the source. */
 export async function bundled(): Promise<string> {
-  await bundleServer({ server: `${root}server/main.ts` }, folder);
+  await bundleServer({ server: `${root}server/main.ts` }, folder, 'bundle');
   return `${folder}/server.mjs`;
 }
 
@@ -30,7 +30,7 @@ export interface Program {
 
 /** Ready once it prints its address; what it printed before dying is the error. It finds a port that is free by itself. */
 export async function startProgram(program: string, address: DatabaseAddress, environment: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       ...process.env,

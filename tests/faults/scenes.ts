@@ -3,13 +3,18 @@ import { inTenant } from '../../server/database/tenant.ts';
 import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { aBill } from '../builders/bill.ts';
 import { aVisit } from '../builders/visit.ts';
+import { chainScenes } from './chainScenes.ts';
 import { aBatch, aCard, type FaultClinic } from './clinicOf.ts';
+import { consumableScenes } from './consumableScenes.ts';
 import { couponScenes } from './couponScenes.ts';
 import { depositScenes } from './depositScenes.ts';
 import { deskScenes } from './deskScenes.ts';
 import { invoiceScenes } from './invoiceScenes.ts';
+import { packageScenes } from './packageScenes.ts';
+import { reviewScenes } from './reviewScenes.ts';
+import { aSheet } from './sheets.ts';
 import { counting, must, paid, patientOf, type Scene, type Stage, versionOf } from './stage.ts';
-import { claimScenes, countScenes } from './storeScenes.ts';
+import { claimScenes, countScenes, monthScenes, priceScenes } from './storeScenes.ts';
 
 let slots = 0;
 /** Half past ten of days that the demonstration leaves empty, another for each. */
@@ -35,22 +40,6 @@ export async function settledBill(stage: Stage): Promise<{ billId: string }> {
   const version = await versionOf(stage, 'bill', bill.billId);
   await must(stage, 'zhaoqian', 'settleBilling', { id: bill.billId, payments: paid(1000), allowArrears: false, version });
   return bill;
-}
-
-/** A paid sheet of one drug at the pharmacy, and what is asked to hand it out of this batch. */
-export async function aSheet(stage: Stage, itemId: string, batchId: string, quantity: number): Promise<Record<string, unknown>> {
-  const { owner } = stage.clinic;
-  const { billId, encounterId } = await aBill(owner, stage.clinic, { withPrescription: true });
-  const version = await versionOf(stage, 'bill', billId);
-  await must(stage, 'zhaoqian', 'settleBilling', { id: billId, payments: paid(1000), allowArrears: false, version });
-  const [line] = await owner<[{ id: string; dispensingId: string }]>`
-    update dispensing_line set item_id = ${itemId}, quantity = ${quantity}
-    where dispensing_id = (select id from dispensing where encounter_id = ${encounterId}) returning id, dispensing_id`;
-  return {
-    id: line.dispensingId,
-    lines: [{ lineId: line.id, batches: [{ batchId, quantity }] }],
-    version: await versionOf(stage, 'dispensing', line.dispensingId),
-  };
 }
 
 export async function approvedDocument(stage: Stage, call: 'saveStockIn' | 'saveTransfer', over: Record<string, unknown>): Promise<string> {
@@ -121,22 +110,17 @@ export async function aSignedOrder({ clinic }: Pick<Stage, 'clinic'>): Promise<s
 
 export const scenes: readonly Scene[] = [
   ...countScenes,
+  ...monthScenes,
+  ...priceScenes,
+  ...chainScenes,
   ...claimScenes,
+  ...reviewScenes,
   ...invoiceScenes,
+  ...consumableScenes,
   ...couponScenes,
   ...deskScenes,
   ...depositScenes,
-  {
-    name: 'a package is sold',
-    call: 'buyPackage',
-    inner: ['package.sold'],
-    prepare: async (stage) => {
-      const patientId = await patientOf(stage);
-      const arg = { patientId, packageId: stage.clinic.packageId, payments: paid(4000) };
-      const effects = counting(stage, 'select count(*)::int as count from patient_package where patient_id = $1', patientId);
-      return { call: 'buyPackage', by: 'zhaoqian', arg, effects };
-    },
-  },
+  ...packageScenes,
   {
     name: 'a bill is settled',
     call: 'settleBilling',
@@ -272,6 +256,19 @@ export const scenes: readonly Scene[] = [
       await must(stage, 'maku', 'dispatchTransfer', { id, version: await versionOf(stage, 'stock_document', id) });
       const arg = { id, version: await versionOf(stage, 'stock_document', id) };
       return { call: 'receiveTransfer', by: 'maku', arg, effects: movementsOf(stage, id, 'transferIn') };
+    },
+  },
+  {
+    name: 'goods go straight into the other store',
+    call: 'transferStockDirectly',
+    inner: ['stock.moved', 'transfer.halfway'],
+    prepare: async (stage) => {
+      const { owner, orgId, practiceId } = stage.clinic;
+      await owner`insert into stock_setting ${owner({ orgId, practiceId, skipApproval: true })}
+        on conflict (org_id, practice_id) do update set skip_approval = true`;
+      const id = await transferOf(stage);
+      const arg = { id, version: await versionOf(stage, 'stock_document', id) };
+      return { call: 'transferStockDirectly', by: 'maku', arg, effects: movementsOf(stage, id, 'transferIn') };
     },
   },
   {

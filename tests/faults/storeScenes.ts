@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { inTenant } from '../../server/database/tenant.ts';
-import { dateAt } from '../../src/domain/dates.ts';
+import { addMonths, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { aBill } from '../builders/bill.ts';
-import { aBatch } from './clinicOf.ts';
+import { aBatch, addToBatch } from './clinicOf.ts';
 import { counting, must, paid, type Scene, type Stage, versionOf } from './stage.ts';
 
 /** A count of a store of its own: one batch holds more than the book says, one less. */
@@ -23,6 +23,67 @@ export async function submittedCount(stage: Stage): Promise<string> {
   await must(stage, 'maku', 'submitStockCount', { id, version: await versionOf(stage, 'stock_count', id) });
   return id;
 }
+
+/** Last month of a store of its own, in which one batch came in and a part of it left. */
+async function monthOfStore({ clinic }: Stage): Promise<{ warehouseId: string; month: string }> {
+  const { orgId, practiceId } = clinic;
+  const warehouseId = uuidv7();
+  const month = addMonths(dateAt(new Date()), -1).slice(0, 7);
+  await inTenant(
+    clinic.owner,
+    clinic,
+    (db) => db`insert into warehouse ${db({ orgId, practiceId, id: warehouseId, code: warehouseId, nameZh: '月结库', nameEn: 'Month' })}`,
+  );
+  const batchId = await aBatch({ ...clinic, warehouseId }, clinic.itemIds[0]!, 0);
+  await addToBatch(clinic, batchId, 7, instantOf(`${month}-15`, '09:00'));
+  await addToBatch(clinic, batchId, -3, instantOf(`${month}-16`, '09:00'));
+  return { warehouseId, month };
+}
+
+export const monthScenes: readonly Scene[] = [
+  {
+    name: 'a month is reported',
+    call: 'reportStockMonth',
+    inner: ['stock.monthHalfway'],
+    prepare: async (stage) => {
+      const arg = await monthOfStore(stage);
+      const sql = `select count(*)::int / 2 as count from stock_month m join stock_month_line l on l.month_id = m.id
+        join stock_month_kind k on k.month_id = m.id and k.batch_id = l.batch_id
+        where m.warehouse_id = $1 and m.status = 1 and l.closing_quantity = 4 and m.closing_amount = 400`;
+      return { call: 'reportStockMonth', by: 'admin', arg, effects: counting(stage, sql, arg.warehouseId) };
+    },
+  },
+];
+
+/** An adjustment of one product that waits for its review. */
+async function submittedPrices(stage: Stage): Promise<string> {
+  const { owner, itemIds } = stage.clinic;
+  const [item] = await owner<[{ price: number }]>`select price from item where id = ${itemIds[0]!}`; // a clinic has items
+  const line = { itemId: itemIds[0]!, priceBefore: item.price, priceAfter: item.price + 24, reason: '' };
+  const { id } = await must(stage, 'maku', 'savePriceAdjustment', {
+    reason: '进价上涨',
+    takesEffectOn: null,
+    lines: [line],
+    confirmed: true,
+  });
+  await must(stage, 'maku', 'submitPriceAdjustment', { id: id!, version: 1 });
+  return id!;
+}
+
+export const priceScenes: readonly Scene[] = [
+  {
+    name: 'prices take effect',
+    call: 'auditPriceAdjustment',
+    inner: ['prices.halfway'],
+    prepare: async (stage) => {
+      const id = await submittedPrices(stage);
+      const arg = { id, version: 2, flag: 1, remark: '' };
+      const sql = `select count(distinct a.id)::int as count from price_adjustment a join price_adjustment_line l on l.adjustment_id = a.id
+        join price_revaluation r on r.line_id = l.id and r.amount <> 0 where a.id = $1 and a.status = 3`;
+      return { call: 'auditPriceAdjustment', by: 'admin', arg, effects: counting(stage, sql, id) };
+    },
+  },
+];
 
 export const countScenes: readonly Scene[] = [
   {

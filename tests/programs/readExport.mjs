@@ -22,7 +22,7 @@ async function* rowsOf(name) {
 }
 
 const isThere = new Set(['manifest.json']);
-for (const part of [...manifest.tables, ...manifest.fhir, ...manifest.files.held]) {
+for (const part of [...manifest.tables, ...manifest.fhir, ...manifest.forms, ...manifest.files.held]) {
   isThere.add(part.path);
   if (statSync(place(part.path)).size !== part.bytes) faults.push(`${part.path}: size`);
   if ((await hashOf(part.path)) !== part.sha256) faults.push(`${part.path}: hash`);

@@ -206,4 +206,19 @@ export function moneyRaces({ database, stage, together }: Arena): void {
       }
     },
   );
+
+  it(`one package, ${cashiers} cashiers who upgrade it: it is exchanged once and paid once`, perRound, async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const patientId = await aPatient(database.owner, stage.clinic);
+      const payments = [{ methodCode: 'cash', amount: 4000 }];
+      const bought = await stage.door.ask(stage.workers.zhaoqian, 'buyPackage', { patientId, packageId: stage.clinic.packageId, payments });
+      const id = bought.data.id as string;
+      const arg = { id, packageId: stage.clinic.largePackageId, payments: [{ methodCode: 'cash', amount: 5000 }], version: 1 };
+      const answers = await Promise.all(times(cashiers, () => stage.door.ask(stage.workers.zhaoqian, 'upgradePackage', arg)));
+      expect(answers.filter(({ status }) => status)).toHaveLength(1);
+      const made = await database.owner`
+        select p.id, (select sum(amount)::int from payment where patient_package_id = p.id) as paid from patient_package p where p.upgraded_from = ${id}`;
+      expect(made).toMatchObject([{ paid: 5000 }]);
+    }
+  });
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { aBatch, addToBatch } from '../clinicOf.ts';
 import { inTurn, times, winners } from '../crowd.ts';
-import { aSheet, scenes } from '../scenes.ts';
+import { scenes } from '../scenes.ts';
+import { aSheet } from '../sheets.ts';
 import { type Arena, boxes, boxRounds, perRound, refused, rounds } from './arena.ts';
 
 const raced = [
-  ...['goods are booked in', 'goods leave for the other store', 'card money is paid out', 'a refund is paid'],
+  ...['goods are booked in', 'goods leave for the other store', 'a month is reported', 'card money is paid out', 'a refund is paid'],
   ...['a count is booked', 'a claim is written', 'a refund is asked for', 'what an insurer paid is shared out', 'an invoice is reversed'],
 ];
 
