@@ -174,7 +174,7 @@ test('two windows settle one bill: the second hears who was first and sees the b
 /** An unpaid bill with something on it that may be had for less, of a patient without a card: its rate would count instead. */
 const discountable = `
   select b.id as bill, i.name_zh as item from bill b join bill_line l on l.bill_id = b.id join item i on i.id = l.item_id
-  join practice p on p.id = b.practice_id and p.is_head
+  join practice p on p.id = b.practice_id and p.code = 'SH'
   where b.status = 0 and b.paid = 0 and i.allow_discount and i.minimum_discount <= 95
     and not exists (select from member_card c where c.patient_id = b.patient_id) order by b.id, i.id limit 1`;
 

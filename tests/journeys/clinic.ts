@@ -127,7 +127,7 @@ export class Clinic {
     await inDatabase(this.database, async (sql) => {
       await sql`update patient_allergy set deleted_at = now() where deleted_at is null`;
       await sql`
-        with numbered as (select org_id, id, row_number() over (order by mrn) % 7 as turn from patient),
+        with numbered as (select org_id, id, row_number() over (partition by org_id order by mrn) % 7 as turn from patient),
         answered as (update patient p set never_allergic = n.turn = 4
           from numbered n where n.org_id = p.org_id and n.id = p.id)
         insert into patient_allergy (org_id, id, patient_id, allergen_code, allergen_name, severity, status, recorded_by, recorded_at)

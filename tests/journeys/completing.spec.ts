@@ -37,7 +37,8 @@ test('a doctor finds a diagnosis by initials inside it, keeps free text apart, f
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: '上呼吸道感染' })).toBeVisible();
+  const diagnoses = page.getByRole('region', { name: '诊断' });
+  await expect(diagnoses.getByRole('listitem').filter({ hasText: '上呼吸道感染' })).toBeVisible();
 
   await page.getByRole('button', { name: '模板', exact: true }).click();
   await page.getByRole('button', { name: '插入病历' }).first().click();

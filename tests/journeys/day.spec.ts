@@ -240,8 +240,9 @@ for (const language of ['zh', 'en'] as const) {
 
     // The prescription stands in the pharmacy without asking, first for the cashier to settle, then to be dispensed.
     await expect(rowOf(pharmacist, name).getByText(say('billing.state.unpaid'))).toBeVisible();
-    await day.settle(desk);
-    await expect(pharmacist.getByText(say('shell.notice.needSendGoodsText', { patientName: name })).first()).toBeVisible();
+    // The notice leaves the screen by itself, so the test waits for it while the cashier settles.
+    const dispenseNotice = pharmacist.getByText(say('shell.notice.needSendGoodsText', { patientName: name })).first();
+    await Promise.all([day.settle(desk), expect(dispenseNotice).toBeVisible({ timeout: 120_000 })]);
     await expect(rowOf(pharmacist, name).getByText(say('billing.state.unpaid'))).toHaveCount(0);
     await day.dispense(pharmacist);
     await day.execute(nurse);

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sumDays } from '../../server/areas/businessReport/acts/sumDays.ts';
+import { connectAsApp } from '../../server/database/connect.ts';
+import { listClinics } from '../../server/jobs/clinics.ts';
 import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
 import { cheapenPasswords } from '../cheapPasswords.ts';
-import { administer, inDatabase, templateName } from './journeyDatabase.ts';
+import { administer, databasesOf, inDatabase, templateName } from './journeyDatabase.ts';
 import { startProduct } from './product.ts';
 
 /** A journey that began so shortly before midnight would end on another day than its clinic's. */
@@ -18,10 +21,22 @@ export async function makeTemplate(): Promise<void> {
   const product = await startProduct(templateName, { demonstration: true });
   await product.stop();
   await inDatabase(templateName, cheapenPasswords);
+  await sumPastDays();
   await administer(async (admin) => {
     await admin.unsafe(`comment on database ${templateName} is '${day}'`);
     await admin`checkpoint`; // what is on disk is copied faster
   });
+}
+
+/** Adds up the days of every clinic: the server of each journey would do it again. */
+async function sumPastDays(): Promise<void> {
+  const sql = connectAsApp(databasesOf(templateName).XINGLIN_APP_DATABASE_URL, { max: 2 });
+  try {
+    const { signal } = new AbortController();
+    for (const clinic of await listClinics(sql)) await sumDays(sql, clinic, { now: () => new Date(), signal });
+  } finally {
+    await sql.end();
+  }
 }
 
 /**

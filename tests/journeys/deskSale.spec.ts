@@ -7,7 +7,7 @@ import { scanCode } from './pace.ts';
 const overTheCounter = `
   select array_agg(barcode order by code) as barcodes, array_agg(name order by code) as names from (
     select i.code, i.barcode, i.name_zh as name from item i join stock_batch b on b.item_id = i.id
-    join warehouse w on w.id = b.warehouse_id join practice p on p.id = b.practice_id and p.is_head
+    join warehouse w on w.id = b.warehouse_id join practice p on p.id = b.practice_id and p.code = 'SH'
     where i.is_prescription = false and i.skin_test_required is not true and i.advice_type = 1 and i.controlled = 'none' and i.barcode <> ''
       and not w.frozen and not w.is_quarantine and b.expires_on > current_date + 30
     group by i.org_id, i.id having sum(b.quantity) > 20 * coalesce(max(i.singles_per_package), 1) order by i.code limit 2) found`;

@@ -129,6 +129,25 @@ test('at 1280 pixels a record keeps every tab and every act in sight, in the lon
   await expect.poll(async () => (await page.getByRole('region', { name: /^Current patient/ }).boundingBox())!.y).toBe(tabs.y + tabs.height);
 });
 
+test('a phrase of one’s own goes into the note on a page of its own, and stands in the record', async ({ clinic }) => {
+  const page = await clinic.signIn('chenyi', { path: 'main/personal-configuration?part=writing' });
+  await page.getByRole('button', { name: '添加短语' }).click();
+  await page.getByLabel('短语 1').fill('咽部无充血。');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByRole('button', { name: '保存', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+
+  await openRecord(page, clinic);
+  await page.getByRole('link', { name: '全页书写' }).click();
+  await section(page, '0003').fill('');
+  await page.getByRole('button', { name: '插入短语：系统回顾' }).click();
+  await page.getByRole('menuitem', { name: '咽部无充血。' }).click();
+  await expect(section(page, '0003')).toHaveValue('咽部无充血。');
+  await page.getByRole('link', { name: '返回病历' }).click();
+  await expect(page.getByRole('button', { name: words.zh.complete })).toBeVisible();
+  await expect(section(page, '0003')).toHaveValue('咽部无充血。');
+});
+
 test('a killed tab loses at most five seconds of typing', async ({ clinic }) => {
   const page = await clinic.signIn('chenyi');
   await openRecord(page, clinic);

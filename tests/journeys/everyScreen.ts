@@ -3,11 +3,11 @@ import type { Clinic } from './clinic.ts';
 /** Whoever works at a screen looks at it; the administrator at the rest. */
 const accounts: readonly [RegExp, string][] = [
   [/report\//, 'admin'],
-  [/clinical\/clinical|medical-records|doctor-workstation/, 'chenyi'],
+  [/clinical\/clinical|own-orders|medical-records|doctor-workstation/, 'chenyi'],
   [/nursing|orders-perform|nurse-workstation/, 'liuhushi'],
-  [/pharmacy/, 'sunyaoshi'],
+  [/pharmacy|prescription-review/, 'sunyaoshi'],
   [/bill/, 'zhaoqian'],
-  [/inventory|stock/, 'maku'],
+  [/inventory|stock|consumables\/(?!consumable-record)/, 'maku'],
 ];
 export const accountOf = (path: string) => accounts.find(([pattern]) => pattern.test(path))?.[1] ?? 'admin';
 

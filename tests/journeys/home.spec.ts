@@ -4,6 +4,7 @@ import { expect, test } from './clinic.ts';
 const lists: Readonly<Record<string, string>> = {
   候诊: 'encounter/queryWorkList',
   未完成就诊: 'encounter/queryWorkList',
+  未读报告: 'examineReport/queryUnreadList',
   待签到: 'appointment/queryList',
   待收费: 'billing/queryNotPayList',
   待发药: 'sendgoods/queryList',

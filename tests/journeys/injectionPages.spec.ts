@@ -18,6 +18,8 @@ const whose: Record<Exclude<LinkPage, 'details-inquiry-sheet' | 'put-record'>, s
   'details-medical-records': `select e.patient_id, e.id as object_id from encounter e join note_section n on n.encounter_id = e.id
     join patient p on p.id = e.patient_id where e.status = 3 and p.birth_date is not null and e.practice_id = (select practice_id from staff_practice sp
     join account a on a.staff_id = sp.staff_id where a.login_name = 'chenyi' limit 1) limit 1`,
+  'sign-consent': `select a.patient_id, a.id as object_id from form_answer a join form f on f.id = a.form_id
+    join patient p on p.id = a.patient_id where f.category = 'consent' and a.state = 1 and p.birth_date is not null limit 1`,
   'my-courses': 'select patient_id from advice where send_status = 1 and execution_count > 1 limit 1',
 };
 

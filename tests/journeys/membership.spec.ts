@@ -10,7 +10,7 @@ test('a member recharges, pays by card without a mouse, and gets it back by a re
   await page.getByRole('option', { name: '现金' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('¥2,500.00')).toBeVisible();
+  await expect(page.getByText('¥2,500.00', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await clinic.visit(page, 'main/billing/not-pay?keyword=%E5%86%AF%E4%B8%BD');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { changeFirstPassword, expect, type Language, signInOn, test } from './clinic.ts';
 
 const words = {
@@ -51,10 +52,24 @@ const password = 'Tulip4Garden';
 /** The browser itself reports what a dead session is refused. */
 test.use({ noise: [/401/] });
 
+/** A person leaves with a hand-over, or is disabled. */
+const letGo = {
+  zh: async (page: Page) => {
+    await page.getByRole('menuitem', { name: '工作交接' }).click();
+    const drawer = page.getByRole('dialog', { name: '工作交接' });
+    await drawer.getByRole('checkbox', { name: /本人离职/ }).check();
+    await drawer.getByRole('button', { name: /^交接/ }).click();
+  },
+  en: async (page: Page) => {
+    await page.getByRole('menuitem', { name: words.en.disable }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.en.disable }).click();
+  },
+};
+
 for (const language of ['zh', 'en'] as const satisfies Language[]) {
   const say = words[language];
 
-  test(`a person is taken on, signs in, and is out at once when disabled (${language})`, async ({ clinic }) => {
+  test(`a person is taken on, signs in, and is out at once on leaving (${language})`, async ({ clinic }) => {
     const admin = await clinic.signIn('admin', { language, path: 'main/clinic/staff-management' });
     await expect(admin.getByRole('row').nth(1)).toBeVisible();
     await admin.keyboard.press('n');
@@ -76,8 +91,7 @@ for (const language of ['zh', 'en'] as const satisfies Language[]) {
     await signInOn(hers, 'fangxiaotang', language, password);
     await changeFirstPassword(hers, 'Heron7Lantern', language, password);
     await admin.getByRole('button', { name: `${say.more} ${say.person}` }).click();
-    await admin.getByRole('menuitem', { name: say.disable }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: say.disable }).click();
+    await letGo[language](admin);
     await expect(admin.getByRole('row', { name: /fangxiaotang/ })).toBeHidden();
     await clinic.visit(hers, 'main/patients/patients');
     await hers.waitForURL(/login/);

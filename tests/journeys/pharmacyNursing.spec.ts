@@ -14,7 +14,7 @@ const stock = `select sum(b.quantity)::int as held, (select sum(change)::int fro
 const waitingAndPaid = `
   select d.prescription_number as number, b.id as "billId" from dispensing d join dispensing_line x on x.dispensing_id = d.id
   join item i on i.id = x.item_id join bill_line l on l.advice_id = x.advice_id join bill b on b.id = l.bill_id
-  join practice p on p.id = d.practice_id and p.is_head
+  join practice p on p.id = d.practice_id and p.code = 'SH'
   where d.status = 0 and b.status = 1 group by 1, 2 having not bool_or(i.skin_test_required) order by 1 limit 1`;
 /** The drugs' price, and not a fen more, went back in the books. */
 const booked = (billId: string) => `

@@ -13,7 +13,7 @@ export interface Product {
 
 /** What it printed before dying is the error. */
 export async function startProduct(database: string, { demonstration }: { demonstration: boolean }): Promise<Product> {
-  const server = spawn(process.execPath, ['--enable-source-maps', `${journeysFolder}/server.mjs`], {
+  const server = spawn(process.execPath, [`${journeysFolder}/server.mjs`], {
     cwd: root,
     env: {
       ...process.env,

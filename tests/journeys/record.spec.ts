@@ -5,10 +5,10 @@ import { test } from './clinic.ts';
 const say = (id: string, values?: Record<string, string | number>) => sayIn('zh', id as never, values); // ids as the screens have them
 const section = (page: Page, code: string) => page.locator(`textarea[data-section="${code}"]`);
 const patient = `select e.appointment_id as id from encounter e
-  where e.status = 1 and exists (
+  where e.status = 1 and e.doctor_id = (select staff_id from account where login_name = 'chenyi') and exists (
     select 1 from encounter o join note_section n on n.encounter_id = o.id and n.section_type = '0005'
     where o.patient_id = e.patient_id and o.practice_id = e.practice_id and o.id <> e.id)
-    and not exists (select 1 from note_section n where n.encounter_id = e.id and n.section_type = '0005') limit 1`;
+    and not exists (select 1 from note_section n where n.encounter_id = e.id and n.section_type = '0005') order by e.started_at limit 1`;
 
 test('a doctor takes a section over from an earlier record, and an order set into the orders', async ({ clinic }) => {
   const page = await clinic.signIn('chenyi');

@@ -1,94 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Clinic, expect, expectSettled, test } from './clinic.ts';
-import { addressOf } from './everyScreen.ts';
+import { type Clinic, expect, test } from './clinic.ts';
 import { scanCode } from './pace.ts';
-import { dialogs, editions, isAnswered, isLookedAt, listenForChanges, roundsOf, statusOf, twoSheets } from './scanning.ts';
-
-/** What a person could have left the focus on. */
-const focusable = (page: Page) =>
-  page
-    .locator('main')
-    .locator(
-      'button:visible:not([disabled]), [role="gridcell"][tabindex="0"], [role="combobox"]:visible, input:visible:not([type="checkbox"]):not([type="password"])',
-    );
-
-const isEveryPlace = process.env.SCAN_PLACES === 'all';
-
-/**
- * The first, a middle and the last thing of a screen, beginning with another one on each screen. Screens are made of the same blocks, so one
- * of the three is scanned on; `SCAN_PLACES=all` tries all of them (`npm run test:soak -- everyPlace`).
- */
-function placesOf(count: number, turn: number): Set<number> {
-  const places = [0, Math.floor(count / 2), count - 1];
-  const inTurn = places.map((_, index) => places[(index + turn) % places.length]!);
-  return new Set(inTurn.filter((place) => place >= 0 && place < count));
-}
-
-interface Look {
-  path: string;
-  /** Which screen of the journey it is. */
-  turn: number;
-  open: () => Promise<void>;
-}
-
-/** Scans with the focus on things of a screen; a scan that led to another screen is followed by a return. Undefined where nothing takes the focus. */
-async function scanOnPlaces(page: Page, { path, turn, open }: Look, number: string, sent: string[]): Promise<number | undefined> {
-  await open();
-  const places = placesOf(await focusable(page).count(), turn);
-  if (places.size === 0) return undefined;
-  const url = page.url();
-  let tried = 0;
-  for (const place of places) {
-    if (tried > 0 && !isEveryPlace) break;
-    if (page.url() !== url) await open();
-    // Held by itself: the scan may narrow the list, and what stands at a place is then another thing.
-    const thing = (await focusable(page).elementHandles())[place];
-    if (!thing || !(await thing.isVisible())) continue;
-    sent.length = 0;
-    await thing.focus();
-    const before = { dialogs: await dialogs(page), value: await thing.inputValue().catch(() => null) };
-    const isSearch = (await thing.getAttribute('data-scan')) !== null;
-    const what = `${path}, thing ${place}: ${await thing.evaluate((element) => (element as Element).outerHTML.slice(0, 160))}`;
-
-    await scanCode(page, number);
-    await isAnswered(page, number, url);
-    await page.waitForTimeout(120);
-
-    tried += 1;
-    expect(sent, what).toEqual([]);
-    expect(await dialogs(page), what).toBe(before.dialogs);
-    if (before.value !== null && page.url() === url && (await thing.isVisible()))
-      isSearch ? await thing.fill('') : expect(await thing.inputValue(), what).toBe(before.value);
-    await page.keyboard.press('Escape');
-  }
-  return tried;
-}
-
-test.describe('two prescriptions and a scanner, on every screen that has a focused button', () => {
-  for (const [edition, root] of editions)
-    for (const [index, looks] of roundsOf(root, isLookedAt).entries())
-      test(`a scan presses nothing and changes nothing, ${edition} edition, part ${index + 1}`, async ({ clinic }) => {
-        if (edition === 'simplified') await clinic.simplify();
-        const { second: number } = await twoSheets(clinic);
-        const page = await clinic.signIn(looks[0]?.account ?? 'admin');
-        const sent = listenForChanges(page);
-        const tried: [path: string, times: number | undefined][] = [];
-        for (const [turn, { path }] of looks.entries())
-          await test.step(path, async () => {
-            const address = await addressOf(clinic, path);
-            const open = async () => {
-              await clinic.visit(page, address);
-              await expectSettled(page);
-            };
-            tried.push([path, await scanOnPlaces(page, { path, turn, open }, number, sent)]);
-          });
-        // At most a few screens have nothing that takes the focus; on every other one a scan was tried.
-        const known = tried.filter(([, times]) => times !== undefined);
-        expect(known.length).toBeGreaterThan(looks.length / 2);
-        expect(known.filter(([, times]) => times === 0).map(([path]) => path)).toEqual([]);
-        expect(await clinic.find(statusOf(number))).toEqual({ status: 0 });
-      });
-});
+import { listenForChanges, statusOf, twoSheets } from './scanning.ts';
 
 async function openByHand(clinic: Clinic, number: string): Promise<Page> {
   const page = await clinic.signIn('sunyaoshi', { path: 'main/pharmacy/to-medicine' });
@@ -157,7 +70,7 @@ test('each box is checked against the open prescription; a wrong one stops handi
       ceil(x.quantity::numeric / case when i.split_allowed then coalesce(i.singles_per_package, 1) else 1 end)::int as boxes
     from dispensing d join dispensing_line x on x.dispensing_id = d.id join item i on i.id = x.item_id and i.barcode <> ''
     join bill_line l on l.advice_id = x.advice_id join bill b on b.id = l.bill_id and b.status = 1
-    join practice p on p.id = d.practice_id and p.is_head
+    join practice p on p.id = d.practice_id and p.code = 'SH'
     where d.status = 0 and not exists (select from dispensing_line y join item j on j.id = y.item_id where y.dispensing_id = d.id and j.skin_test_required)
     order by 1, boxes limit 1`);
   const page = await openByHand(clinic, found.number);
@@ -188,7 +101,7 @@ test('a search with several prescriptions asks which one, and a key typed after 
   clinic,
 }) => {
   const { name } = await clinic.find<{ name: string }>(`
-    select p.name from dispensing d join patient p on p.id = d.patient_id join practice c on c.id = d.practice_id and c.is_head
+    select p.name from dispensing d join patient p on p.id = d.patient_id join practice c on c.id = d.practice_id and c.code = 'SH'
     where d.sent_at > now() - interval '29 days' group by p.id, p.name having count(*) > 1 order by count(*) desc limit 1`);
   const page = await clinic.signIn('sunyaoshi', { path: 'main/pharmacy/to-medicine?tab=dispensed' });
   const search = page.getByRole('searchbox', { name: '扫码或查找处方' });

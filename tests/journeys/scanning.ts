@@ -2,7 +2,6 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { catalogue } from '../../src/api/catalogue.ts';
 import { screens } from '../../src/app/routes.tsx';
 import type { Clinic } from './clinic.ts';
-import { accountOf } from './everyScreen.ts';
 
 /** Two prescriptions nobody has handed out yet, both paid for by now, neither with a skin test. */
 export async function twoSheets(clinic: Clinic): Promise<{ first: string; second: string }> {
@@ -13,7 +12,7 @@ export async function twoSheets(clinic: Clinic): Promise<{ first: string; second
     select array_agg(number order by number) as numbers from (
       select d.prescription_number as number from dispensing d
       join dispensing_line x on x.dispensing_id = d.id join item i on i.id = x.item_id
-      join practice p on p.id = d.practice_id and p.is_head
+      join practice p on p.id = d.practice_id and p.code = 'SH'
       where d.status = 0 and d.sent_at > now() - interval '3 days' group by d.id, 1 having not bool_or(i.skin_test_required) order by 1 limit 2) found`);
   const [first, second] = numbers;
   if (!first || !second) throw new Error('two prescriptions are wanted');
@@ -43,35 +42,19 @@ export function listenForChanges(page: Page): string[] {
 }
 
 export const dialogs = (page: Page) => page.locator('[role="dialog"]:visible').count();
-/** The screens below a root, in rounds that one person looks at: at most `most` of them in one journey. */
-export function roundsOf(root: string, isWanted: (path: string) => boolean = () => true, most = 14): { account: string; path: string }[][] {
-  const looks = screens
-    .map(({ path }) => ({ account: accountOf(path), path }))
-    .filter(({ path }) => path.startsWith(root) && isWanted(path));
-  const rounds: { account: string; path: string }[][] = [];
-  for (const account of new Set(looks.map((look) => look.account)))
-    for (let own = looks.filter((look) => look.account === account); own.length > 0; own = own.slice(most)) rounds.push(own.slice(0, most));
-  return rounds;
-}
-
 /** What loads the screen of a path: the same text for the same screen under two addresses. */
 const componentOf = (path: string) => String(screens.find((screen) => screen.path === path)?.load);
 
-export const editions = [
-  ['full', 'main/'],
-  ['simplified', 'simplified-main/'],
-] as const;
-
-const ofFull = new Set(screens.filter(({ path }) => path.startsWith('main/')).map(({ path }) => componentOf(path)));
-/** The screens of the simplified edition that the full edition has under another address are looked at there. */
-export const isLookedAt = (path: string) => path.startsWith('main/') || !ofFull.has(componentOf(path));
+const firstOf = new Map(screens.map(({ path }) => [componentOf(path), path] as const).toReversed());
+/** True for one of the screens that a component shows under several addresses or in both editions. */
+export const isFirstOfItsKind = (path: string) => firstOf.get(componentOf(path)) === path;
 
 /** True once the scan has gone somewhere or was said to be unhandled: nobody scans into nothing. */
 export const isAnswered = (page: Page, number: string, before: string) =>
   expect
     .poll(
       async () => {
-        if (page.url() !== before || (await page.getByText('扫码未处理').count()) > 0) return true;
+        if (page.url() !== before || (await page.getByText(/扫码未处理|The scan was not handled/).count()) > 0) return true;
         const values = await page.locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
         return values.includes(number) || (await page.getByText(number).count()) > 0;
       },

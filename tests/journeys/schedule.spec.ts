@@ -13,7 +13,7 @@ test('a suspension says what becomes of its appointments before it is saved', as
   await page.getByRole('option', { name: '请假' }).click();
   const booked = await clinic.find<{ from: string; to: string }>(`
     select lower(a.during) - interval '5 minutes' as from, upper(a.during) as to from appointment a
-    join staff s on s.id = a.doctor_id join practice p on p.id = a.practice_id and p.is_head where s.name = '陈怡' and a.status = 1 and not a.is_walk_in
+    join staff s on s.id = a.doctor_id join practice p on p.id = a.practice_id and p.code = 'SH' where s.name = '陈怡' and a.status = 1 and not a.is_walk_in
     order by lower(a.during) desc limit 1`);
   const typed = (moment: string) => new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 16).replaceAll(/[-T:]/g, '');
   for (const [name, moment] of [
@@ -52,7 +52,7 @@ test('the roster of a doctor who also works elsewhere is copied in part, with na
   await clinic.find(`
     insert into shift (org_id, practice_id, id, doctor_id, during)
     select s.org_id, p.id, gen_random_uuid(), s.id, tstzrange('${after}T09:00+08', '${after}T11:00+08')
-    from staff s join practice p on p.org_id = s.org_id and not p.is_head
+    from staff s join practice p on p.org_id = s.org_id and p.code = 'HZ'
     where s.name = '陈怡' and not exists (select from shift o where o.doctor_id = s.id and o.during && tstzrange('${after}T08:00+08', '${after}T13:00+08'))
     order by p.code desc limit 1 returning id`);
   const { practice } = await clinic.find<{ practice: string }>(`

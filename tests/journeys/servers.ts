@@ -3,7 +3,7 @@ import { frontAt, isProxied } from './conformance.ts';
 import { freePort } from './freePort.ts';
 import { journeysFolder, root } from './places.ts';
 
-/** What the host program is told: serve this database at the port (0: any), or, without one, end what stands there. */
+/** A request to the host program: serve `database` at `port` (0: any free port); without a database, stop the server at that port. */
 export interface Asked {
   number: number;
   port: number;
@@ -49,7 +49,6 @@ export class Servers {
   private start(): ChildProcess {
     return fork(`${journeysFolder}/host.mjs`, {
       cwd: root,
-      execArgv: ['--enable-source-maps'],
       env: { ...process.env, NODE_ENV: 'test', XINGLIN_DATA: journeysFolder },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

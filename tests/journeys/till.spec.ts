@@ -54,6 +54,59 @@ async function closeTill(clinic: Clinic, page: Page, { shortBy, name }: { shortB
   await page.keyboard.press('Escape');
 }
 
+/** Does what other journeys do on screens, by the call behind the screen. */
+async function act<Answer>(clinic: Clinic, page: Page, path: string, data: object): Promise<Answer> {
+  const token = await page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem('persist:xinglin.session') ?? '{}') as { user: string };
+    return (JSON.parse(kept.user) as { token: string }).token;
+  });
+  const headers = { Authorization: `${token}@zh`, 'Idempotency-Key': crypto.randomUUID() };
+  const answer = (await (await page.request.post(`${clinic.url}api/${path}`, { headers, data })).json()) as {
+    status: boolean;
+    data: Answer;
+  };
+  expect(answer).toMatchObject({ status: true });
+  return answer.data;
+}
+
+/** A walk-in pays for a treatment in cash and gets the money back; a patient leaves a deposit and buys a package. */
+async function tradeAtDesk(clinic: Clinic, cashier: Page, owner: Page): Promise<void> {
+  const found = await clinic.find<{ item: string; patient: string; package: string; price: number }>(`
+    select i.id as item, i.price::int as price, (
+        select p.id from patient p where p.org_id = i.org_id and p.deleted_at is null and not p.is_deceased order by p.mrn limit 1) as patient,
+      (select k.id from package k where k.enabled and k.org_id = i.org_id order by k.amount limit 1) as package
+    from item i join account a on a.org_id = i.org_id and a.login_name = 'zhaoqian'
+    where i.advice_type = 3 and i.enabled and i.price > 0 and not i.is_stocked order by i.code limit 1`);
+  const cash = (amount: number) => [{ methodCode: 'cash', amount }];
+  const charges = [{ itemId: found.item, quantity: 1 }];
+  const bill = await act<{ id: string; version: number }>(clinic, cashier, 'billing/createBilling', {
+    walkIn: { name: '', mobile: '' },
+    charges,
+  });
+  const paid = { id: bill.id, version: bill.version, payments: cash(found.price), allowArrears: false };
+  const settled = await act<{ version: number }>(clinic, cashier, 'billing/settleBilling', paid);
+  const { line } = await clinic.find<{ line: string }>(`select id as line from bill_line where bill_id = '${bill.id}'`);
+  const refund = await act<{ id: string }>(clinic, cashier, 'refund/apply', {
+    billingId: bill.id,
+    lines: [{ lineId: line, quantity: 1 }],
+    split: cash(found.price),
+    reason: '未做治疗',
+    version: settled.version,
+    confirmed: true,
+  });
+  await act(clinic, owner, `refund/approve/${refund.id}`, { remark: '', version: 1 });
+  await act(clinic, cashier, `refund/execute/${refund.id}`, { version: 2 });
+  const { price } = await clinic.find<{ price: number }>(`select amount::int as price from package where id = '${found.package}'`);
+  await act(clinic, cashier, 'deposit/take', {
+    patientId: found.patient,
+    purposeCode: 'treatment',
+    note: '',
+    amount: 20_000,
+    payments: cash(20_000),
+  });
+  await act(clinic, cashier, 'patientSuite/buy', { patientId: found.patient, packageId: found.package, payments: cash(price) });
+}
+
 async function recharge(clinic: Clinic, page: Page, yuan: string): Promise<void> {
   await clinic.visit(page, 'main/patients/member-detail?keyword=%E5%86%AF%E4%B8%BD');
   await page.getByRole('gridcell', { name: '冯丽' }).click();
@@ -117,9 +170,11 @@ test('two cashiers close their tills to the fen and the owner locks the day', as
   await second.getByRole('dialog').getByRole('button', { name: '开班' }).click();
   await recharge(clinic, second, '300');
 
+  const owner = await clinic.signIn('shenyuan', { path: 'main/report/daily-check-for' });
+  await tradeAtDesk(clinic, second, owner);
   await closeTill(clinic, first, { shortBy: 5, name: 'zh' });
 
-  const owner = await clinic.signIn('shenyuan', { path: 'main/report/daily-check-for' });
+  await clinic.visit(owner, 'main/report/daily-check-for');
   await expect(
     owner
       .getByText('何芸 的收银班次尚未结清')
@@ -136,6 +191,21 @@ test('two cashiers close their tills to the fen and the owner locks the day', as
   await expect(owner.getByText('已锁账', { exact: true })).toBeVisible();
   await expect(owner.getByRole('button', { name: '解锁' })).toBeVisible();
   await picture(owner, 'day-locked');
+
+  await owner.setViewportSize({ width: 390, height: 844 });
+  await owner.getByRole('tab', { name: '各诊所' }).click();
+  const clinicCard = owner.locator('main section[aria-label]').first();
+  await expect(clinicCard.getByText('已锁账')).toBeVisible();
+  await expectAccessible(owner);
+  await clinicCard.getByRole('button', { name: /¥/ }).first().click();
+  const payments = owner.getByRole('dialog', { name: /明细$/ });
+  await expect(payments.getByRole('link', { name: /^B20/ }).first()).toBeVisible();
+  await expectAccessible(owner);
+  await picture(owner, 'phone-payments');
+  await owner.keyboard.press('Escape');
+  await owner.getByRole('tab', { name: '月度核对' }).click();
+  await expect(owner.getByRole('row').filter({ hasText: todaysDay() })).toContainText('已锁账');
+  await expectAccessible(owner);
 
   await clinic.visit(first, 'main/billing/my-till');
   await first.getByRole('button', { name: '开班', exact: true }).click();
