@@ -6,7 +6,7 @@ const flows = 'server/areas/approval/flowCases.db.test.ts';
 const bills = 'server/areas/approval/flowBills.db.test.ts';
 const stock = 'server/areas/approval/flowStock.db.test.ts';
 const prices = 'server/areas/approval/flowPrices.db.test.ts';
-const escalation = 'server/areas/approval/flowEscalation.db.test.ts';
+const roles = 'server/areas/approval/flowRoles.db.test.ts';
 const flow = 'src/domain/approval/flow.ts';
 
 /** Approval flows: who decides, what the last approval does, and what is never done. */
@@ -14,8 +14,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a node applies to a request of exactly its limit',
     file: flow,
-    find: 'above === null || weight > above',
-    put: 'above === null || weight >= above',
+    find: 'above !== null && weight > above',
+    put: 'above !== null && weight >= above',
     suite: rules,
   },
   {
@@ -174,8 +174,8 @@ export const mutants: Mutant[] = [
   {
     name: 'goods get a new price past their flow',
     file: 'server/areas/inventory/acts/saveGoods.ts',
-    find: 'if (before.price !== draft.price) await',
-    put: 'if (false) await',
+    find: 'if (before.price !== draft.price)\n',
+    put: 'if (false)\n',
     suite: prices,
     only: 'get their new price from the last approval',
   },
@@ -203,6 +203,46 @@ export const mutants: Mutant[] = [
     suite: 'src/domain/charge/priceChange.test.ts',
   },
   {
+    name: 'a role gets its new rights past their flow',
+    file: 'server/areas/role/acts/saveRole.ts',
+    find: 'if (count > 0) await holdToFlow',
+    put: 'if (count > 99) await holdToFlow',
+    suite: roles,
+    only: 'change by the last approval, in the name',
+  },
+  {
+    name: 'a person gets new roles past their flow',
+    file: 'server/areas/staff/acts/saveStaff.ts',
+    find: 'if (count > 0) await holdToFlow',
+    put: 'if (count > 99) await holdToFlow',
+    suite: roles,
+    only: 'change by the last approval while the rest',
+  },
+  {
+    name: 'a person decides about the own new roles',
+    file: 'server/areas/approval/acts/decide.ts',
+    find: "if (stored.act === 'staffRoles' && stored.objectId === session.staffId)",
+    put: 'if (stored.id === session.staffId)',
+    suite: roles,
+    only: 'are never decided by that person',
+  },
+  {
+    name: 'a new person may be left without a role where no flow gives roles',
+    file: 'server/areas/staff/acts/saveStaff.ts',
+    find: ', Number.MAX_SAFE_INTEGER)) !== undefined',
+    put: ', Number.MAX_SAFE_INTEGER)) !== null',
+    suite: roles,
+    only: 'of somebody new are asked for',
+  },
+  {
+    name: 'rights are given to a role that was changed after the request',
+    file: 'server/areas/role/acts/rightsByFlow.ts',
+    find: 'fingerprint: String(stored.version)',
+    put: "fingerprint: ''",
+    suite: roles,
+    only: 'stay if the role was changed',
+  },
+  {
     name: 'a key that is held down approves one request after another',
     file: 'src/blocks/useShortcut.ts',
     find: '(event.repeat || isTyping',
@@ -219,27 +259,27 @@ export const mutants: Mutant[] = [
     only: 'a card that a colleague decided meanwhile',
   },
   {
-    name: 'an overdue approval is told of in every round of the job',
-    file: 'server/areas/approval/escalation.ts',
-    find: 'and t.told_at is null and',
-    put: 'and',
-    suite: escalation,
-    only: 'the job tells the next people once the hours',
+    name: 'a blind count that was sent back tells its totals',
+    file: 'server/areas/approval/queries/approvals.ts',
+    find: 'literal(db, countState.counting, countState.rejected)',
+    put: 'literal(db, countState.counting)',
+    suite: 'server/areas/approval/flowStock.db.test.ts',
+    only: 'keeps the totals of a blind count',
   },
   {
-    name: 'an approval is escalated before its hours are over',
-    file: 'server/areas/approval/escalation.ts',
-    find: ' and t.from_at <= ${at}\n',
-    put: '\n',
-    suite: escalation,
-    only: 'the job tells the next people once the hours',
+    name: 'the asker of a blind count reads its totals and withdraws it',
+    file: 'server/areas/approval/queries/approvals.ts',
+    find: 'or a.asked_by = ${staffId} and n.status',
+    put: 'or false and a.asked_by = ${staffId} and n.status',
+    suite: 'server/areas/approval/flowStock.db.test.ts',
+    only: 'keeps the totals of a blind count',
   },
   {
-    name: 'the asker is told to decide an own overdue request',
-    file: 'server/areas/approval/escalation.ts',
-    find: '.filter((staffId) => staffId !== askedBy)',
-    put: '',
-    suite: escalation,
-    only: 'the job does not tell the asker',
+    name: 'the sheet of a blind count tells what its card withholds',
+    file: 'server/areas/inventory/queries/stockCounts.ts',
+    find: "f.status = 'asked')",
+    put: "f.status = 'lapsed')",
+    suite: 'server/areas/approval/flowStock.db.test.ts',
+    only: 'keeps the totals of a blind count',
   },
 ];

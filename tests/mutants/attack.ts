@@ -6,12 +6,12 @@ const signIn = 'server/areas/session/signIn.db.test.ts';
 /** Weaknesses that an attack with the source at hand has found. */
 export const mutants: Mutant[] = [
   {
-    name: 'an attempt to sign in is counted after the password was looked at',
+    name: 'an attempt to sign in is judged however many came before it',
     file: 'server/sessions/throttle.ts',
-    find: '  await count(sql, subjects, at);\n  return { subjects, at, fromKnownPlace };',
-    put: '  setTimeout(() => void count(sql, subjects, at).catch(() => {}), 300);\n  return { subjects, at, fromKnownPlace };',
+    find: "  if (row.wait < 0) refuseCaptcha(isHuman === null ? 'login.captcha.required' : 'login.captcha.wrong');\n  throwWait(row.wait);",
+    put: '  void row;',
     suite: signIn,
-    only: 'five of a thousand',
+    only: 'three of a thousand',
   },
   {
     name: 'an attempt to unlock is not counted',
@@ -32,8 +32,8 @@ export const mutants: Mutant[] = [
   {
     name: 'attempts while locked are not logged',
     file: 'server/areas/session/acts/login.ts',
-    find: "if (error instanceof Problem) await note('locked');",
-    put: "if (!(error instanceof Problem)) await note('locked');",
+    find: 'if (error instanceof Problem && !error.id',
+    put: 'if (!(error instanceof Problem) && !String(error)',
     suite: signIn,
     only: 'each attempt while locked',
   },
@@ -173,7 +173,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a practice fills the disk of all',
     file: 'server/areas/document/acts/keepFile.ts',
-    find: 'row!.used + size > outside.quota',
+    find: 'row.used + size > outside.quota',
     put: 'size > outside.quota * 2',
     suite: 'server/start/load.db.test.ts',
     only: 'quota of the practice',

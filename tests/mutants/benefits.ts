@@ -1,8 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
 import type { Mutant } from './mutant.ts';
 
 const rules = 'src/domain/billing/discountRules.test.ts';
 const coupon = 'src/domain/coupon/coupon.test.ts';
 const giveaways = 'src/domain/coupon/giveaways.test.ts';
+const costFloor = 'src/domain/billing/costFloor.test.ts';
 const payout = 'src/domain/insurance/payout.test.ts';
 
 /** Discounts by rule, coupons of kinds, insurance plans. */
@@ -126,5 +128,133 @@ export const mutants: Mutant[] = [
     put: 'visitMaximum',
     suite: 'server/areas/insurance/plans.db.test.ts',
     only: 'shares its maximum of a visit',
+  },
+  {
+    name: 'a bill that the insurer refused counts as reduced',
+    file: 'server/areas/businessReport/queries/claimFacts.ts',
+    find: ' and x.paid > 0 then',
+    put: '  then',
+    suite: 'server/areas/businessReport/claims.db.test.ts',
+    only: 'divides what was claimed',
+  },
+  {
+    name: 'a file of another patient is kept with a claim',
+    file: 'server/areas/insurance/acts/claimFiles.ts',
+    find: 'if (!bill) throw',
+    put: 'if (!bill && file.isBound) throw',
+    suite: 'server/areas/insurance/claimFiles.db.test.ts',
+    only: 'of another patient or too many',
+  },
+  {
+    name: 'files are taken off a closed claim',
+    file: 'src/domain/insurance/states.ts',
+    find: 'detach: { from: [draft, submitted, eobReceived]',
+    put: 'detach: { from: [draft, submitted, eobReceived, unpaid]',
+    suite: 'server/areas/insurance/claimFiles.db.test.ts',
+    only: 'of another patient or too many',
+  },
+  {
+    name: 'an upgrade takes the difference of prices, as if nothing had been used',
+    file: 'src/domain/package/rules.ts',
+    find: 'due: Math.max(0, newPrice - worth)',
+    put: 'due: Math.max(0, newPrice - price)',
+    suite: 'src/domain/package/package.test.ts',
+    only: 'carries',
+  },
+  {
+    name: 'a package is upgraded to a smaller one of a higher worth',
+    file: 'src/domain/package/rules.ts',
+    find: 'newPrice > price ?',
+    put: 'newPrice > worth ?',
+    suite: 'src/domain/package/package.test.ts',
+    only: 'the old one cost',
+  },
+  {
+    name: 'an upgrade washes the mark of a transfer off',
+    file: 'server/areas/package/acts/bought.ts',
+    find: 'transferredFrom: before?.stored.transferredFrom ?? null',
+    put: 'transferredFrom: null',
+    suite: 'server/areas/package/upgrade.db.test.ts',
+    only: 'still needs a second person',
+  },
+  {
+    name: 'a refund after an upgrade forgets the card that paid before',
+    file: 'server/areas/package/acts/cardMoney.ts',
+    find: 'in (${upgradeChain(db, patientPackageId)}) group by',
+    put: '= ${patientPackageId} group by',
+    suite: 'server/areas/package/upgrade.db.test.ts',
+    only: 'is refunded as it was paid',
+  },
+  {
+    name: 'a package stays usable after its upgrade',
+    file: 'server/areas/package/acts/upgradePackage.ts',
+    find: "set status = 'completed', closed_at",
+    put: 'set closed_at',
+    suite: 'server/areas/package/upgrade.db.test.ts',
+    only: 'exchanges what is left',
+  },
+  {
+    name: 'a class is put below itself',
+    file: 'server/areas/package/acts/classes.ts',
+    find: 'if (parentId && (await isBelow(context, parentId, known)))',
+    put: 'if (parentId === known && (await isBelow(context, parentId, known)))',
+    suite: 'server/areas/package/upgrade.db.test.ts',
+    only: 'are a tree',
+  },
+  {
+    name: 'orders are reckoned without the bills that the visit has paid already',
+    file: 'server/areas/insurance/queries/coverage.ts',
+    find: 'policyId: id, encounterId, billId: null',
+    put: 'policyId: id, encounterId: null, billId: null',
+    suite: 'server/areas/order/orderCoverage.db.test.ts',
+    only: 'as the bill will',
+  },
+  {
+    name: 'a discount goes below the purchase price of goods',
+    file: 'src/domain/billing/costFloor.ts',
+    find: 'costRate > minimumRate ? {',
+    put: 'costRate > 100 ? {',
+    suite: costFloor,
+    only: 'to the fen',
+  },
+  {
+    name: 'the fen of a discount on the bill bring goods below their cost',
+    file: 'src/domain/billing/costFloor.ts',
+    find: '.times(quantity).plus(1)',
+    put: '.times(quantity)',
+    suite: costFloor,
+    only: 'to the fen',
+  },
+  {
+    name: 'a fixed price goes below the purchase price',
+    file: 'src/domain/billing/reduction.ts',
+    find: 'percentDown(base, 100 - lowest)',
+    put: 'percentDown(base, 100 - line.minimumRate)',
+    suite: costFloor,
+    only: 'to a fixed price',
+  },
+  {
+    name: 'the cheapest batch decides how far goods may be discounted',
+    file: 'server/areas/inventory/queries/dearestCosts.ts',
+    find: 'select max(b.cost) as cost',
+    put: 'select min(b.cost) as cost',
+    suite: 'server/areas/billing/costFloor.db.test.ts',
+    only: 'below the dearest batch',
+  },
+  {
+    name: 'tablets bear the cost of a whole box',
+    file: 'server/areas/billing/acts/charges.ts',
+    find: '(isSingle ? 1 : bought.inOne)',
+    put: 'bought.inOne',
+    suite: 'server/areas/billing/costFloor.db.test.ts',
+    only: 'one tablet',
+  },
+  {
+    name: 'any keeper of stock allows sales below the purchase price',
+    file: 'server/areas/inventory/acts/saveWarehouse.ts',
+    find: ' || sellsBelowCost !== stored.sellsBelowCost',
+    put: '',
+    suite: 'server/areas/billing/costFloor.db.test.ts',
+    only: 'lets the administrator allow it',
   },
 ];

@@ -95,7 +95,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the session stays in the clinic it looked at',
-    file: 'server/areas/businessReport/queries/clinics.ts',
+    file: 'server/database/eachClinic.ts',
     find: "    if (clinicId !== own) await db`select set_config('app.practice_id', ${own}, true)`;\n",
     put: '',
     suite,
@@ -104,8 +104,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a report is as long as any list',
     file: 'src/domain/businessReport/rules.ts',
-    find: 'checkDateRange(asked, { ...report.window, required: true })',
-    put: 'checkDateRange(asked, { longest: report.window.longest, required: false })',
+    find: 'checkDateRange(asked, { ...window, required: true })',
+    put: 'checkDateRange(asked, { longest: window.longest, required: false })',
     suite,
     only: 'a report is refused',
   },
@@ -134,9 +134,30 @@ export const mutants: Mutant[] = [
   {
     name: 'sums that are written again are added to those of before',
     file: 'server/areas/businessReport/acts/sumDays.ts',
-    find: 'where practice_id = ${practiceId} and at >= ${since} and at < ${until}',
-    put: 'where practice_id = ${practiceId} and at > ${until} and at < ${since}',
+    find: 'delete from ${db.unsafe(table)} where practice_id = ${practiceId} and at >= ${since}',
+    put: 'delete from ${db.unsafe(table)} where practice_id = ${practiceId} and at > ${until}',
     suite: changedDays,
+  },
+  {
+    name: 'a month that is written again is added to the one before',
+    file: 'server/areas/businessReport/acts/sumDays.ts',
+    find: 'delete from ${db.unsafe(monthly)} where practice_id = ${practiceId} and at >= ${since}',
+    put: 'delete from ${db.unsafe(monthly)} where practice_id = ${practiceId} and at > ${until}',
+    suite: dailySums,
+  },
+  {
+    name: 'a day that is written again leaves the sums of its month',
+    file: 'server/areas/businessReport/acts/sumDays.ts',
+    find: "month between date_trunc('month', ${from}::date) and ${to}`;",
+    put: 'month > ${to}`;',
+    suite: dailySums,
+  },
+  {
+    name: 'a month that a period ends in is read whole',
+    file: 'src/domain/businessReport/dailySums.ts',
+    find: 'first >= from && lastOfMonth(day) <= to',
+    put: 'first >= from',
+    suite: 'src/domain/businessReport/dailySums.test.ts',
   },
   {
     name: 'a change of all days leaves their sums',

@@ -39,8 +39,8 @@ export const mutants: Mutant[] = [
   {
     name: 'paid goods that wait at the pharmacy are sold again',
     file: 'server/areas/inventory/queries/availableStock.ts',
-    find: 'and not l.voided and l.item_id',
-    put: 'and l.voided and l.item_id',
+    find: 'and not l.voided ${ofItems',
+    put: 'and l.voided ${ofItems',
     suite,
     only: 'counts paid goods that wait at the pharmacy',
   },

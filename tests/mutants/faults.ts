@@ -105,7 +105,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the stock ledger is written the wrong way round',
-    file: 'server/areas/pharmacy/acts/dispense.ts',
+    file: 'server/areas/pharmacy/acts/writeTaken.ts',
     find: 'change: -quantity,',
     put: 'change: quantity,',
     suite: races,

@@ -39,9 +39,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a session is opened without the password',
-    file: functions,
-    find: 'from account a where a.login_name = login and a.password_hash = derived and a.active;',
-    put: 'from account a where a.login_name = login and a.active;',
+    file: 'server/schema/0474_standing_before_sign_in.sql',
+    find: 'where a.login_name = login and a.password_hash = derived and a.active',
+    put: 'where a.login_name = login and a.active',
     suite: wall,
     only: 'ask for a password or a session',
   },

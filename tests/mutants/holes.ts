@@ -29,8 +29,8 @@ export const mutants: Mutant[] = [
   {
     name: 'another clinic shares a package that it did not sell',
     file: 'src/domain/package/rules.ts',
-    find: "['share', 'transfer', 'extend', 'refund', 'complete']",
-    put: "['transfer', 'extend', 'refund', 'complete']",
+    find: "['share', 'transfer', 'extend', 'refund', 'complete', 'upgrade']",
+    put: "['transfer', 'extend', 'refund', 'complete', 'upgrade']",
     suite: 'server/areas/approval/approval.db.test.ts',
     only: 'of another clinic is used here',
   },

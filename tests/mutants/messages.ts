@@ -36,7 +36,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a line of another order is handed out as if it stood on the sheet',
-    file: 'server/areas/pharmacy/acts/dispense.ts',
+    file: 'server/areas/pharmacy/acts/chosenBatches.ts',
     find: "throw new Problem('error.outbound.mismatch');",
     put: 'void 0;',
     suite: 'server/areas/pharmacy/pharmacy.db.test.ts',

@@ -14,7 +14,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a clinic frees itself from the second person',
-    file: 'server/areas/configuration/acts/saveSetting.ts',
+    file: 'server/areas/configuration/acts/orgSetting.ts',
     find: "!holds(session.authorities, 'm_orgnization_management')",
     put: "!holds(session.authorities, 'm_settings')",
     suite: refund,

@@ -50,14 +50,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a link carries the text of a section without its fields',
-    file: 'server/areas/external/queries.ts',
+    file: 'server/areas/external/queries/record.ts',
     find: "facts: sectionFacts(section, 'zh').map((zh, place) => ({ zh, en: english[place]! }))",
     put: "facts: sectionFacts(section, 'zh').slice(99).map((zh, place) => ({ zh, en: english[place]! }))",
     ...links,
   },
   {
     name: 'a link does not name a section of the clinic',
-    file: 'server/areas/external/queries.ts',
+    file: 'server/areas/external/queries/record.ts',
     find: 'zh: named?.nameZh || moduleName,',
     put: "zh: named?.nameZh || '',",
     ...links,

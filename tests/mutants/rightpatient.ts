@@ -41,7 +41,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a wrong box is named by its bar code alone',
     file: 'server/areas/inventory/queries/scannedGoods.ts',
-    find: ' or i.trace_identifiers && ${identifiers}::text[]',
+    find: 'union select goods_of_identifiers(${identifiers}::text[])',
     put: '',
     suite: 'server/areas/pharmacy/pharmacy.db.test.ts',
     only: 'of a scanned code',
@@ -98,22 +98,22 @@ export const mutants: Mutant[] = [
   {
     name: 'a blind count sends what should be there',
     file: 'server/areas/inventory/queries/stockCounts.ts',
-    find: 'db`(n.is_blind and n.status in',
-    put: 'db`(n.is_blind and n.status not in',
+    find: '(n.is_blind and (n.status in',
+    put: '(n.is_blind and (n.status not in',
     suite: 'server/areas/inventory/inventoryCount.db.test.ts',
   },
   {
     name: 'a blind count is printed with what should be there',
     file: 'server/areas/print/queries/stockPrints.ts',
-    find: 'case when not ${isHidden(db)} then coalesce(l.book, b.quantity) end as book',
+    find: 'case when not ${isHidden(db, session)} then coalesce(l.book, b.quantity) end as book',
     put: 'coalesce(l.book, b.quantity) as book',
     suite: 'server/areas/inventory/inventoryCount.db.test.ts',
   },
   {
     name: 'boxes typed on a count sheet are kept as single units',
-    file: 'src/domain/inventory/units.ts',
-    find: '(packages ?? 0) * inOne + (singles ?? 0)',
-    put: '(packages ?? 0) + (singles ?? 0)',
+    file: 'src/domain/inventory/quantityInput.ts',
+    find: 'quantity += count * factor;',
+    put: 'quantity += count;',
     suite: 'src/features/inventory/count/useEntering.test.tsx',
   },
   {

@@ -5,17 +5,10 @@ const offered = 'src/app/offeredPermissions.test.ts';
 /** Rights that hold: offered codes, the menu and the bare sections. */
 export const mutants: Mutant[] = [
   {
-    name: 'a permission without screens and calls is offered again',
-    file: 'src/domain/permission/tree.ts',
-    find: "'m_consumable', 'm_operation', 'm_task_center'",
-    put: "'m_consumable', 'm_task_center'",
-    suite: offered,
-  },
-  {
     name: 'an enforced permission is not offered',
     file: 'src/domain/permission/tree.ts',
-    find: "'m_task_center', 'v2_m_patient_operation'",
-    put: "'m_task_center', 'o_treat', 'v2_m_patient_operation'",
+    find: 'export const notBuilt: readonly Code[] = [];',
+    put: "export const notBuilt: readonly Code[] = ['o_treat'];",
     suite: offered,
   },
   {

@@ -15,8 +15,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a file takes any range of dates',
     file: 'server/pipeline/callArgument.ts',
-    find: "(row.kind !== 'query' && row.gives !== 'blob')",
-    put: "row.kind !== 'query'",
+    find: "row.kind === 'query' || row.gives === 'blob'",
+    put: "row.kind === 'query'",
     suite: lists,
   },
   {

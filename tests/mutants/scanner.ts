@@ -144,7 +144,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an emptied batch is told as a lack of the whole stock',
-    file: 'server/areas/pharmacy/acts/dispense.ts',
+    file: 'server/areas/pharmacy/acts/chosenBatches.ts',
     find: 'if (left < needed)',
     put: 'if (left < needed || needed > 0)',
     suite: pharmacy,

@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a link given again leaves the one before alive',
     file: 'server/areas/external/acts/makeLink.ts',
-    find: '  await endEarlier(context, { patientId, page, object: object === null ? null : objectId! });\n',
+    find: '  await endEarlier(context, { patientId, page, object: objectId });\n',
     put: '',
     suite: links,
     only: 'when another is given',
@@ -145,7 +145,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the course of another patient is shown by its id',
-    file: 'server/areas/external/queries.ts',
+    file: 'server/areas/external/queries/courses.ts',
     find: 'and a.patient_id = ${patientId} and a.id = ${id}`',
     put: 'and ${patientId}::uuid is not null and a.id = ${id}`',
     suite: links,

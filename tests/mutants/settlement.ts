@@ -74,8 +74,8 @@ export const mutants: Mutant[] = [
   {
     name: 'gift money leaves as cash by way of a package',
     file: 'server/areas/package/acts/cardMoney.ts',
-    find: 'paid ? Math.min(amount, paid.principal + paid.gift) : 0',
-    put: 'paid ? Math.min(0, paid.principal + paid.gift) : 0',
+    find: 'Math.min(left, principal + gift)',
+    put: 'Math.min(0, principal + gift)',
     suite: 'server/areas/billing/benefits.db.test.ts',
     only: 'goes back to the card before any other money',
   },
@@ -130,7 +130,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a package sale gives back more than a note without a question',
     file: 'src/features/package/SellForm.tsx',
-    find: '=> askChange(paymentsIn(draft), priceOf(draft));',
+    find: '=> askChange(paying.paymentsIn(draft, priceOf(draft)), priceOf(draft));',
     put: '=> void [draft, askChange];',
     suite: 'src/features/package/SellForm.test.tsx',
     only: 'larger than the largest note',

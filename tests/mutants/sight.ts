@@ -2,7 +2,8 @@
 import type { Mutant } from './mutant.ts';
 
 const endpoint = 'tests/endpoint/sight.test.ts';
-const schema = 'server/schema/0107_handed_to.sql';
+const sight = 'server/schema/0414_consultation.sql';
+const handing = 'server/schema/0107_handed_to.sql';
 const reports = 'server/areas/report/report.db.test.ts';
 
 /** Whose records are in sight, and who reviews a report. */
@@ -37,21 +38,21 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a clinician comes to see a patient by an own booking',
-    file: schema,
+    file: sight,
     find: 'and (a.handed_by is distinct from me',
     put: 'and (a.handed_by is not null',
     suite: endpoint,
   },
   {
     name: 'a clinician comes to see a patient by moving a booking to himself',
-    file: schema,
+    file: handing,
     find: '(new.doctor_id, new.patient_id) is distinct from (old.doctor_id, old.patient_id)',
     put: 'false',
     suite: endpoint,
   },
   {
     name: 'a clinician comes to see a patient by signing in a booking he moved to himself',
-    file: schema,
+    file: handing,
     find: 'and app_staff() is distinct from new.doctor_id',
     put: 'and new.doctor_id is null',
     suite: endpoint,
@@ -65,14 +66,14 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a cancelled booking keeps the patient in sight',
-    file: schema,
+    file: sight,
     find: 'and a.status not in (6, 7, 8)',
     put: '',
     suite: endpoint,
   },
   {
     name: 'a broken glass never mends',
-    file: schema,
+    file: sight,
     find: 'and g.ends_at > app_at()',
     put: '',
     suite: endpoint,
@@ -80,7 +81,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a glass is broken without a reason',
     file: 'src/domain/patient/glass.ts',
-    find: 'reason.trim().length >= glassReasonLength',
+    find: 'reason.trim().length >= least',
     put: 'reason.length >= 0',
     suite: endpoint,
   },
@@ -93,7 +94,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the nurse station sees every patient there ever was',
-    file: schema,
+    file: sight,
     find: "and e.created_at > app_at() - interval '7 days'",
     put: '',
     suite: endpoint,
@@ -136,8 +137,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the nurses of the demonstration see the records of all patients',
     file: 'server/seed/content/organisation.ts',
-    find: "permissions: [...desk, ...reports, 'm_chart',",
-    put: "permissions: [...desk, ...reports, 'o_patient_view_all', 'm_chart',",
+    find: "      'm_operation',\n      'o_surgery_arrange',\n",
+    put: "      'm_operation',\n      'o_patient_view_all',\n      'o_surgery_arrange',\n",
     suite: 'server/seed/content/content.test.ts',
     only: 'of the demonstration roles',
   },
@@ -167,7 +168,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the list of follow-ups holds patients out of sight',
-    file: 'server/areas/followup/queries.ts',
+    file: 'server/areas/followup/queries/plans.ts',
     find: '): Fragment => db`${inSight(db, db`f.patient_id`)}',
     put: '): Fragment => db`true',
     suite: 'tests/endpoint/sight.test.ts',

@@ -16,8 +16,8 @@ export const mutants: Mutant[] = [
   {
     name: 'money is taken without a session where the clinic wants one',
     file: 'server/cash/till.ts',
-    find: 'setting?.value === true',
-    put: "setting?.value === 'true'",
+    find: 'setting?.isRequired === true',
+    put: "setting?.isRequired === 'true'",
     suite: till,
     only: 'is wanted before money is taken',
   },
@@ -79,8 +79,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a cashier reopens her own sheet',
     file: 'server/areas/till/acts/supervise.ts',
-    find: 'sheet.cashierId === session.staffId',
-    put: "sheet.cashierId === ''",
+    find: '  refuseOwn(context, ready);\n',
+    put: '',
     suite: till,
     only: 'is reopened only by another person',
   },

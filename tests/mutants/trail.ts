@@ -52,9 +52,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an act changes what stands in an archived record',
-    file: 'server/schema/0034_signed.sql',
-    find: 'if coalesce(standing, 3) = 3 or',
-    put: 'if coalesce(standing, 4) = 4 or',
+    file: 'server/schema/0348_record_reopening.sql',
+    find: 'or coalesce(standing, 3) = 3 and not',
+    put: 'or coalesce(standing, 4) = 4 and not',
     and: { file: 'server/areas/encounter/acts/saveDiagnoses.ts', find: '  if (closed) throw new Problem(closed);\n', put: '' },
     suite: hostile,
     only: 'as a completed record',

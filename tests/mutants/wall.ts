@@ -82,7 +82,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a lost workplace is told to no other server',
     file: 'server/areas/staff/acts/saveStaff.ts',
-    find: '  await context.sessions.recall(context.db, [savedId]);\n',
+    find: '  await context.sessions.recall(context.db, [staffId]);\n',
     put: '',
     suite: sessions,
     only: 'may not work there',

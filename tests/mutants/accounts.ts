@@ -1,0 +1,131 @@
+import type { Mutant } from './mutant.ts';
+
+const signIn = 'server/areas/session/signIn.db.test.ts';
+const codes = 'server/schema/0453_password_code.sql';
+const standing = 'server/schema/0474_standing_before_sign_in.sql';
+
+/** Against accounts: forgotten passwords, questions for a person, organisations that have ended. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a code is sent to a number that is not on file',
+    file: codes,
+    find: ' and s.mobile = number and',
+    put: ' and',
+    suite: signIn,
+    only: 'do not belong together',
+  },
+  {
+    name: 'a code can be guessed more than five times',
+    file: standing,
+    find: 'update password_code c set tries = c.tries + 1 where c.request_hash = request;',
+    put: '',
+    suite: signIn,
+    only: 'five wrong codes',
+  },
+  {
+    name: 'a code sets a password twice',
+    file: codes,
+    find: 'update password_code c set used_at = at where c.request_hash = request;',
+    put: 'return true;',
+    suite: signIn,
+    only: 'set anew with the code, once',
+  },
+  {
+    name: 'a code that was sent before another sets a password after it',
+    file: codes,
+    find: 'and c.used_at is null and c.expires_at > at;',
+    put: 'and c.used_at is null and c.expires_at < at;',
+    suite: signIn,
+    only: 'set by the code that comes first',
+  },
+  {
+    name: 'whoever was signed in with the old password stays signed in',
+    file: codes,
+    find: 'update session s set ended_at = at where s.org_id = held.org_id and s.staff_id = held.staff_id and s.ended_at is null;',
+    put: '',
+    suite: signIn,
+    only: 'set anew with the code, once',
+  },
+  {
+    name: 'the owner is not told of a new password',
+    file: 'server/areas/session/acts/forgottenPassword.ts',
+    find: '    await tellOwner(db, { ...owner, at, newId, address: visit.address });\n',
+    put: '    void tellOwner;\n',
+    suite: signIn,
+    only: 'set anew with the code, once',
+  },
+  {
+    name: 'codes are asked for without an answer to the question',
+    file: 'server/areas/session/acts/forgottenPassword.ts',
+    find: "if (!(await isAnswered(sql, asked.captcha, at))) refuseCaptcha('login.captcha.wrong');",
+    put: 'await isAnswered(sql, asked.captcha, at);\n  void refuseCaptcha;',
+    suite: signIn,
+    only: 'once a minute',
+  },
+  {
+    name: 'one answer to a question serves many attempts',
+    file: 'server/sessions/captcha.ts',
+    find: 'return isFirst && timingSafeEqual',
+    put: 'void isFirst;\n  return timingSafeEqual',
+    suite: signIn,
+    only: 'given once',
+  },
+  {
+    name: 'people sign in to an organisation that has ended',
+    file: 'server/areas/session/acts/login.ts',
+    find: "if (!org.enabled) return new Problem('login.orgEnded');",
+    put: 'void org;',
+    and: {
+      file: standing,
+      find: 'a.password_hash = derived and a.active and is_org_enabled(a.org_id);',
+      put: 'a.password_hash = derived and a.active;',
+    },
+    suite: 'server/opening/password.db.test.ts',
+    only: 'that was ended',
+  },
+  {
+    name: 'who has read an announcement before it was changed need not read it again',
+    file: 'server/areas/homePage/acts/announcements.ts',
+    find: 'isNewText ? 1 : 0',
+    put: '0',
+    suite: 'server/areas/homePage/homePage.db.test.ts',
+    only: 'ask for a receipt',
+  },
+  {
+    name: 'everybody is reminded of an announcement, also who has read it',
+    file: 'server/areas/homePage/queries/receipts.ts',
+    find: ' and r.at is null',
+    put: '',
+    suite: 'server/areas/homePage/homePage.db.test.ts',
+    only: 'ask for a receipt',
+  },
+  {
+    name: 'a patient is told of each report of a day',
+    file: 'server/areas/sms/acts/raisePatientSms.ts',
+    find: 'objectId: encounterId, occasion: date,',
+    put: 'objectId: encounterId, occasion: String(Math.random()),',
+    suite: 'server/areas/sms/events.db.test.ts',
+    only: 'once a day and visit',
+  },
+  {
+    name: 'a patient is told of a follow-up that was called off',
+    file: 'server/areas/followup/acts/closePlan.ts',
+    find: "await withdrawSms(context.db, id, ['followUp']);",
+    put: 'void withdrawSms;',
+    suite: 'server/areas/sms/events.db.test.ts',
+    only: 'the day before',
+  },
+  {
+    name: 'the number on file changes without the password',
+    file: 'src/domain/session/profile.ts',
+    find: "if (isNew && !draft.password) problems.push({ field: 'password', message: 'session.profile.mobile.password' });",
+    put: '',
+    and: {
+      file: 'server/areas/session/acts/saveProfile.ts',
+      find: "if (before.mobile !== draft.mobile) await confirmPassword(context, password ?? '', 'password');",
+      put: 'void confirmPassword;\n  void password;',
+    },
+    suite: 'server/sessions/ownSettings.db.test.ts',
+    only: 'profile: a stale version',
+  },
+];

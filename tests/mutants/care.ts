@@ -1,0 +1,92 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
+import type { Mutant } from './mutant.ts';
+
+/** Complaints judged by the person concerned, forgotten or uncounted; follow-ups of the dead, made twice, unasked or wrongly counted. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a step gives a complaint to the person concerned',
+    file: 'src/domain/complaint/rules.ts',
+    find: 'if (isAboutHandler({ ...before, handlerId: draft.handlerId })) return',
+    put: 'if (false as boolean) return',
+    suite: 'src/domain/complaint/complaint.test.ts',
+  },
+  {
+    name: 'the person concerned closes a complaint',
+    file: 'server/areas/complaint/acts/lockComplaint.ts',
+    find: "  if (!mayHandle(stored, session.staffId)) throw new Problem('complaint.refused.accused');\n",
+    put: '',
+    suite: 'server/areas/complaint/complaint.db.test.ts',
+    only: 'neither changes',
+  },
+  {
+    name: 'a complaint is closed without a cause',
+    file: 'src/domain/complaint/rules.ts',
+    find: "checkRequired(closing, ['result', 'resultWords', 'cause'])",
+    put: "checkRequired(closing, ['result', 'resultWords'])",
+    suite: 'src/domain/complaint/complaint.test.ts',
+  },
+  {
+    name: 'a reopened complaint keeps the day that is over',
+    file: 'server/areas/complaint/acts/handleComplaint.ts',
+    find: '${db({ ...taken, dueOn, version',
+    put: '${db({ ...taken, version',
+    suite: 'server/areas/complaint/complaint.db.test.ts',
+    only: 'reopened',
+  },
+  {
+    name: 'a question that must be answered is passed over',
+    file: 'src/domain/followup/questions.ts',
+    find: 'return each.required ? [missing(field)] : [];',
+    put: 'return [];',
+    suite: 'src/domain/followup/questions.test.ts',
+  },
+  {
+    name: 'a follow-up is given to a person without its role',
+    file: 'server/areas/followup/acts/savePlan.ts',
+    find: '    await requireOwner(context.db, draft);\n',
+    put: '',
+    suite: 'server/areas/followup/template.db.test.ts',
+    only: 'limits who is offered',
+  },
+  {
+    name: 'a rule makes a follow-up for a patient who has died',
+    file: 'server/areas/followup/queries/ruleEvents.ts',
+    find: ' and not p.is_deceased',
+    put: '',
+    suite: 'server/areas/followup/rule.db.test.ts',
+    only: 'have died',
+  },
+  {
+    name: 'a rule makes a follow-up at each run',
+    file: 'server/areas/followup/queries/ruleEvents.ts',
+    find: 'and f.event_id = v.event_id)',
+    put: 'and false)',
+    and: { file: 'server/areas/followup/acts/makePlans.ts', find: 'eventId: event.eventId,', put: 'eventId: newId(),' },
+    suite: 'server/areas/followup/rule.db.test.ts',
+    only: 'never a second',
+  },
+  {
+    name: 'a rule that is switched off goes on',
+    file: 'server/areas/followup/acts/makePlans.ts',
+    find: 'from followup_rule where enabled order by',
+    put: 'from followup_rule order by',
+    suite: 'server/areas/followup/rule.db.test.ts',
+    only: 'while it is off',
+  },
+  {
+    name: 'a call without a result leaves the follow-up on its old day',
+    file: 'server/areas/followup/acts/saveAttempt.ts',
+    find: 'plan_date = ${nextDate}, version',
+    put: 'version',
+    suite: 'server/areas/followup/attempt.db.test.ts',
+    only: 'waits on',
+  },
+  {
+    name: 'a follow-up that was done late counts as done in time',
+    file: 'server/areas/followup/queries/figures.ts',
+    find: '<= coalesce(f.first_date, f.plan_date))::int as in_time',
+    put: '<= f.plan_date)::int as in_time',
+    suite: 'server/areas/followup/attempt.db.test.ts',
+    only: 'in time',
+  },
+];

@@ -1,0 +1,138 @@
+import type { Mutant } from './mutant.ts';
+
+const suite = 'server/areas/invoice/einvoice.db.test.ts';
+const rules = 'src/domain/invoice/sending.test.ts';
+const bridge = 'server/einvoice/bridge.test.ts';
+
+/** Invoices on their way to the tax platform: none is issued twice, none is lost, and no clinic reaches into the network of the servers. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a request whose answer was lost is made again and not asked for',
+    file: 'src/domain/invoice/sending.ts',
+    find: "unknown: { accepted: 'sent', issued: 'issued', refused: 'failed', absent: 'waiting', none: 'unknown' }",
+    put: "unknown: { accepted: 'sent', issued: 'issued', refused: 'failed', absent: 'waiting', none: 'waiting' }",
+    suite: rules,
+  },
+  {
+    name: 'an issued invoice fails by a later answer',
+    file: 'src/domain/invoice/sending.ts',
+    find: "issued: { accepted: 'issued', issued: 'issued', refused: 'issued',",
+    put: "issued: { accepted: 'issued', issued: 'issued', refused: 'failed',",
+    suite: rules,
+  },
+  {
+    name: 'that a request was begun is not written before it is made',
+    file: 'server/areas/invoice/acts/leaseSending.ts',
+    find: "const state = sendingAfter(act === 'send' ? 'begin' : 'ask', row.state)!;",
+    put: "const state = act === 'send' ? row.state : sendingAfter('ask', row.state)!;",
+    suite,
+    only: 'a server that dies',
+  },
+  {
+    name: 'two servers make the same request',
+    file: 'server/areas/invoice/queries/sendings.ts',
+    find: 'and (g.leased_until is null or g.leased_until <= ',
+    put: 'and (g.leased_until is null or g.leased_until is not null or g.leased_until <= ',
+    suite,
+    only: 'a server that dies',
+  },
+  {
+    name: 'a red invoice is sent before its blue one',
+    file: 'server/areas/invoice/queries/sendings.ts',
+    find: 'where b.org_id = g.org_id and b.invoice_id = g.blue_id and b.state in (',
+    put: "where b.org_id = g.org_id and b.invoice_id = g.blue_id and b.state in ('sent', ",
+    suite,
+    only: 'a red invoice follows',
+  },
+  {
+    name: 'a red invoice is sent of a blue one that the platform refused',
+    file: 'server/areas/invoice/acts/settleSending.ts',
+    find: '  if (!red) return;',
+    put: '  if (!red || red.invoiceId) return;',
+    suite,
+    only: 'a red invoice follows',
+  },
+  {
+    name: 'a corrected invoice is sent although the refused one was issued',
+    file: 'server/areas/invoice/sendInvoices.ts',
+    find: "if (earlier?.state === 'issued') return",
+    put: "if (earlier?.state === 'issued' && attempt < 0) return",
+    suite,
+    only: 'a refusal that was wrong',
+  },
+  {
+    name: 'one number of the tax platform stands on two invoices',
+    file: 'server/areas/invoice/acts/settleSending.ts',
+    find: "return taken ? { said: 'none', fault: 'taken' }",
+    put: "return taken && invoiceId === '' ? { said: 'none', fault: 'taken' }",
+    suite,
+    only: 'a number of the tax platform',
+  },
+  {
+    name: 'an attempt under way is replaced by a corrected one',
+    file: 'src/domain/invoice/sending.ts',
+    find: "resend: { from: ['failed'], to: 'waiting'",
+    put: "resend: { from: ['failed', 'unknown'], to: 'waiting'",
+    suite: rules,
+  },
+  {
+    name: 'two cashiers make two new attempts',
+    file: 'server/areas/invoice/acts/resendInvoice.ts',
+    find: "if (row.version !== version) throw new Problem('error.version');",
+    put: "if (row.version < version) throw new Problem('error.version');",
+    suite,
+    only: 'of twenty servers and callers',
+  },
+  {
+    name: 'the key of a clinic opens for another one',
+    file: 'server/areas/invoice/acts/connection.ts',
+    find: 'const ownerOfKey = ({ orgId, practiceId }: { orgId: string; practiceId: string }) =>',
+    put: "const ownerOfKey = (_: { orgId: string; practiceId: string }, orgId = '', practiceId = '') =>",
+    suite,
+    only: 'keeps its key sealed',
+  },
+  {
+    name: 'the key goes to an address it was not entered for',
+    file: 'server/areas/invoice/acts/connection.ts',
+    find: "if (kept && kept.address !== address && key === '')",
+    put: "if (kept && kept.address === '' && key === '')",
+    suite,
+    only: 'keeps its key sealed',
+  },
+  {
+    name: 'the file of an invoice is read by whoever reads documents',
+    file: 'server/areas/document/queries.ts',
+    find: '    or exists (select 1 from report_file r where r.org_id = f.org_id and r.file_id = f.id)',
+    put: '    or exists (select 1 from report_file r where r.org_id = f.org_id and r.file_id = f.id) or exists (select 1 from einvoice_file v where v.file_id = f.id)',
+    suite,
+    only: 'an invoice is sent with its lines',
+  },
+  {
+    name: 'an inner address is reached by its name',
+    file: 'server/einvoice/outgoing.ts',
+    find: 'for (const { address } of found) judge(address, protocol);',
+    put: 'for (const { address } of []) judge(address, protocol);',
+    suite: bridge,
+  },
+  {
+    name: 'an inner address is reached by its number',
+    file: 'server/einvoice/outgoing.ts',
+    find: 'if (isIP(literal)) judge(literal, protocol);',
+    put: "if (isIP(literal) && literal === '') judge(literal, protocol);",
+    suite: bridge,
+  },
+  {
+    name: 'an answer without the right signature is believed',
+    file: 'server/einvoice/bridge.ts',
+    find: 'if (!isSigned || (status !== 200',
+    put: 'if ((!isSigned && status === 0) || (status !== 200',
+    suite: bridge,
+  },
+  {
+    name: 'an answer about another request is believed',
+    file: 'server/einvoice/bridge.ts',
+    find: 'parsed.data.requestId !== requestId) return bad;',
+    put: "parsed.data.requestId === '') return bad;",
+    suite: bridge,
+  },
+];

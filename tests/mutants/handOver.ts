@@ -1,0 +1,130 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
+import type { Mutant } from './mutant.ts';
+
+const handOver = 'server/areas/task/handOver.db.test.ts';
+const delegation = 'server/areas/task/delegate.db.test.ts';
+const home = 'server/areas/homePage/homePage.db.test.ts';
+
+/** Against the hand-over of work, delegated tasks, contracts and the role of the home page. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a booking that the colleague cannot take stays with the person, and the rest goes',
+    file: 'server/areas/appointment/acts/passBookings.ts',
+    find: 'if (!(error instanceof Problem)) throw error;',
+    put: 'if (error instanceof Problem) continue;',
+    suite: handOver,
+    only: 'one booking cannot go',
+  },
+  {
+    name: 'a complaint is handed over to the person it is about',
+    file: 'server/areas/complaint/acts/passComplaints.ts',
+    find: 'if (open.some((complaint) => !mayHandle(complaint, toId)))',
+    put: 'if (open.length < 0)',
+    suite: handOver,
+    only: 'holds the right',
+  },
+  {
+    name: 'a memo is handed over to a person who cannot open it',
+    file: 'server/areas/memorandum/acts/passMemos.ts',
+    find: 'if (passed.length > 0 && ',
+    put: 'if (passed.length < 0 && ',
+    suite: handOver,
+    only: 'holds the right',
+  },
+  {
+    name: 'exclusive patients stay with a person who has left',
+    file: 'server/areas/patient/acts/passPatients.ts',
+    find: 'update patient set service_staff_id = ${toId},',
+    put: 'update patient set service_staff_id = ${fromId},',
+    suite: handOver,
+    only: 'in one act',
+  },
+  {
+    name: 'drafts of own settings are handed over',
+    file: 'server/areas/task/queries/openWork.ts',
+    find: "db`d.key like '%.%'`",
+    put: "db`d.key like '%'`",
+    suite: handOver,
+    only: 'in one act',
+  },
+  {
+    name: 'the account of a person who has left stays open',
+    file: 'server/areas/task/acts/handOver.ts',
+    find: 'if (isLeaving) {',
+    put: 'if (!isLeaving) {',
+    suite: handOver,
+    only: 'in one act',
+  },
+  {
+    name: 'the colleague is not told of the work',
+    file: 'server/areas/task/acts/handOver.ts',
+    find: 'if (sumOf(counts) > 0)',
+    put: 'if (sumOf(counts) < 0)',
+    suite: handOver,
+    only: 'in one act',
+  },
+  {
+    name: 'the end of a contract is told every day',
+    file: 'server/areas/staff/remindContracts.ts',
+    find: 'on conflict do nothing returning',
+    put: 'on conflict (org_id, practice_id, staff_id, contract_until) do update set told_at = excluded.told_at returning',
+    suite: handOver,
+    only: 'told to administrators once',
+  },
+  {
+    name: 'a delegated task waits for both people',
+    file: 'server/areas/task/acts/delegate.ts',
+    find: 'if ((await delegables[kind].pass(context, { ...passing, id: objectId })) === 0) throw absent();',
+    put: 'if (passing.fromId === objectId) throw absent();',
+    suite: delegation,
+    only: 'memo: is the colleague',
+  },
+  {
+    name: 'a task that a colleague has is given to a third person',
+    file: 'server/areas/task/queries/tasks.ts',
+    find: '(task.isOwn || ownerId === null)',
+    put: '(task.isOwn || ownerId !== undefined)',
+    suite: delegation,
+    only: 'enquiry: is the colleague',
+  },
+  {
+    name: 'a task is delegated without a reason',
+    file: 'src/domain/task/delegation.ts',
+    find: "['toId', 'reason']",
+    put: "['toId']",
+    suite: delegation,
+    only: 'goes to nobody without the right',
+  },
+  {
+    name: 'a delegation counts although the object has another owner',
+    file: 'server/areas/task/queries/tasks.ts',
+    find: 'one.objectId === task.objectId && one.toId === ownerId',
+    put: 'one.objectId === task.objectId',
+    suite: delegation,
+    only: 'is gone from both lists',
+  },
+  {
+    name: 'a task comes back to a person who has left',
+    file: 'server/areas/task/acts/delegate.ts',
+    find: "if (formerId !== null && !people.some(({ id }) => id === formerId)) throw new Problem('task.refused.away');",
+    put: '',
+    suite: delegation,
+    only: 'can no longer do it',
+  },
+  {
+    name: 'the home page shows the cards of all roles although one was chosen',
+    file: 'server/areas/homePage/queries/homePage.ts',
+    find: ' or r.id = s.home_role_id)',
+    put: ' or true)',
+    suite: home,
+    only: 'the one of the role',
+  },
+  {
+    name: 'the home page of a role is kept after the role was taken',
+    file: 'server/areas/staff/acts/saveStaff.ts',
+    find: 'update staff set home_role_id = null where id',
+    put: 'update staff set home_role_id = home_role_id where id',
+    suite: home,
+    only: 'the one of the role',
+  },
+];

@@ -1,0 +1,156 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source code
+import type { Mutant } from './mutant.ts';
+
+const suite = 'server/areas/pharmacy/review.db.test.ts';
+const rules = 'src/domain/pharmacy/review.test.ts';
+const parts = 'server/areas/pharmacy/parts.db.test.ts';
+const partRules = 'src/domain/pharmacy/parts.test.ts';
+const steps = 'is handed out only after it was reviewed, prepared and checked';
+
+/** Review of prescriptions, preparing and checking. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a sheet that was sent back passes without an answer of its doctor',
+    file: 'src/domain/pharmacy/review.ts',
+    find: 'pass: { from: [waiting, overruled]',
+    put: 'pass: { from: [waiting, sentBack, overruled]',
+    suite: rules,
+    only: 'allows pass of a sheet that is sentBack',
+  },
+  {
+    name: 'an unreviewed sheet goes on with handing out',
+    file: 'src/domain/pharmacy/review.ts',
+    find: "if (review !== passed) return 'review';",
+    put: "if (review !== passed && review !== waiting) return 'review';",
+    suite: rules,
+    only: 'of review waiting',
+  },
+  {
+    name: 'the checker is not needed',
+    file: 'src/domain/pharmacy/review.ts',
+    find: "return checkedAt === null ? 'check' : 'handOut';",
+    put: "return checkedAt === '' ? 'check' : 'handOut';",
+    suite,
+    only: steps,
+  },
+  {
+    name: 'whoever prepared checks the same drugs',
+    file: 'server/areas/pharmacy/acts/stepDispensing.ts',
+    find: 'if (isOwnWork(preparedBy, session.staffId))',
+    put: "if (isOwnWork(preparedBy, ''))",
+    suite,
+    only: steps,
+  },
+  {
+    name: 'a reviewed sheet is handed out before its steps',
+    file: 'src/domain/pharmacy/standing.ts',
+    find: 'if (earlier) return earlier;',
+    put: 'if (earlier && payStatus === null) return earlier;',
+    suite,
+    only: steps,
+  },
+  {
+    name: 'a sheet that is sent needs no review although the clinic reviews',
+    file: 'server/areas/order/acts/makeSheets.ts',
+    find: 'reviewState: isReviewed ? reviewState.waiting : null,\n    reviewBefore: isReviewed ? reviewBefore : null,',
+    put: 'reviewState: isReviewed && lines.length > 5 ? reviewState.waiting : null,\n    reviewBefore: isReviewed && lines.length > 5 ? reviewBefore : null,',
+    suite,
+    only: steps,
+  },
+  {
+    name: 'a colleague stands by the prescription of another doctor',
+    file: 'server/areas/pharmacy/acts/reviewPrescription.ts',
+    find: 'if (!isOwn) throw',
+    put: 'if (isOwn === null) throw',
+    suite,
+    only: 'goes back to its doctor with reason and proposal',
+  },
+  {
+    name: 'a sheet that changed after it was sent back is not reviewed again',
+    file: 'server/areas/order/acts/revokeOrder.ts',
+    find: 'then ${reviewState.waiting} else review_state end',
+    put: 'then review_state else review_state end',
+    suite,
+    only: 'waits for review again when the doctor withdraws a line',
+  },
+  {
+    name: 'drugs that came back are handed out again without being prepared',
+    file: 'server/areas/pharmacy/acts/returnDispensing.ts',
+    find: 'prepared_at = null, prepared_by = null, checked_at = null, checked_by = null`',
+    put: 'version = version`',
+    suite,
+    only: 'is prepared anew after all of it came back',
+  },
+  {
+    name: 'the desk takes money for a prescription that was sent back',
+    file: 'server/areas/billing/queries/settlement.ts',
+    find: 'd.review_state <> ${reviewState.passed} and exists',
+    put: 'd.review_state = ${reviewState.waiting} and exists',
+    suite,
+    only: 'keeps an unreviewed prescription from being paid',
+  },
+  {
+    name: 'two reviewers decide about one sheet',
+    file: 'server/areas/pharmacy/acts/lockDispensing.ts',
+    find: 'db`select id from dispensing where id = ${id} for no key update`',
+    put: 'db`select id from dispensing where id = ${id}`',
+    suite,
+    only: 'twenty reviewers decide once',
+  },
+  {
+    name: 'the checks that the reviewer saw are not kept with the decision',
+    file: 'server/areas/pharmacy/acts/reviewPrescription.ts',
+    find: 'warnings: db.json(warnings as never)',
+    put: 'warnings: db.json([] as never)',
+    suite,
+    only: 'shows the reviewer the rules of ordering',
+  },
+  {
+    name: 'the rest of a sheet is handed out twice',
+    file: 'server/areas/pharmacy/acts/handOutRest.ts',
+    find: 'back: line.owed, owed: owedAfter(line, chosen[line.id])',
+    put: 'back: 0, owed: line.owed',
+    suite: parts,
+    only: 'is handed out, and the rest is owed',
+  },
+  {
+    name: 'drugs whose refund is asked for are handed out as the rest',
+    file: 'src/domain/pharmacy/parts.ts',
+    find: 'owing.find(({ openRefund }) => openRefund)',
+    put: 'owing.find(({ openRefund }) => openRefund === undefined)',
+    suite: partRules,
+    only: 'a sheet with a refund under way',
+  },
+  {
+    name: 'an opened package stays owing, which nobody can refund',
+    file: 'src/domain/pharmacy/parts.ts',
+    find: 'owed % line.soldIn !== 0',
+    put: 'owed % line.soldIn < 0',
+    suite: partRules,
+    only: 'a part that leaves an opened package owing',
+  },
+  {
+    name: 'drugs refunded meanwhile are still owed',
+    file: 'server/areas/pharmacy/queries/dispensingLines.ts',
+    find: 'least(l.owed, greatest(l.returned - r.refunded, 0)) as owed',
+    put: 'l.owed',
+    suite: parts,
+    only: 'is given up by a refund',
+  },
+  {
+    name: 'a sheet that came back whole still owes a part',
+    file: 'server/areas/pharmacy/acts/returnDispensing.ts',
+    find: 'update dispensing_line set owed = 0 where',
+    put: 'update dispensing_line set owed = owed where',
+    suite: parts,
+    only: 'owes nothing once all that was handed out came back',
+  },
+  {
+    name: 'a hand-out of another day is voided',
+    file: 'server/areas/pharmacy/acts/undoDispensing.ts',
+    find: "!dispensingCan('voidHandOut', sheet.status) || !isOfToday",
+    put: "!dispensingCan('voidHandOut', sheet.status)",
+    suite: parts,
+    only: 'is voided as a whole',
+  },
+];
