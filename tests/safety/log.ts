@@ -1,33 +1,77 @@
+import { hazards as administration } from './administration.ts';
+import { hazards as care } from './care.ts';
 import { hazards as checks } from './checks.ts';
+import { hazards as consultations } from './consultations.ts';
+import { hazards as consumables } from './consumables.ts';
 import { hazards as critical } from './critical.ts';
+import { hazards as deliveries } from './deliveries.ts';
 import { hazards as deposit } from './deposit.ts';
 import { hazards as desk } from './desk.ts';
+import { hazards as education } from './education.ts';
+import { hazards as forms } from './forms.ts';
 import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
+import { hazards as histories } from './histories.ts';
 import { hazards as money } from './money.ts';
 import { hazards as orders } from './orders.ts';
+import { hazards as parameters } from './parameters.ts';
 import { hazards as patient } from './patient.ts';
+import { hazards as personal } from './personal.ts';
+import { hazards as platform } from './platform.ts';
 import { hazards as practice } from './practice.ts';
+import { hazards as prepaid } from './prepaid.ts';
+import { hazards as prices } from './prices.ts';
+import { hazards as purchases } from './purchases.ts';
+import { hazards as results } from './results.ts';
+import { hazards as review } from './review.ts';
 import { hazards as rights } from './rights.ts';
 import { hazards as scanner } from './scanner.ts';
 import { hazards as settlement } from './settlement.ts';
+import { hazards as shortMessages } from './shortMessages.ts';
 import { hazards as sight } from './sight.ts';
+import { hazards as standing } from './standing.ts';
+import { hazards as substitution } from './substitution.ts';
+import { hazards as surgery } from './surgery.ts';
+import { hazards as till } from './till.ts';
+import { hazards as transfers } from './transfers.ts';
 import { hazards as vitals } from './vitals.ts';
 
 export const hazards: readonly Hazard[] = [
+  ...administration,
+  ...care,
   ...checks,
+  ...consultations,
+  ...consumables,
   ...critical,
+  ...deliveries,
   ...desk,
   ...deposit,
+  ...education,
+  ...forms,
   ...goods,
+  ...histories,
   ...money,
   ...orders,
+  ...parameters,
   ...patient,
+  ...results,
+  ...personal,
+  ...platform,
   ...practice,
+  ...prepaid,
+  ...prices,
+  ...purchases,
+  ...review,
   ...rights,
   ...scanner,
   ...settlement,
+  ...shortMessages,
   ...sight,
+  ...standing,
+  ...substitution,
+  ...surgery,
+  ...till,
+  ...transfers,
   ...vitals,
 ];
 

@@ -150,7 +150,7 @@ export const hazards: Hazard[] = [
     control: 'Only an administrator changes names; former names are kept, and the trail and histories show the name of the time.',
     tests: [
       { file: staff, title: 'keeps the name of the time in the trail and in histories, and the record lists the former names' },
-      { file: 'server/sessions/sessions.db.test.ts', title: 'profile: nobody renames himself' },
+      { file: 'server/sessions/ownSettings.db.test.ts', title: 'profile: nobody renames himself' },
     ],
   },
   {

@@ -10,6 +10,12 @@ const exportJob = 'server/areas/orgExport/orgExport.db.test.ts';
 const listExports = 'server/lists/listExports.db.test.ts';
 const addendum = 'server/areas/addendum/addendum.db.test.ts';
 
+const memos = 'server/areas/memorandum/memorandum.db.test.ts';
+const signIns = 'server/areas/trail/signIns.db.test.ts';
+
+const limitFlows = 'server/areas/approval/flowLimits.db.test.ts';
+const reopening = 'server/areas/encounter/reopening.db.test.ts';
+const roleFlows = 'server/areas/approval/flowRoles.db.test.ts';
 /** Hazards of rights, attacks and a server that fails. */
 export const hazards: Hazard[] = [
   {
@@ -178,6 +184,94 @@ export const hazards: Hazard[] = [
       { file: wholeExport, title: 'shows one moment, whatever is written while it is read' },
       { file: wholeExport, title: 'exports every table of the schema or names the reason why not' },
       { file: 'server/lists/kit.test.ts', title: 'refuses a list with more rows than a file takes, instead of cutting it' },
+    ],
+  },
+  {
+    id: 'RGT-12',
+    hazard: 'One administrator alone widens the rights of a role or gives somebody further roles.',
+    cause: 'Whoever may edit roles and people needs no second person.',
+    effect: 'Refunds, prices, records and drugs are open to people whom nobody else has weighed.',
+    severity: 'major',
+    control:
+      'A clinic draws an approval flow for rights of roles and for roles of people. The card names the rights and roles given and taken; nothing changes before the last approval; the change is checked again with the rights the asker then holds, and ends when the role or the person was changed meanwhile. Nobody decides about the own roles. A new person waits without a role, and no password stands in a request.',
+    tests: [
+      { file: roleFlows, title: 'change by the last approval, in the name of the person who asked, and the card names them' },
+      { file: roleFlows, title: 'stay if the role was changed after the request' },
+      { file: roleFlows, title: 'of somebody new are asked for after the account exists, which has none until then' },
+      { file: roleFlows, title: 'are never decided by that person' },
+    ],
+  },
+  {
+    id: 'RGT-13',
+    hazard: 'An archived record is changed without anybody else knowing, or stays open for changes.',
+    cause: 'A doctor opens the own record again alone; nobody closes it.',
+    effect: 'The record no longer shows the facts of the treatment; evidence is lost.',
+    severity: 'major',
+    control:
+      'A completed record is opened by its doctor with a reason; a clinic draws an approval flow for it, which taking the visit back does not pass by. It is open for a set number of hours and for that doctor alone, and archived by signature or by time. The database refuses any other change. The older texts, the person and the reason stand in the record.',
+    tests: [
+      { file: reopening, title: 'is written in once its doctor has reopened it, keeps the older text, and is archived by the signature' },
+      { file: reopening, title: 'is archived again by itself when its hours are over, and may then be reopened once more' },
+      { file: reopening, title: 'is reopened by its doctor alone, and written in by nobody else meanwhile' },
+      { file: reopening, title: 'the last approval reopens the record for the person who asked, and the card shows patient and visit' },
+      { file: reopening, title: 'a completed visit is taken back only in the first ten minutes' },
+    ],
+  },
+  {
+    id: 'RGT-14',
+    hazard: 'One administrator alone raises the amounts that the holders of a role pay out or give away.',
+    cause: 'The daily limits of a role needed no second person, although its rights did.',
+    effect: 'Refunds, gifts and points leave the clinic that nobody else has weighed.',
+    severity: 'major',
+    control:
+      'Higher limits go through the flow of the rights of roles. The card names each limit before and after; the request ends when a limit was changed meanwhile; a holder of the role never asks for it. Lower limits are stored at once.',
+    tests: [
+      {
+        file: limitFlows,
+        title: 'are stored by the last approval of the flow of rights, and the card names each limit before and after',
+      },
+      { file: limitFlows, title: 'wait alone: the lower ones of the same draft are stored at once' },
+      { file: limitFlows, title: 'stay if a limit was changed after the request' },
+      { file: limitFlows, title: 'are never asked for by a holder of the role' },
+    ],
+  },
+  {
+    id: 'RGT-15',
+    hazard: 'Somebody works with the account of a colleague, and nobody notices.',
+    cause: 'Sign-ins were stored and shown nowhere, and only their owner could end a session.',
+    effect: 'Orders, refunds and looks under a wrong name.',
+    severity: 'major',
+    control:
+      'The login log marks a new device, a new network and an hour in which the account has not signed in for 90 days. Administrators see open sessions and end them at once; the trail holds who did it.',
+    tests: [
+      { file: signIns, title: 'marks a sign-in from another network or in an unusual hour, and not the first one' },
+      { file: signIns, title: 'is ended by an administrator at once, which the trail holds' },
+      { file: signIns, title: 'of the administrator elsewhere is ended only when the administrator says so, and the one that asks never' },
+    ],
+  },
+  {
+    id: 'RGT-16',
+    hazard: 'An administrator or a reader of the log learns a password.',
+    cause: 'A password typed in place of the account is stored as the name of an unknown account.',
+    effect: 'The account is used by somebody else.',
+    severity: 'major',
+    control: 'Of a name without an account two characters are stored and shown.',
+    tests: [{ file: signIns, title: 'keeps and shows a name without an account masked, because people type passwords there' }],
+  },
+  {
+    id: 'RGT-17',
+    hazard: 'Work that was given to a colleague is forgotten.',
+    cause: 'The reminder comes while no server runs, or again and again until nobody looks.',
+    effect: 'Checks of emergency drugs or calls to patients are missed.',
+    severity: 'considerable',
+    control:
+      'A memo that is due reminds its person once, also hours after its time. The task centre holds it by deadline until it is finished.',
+    tests: [
+      { file: memos, title: 'is given once to the person the memo is for, also hours after its time' },
+      {
+        file: 'server/areas/task/task.db.test.ts',
+        title: 'holds the memos of the person by deadline, says what is overdue, and loses what is done',
+      },
     ],
   },
 ];

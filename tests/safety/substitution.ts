@@ -1,0 +1,55 @@
+import type { Hazard } from './hazard.ts';
+
+const suite = 'server/areas/pharmacy/substitution.db.test.ts';
+const rules = 'src/domain/pharmacy/substitution/rules.test.ts';
+
+/** Another product of the same drug, given with the consent of the doctor. */
+export const hazards: Hazard[] = [
+  {
+    id: 'SUB-01',
+    hazard: 'A drug of another substance, strength or form is given in place of the prescribed one.',
+    cause: 'The shelf is empty and the names look alike; facts of a drug are not on file.',
+    effect: 'The patient takes a wrong drug or a wrong dose.',
+    severity: 'major',
+    control:
+      'A drug is proposed only with the same generic name, the same ingredients in the same strengths, the same form and a package that leaves the quantity as it is. A fact that is not on file refuses it. Drugs with a skin test and controlled drugs are never replaced. The rules run when the pharmacist asks and once more when the doctor agrees.',
+    tests: [
+      { file: rules, title: 'is refused for its %s: %j' },
+      { file: rules, title: 'is never the same drug, and never stands for a drug whose dosage form is not on file' },
+      { file: suite, title: 'is proposed with stock and price, and a drug of another strength is named with the reason against it' },
+    ],
+  },
+  {
+    id: 'SUB-02',
+    hazard: 'A prescription is changed at the pharmacy without its doctor.',
+    cause: 'The doctor is busy, a colleague answers, or the sheet is handed out before the answer.',
+    effect: 'The patient gets what no doctor has ordered, and nobody answers for it.',
+    severity: 'considerable',
+    control:
+      'Only the doctor of the sheet agrees; the sheet is not handed out meanwhile. Agreed, the old order is revoked and a new one is signed, the sheet is prepared and checked anew, and both papers name the drug before, the reason and the doctor.',
+    tests: [
+      { file: suite, title: 'keeps the sheet from being handed out until its own doctor has answered' },
+      {
+        file: suite,
+        title: 'becomes the order, the unpaid charge and the line of the sheet when the doctor agrees, and stands on both papers',
+      },
+    ],
+  },
+  {
+    id: 'SUB-03',
+    hazard: 'The patient pays a price other than that of the drug in the bag.',
+    cause: 'The drug in its place costs more or less, and the bill was paid meanwhile or the price has changed.',
+    effect: 'Money is taken that is not owed, or lacks in the till.',
+    severity: 'minor',
+    control:
+      'An unpaid charge takes the price of the new drug, without a discount given for the old one. A paid line is replaced only at the same price. A bill paid or a price changed between question and consent refuses the consent.',
+    tests: [
+      {
+        file: suite,
+        title: 'of another price is refused once the bill is paid, and a paid charge of the same price stays as it was paid',
+      },
+      { file: suite, title: 'is refused when the bill was paid or the price changed between the question and the consent' },
+      { file: rules, title: 'in pay state %s at the price %s instead of 1000: %s' },
+    ],
+  },
+];
