@@ -55,6 +55,7 @@ const emptyFiles = [
     'exportGoods',
     'exportPractices',
     'exportPriceAdjustments',
+    'exportPurchasePlans',
     'exportRegister',
     'exportRoles',
     'exportSignIns', // sign-ins of people who work here
