@@ -5,12 +5,28 @@ import { packages } from './scripts/vite/packages.ts';
 
 const soakTests = 'tests/soak/**/*.test.ts';
 /** What takes a PostgreSQL of its own and half a minute runs in `npm run test:soak` only. */
-const databaseTests = ['server/**/*.db.test.ts', 'tests/endpoint/**/*.test.ts', ...(process.env.SOAK ? [soakTests] : [])];
-/** No test measures time: this only ends what hangs, on the slowest machine. */
-const slowest = 120_000;
+const databaseTests = ['server/**/*.db.test.ts', ...(process.env.SOAK ? [soakTests] : [])];
+/** Of the whole tier: what this folder or the name of the file says (docs/decisions/0044-how-journeys-run.md). */
+const wholeTests = ['server/**/*.whole.db.test.ts', 'tests/endpoint/**/*.test.ts'];
+/** No test measures time: this only ends what hangs. The gate measures the machine and says how much slower than its reference it is. */
+const slowest = 120_000 * Number(process.env.XINGLIN_SLOWNESS ?? 1);
 const nodeModules = '**/node_modules/**';
 
-/** Three kinds of tests, each in its environment; journeys in a real browser have their own configuration (Playwright). */
+/** Tests over a PostgreSQL of the run. */
+const overDatabase = (name: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    name,
+    environment: 'node' as const,
+    include,
+    exclude: [nodeModules, ...exclude],
+    isolate: false,
+    globalSetup: ['tests/globalDatabase.ts'],
+    testTimeout: slowest,
+    hookTimeout: slowest,
+  },
+});
+
+/** Kinds of tests, each in its environment, those over a database in two tiers; journeys in a real browser have their own configuration (Playwright). */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -28,7 +44,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/injection/*.test.ts',
           ],
-          exclude: [nodeModules, ...databaseTests],
+          exclude: [nodeModules, ...databaseTests, ...wholeTests],
           isolate: false,
           testTimeout: slowest,
         },
@@ -46,18 +62,8 @@ export default defineConfig({
           testTimeout: slowest,
         },
       },
-      {
-        test: {
-          name: 'endpoint',
-          environment: 'node',
-          include: databaseTests,
-          exclude: [nodeModules],
-          isolate: false,
-          globalSetup: ['tests/globalDatabase.ts'],
-          testTimeout: slowest,
-          hookTimeout: slowest,
-        },
-      },
+      overDatabase('endpoint', databaseTests, wholeTests),
+      overDatabase('whole', wholeTests),
     ],
   },
 });

@@ -13,6 +13,12 @@ const systemPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** The executable that is here already, or undefined. */
+export function foundChromium({ forJourneys = false } = {}) {
+  const paths = forJourneys ? [shell, ...systemPaths] : systemPaths;
+  return process.env.CHROMIUM_PATH || paths.find((path) => existsSync(path));
+}
+
 /**
  * `forJourneys` takes the shell where there is one; figures are of the browser people use.
  * @returns {Promise<string>} path of the executable; throws when there is none and none can be installed.
@@ -24,7 +30,7 @@ export async function findChromium({ say = console.log, forJourneys = false } = 
     say(`Chromium: ${chosen} (CHROMIUM_PATH)`);
     return chosen;
   }
-  const found = () => (forJourneys ? [shell, ...systemPaths] : systemPaths).find((path) => existsSync(path));
+  const found = () => foundChromium({ forJourneys });
   const path = found() ?? (await playwrightsOwn());
   if (path) {
     say(`Chromium: ${path}`);

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type Mutant, placesOf } from '../tests/mutants/mutant.ts';
 import { plantedBugs } from '../tests/plantedBugs.ts';
 import { findChromium } from './chromium.mjs';
+import { isWhole } from './gate/changed.ts';
 
 interface Outcome {
   /** Tests that ran. */
@@ -113,7 +114,8 @@ async function isGreen({ suite, only = '', env }: Mutant, copy: string): Promise
 
 function projectOf(suite: string): string {
   if (suite.endsWith('.tsx')) return 'screen';
-  return suite.endsWith('.db.test.ts') || /^tests\/(endpoint|soak)\//.test(suite) ? 'endpoint' : 'unit';
+  if (isWhole(suite)) return 'whole';
+  return suite.endsWith('.db.test.ts') || suite.startsWith('tests/soak/') ? 'endpoint' : 'unit';
 }
 
 type Asked = Pick<Mutant, 'suite' | 'only' | 'env'>;

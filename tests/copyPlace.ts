@@ -42,7 +42,9 @@ function makeFolder(dataDir: string): string {
 export function ensureCopyFolder(dataDir: string): string {
   const { user } = preparePlace(dataDir);
   const folder = folderOf(dataDir);
-  if (isThere() && !fs.existsSync(folder)) {
+  if (!isThere()) return folder;
+  fs.writeFileSync(`${folder}.of`, `${fs.realpathSync(dataDir)}\n`); // by it scripts/gate/tidy.ts finds the cluster
+  if (!fs.existsSync(folder)) {
     fs.mkdirSync(folder, { mode: 0o700 });
     if (user) fs.chownSync(folder, user.uid, user.gid);
   }
@@ -57,6 +59,7 @@ export async function dropCopyPlace(admin: Sql): Promise<void> {
 /** For whoever removes the whole cluster. */
 export function removeCopyFolder(dataDir: string): void {
   fs.rmSync(folderOf(dataDir), { recursive: true, force: true });
+  fs.rmSync(`${folderOf(dataDir)}.of`, { force: true });
 }
 
 export async function copyDatabase(admin: Sql, place: CopyPlace, template: string, name: string): Promise<void> {
@@ -78,9 +81,12 @@ function isThere(): boolean {
   }
 }
 
-/** A new folder for a cluster that is thrown away: making one writes a thousand files through to a disk, one after another. */
+/**
+ * A new folder for a cluster that is thrown away: making one writes a thousand files through to a disk, one after another. Its name tells the
+ * process that it belongs to; once that is dead, scripts/gate/tidy.ts removes it.
+ */
 export function makeClusterFolder(prefix: string): string {
-  const folder = fs.mkdtempSync(path.join(hasRoom() ? memory : os.tmpdir(), prefix));
+  const folder = fs.mkdtempSync(path.join(hasRoom() ? memory : os.tmpdir(), `${prefix}${process.pid}-`));
   fs.chmodSync(folder, 0o755);
   return folder;
 }

@@ -69,7 +69,7 @@ const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = 
     'are listed with how often they were given; one of another patient is refused',
   ],
   queryPutRecord: ['server/areas/external/external.db.test.ts', 'binds a follower who receives no messages, with consent, once'],
-  querySetupState: ['server/opening/setup.db.test.ts', 'says that nobody can sign in yet, and after the set-up that somebody can'],
+  querySetupState: ['server/opening/setup.whole.db.test.ts', 'says that nobody can sign in yet, and after the set-up that somebody can'],
   saveLeafletFile: ['server/areas/inventory/leafletFile.db.test.ts', 'is brought by a stock keeper and opened by a doctor, byte for byte'],
   readDeliveryFile: [
     'server/areas/inventory/delivery.db.test.ts',
@@ -94,7 +94,7 @@ const elsewhere: Partial<Record<Call, readonly [file: string, test: string]>> = 
     'server/areas/education/education.db.test.ts',
     'goes on where a cut line stopped it, after a reload too, and arrives byte for byte',
   ],
-  setUp: ['server/opening/setup.db.test.ts', 'lets the administrator sign in at once'],
+  setUp: ['server/opening/setup.whole.db.test.ts', 'lets the administrator sign in at once'],
   signConsent: [
     'server/areas/external/signConsent.db.test.ts',
     'is read under the full name and year of birth, signed once, and stands on form and paper with its time',

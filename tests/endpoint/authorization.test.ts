@@ -9,8 +9,8 @@ import { canary, forget, plantCanaries } from '../builders/canaries.ts';
 import { each } from '../builders/each.ts';
 import { everyKind, nobodysId, type Objects, type Place } from '../builders/everyKind.ts';
 import { besides, brokenArgument, type Proof, proofsOf, provedIn, refreshedInVain, unshown } from '../builders/evidence.ts';
-import { exampleFor, withIdAt, withOneMore } from '../builders/exampleArgument.ts';
-import { type KindName, kindOf, objectKinds } from '../builders/objectKinds.ts';
+import { withIdAt, withOneMore } from '../builders/exampleArgument.ts';
+import { type KindName, objectKinds } from '../builders/objectKinds.ts';
 import { argumentOf, objectAt, readyArgumentOf } from '../builders/ownArgument.ts';
 import { castRoles, type Principal, thePrincipals } from '../builders/principals.ts';
 import { DONE, rehearsal } from '../builders/rehearsal.ts';
@@ -77,13 +77,6 @@ const toldBy = ({ http, headers: { date: _, 'x-request-id': __, 'set-cookie': __
   `${http} ${JSON.stringify(headers)} ${body}`;
 
 describe('who may call what', () => {
-  it('knows what every id of every row names', () => {
-    const unknown = byHeader.flatMap(([name, { path }]) =>
-      (exampleFor(calls[name]!, () => nobodysId)?.sites ?? []).filter((site) => !kindOf(name, path, site)).map((site) => `${name} ${site}`),
-    );
-    expect(unknown, 'say in tests/builders/objectKinds.ts what object the argument names').toEqual([]);
-  });
-
   it(
     'without a living session: nobody, nothing',
     async () => {

@@ -151,7 +151,7 @@ export const mutants: Mutant[] = [
     file: 'server/http/stream.ts',
     find: '.length >= MOST_STREAMS)',
     put: '.length >= MOST_STREAMS * 1000)',
-    suite: 'server/start/load.db.test.ts',
+    suite: 'server/start/load.whole.db.test.ts',
     only: 'ten streams of one session',
   },
   {
@@ -159,7 +159,7 @@ export const mutants: Mutant[] = [
     file: 'server/http/entrance.ts',
     find: "row.needs !== 'anyone' && isLookedUp && isTooOften(undefined, 'lookUp')",
     put: "row.needs === 'anyone' && isLookedUp && isTooOften(undefined, 'lookUp')",
-    suite: 'server/start/load.db.test.ts',
+    suite: 'server/start/load.whole.db.test.ts',
     only: 'unknown session tokens',
   },
   {
@@ -175,7 +175,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/document/acts/keepFile.ts',
     find: 'row.used + size > outside.quota',
     put: 'size > outside.quota * 2',
-    suite: 'server/start/load.db.test.ts',
+    suite: 'server/start/load.whole.db.test.ts',
     only: 'quota of the practice',
   },
   {
@@ -183,7 +183,7 @@ export const mutants: Mutant[] = [
     file: 'src/domain/document/kinds.ts',
     find: 'if (ending !== undefined && known.includes(ending)) return name;',
     put: 'if (ending !== undefined) return name;',
-    suite: 'server/start/load.db.test.ts',
+    suite: 'server/start/load.whole.db.test.ts',
     only: 'detected type',
   },
   {
@@ -239,7 +239,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/external/acts/makeLink.ts',
     find: "throw new Problem('crm.link.refused.address');",
     put: 'return visit.origin;',
-    suite: 'server/start/load.db.test.ts',
+    suite: 'server/start/load.whole.db.test.ts',
     only: 'begins with another name',
   },
 ];

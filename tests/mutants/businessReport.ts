@@ -2,7 +2,7 @@
 import type { Mutant } from './mutant.ts';
 
 const dailySums = 'server/areas/businessReport/dailySums.db.test.ts';
-const changedDays = 'server/areas/businessReport/changedDays.db.test.ts';
+const changedDays = 'server/areas/businessReport/changedDays.whole.db.test.ts';
 const suite = 'server/areas/businessReport/businessReport.db.test.ts';
 const money = 'server/areas/businessReport/queries/moneyFacts.ts';
 const lines = 'server/areas/businessReport/queries/lineFacts.ts';

@@ -177,7 +177,7 @@ export const mutants: Mutant[] = [
     file: 'server/import/reference/labIndicators.ts',
     find: 'criticalWords: words }',
     put: "criticalWords: '' }",
-    suite: 'server/import/reference.db.test.ts',
+    suite: 'server/import/reference.whole.db.test.ts',
   },
   {
     name: 'a correction forgets the critical words its results were judged by',

@@ -226,7 +226,7 @@ export const mutants: Mutant[] = [
     file: 'server/backup/restore.ts',
     find: '    await owner`analyze`;',
     put: '',
-    suite: 'server/backup/backup.db.test.ts',
+    suite: 'server/backup/backup.whole.db.test.ts',
     only: 'comes back equal',
   },
 ];

@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of source code
     find: 'peer map=${MAP}',
     put: 'trust',
-    suite: 'server/start/launch.db.test.ts',
+    suite: 'server/start/launch.whole.db.test.ts',
     only: 'lets nobody in but who started it',
   },
   {

@@ -80,7 +80,7 @@ export const mutants: Mutant[] = [
     file: 'server/schema/0354_report_dimensions.sql',
     find: "perform mark_report_days(section.org_id, section.practice_id, '{visit}', clinic_day(came));",
     put: 'null;',
-    suite: 'server/areas/businessReport/changedDays.db.test.ts',
+    suite: 'server/areas/businessReport/changedDays.whole.db.test.ts',
     only: 'complaint of a record',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const setup = 'server/opening/setup.db.test.ts';
+const setup = 'server/opening/setup.whole.db.test.ts';
 const register = 'server/areas/register/register.db.test.ts';
 const opened = 'server/schema/0098_installation.sql';
 

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 const races = 'tests/endpoint/races.test.ts';
 const hostile = 'tests/endpoint/hostile.test.ts';
 const boundary = 'tests/endpoint/boundary.test.ts';
-const backup = 'server/backup/backup.db.test.ts';
+const backup = 'server/backup/backup.whole.db.test.ts';
 const push = 'server/push/push.db.test.ts';
 const stale = 'src/blocks/staleEdit.test.tsx';
 

@@ -6,7 +6,7 @@ const trail = 'server/trail/trail.db.test.ts';
 const coverage = 'server/trail/coverage.db.test.ts';
 const screen = 'server/areas/trail/trail.db.test.ts';
 const hostile = 'tests/endpoint/hostile.test.ts';
-const backup = 'server/backup/backup.db.test.ts';
+const backup = 'server/backup/backup.whole.db.test.ts';
 
 /** Against what protects signed content, the trail and the backup. */
 export const mutants: Mutant[] = [

@@ -11,7 +11,7 @@ const drawer = 'src/features/report/ReportDrawer.test.tsx';
 const paper = 'src/print/models.test.ts';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 const rules = 'src/domain/criticalValue/criticalValue.test.ts';
-const jobs = 'server/jobs/jobs.db.test.ts';
+const jobs = 'server/jobs/jobs.whole.db.test.ts';
 const journey = 'tests/journeys/criticalValue.spec.ts';
 
 export const hazards: Hazard[] = [
@@ -164,7 +164,7 @@ export const hazards: Hazard[] = [
       },
       { file: wordRules, title: '"%s" is critical beside the critical words "%s": %s' },
       {
-        file: 'server/import/reference.db.test.ts',
+        file: 'server/import/reference.whole.db.test.ts',
         title: 'gives every organisation the lab indicators it does not have, and leaves its own as they are',
       },
       { file: drawer, title: 'reports a laboratory test without indicators in words, and marks its critical findings' },
@@ -260,7 +260,7 @@ export const hazards: Hazard[] = [
       { file: jobs, title: 'that looks again and again is on one server at a time, and goes on at once when a clock has stepped back' },
       { file: jobs, title: 'goes to another server when the one that worked on it is gone' },
       { file: 'src/domain/job/jobs.test.ts', title: 'is a job without a success for too long, counted from the start of the server' },
-      { file: 'server/areas/job/jobs.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
+      { file: 'server/areas/job/jobs.whole.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
     ],
   },
 ];

@@ -3,7 +3,7 @@ import type { Hazard } from './hazard.ts';
 const wall = 'server/database/wall.db.test.ts';
 const signIn = 'server/areas/session/signIn.db.test.ts';
 const lock = 'server/areas/session/lock.db.test.ts';
-const load = 'server/start/load.db.test.ts';
+const load = 'server/start/load.whole.db.test.ts';
 const signature = 'server/areas/staff/signature.db.test.ts';
 const wholeExport = 'server/export/export.db.test.ts';
 const exportJob = 'server/areas/orgExport/orgExport.db.test.ts';
@@ -55,7 +55,7 @@ export const hazards: Hazard[] = [
     control: 'Our own PostgreSQL asks the kernel who knocks; only the user who started the server, and root, may sign in.',
     tests: [
       {
-        file: 'server/start/launch.db.test.ts',
+        file: 'server/start/launch.whole.db.test.ts',
         title: 'lets nobody in but who started it: neither trust, nor the user PostgreSQL runs as, nor another database role',
       },
     ],
