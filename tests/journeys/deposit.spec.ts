@@ -9,7 +9,7 @@ async function choosePatient(page: Page, label: string, name: string): Promise<v
   await page.getByRole('option', { name }).first().click();
 }
 
-test('a deposit is taken, pays a package on a bill beside money, and its rest is paid back', async ({ clinic }) => {
+test('a deposit is taken, pays a package on a bill beside money, and its rest is paid back', { tag: '@money' }, async ({ clinic }) => {
   const { name } = await clinic.find<{ name: string }>(`
     select p.name from patient p where p.deleted_at is null and not p.is_deceased and not exists (select from deposit d where d.patient_id = p.id)
       and not exists (select from member_card c where c.patient_id = p.id) and not exists (select from bill b where b.patient_id = p.id and b.status in (0, 2))

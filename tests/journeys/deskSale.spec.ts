@@ -15,7 +15,7 @@ const overTheCounter = `
 const pane = (page: Page) => page.locator('section[aria-label*="B20"]');
 const field = (page: Page) => page.getByRole('combobox', { name: '加项目' });
 
-test('a walk-in buys by scanner and keys alone: scanned, raised, paid, printed and handed out', async ({ clinic }) => {
+test('a walk-in buys by scanner and keys alone: scanned, raised, paid, printed and handed out', { tag: '@money' }, async ({ clinic }) => {
   const { barcodes, names } = await clinic.find<{ barcodes: string[]; names: string[] }>(overTheCounter);
   const page = await clinic.signIn('admin', { path: 'main/billing/not-pay' });
   await page.context().addInitScript(() => {

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './clinic.ts';
 
-test('a cashier invoices a bill for a company, and takes the invoice back', async ({ clinic }) => {
+test('a cashier invoices a bill for a company, and takes the invoice back', { tag: '@money' }, async ({ clinic }) => {
   const page = await clinic.signIn('zhaoqian', { path: 'main/billing/invoice-management?status=0' });
   const rows = page
     .getByRole('grid')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './clinic.ts';
 import { startPaying } from './keys.ts';
 
-test('a member recharges, pays by card without a mouse, and gets it back by a refund', async ({ clinic }) => {
+test('a member recharges, pays by card without a mouse, and gets it back by a refund', { tag: '@money' }, async ({ clinic }) => {
   const page = await clinic.signIn('zhaoqian', { path: 'main/patients/member-detail?keyword=%E5%86%AF%E4%B8%BD' });
   await page.getByRole('gridcell', { name: '冯丽' }).click();
   await page.getByRole('button', { name: '充值', exact: true }).click();
@@ -35,7 +35,7 @@ test('a member recharges, pays by card without a mouse, and gets it back by a re
   await expectAccessible(page);
 });
 
-test('gift money beyond the rule of the card type waits for a second person', async ({ clinic }) => {
+test('gift money beyond the rule of the card type waits for a second person', { tag: '@money' }, async ({ clinic }) => {
   const page = await clinic.signIn('zhaoqian', { path: 'main/patients/member-detail?keyword=%E5%86%AF%E4%B8%BD' });
   await page.getByRole('gridcell', { name: '冯丽' }).click();
   await page.getByRole('button', { name: '充值', exact: true }).click();

@@ -1,7 +1,7 @@
 import { connectAsOwner } from '../../server/database/connect.ts';
 import { changeFirstPassword, expect, signInOn, test } from './clinic.ts';
 
-test('a role with one right sees and can do exactly that', async ({ clinic }) => {
+test('a role with one right sees and can do exactly that', { tag: '@rights' }, async ({ clinic }) => {
   const admin = await clinic.signIn('admin', { path: 'main/clinic/role-management' });
   await admin.getByRole('button', { name: '新增角色' }).click();
   const form = admin.getByRole('dialog', { name: '新增角色' });

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './clinic.ts';
 
 const yesterday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - 86_400_000));
 
-test('a share rule is entered, and the income of a doctor is opened down to a bill', async ({ clinic }) => {
+test('a share rule is entered, and the income of a doctor is opened down to a bill', { tag: '@money' }, async ({ clinic }) => {
   const page = await clinic.signIn('admin', { path: 'main/report/share-rules' });
   await expect(page.getByRole('grid').or(page.getByRole('table')).first()).toContainText('治疗提成');
   await page.getByRole('button', { name: '新增提成规则' }).click();
@@ -32,7 +32,7 @@ test('a share rule is entered, and the income of a doctor is opened down to a bi
   await expect(page.getByText(number).first()).toBeVisible();
 });
 
-test('a statement of WeChat Pay is imported, and its difference is explained', async ({ clinic }) => {
+test('a statement of WeChat Pay is imported, and its difference is explained', { tag: '@money' }, async ({ clinic }) => {
   const day = yesterday();
   const page = await clinic.signIn('admin', { path: `main/report/online-payment-reconciliation?day=${day}` });
   await page.getByRole('button', { name: '导入账单' }).click();

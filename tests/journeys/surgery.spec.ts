@@ -1,3 +1,4 @@
+import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 
 const planned = `select r.id, r.number from surgery_request r where r.diagnosis = '左前臂皮下肿物' order by r.applied_at desc limit 1`;
@@ -19,6 +20,9 @@ test('a surgery goes from its application over review, room and checklist to the
   await doctor.getByRole('option', { name: '使用“左前臂皮下肿物”' }).click();
   await form.getByLabel('手术名称').fill('体表肿物');
   await doctor.getByRole('option', { name: /体表肿物切除/ }).click();
+  // For tomorrow: the demonstration holds the room and the team of this afternoon.
+  await form.getByRole('group', { name: '拟手术日期' }).getByRole('spinbutton').first().click();
+  await doctor.keyboard.type(addDays(dateAt(new Date()), 1).replaceAll('-', ''));
   await expectAccessible(doctor);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(doctor.getByText('已提交手术申请')).toBeVisible();

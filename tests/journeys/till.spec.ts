@@ -143,7 +143,7 @@ async function settleInParts(clinic: Clinic, page: Page): Promise<void> {
   await expect(page.getByText('收费完成')).toBeVisible();
 }
 
-test('two cashiers close their tills to the fen and the owner locks the day', async ({ clinic }) => {
+test('two cashiers close their tills to the fen and the owner locks the day', { tag: '@money' }, async ({ clinic }) => {
   const first = await clinic.signIn('zhaoqian', { path: 'main/billing/my-till' });
   const open = first.getByRole('button', { name: '开班', exact: true });
   await expect(open.or(first.getByText('清点后显示'))).toBeVisible();

@@ -1,0 +1,7 @@
+import { test } from './clinic.ts';
+import { walkDay } from './patientDay.ts';
+
+test("one patient's whole day, from the desk to the planned call (en)", async ({ clinic }) => {
+  test.slow(); // six people
+  await walkDay(clinic, 'en');
+});
