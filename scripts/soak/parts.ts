@@ -97,7 +97,7 @@ const wholes = {
   matrix: { told: ['MATRIX=whole'], run: () => run('vitest', ['run', 'tests/endpoint/authorization.test.ts'], { MATRIX: 'whole' }) },
   everyScreen: journeys('injection', { INJECTION: 'all' }),
   everyEditor: journeys('editors', { EDITORS: 'all' }),
-  everyPlace: journeys('everyScreen.spec', { SCAN_PLACES: 'all' }),
+  everyPlace: journeys('everyScreen.whole.spec', { SCAN_PLACES: 'all' }),
 } satisfies Record<string, Part>;
 
 export const all: Readonly<Record<string, Part>> = { ...parts, ...wholes };

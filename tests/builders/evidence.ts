@@ -49,7 +49,7 @@ export const provedIn: Partial<Record<Call, string>> = {
   openInpatient: 'server/areas/inpatient/inpatient.db.test.ts', // once in the life of a clinic, and every other call of the module wants it done
   openTill: 'server/areas/till/till.db.test.ts', // wants no till open, which other calls want
   resumeTill: 'server/areas/till/till.db.test.ts', // wants no till open, which other calls want
-  runJob: 'server/areas/job/jobs.whole.db.test.ts', // written into the queue, which is a schema of its own
+  runJob: 'server/areas/job/jobs.db.test.ts', // written into the queue, which is a schema of its own
   unlockScreen: 'server/sessions/sessions.db.test.ts', // forgets earlier wrong passwords, of which there are none
 };
 

@@ -136,7 +136,7 @@ export const mutants: Mutant[] = [
     file: 'src/blocks/DictionarySelect.tsx',
     find: 'multiline={wraps ?? false}',
     put: 'multiline={false}',
-    suite: 'tests/journeys/doses.spec.ts',
+    suite: 'tests/journeys/doses.whole.spec.ts',
     only: 'units, routes and frequencies',
   },
   {

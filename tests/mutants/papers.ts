@@ -111,7 +111,7 @@ export const mutants: Mutant[] = [
     file: 'src/print/parts/FactGrid.tsx',
     find: '<dd>{value}</dd>',
     put: '<dd dangerouslySetInnerHTML={{ __html: value }} />',
-    suite: 'tests/journeys/injection.spec.ts',
+    suite: 'tests/journeys/injection.whole.spec.ts',
     only: 'nothing of it runs in the print window',
   },
   {
@@ -119,7 +119,7 @@ export const mutants: Mutant[] = [
     file: 'src/blocks/FactSheet.tsx',
     find: "<dd>{isBlank ? '–' : children}</dd>",
     put: "<dd dangerouslySetInnerHTML={{ __html: isBlank ? '–' : String(children) }} />",
-    suite: 'tests/journeys/injection.spec.ts',
+    suite: 'tests/journeys/injection.whole.spec.ts',
     only: 'no screen runs it',
     env: { INJECTION: 'share', INJECTION_SCREENS: 'profile' },
   },

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 const page = 'src/external/RecordSections.test.tsx';
 const links = { suite: 'server/areas/external/external.db.test.ts', only: 'shows structured fields' };
-const marks = 'tests/journeys/allergyMarks.spec.ts';
+const marks = 'tests/journeys/allergyMarks.whole.spec.ts';
 const usual = 'src/domain/report/usual.test.ts';
 
 /** Against a record, a report or a name that is read otherwise than it was written. */

@@ -116,7 +116,7 @@ export const mutants: Mutant[] = [
     file: 'server/areas/role/acts/saveRole.ts',
     find: "  if (version !== undefined && stored.version !== version) throw new Problem('error.version');\n",
     put: '',
-    suite: 'tests/journeys/editors.spec.ts',
+    suite: 'tests/journeys/editors.whole.spec.ts',
   },
   {
     name: 'the page does not ask for trusted types',
@@ -146,7 +146,7 @@ export const mutants: Mutant[] = [
     file: 'src/external/pages/MyCourses.tsx',
     find: '      <strong>{name(course.name)}</strong>',
     put: '      <strong dangerouslySetInnerHTML={{ __html: name(course.name) }} />',
-    suite: 'tests/journeys/injectionPages.spec.ts',
+    suite: 'tests/journeys/injectionPages.whole.spec.ts',
     env: { INJECTION: 'share' },
   },
   {

@@ -92,7 +92,7 @@ export const mutants: Mutant[] = [
     file: 'server/http/site.ts',
     find: "    \"require-trusted-types-for 'script'\",\n    'trusted-types default',\n",
     put: '',
-    suite: 'tests/journeys/print.spec.ts',
+    suite: 'tests/journeys/print.whole.spec.ts',
     only: 'nothing of it runs',
   },
   {
@@ -100,7 +100,7 @@ export const mutants: Mutant[] = [
     file: 'src/print/parts/FactGrid.tsx',
     find: '<dd>{value}</dd>',
     put: '<dd dangerouslySetInnerHTML={{ __html: value }} />',
-    suite: 'tests/journeys/injectionAgent.spec.ts',
+    suite: 'tests/journeys/injectionAgent.whole.spec.ts',
     env: { INJECTION: 'share' },
   },
   {

@@ -12,7 +12,7 @@ const paper = 'src/print/models.test.ts';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 const rules = 'src/domain/criticalValue/criticalValue.test.ts';
 const jobs = 'server/jobs/jobs.whole.db.test.ts';
-const journey = 'tests/journeys/criticalValue.spec.ts';
+const journey = 'tests/journeys/criticalValue.whole.spec.ts';
 
 export const hazards: Hazard[] = [
   {
@@ -260,7 +260,7 @@ export const hazards: Hazard[] = [
       { file: jobs, title: 'that looks again and again is on one server at a time, and goes on at once when a clock has stepped back' },
       { file: jobs, title: 'goes to another server when the one that worked on it is gone' },
       { file: 'src/domain/job/jobs.test.ts', title: 'is a job without a success for too long, counted from the start of the server' },
-      { file: 'server/areas/job/jobs.whole.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
+      { file: 'server/areas/job/jobs.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
     ],
   },
 ];

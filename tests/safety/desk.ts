@@ -2,7 +2,7 @@ import type { Hazard } from './hazard.ts';
 
 const desk = 'server/areas/billing/desk.db.test.ts';
 const rules = 'src/domain/billing/charges.test.ts';
-const journey = 'tests/journeys/deskSale.spec.ts';
+const journey = 'tests/journeys/deskSale.whole.spec.ts';
 
 /** Hazards of bills made at the desk: drugs sold without a doctor, stock promised twice, money of the wrong person or of a changed bill. */
 export const hazards: Hazard[] = [

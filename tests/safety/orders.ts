@@ -5,7 +5,7 @@ const order = 'src/domain/order/order.test.ts';
 const completion = 'src/domain/encounter/completion.test.ts';
 const contradictions = 'src/domain/encounter/contradictions/contradictions.test.ts';
 const search = 'src/features/encounter/diagnosis/DiagnosisSearch.test.tsx';
-const doses = 'tests/journeys/doses.spec.ts';
+const doses = 'tests/journeys/doses.whole.spec.ts';
 
 /** Doses as people read them, diagnoses, infusions and the end of a visit. */
 export const hazards: readonly Hazard[] = [

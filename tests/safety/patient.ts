@@ -254,11 +254,11 @@ export const hazards: Hazard[] = [
       'No allergy mark is shortened: in a row it takes lines of its own below the record number, a row is as high as its contents, and names of patients give way first. Measured at the narrowest window in both languages.',
     tests: [
       {
-        file: 'tests/journeys/allergyMarks.spec.ts',
+        file: 'tests/journeys/allergyMarks.whole.spec.ts',
         title: 'no allergy is shortened at 1280 px in the lists and bands of nurses, pharmacists and the desk',
       },
       {
-        file: 'tests/journeys/allergyMarks.spec.ts',
+        file: 'tests/journeys/allergyMarks.whole.spec.ts',
         title: 'no allergy is shortened at 1280 px in the lists, reports and records of doctors',
       },
     ],

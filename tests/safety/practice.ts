@@ -57,7 +57,7 @@ export const hazards: Hazard[] = [
     control: 'Unsaved text stays beside the screen and is offered to the same person only, at the same place.',
     tests: [
       {
-        file: 'tests/journeys/encounter.spec.ts',
+        file: 'tests/journeys/encounter.whole.spec.ts',
         title: 'a session that ends while the record is written loses nothing, and the same tab returns',
       },
       {

@@ -1,6 +1,6 @@
 import type { Hazard } from './hazard.ts';
 
-const journey = 'tests/journeys/scan.spec.ts';
+const journey = 'tests/journeys/scan.whole.spec.ts';
 const listener = 'src/app/scanner/ScanListener.test.tsx';
 const recogniser = 'src/domain/scan/recogniser.test.ts';
 const boxes = 'src/domain/pharmacy/boxes.test.ts';

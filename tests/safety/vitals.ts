@@ -3,7 +3,7 @@ import type { Hazard } from './hazard.ts';
 const judge = 'src/domain/vitals/judge.test.ts';
 const limits = 'src/domain/vitals/limits.test.ts';
 const calls = 'server/areas/encounter/vitalSigns.db.test.ts';
-const journey = 'tests/journeys/vitals.spec.ts';
+const journey = 'tests/journeys/vitals.whole.spec.ts';
 
 /** Hazards of vital signs: measured, judged, scored, told. */
 export const hazards: Hazard[] = [

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { themeFor } from './theme.ts';
 
-/** Axe judges contrast of every screen in one language (tests/journeys/everyScreen.spec.ts): what it judges must be the same in the other. */
+/** Axe judges contrast of every screen in one language (tests/journeys/everyScreen.whole.spec.ts): what it judges must be the same in the other. */
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.css') && !name.startsWith('print'), // papers are no screens
