@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { say } from '../../server/words/words.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
-import { type Clinic, expect, type Language, test } from './clinic.ts';
+import { type Clinic, expect, expectSettled, type Language, test } from './clinic.ts';
+import { settled } from './settled.ts';
 
 /** Allergy marks on the page that are shortened, or cut by an edge. */
 const cutMarks = (page: Page) =>
@@ -28,7 +29,9 @@ const cutMarks = (page: Page) =>
   });
 
 async function expectWhole(page: Page, least: number): Promise<void> {
-  await expect.poll(() => page.locator('[data-allergy]:visible').count()).toBeGreaterThanOrEqual(least);
+  const marks = () => page.locator('[data-allergy]:visible').count();
+  await expect.poll(marks, { message: 'allergy marks on the page' }).toBeGreaterThanOrEqual(least);
+  await settled(page);
   expect(await cutMarks(page), page.url()).toEqual([]);
 }
 
@@ -84,6 +87,7 @@ for (const [language, named] of Object.entries(languages) as [Language, string][
       const record = language === 'en' ? /^(Open record|Continue)/ : /^(打开病历|继续)/;
       for (const place of [0, 1, 2]) {
         await clinic.visit(doctor, 'main/clinical/clinical?tab=3');
+        await expectSettled(doctor);
         await doctor.getByRole('button', { name: record }).nth(place).click();
         await expect(doctor.getByRole('tab', { name: word('order.title') })).toBeVisible();
         await expectWhole(doctor, 1);

@@ -107,7 +107,7 @@ test('a settlement whose answer is lost is found out by itself, and booked once'
   await page.keyboard.press('Enter');
 
   await expect(page.getByText('正在核实这次操作是否已完成')).toBeVisible();
-  await expect.poll(() => asks).toBeGreaterThan(1);
+  await expect.poll(() => asks, { message: 'the settlement is asked for again' }).toBeGreaterThan(1);
   await expect(page.getByText('正在核实这次操作是否已完成')).toBeHidden();
   const { count } = await clinic.find<{ count: number }>(
     `select count(*)::int as count from payment p join bill b on b.id = p.bill_id where b.bill_number = '${number.split(' ').at(-1)}'`,

@@ -9,6 +9,7 @@ import { administer, copyTemplate, databaseOf, databasesOf, dropDatabase, inData
 import { typeAsPerson } from './pace.ts';
 import { startProduct } from './product.ts';
 import { type JourneyServer, Servers } from './servers.ts';
+import { countQuestions, settled } from './settled.ts';
 
 export type Language = 'zh' | 'en';
 
@@ -86,6 +87,7 @@ export class Clinic {
       reducedMotion: 'reduce',
     });
     this.windows.push(context);
+    countQuestions(context);
     const page = await context.newPage();
     typeAsPerson(page);
     const complain = (text: string) => this.complaints.push(`${new URL(page.url()).hash} ${text}`);
@@ -199,7 +201,7 @@ export async function changeFirstPassword(
 /** Shown, and nothing of it still on its way. */
 export async function expectSettled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
+  await settled(page);
 }
 
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -1,12 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './clinic.ts';
+import { settled } from './settled.ts';
 
 const section = (page: Page, code: string) => page.locator(`textarea[data-section="${code}"]`);
 const selection = (page: Page) =>
   page.evaluate(() => {
-    const { selectionStart, selectionEnd, value } = document.activeElement as HTMLTextAreaElement;
-    return value.slice(selectionStart, selectionEnd);
+    const focused = document.activeElement;
+    return focused instanceof HTMLTextAreaElement ? focused.value.slice(focused.selectionStart, focused.selectionEnd) : '';
   });
+
+/** Fills one blank after another by Tab, until none is left. */
+async function fillBlanks(page: Page): Promise<void> {
+  const blanks = page.locator('textarea[data-blanks]');
+  const countBlanks = () => blanks.evaluateAll((fields) => fields.reduce((sum, field) => sum + Number(field.dataset.blanks), 0));
+  await settled(page);
+  for (let left = await countBlanks(); left > 0; left -= 1) {
+    if (!/^_+$/.test(await selection(page))) {
+      await blanks.first().click();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('无');
+    await expect.poll(countBlanks, { message: 'blanks left' }).toBe(left - 1);
+    await page.keyboard.press('Tab');
+  }
+}
 
 test('a doctor finds a diagnosis by initials inside it, keeps free text apart, fills blanks by Tab and leaves none unseen', async ({
   clinic,
@@ -43,7 +61,7 @@ test('a doctor finds a diagnosis by initials inside it, keeps free text apart, f
   await page.getByRole('button', { name: '模板', exact: true }).click();
   await page.getByRole('button', { name: '插入病历' }).first().click();
   await expect(page.locator('textarea[data-blanks]').first()).toBeFocused();
-  expect(await selection(page)).toMatch(/^_+$/);
+  await expect.poll(() => selection(page), { message: 'the first blank is selected' }).toMatch(/^_+$/);
   await expectAccessible(page);
   await page.keyboard.type('3');
 
@@ -62,16 +80,8 @@ test('a doctor finds a diagnosis by initials inside it, keeps free text apart, f
     .first()
     .click();
   await expect(dialog).toHaveCount(0);
-  for (let left = await page.locator('textarea[data-blanks]').count(); left > 0; ) {
-    if (!/^_+$/.test(await selection(page))) {
-      await page.locator('textarea[data-blanks]').first().click();
-      await page.keyboard.press('Control+Home');
-      await page.keyboard.press('Tab');
-    }
-    await page.keyboard.type('无');
-    await page.keyboard.press('Tab');
-    left = await page.locator('textarea[data-blanks]').count();
-  }
+  await expect.poll(() => selection(page), { message: 'the blank that the list led to is selected' }).toMatch(/^_+$/);
+  await fillBlanks(page);
 
   await page.getByRole('button', { name: '无过敏史', exact: true }).click();
   await page.getByRole('button', { name: '完成就诊' }).click();

@@ -75,7 +75,7 @@ test('an application is bound to its patient, and the booking opens as proposed'
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').fill('司马光远');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /司马光远/ }).click();
   await dialog.getByRole('button', { name: say.bind }).click();
   const drawer = page.getByRole('dialog', { name: /预约/ });
   await expect(drawer.getByText('反复咳嗽一周').or(drawer.locator('input[value="反复咳嗽一周"]'))).toBeVisible();

@@ -13,6 +13,7 @@ test('an administrator opens the inpatient module from its page, and it opens wi
   await expect(frame.getByRole('heading', { name: '住院模块已开通' })).toBeVisible();
   await expect(frame.getByText('医嘱核对')).toBeVisible();
   await expect(page.locator('iframe')).toHaveAttribute('allow', 'loopback-network');
-  expect(await page.frames()[1]!.evaluate(() => window.location.hash)).toBe('');
+  const hash = () => frame.locator('html').evaluate(() => window.location.hash);
+  await expect.poll(hash, { message: 'what was handed over is gone from the address of the frame' }).toBe('');
   await expectAccessible(page);
 });

@@ -22,7 +22,7 @@ test('a cashier reads about refunds by ?, opens the manual and finds another pag
   const picture = page.getByRole('img', { name: 'Member cards with principal, gift money and points' });
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveJSProperty('complete', true);
-  expect(await picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1280);
+  await expect(picture).toHaveJSProperty('naturalWidth', 1280);
 
   await page.goBack();
   await expect(page.getByLabel('Search the manual')).toHaveValue('gift money');

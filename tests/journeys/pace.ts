@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './settled.ts';
 
 /**
  * Milliseconds between two keys of a fast typist. Keys that follow each other at once are a scanner's, and the application takes them
@@ -50,4 +51,13 @@ export async function scanCode(page: Page, code: string, { enters = 1 } = {}): P
     ]),
   );
   await session.detach();
+}
+
+/**
+ * Waits until keys, of a person or of a scanner, have had their whole effect: those kept back for the time that a scan takes have reached the
+ * screen (a timer of the page that ends after its own), and what came of them was answered and is shown.
+ */
+export async function keysTaken(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  await settled(page);
 }

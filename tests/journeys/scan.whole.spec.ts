@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Clinic, expect, test } from './clinic.ts';
-import { scanCode } from './pace.ts';
+import { keysTaken, scanCode } from './pace.ts';
 import { listenForChanges, statusOf, twoSheets } from './scanning.ts';
 
 async function openByHand(clinic: Clinic, number: string): Promise<Page> {
@@ -18,7 +18,7 @@ test('a prescription scanned twice over an open one opens, and neither is dispen
   await scanCode(page, second);
   await expect(page.getByRole('region', { name: `处方 ${second}` })).toBeVisible();
   await scanCode(page, second);
-  await page.waitForTimeout(500);
+  await keysTaken(page);
 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: `处方 ${second}` })).toBeFocused();
@@ -48,6 +48,7 @@ test('a scan answers no confirmation, changes no form in a drawer and goes past 
   await page.keyboard.press('r');
   await page.getByLabel('原因').fill('剂量');
   await scanCode(page, second);
+  await keysTaken(page);
   await expect(page.getByLabel('原因')).toHaveValue('剂量');
   expect(sent).toEqual([]);
 
@@ -57,6 +58,7 @@ test('a scan answers no confirmation, changes no form in a drawer and goes past 
   const name = desk.getByRole('dialog').getByLabel(/^姓名/);
   await name.fill('测试');
   await scanCode(desk, second);
+  await keysTaken(desk);
   await expect(name).toHaveValue('测试');
   await expect(desk.getByText('扫码未处理：请先完成或关闭打开的窗口').first()).toBeVisible();
   await expect(desk.getByRole('dialog')).toHaveCount(1);
@@ -111,11 +113,13 @@ test('a search with several prescriptions asks which one, and a key typed after 
   const choice = page.getByRole('dialog', { name: new RegExp(`“${name}”有 \\d+ 张处方，请选择`) });
   await expect(choice).toBeVisible();
   await page.keyboard.press('Enter');
+  await keysTaken(page);
   await expect(choice).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(choice).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^处方 CF/ })).toBeVisible();
   await page.keyboard.press('x');
+  await keysTaken(page);
   await expect(search).toHaveValue('');
 });

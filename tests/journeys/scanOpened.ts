@@ -2,21 +2,19 @@ import type { Page } from '@playwright/test';
 import { say } from '../../server/words/words.ts';
 import { type Clinic, expect, expectSettled, type Language } from './clinic.ts';
 import { addressOf } from './everyScreen.ts';
-import { scanCode } from './pace.ts';
+import { keysTaken, scanCode } from './pace.ts';
 import { dialogs, isAnswered } from './scanning.ts';
+import { settled } from './settled.ts';
 
 /** The window in front: a dialog, a drawer or an open menu. */
 const inFront = (page: Page) => page.locator('[role="dialog"]:visible, [role="menu"]:visible').last();
 const textFields = 'input:visible:not([type]), input[type="text"]:visible, input[type="search"]:visible, textarea:visible';
 const blurted = '测试文字';
 
-/** Waits until a key that was kept back for the time a scan takes has reached the screen: a timer of the page that ends after its own. */
-const keysGivenBack = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
-
 /** A scan while a text field of the open window has the focus, and while its last button has it. True if there was a text field. */
 async function scanOverWindow(page: Page, what: string, number: string, sent: readonly string[], isForm: boolean): Promise<boolean> {
   const open = inFront(page);
-  await keysGivenBack(page);
+  await keysTaken(page);
   const field = open
     .locator(textFields)
     .and(open.locator(':not([readonly]):not([disabled]):not([role="combobox"]):not([data-scan])'))
@@ -29,17 +27,17 @@ async function scanOverWindow(page: Page, what: string, number: string, sent: re
     await field.focus();
     const count = await dialogs(page);
     await scanCode(page, number);
-    await page.waitForTimeout(120);
+    await keysTaken(page);
     expect(sent, `${what}, text field`).toEqual([]);
     expect(await dialogs(page), `${what}, text field`).toBe(count);
-    expect(await field.inputValue(), `${what}, text field`).toBe(typed);
+    await expect(field, `${what}, text field`).toHaveValue(typed);
   }
   const button = open.locator('button:visible:not([disabled])').last();
   if ((await button.count()) > 0) {
     const url = page.url();
     await button.focus();
     await scanCode(page, number);
-    await page.waitForTimeout(120);
+    await keysTaken(page);
     expect(sent, `${what}, last button`).toEqual([]);
     await isAnswered(page, number, url);
   }
@@ -113,7 +111,7 @@ const beginsInPlace: readonly string[] = [
 async function pressRow(page: Page): Promise<void> {
   // A window left open by the act before hides the page: only what is still on its way is waited for. Rows are drawn anew at any time, so the
   // first is found and focused in one go.
-  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
+  await settled(page);
   const isThere = await page.evaluate(() => {
     const cell = document.querySelector<HTMLElement>('main [role="gridcell"][tabindex]');
     cell?.focus();
@@ -129,6 +127,7 @@ async function hasNew(page: Page, language: Language): Promise<boolean> {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: say(language, 'help.here') });
   await help.waitFor();
+  await settled(page);
   const isBound = (await help.locator('kbd').getByText('N', { exact: true }).count()) > 0;
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
@@ -142,17 +141,26 @@ async function hasNew(page: Page, language: Language): Promise<boolean> {
 export const isOpenedOn = (path: string) =>
   process.env.SCAN_PLACES === 'all' || [...withForm.row, ...withForm.new, ...withWindow].includes(path);
 
-/** True if the act opened a window. A window that is known to open, and what `n` does where a screen names it, is waited for on any machine. */
-async function isOpenAfter(page: Page, act: Act, path: string, isNamed: boolean): Promise<boolean> {
-  const url = page.url();
+/** What stands in front once the screen has done with the key. */
+async function isOpenByNow(page: Page): Promise<boolean> {
+  await keysTaken(page);
+  return (await inFront(page).count()) > 0;
+}
+
+/**
+ * True if the act, done where `url` was open, opened a window. A window that is known to open, and what `n` does where a screen names it, is
+ * waited for.
+ */
+async function isOpenAfter(page: Page, act: Act, path: string, { url, isNamed }: { url: string; isNamed: boolean }): Promise<boolean> {
   const hasForm = withForm[act].includes(path);
   const isKnown = hasForm || isNamed || (act === 'row' && withWindow.includes(path));
-  const timeout = isKnown ? 20_000 : 600;
+  if (!isKnown) return isOpenByNow(page);
+  const limit = { timeout: 20_000 };
   const isOpen = inFront(page)
-    .waitFor({ timeout })
+    .waitFor(limit)
     .then(() => true);
-  // A form may have an address of its own; any other address is another screen.
-  const hasMoved = hasForm ? isOpen : page.waitForURL((now) => now.href !== url, { timeout }).then(() => false);
+  // A form may have an address of its own; any other address may be another screen.
+  const hasMoved = hasForm ? isOpen : page.waitForURL((now) => now.href !== url, limit).then(() => isOpenByNow(page));
   return Promise.any([hasMoved, isOpen]).catch(() => false);
 }
 
@@ -161,11 +169,12 @@ async function scanOverMenu(page: Page, clinic: Clinic, path: string, number: st
   const menu = page.locator('main [aria-haspopup="menu"]:visible:not([disabled]):not([aria-disabled="true"])').first();
   if ((await menu.count()) === 0) return;
   await menu.click();
+  await settled(page);
   if (!(await page.getByRole('menu').first().isVisible())) return;
   const open = await dialogs(page);
   sent.length = 0;
   await scanCode(page, number);
-  await page.waitForTimeout(120);
+  await keysTaken(page);
   expect(sent, `${path}, menu`).toEqual([]);
   expect(await dialogs(page), `${path}, menu`).toBe(open);
   await openAgain(page, clinic, path);
@@ -191,7 +200,7 @@ export async function scanOverOpened(page: Page, clinic: Clinic, sent: string[],
   for (const [act, open] of Object.entries(acts) as [Act, () => Promise<void>][]) {
     const url = page.url();
     await open();
-    const isOpen = await isOpenAfter(page, act, path, act === 'new' && isNamed);
+    const isOpen = await isOpenAfter(page, act, path, { url, isNamed: act === 'new' && isNamed });
     if (act === 'new' && isNamed) expect(isOpen || page.url() !== url, `${path}: n does something`).toBe(true);
     if (isOpen) {
       sent.length = 0;
