@@ -2,6 +2,7 @@ import postgres from 'postgres';
 import type { DatabaseAddress } from './address.ts';
 import { Readers } from './readers.ts';
 import { socketOpener } from './socket.ts';
+import { withWholeResults } from './wholeResults.ts';
 
 /** A pool of connections. */
 export type Sql = postgres.Sql<Types>;
@@ -54,9 +55,7 @@ export function connectAsApp(address: DatabaseAddress | string, { oneRole = fals
   );
   const readers = new Readers((closed) => openReader(sql, closed), sql.options.max);
   readersOf.set(sql, readers);
-  const aside = postgres({ ...sql.options, max: 2 } as unknown as postgres.Options<
-    Record<string, postgres.PostgresType>
-  >) as unknown as Sql;
+  const aside = again(sql, { max: 2 });
   asideFrom.set(sql, aside);
   const { end } = sql;
   return Object.assign(sql, {
@@ -87,9 +86,7 @@ export function jobConnection({ options }: Sql, isClosed: () => boolean): Sql {
     return socket(destination);
   };
   const serializers = { ...options.serializers, 114: jsonText, 3802: jsonText };
-  return postgres({ ...options, max: 1, serializers, socket: openSocket } as unknown as postgres.Options<
-    Record<string, postgres.PostgresType>
-  >) as unknown as Sql;
+  return again({ options }, { max: 1, serializers, socket: openSocket });
 }
 
 const readersOf = new WeakMap<Sql, Readers>();
@@ -99,12 +96,13 @@ export const readersBeside = (sql: Sql): Readers | undefined => readersOf.get(sq
 
 /** What postgres.js does for a connection that listens: all options of the pool, and the types it has learnt. */
 const openReader = ({ options }: Sql, closed: () => void): Sql =>
-  postgres({
-    ...options,
-    max: 1,
-    onclose: closed,
-    connection: { ...options.connection, default_transaction_read_only: true },
-  } as unknown as postgres.Options<Record<string, postgres.PostgresType>>) as unknown as Sql;
+  again({ options }, { max: 1, onclose: closed, connection: { ...options.connection, default_transaction_read_only: true } });
+
+/** Connections beside a pool: its options with these differences. */
+const again = ({ options }: Pick<Sql, 'options'>, own: object): Sql =>
+  withWholeResults(
+    postgres({ ...options, ...own } as unknown as postgres.Options<Record<string, postgres.PostgresType>>) as unknown as Sql,
+  );
 
 function open(
   address: DatabaseAddress | string,
@@ -127,9 +125,8 @@ function open(
     types: types as unknown as Record<string, postgres.PostgresType>,
     connection: { application_name: application, TimeZone: 'UTC', DateStyle: 'ISO', 'xinglin.greeting': longGreeting, ...settings },
   };
-  return (typeof address === 'string'
-    ? postgres(address, options)
-    : postgres({ ...withoutAppPassword(address), ...options })) as unknown as Sql;
+  const sql = typeof address === 'string' ? postgres(address, options) : postgres({ ...withoutAppPassword(address), ...options });
+  return withWholeResults(sql as unknown as Sql);
 }
 
 const withoutAppPassword = ({ appPassword: _, ...address }: DatabaseAddress) => address;

@@ -229,4 +229,20 @@ export const mutants: Mutant[] = [
     suite: 'server/backup/backup.whole.db.test.ts',
     only: 'comes back equal',
   },
+  {
+    name: 'a result keeps the empty places that a failed statement left before it',
+    file: 'server/database/wholeResults.ts',
+    find: 'query.resolve = (rows) => resolve(withoutHoles(rows));',
+    put: 'query.resolve = (rows) => resolve(rows);',
+    suite: 'server/database/wholeResults.db.test.ts',
+    only: 'a single row',
+  },
+  {
+    name: 'of several empty places before a result only one is taken out',
+    file: 'server/database/wholeResults.ts',
+    find: 'rows.splice(0, first < 0 ? rows.length : first);',
+    put: 'rows.splice(0, 1);',
+    suite: 'server/database/wholeResults.db.test.ts',
+    only: 'of a reading',
+  },
 ];

@@ -255,4 +255,23 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'GEN-19',
+    hazard: 'A row that is on file reads as absent: no allergy, no running drug, no session.',
+    cause:
+      'A statement runs out of its time or fails in the middle of its rows; the driver then begins the next result on that connection with as many empty places.',
+    effect: 'A drug is given against an allergy that the check did not see; a person is sent to the sign-in in the middle of an act.',
+    severity: 'catastrophic',
+    control: 'Every pool of connections answers with whole results: empty places are taken out in the one place where pools are made.',
+    tests: [
+      {
+        file: 'server/database/wholeResults.db.test.ts',
+        title: 'a single row: it is there',
+      },
+      {
+        file: 'server/database/wholeResults.db.test.ts',
+        title: 'of a reading',
+      },
+    ],
+  },
 ];
