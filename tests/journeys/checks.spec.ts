@@ -14,7 +14,8 @@ interface Visit {
 async function stage(clinic: Clinic, { isAsked = true }: { isAsked?: boolean } = {}): Promise<Visit> {
   const visit = await clinic.find<Visit>(`select e.id, e.appointment_id, e.patient_id from encounter e
     join account c on c.staff_id = e.doctor_id
-    where e.status = 1 and c.login_name = 'chenyi' and exists (select from diagnosis d where d.encounter_id = e.id) limit 1`);
+    where e.status = 1 and c.login_name = 'chenyi' and exists (select from diagnosis d where d.encounter_id = e.id)
+    order by e.started_at, e.id limit 1`);
   await clinic.find(`with gone as (delete from patient_allergy where patient_id = '${visit.patientId}')
     update patient set never_allergic = ${isAsked}, sex = 'M', birth_date = '1980-05-05' where id = '${visit.patientId}' returning id`);
   await clinic.find(`with gone as (delete from advice where encounter_id = '${visit.id}' and sign_status = 1) select 1 as done`);

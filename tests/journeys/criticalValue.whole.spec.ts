@@ -102,16 +102,14 @@ test('a critical value unacknowledged goes on to the next role and lands in the 
   await expect(row).toBeVisible();
   await expect(band(admin)).toHaveCount(0);
 
+  const stepOf = async () => (await clinic.find<{ step: number }>(`select step from critical_value where state = 'open'`)).step;
   // Two times ten minutes pass: to the doctors of the department, then to the administrators.
   for (const step of [2, 3]) {
     await clinic.find(
       `update critical_value set next_notice_at = next_notice_at - interval '11 minutes' where state = 'open' and step = ${step - 1} returning id`,
     );
-    if (step === 2)
-      await expect
-        .poll(async () => (await clinic.find<{ step: number }>(`select step from critical_value where state = 'open'`)).step)
-        .toBeGreaterThan(1);
-    if ((await clinic.find<{ step: number }>(`select step from critical_value where state = 'open'`)).step === 3) break;
+    if (step === 2) await expect.poll(stepOf, { message: 'the critical value goes on to the next role' }).toBeGreaterThan(1);
+    if ((await stepOf()) === 3) break;
   }
 
   await expect(band(admin)).toContainText(patient);

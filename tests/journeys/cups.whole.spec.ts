@@ -78,7 +78,9 @@ test('a bill, a label and a prescription sent to the agent come out of a printer
     // Asked again, as after an answer that was lost.
     expect(await ask(`print/${pluginActionOf(document)}`, asked)).toEqual({ isSuccess: true });
     const stateOf = async () => ((await ask('agent/jobs', { lang: 'en' })).jobs as { state: string; problem: unknown }[])[0];
-    await expect.poll(stateOf, { timeout: 30_000 }).toMatchObject({ state: 'printed', problem: null, printer: cups.printer, pages });
+    await expect
+      .poll(stateOf, { message: `${document} as a job`, timeout: 30_000 })
+      .toMatchObject({ state: 'printed', problem: null, printer: cups.printer, pages });
 
     const sent = cups.sent(index + 1);
     const printed = cups.printed(index + 1)!;
@@ -86,7 +88,7 @@ test('a bill, a label and a prescription sent to the agent come out of a printer
     expect(execFileSync('pdftotext', ['-raw', sent, '-'], { encoding: 'utf8' }).replace(/\s+/g, '')).toContain(text);
     expect(likeness(sent, printed)).toBeGreaterThan(0.7);
     const hasTray = () => /InputSlot.{0,4}Lower/s.test(cups.asked(index + 1));
-    await expect.poll(hasTray, { timeout: 30_000 }).toBe(document === 'prescription');
+    await expect.poll(hasTray, { message: `${document} asks for its tray`, timeout: 30_000 }).toBe(document === 'prescription');
     if (document === 'label') expect(await scan(printed)).toEqual(['M0000128']);
   }
   expect(await ask('agent/jobs', { lang: 'en' })).toMatchObject({ jobs: [{}, {}, {}] });

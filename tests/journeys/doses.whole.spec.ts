@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { say } from '../../server/words/words.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { type Clinic, expect, expectSettled, type Language, test } from './clinic.ts';
+import { settled } from './settled.ts';
 
 /** Doses and strengths on the page that are cut by an edge, or wider than their own box. */
 const cutDoses = (page: Page) =>
@@ -27,7 +28,9 @@ const cutDoses = (page: Page) =>
   });
 
 async function expectWhole(page: Page, least = 1): Promise<void> {
-  await expect.poll(() => page.locator('[data-dose]:visible').count()).toBeGreaterThanOrEqual(least);
+  const doses = () => page.locator('[data-dose]:visible').count();
+  await expect.poll(doses, { message: 'doses on the page' }).toBeGreaterThanOrEqual(least);
+  await settled(page);
   expect(await cutDoses(page)).toEqual([]);
 }
 
@@ -152,14 +155,16 @@ test('units, routes and frequencies are whole in English at 1280 px while a drug
     .first()
     .click();
   await doctor.getByRole('tab', { name: say('en', 'order.title') }).click();
-  const cutChoices = () =>
-    doctor
+  const cutChoices = async () => {
+    await settled(doctor);
+    return doctor
       .locator('[role=combobox]:not([data-cell])')
       .evaluateAll((fields) =>
         (fields as (HTMLInputElement | HTMLTextAreaElement)[])
           .filter((field) => field.scrollWidth > field.clientWidth + 1 || field.scrollHeight > field.clientHeight + 1)
           .map((field) => field.value),
       );
+  };
   const choose = async (box: Locator, keyword = 'qmsn') => {
     await box.fill(keyword);
     await doctor.locator('[role=listbox] [role=option]').first().click();

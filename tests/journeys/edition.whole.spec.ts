@@ -45,7 +45,7 @@ for (const language of ['zh', 'en'] as const) {
     // The doctor goes on writing; the notice comes with the next page, and names what changes for a doctor.
     await doctor.locator('textarea[data-section="0001"]').click();
     const kept = `select coalesce(string_agg(content::text, '') like '%既往体健，无手术史%', false) as kept from note_section`;
-    await expect.poll(() => clinic.find<{ kept: boolean }>(kept)).toEqual({ kept: true });
+    await expect.poll(() => clinic.find<{ kept: boolean }>(kept), { message: 'the section is stored' }).toEqual({ kept: true });
     await expect(notice(doctor, 'simplified')).toHaveCount(0);
     await clinic.visit(doctor, 'main/patients/patients');
     await expect(notice(doctor, 'simplified')).toContainText(say('shell.menu.simplified-doctor-workstation'));

@@ -4,6 +4,7 @@ import type { AnyRow } from '../../src/api/row.ts';
 import { screens } from '../../src/app/routes.tsx';
 import { type Clinic, expect, expectSettled, test } from './clinic.ts';
 import { accountOf, addressOf } from './everyScreen.ts';
+import { settled } from './settled.ts';
 
 /**
  * Two windows at one form: the first that saves has it, the other is told, and what stands typed in it stays. EDITORS=all walks every screen
@@ -12,7 +13,7 @@ import { accountOf, addressOf } from './everyScreen.ts';
 const wanted = process.env.EDITORS;
 const isWhole = wanted !== undefined;
 const share = ['main/clinic/role-management'];
-/** Where every screen is tried, most have no such form, and a form that finds a text wrong says nothing. */
+/** A form that finds a text wrong says nothing, and where every screen is tried many do. */
 const patience = isWhole ? 5000 : 30_000;
 const late = '内容已被他人修改';
 
@@ -30,18 +31,13 @@ const writes = (Object.values(catalogue) as AnyRow[])
 const isKept = (call: string) => writes.some((pattern) => pattern.test(call)) && !/draft|pushMessage|config\/saveMyConfig/.test(call);
 
 async function opened(page: Page): Promise<boolean> {
-  return words(page)
-    .first()
-    .waitFor({ timeout: patience })
-    .then(
-      () => true,
-      () => false,
-    );
+  await settled(page);
+  return (await words(page).count()) > 0;
 }
 
 /** The form of the screen itself, of its first line, or of whatever edits that line. */
 async function openForm(page: Page): Promise<boolean> {
-  if ((await words(page).count()) > 0) return true;
+  if (await opened(page)) return true;
   const line = page.locator('#content [role="row"][data-id]').first();
   if ((await line.count()) > 0) {
     await line.getByRole('gridcell').nth(1).click();
@@ -78,6 +74,7 @@ async function save(page: Page): Promise<Saved | undefined> {
 /** Both type into one field after another; the first in which theirs is kept decides. */
 async function contest(mine: Page, theirs: Page): Promise<string> {
   if (!(await openForm(mine)) || !(await openForm(theirs))) return 'no form';
+  await Promise.all([settled(mine), settled(theirs)]);
   const fields = Math.min(await words(mine).count(), 6);
   for (let field = 0; field < fields; field += 1) {
     const [here, there] = [words(mine).nth(field), words(theirs).nth(field)];
@@ -91,6 +88,7 @@ async function contest(mine: Page, theirs: Page): Promise<string> {
       await here.fill(before);
       continue;
     }
+    await settled(mine);
     if ((await here.count()) === 0 || (await here.inputValue()) !== typed) return `the form went away: ${first.call}`;
     const second = await save(mine);
     if (second?.isAsked) {
@@ -101,6 +99,7 @@ async function contest(mine: Page, theirs: Page): Promise<string> {
     if (second?.status !== false) return `${first.isNew ? 'each a new one' : 'overwritten unseen'}: ${first.call}`;
     if (second.exceptionType !== 'error.version') return `${second.exceptionType}: ${first.call}`;
     await expect(mine.getByText(late).first()).toBeVisible();
+    await settled(mine);
     return (await here.inputValue()) === typed ? `told: ${first.call}` : `the form went away: ${first.call}`;
   }
   return 'nothing to type';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { say as sayIn } from '../../server/words/words.ts';
 import { type Clinic, expect, expectAccessible, type Language, signInOn, test } from './clinic.ts';
+import { settled } from './settled.ts';
 
 /** What a person reads on the screens of this journey. */
 const words = {
@@ -118,6 +119,7 @@ test('at 1280 pixels a record keeps every tab and every act in sight, in the lon
   const page = await clinic.signIn('chenyi', { language: 'en' });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openRecord(page, clinic, 'en');
+  await settled(page);
   const wanted = [...(await page.getByRole('tab').all()), page.getByRole('button', { name: words.en.complete })];
   expect(wanted.length).toBeGreaterThan(4);
   for (const one of wanted) await expect(one).toBeInViewport({ ratio: 1 });
@@ -125,8 +127,11 @@ test('at 1280 pixels a record keeps every tab and every act in sight, in the lon
   // However far one scrolls, the open records do not cover whose record it is.
   await page.mouse.move(500, 500);
   await page.mouse.wheel(0, 5000);
-  const tabs = (await page.getByRole('navigation', { name: 'Open medical records' }).boundingBox())!;
-  await expect.poll(async () => (await page.getByRole('region', { name: /^Current patient/ }).boundingBox())!.y).toBe(tabs.y + tabs.height);
+  const apart = async () => {
+    const tabs = (await page.getByRole('navigation', { name: 'Open medical records' }).boundingBox())!;
+    return (await page.getByRole('region', { name: /^Current patient/ }).boundingBox())!.y - tabs.y - tabs.height;
+  };
+  await expect.poll(apart, { message: 'pixels between the open records and whose record it is' }).toBe(0);
 });
 
 test('a phrase of one’s own goes into the note on a page of its own, and stands in the record', async ({ clinic }) => {
@@ -164,6 +169,7 @@ test('a killed tab loses at most five seconds of typing', async ({ clinic }) => 
   await signInOn(again, 'chenyi');
   await again.goto(record);
   await expect(section(again, '0003')).not.toHaveValue('');
+  await settled(again);
   const kept = (await section(again, '0003').inputValue()).length;
   expect((typed.length - kept) * pause).toBeLessThanOrEqual(5000);
 });
@@ -195,13 +201,13 @@ test('two windows writing one section keep both texts', async ({ clinic }) => {
   await section(one, '0003').fill('夜间盗汗');
   await section(one, '0001').click();
   const first = `select coalesce(string_agg(content::text, '') like '%夜间盗汗%', false) as kept from note_section`;
-  await expect.poll(() => clinic.find<{ kept: boolean }>(first)).toEqual({ kept: true });
+  await expect.poll(() => clinic.find<{ kept: boolean }>(first), { message: 'the first text is stored' }).toEqual({ kept: true });
   await section(two, '0003').fill('食欲下降');
   await section(two, '0001').click();
   await two.getByRole('button', { name: words.zh.keepBoth }).click();
   await expect(section(two, '0003')).toHaveValue('夜间盗汗\n食欲下降');
   const kept = `select position('夜间盗汗' || chr(92) || 'n食欲下降' in string_agg(content::text, '')) > 0 as kept from note_section`;
-  await expect.poll(() => clinic.find<{ kept: boolean }>(kept)).toEqual({ kept: true });
+  await expect.poll(() => clinic.find<{ kept: boolean }>(kept), { message: 'both texts are stored' }).toEqual({ kept: true });
   await one.reload();
   await expect(section(one, '0003')).toHaveValue('夜间盗汗\n食欲下降');
 });
@@ -210,6 +216,7 @@ test('a patient opened in a second window does not change whom the first acts fo
   const one = await clinic.signIn('chenyi');
   await openRecord(one, clinic);
   const band = (page: Page) => page.getByRole('region', { name: /^当前患者/ });
+  await settled(one);
   const own = (await band(one).getAttribute('aria-label')) ?? '';
   const place = new URL(one.url()).hash;
   const other = await clinic.find<{ id: string; name: string }>(
@@ -230,8 +237,9 @@ test('a patient opened in a second window does not change whom the first acts fo
   // Another section may say that it was saved: what counts is where the text lies.
   const kept = `select coalesce((select e.appointment_id from note_section n join encounter e on e.id = n.encounter_id
     where n.content::text like '%本窗口的患者%')::text, '') as id`;
-  await expect.poll(async () => (await clinic.find<{ id: string }>(kept)).id).not.toBe('');
-  expect(place).toContain((await clinic.find<{ id: string }>(kept)).id);
+  const storedIn = async () => (await clinic.find<{ id: string }>(kept)).id;
+  await expect.poll(storedIn, { message: 'the record in which the text is stored' }).not.toBe('');
+  expect(place).toContain(await storedIn());
 });
 
 test('two people editing one measurement: the second is asked about what differs, and nothing is lost', async ({ clinic }) => {

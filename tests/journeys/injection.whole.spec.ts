@@ -15,6 +15,7 @@ import { everyTextInEveryAnswer, made, watch } from '../injection/watching.ts';
 import { type Clinic, expect, expectSettled, type Language, test } from './clinic.ts';
 import { documentWords } from './documentWords.ts';
 import { accountOf, addressOf } from './everyScreen.ts';
+import { settled } from './settled.ts';
 
 /**
  * INJECTION=all: all three hundred texts on all screens, both editions in both languages, stored and once more in every word of every
@@ -68,7 +69,7 @@ async function openFirst(page: Page): Promise<void> {
   const line = page.locator('#content [role="row"][data-id]').first();
   if ((await line.count()) === 0) return;
   await line.getByRole('gridcell').nth(1).click();
-  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
+  await settled(page);
 }
 
 /** Opens what the screen would print, looks at it and closes it; answers whether there was one. */
@@ -78,15 +79,8 @@ async function preview(page: Page): Promise<boolean> {
   await print.first().click();
   const desk = page.locator('[aria-labelledby="print-preview"]');
   const choice = page.getByRole('menuitem').first();
-  const isOpened = await desk
-    .or(choice)
-    .first()
-    .waitFor({ timeout: 5000 })
-    .then(
-      () => true,
-      () => false, // it wants something chosen first
-    );
-  if (!isOpened) return false;
+  await settled(page);
+  if ((await desk.or(choice).count()) === 0) return false; // it wants something chosen first
   if (!(await desk.isVisible())) await choice.click();
   await expect(desk.locator('[data-sheets], [role="alert"]').first()).toBeVisible({ timeout: 60_000 });
   expect(['preview', page.url(), await made(page)]).toEqual(['preview', page.url(), 0]);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import { expect, expectAccessible, test } from './clinic.ts';
 import { scanCode } from './pace.ts';
+import { settled } from './settled.ts';
 
 const firstRow = '[role="row"][data-id]';
 
@@ -104,6 +105,7 @@ test('a warehouse is counted while work goes on, line by line and by scanner', a
 
 /** Presses Tab until a field has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, field: Locator, most = 12) {
+  await settled(page); // a window that opens takes the focus
   for (let pressed = 0; pressed < most; pressed += 1) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { say as sayIn } from '../../server/words/words.ts';
 import { catalogue } from '../../src/api/catalogue.ts';
 import { type Clinic, expect, expectAccessible, type Language, test } from './clinic.ts';
+import { settled } from './settled.ts';
 
 const words = {
   zh: {
@@ -113,6 +114,7 @@ test('what an infusion runs by can be read beside its unit in English on a small
   const entry = page.getByRole('region', { name: sayIn('en', 'order.infusion.title') });
   const rate = entry.getByLabel(sayIn('en', 'order.dripRate'), { exact: true });
   await expect(rate).toHaveValue('40');
+  await settled(page);
   expect(await rate.evaluate((input) => input.clientWidth)).toBeGreaterThan(30);
   for (const label of ['order.route', 'order.frequency'] as const)
     expect(
@@ -127,6 +129,8 @@ test('the simplified edition has room in English on a small screen: for the visi
   const doctor = await clinic.signIn('chenyi', { language: 'en', path: 'simplified-main/simplified-doctor-workstation' });
   await doctor.setViewportSize({ width: 1280, height: 720 });
   await doctor.getByRole('button', { name: /^Call next/ }).click();
+  await expect(doctor.getByRole('button', { name: 'Complete visit' })).toBeVisible();
+  await settled(doctor);
   const rightOf = (locator: Locator) => locator.evaluate((shown) => shown.getBoundingClientRect().right);
   for (const act of ['Complete visit', 'Add allergy']) expect(await rightOf(doctor.getByRole('button', { name: act }))).toBeLessThan(1270);
   await doctor.getByRole('tab', { name: 'Orders' }).click();
@@ -136,6 +140,7 @@ test('the simplified edition has room in English on a small screen: for the visi
   await doctor.locator('[role=listbox] [role=option]').first().waitFor();
   await doctor.keyboard.press('Enter');
   await expect(quantity).not.toHaveValue('');
+  await settled(doctor);
   expect(await quantity.evaluate((input) => input.clientWidth)).toBeGreaterThan(24);
 
   const cashier = await clinic.signIn('zhaoqian', { language: 'en', path: 'simplified-main/simplified-bill' });
@@ -143,9 +148,8 @@ test('the simplified edition has room in English on a small screen: for the visi
   const list = cashier.getByRole('grid');
   await list.getByRole('row').nth(1).click();
   await expect(cashier.locator('section[aria-label*="B20"]')).toBeVisible();
-  await expect
-    .poll(async () => (await rightOf(cashier.getByRole('button', { name: /next page/i }))) - (await rightOf(list)))
-    .toBeLessThan(1);
+  const beyond = async () => (await rightOf(cashier.getByRole('button', { name: /next page/i }))) - (await rightOf(list));
+  await expect.poll(beyond, { message: 'pixels of the next page beyond the list' }).toBeLessThan(1);
 });
 
 test('an order is taken back with a reason, and stays in sight', async ({ clinic }) => {
@@ -158,6 +162,7 @@ test('an order is taken back with a reason, and stays in sight', async ({ clinic
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   const table = page.getByRole('table', { name: say.list });
+  await expect(table.getByRole('row')).toHaveCount(3); // head, section, line
   await table.getByRole('checkbox').last().check();
   const revoke = page.getByRole('button', { name: say.revoke, exact: true });
   await revoke.hover();

@@ -3,8 +3,9 @@ import { say as sayIn } from '../../server/words/words.ts';
 import { addDays, dateAt } from '../../src/domain/dates.ts';
 import { checkDigitOf } from '../../src/domain/identity/idCard.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
-import { type Clinic, expect, type Language } from './clinic.ts';
+import { type Clinic, expect, expectSettled, type Language } from './clinic.ts';
 import { startPaying } from './keys.ts';
+import { settled } from './settled.ts';
 
 const shots = process.env.XINGLIN_SHOTS;
 const shot = async (page: Page, name: string) => {
@@ -92,6 +93,7 @@ class Day {
     const call = doctor.getByRole('button', { name: new RegExp(`^${say('encounter.queue.callNext')}`) });
     const before: string[] = [];
     for (;;) {
+      await expectSettled(doctor); // until then the button may name who was called before
       await expect(call).toHaveAccessibleName(/[:：]/);
       const called = await call.textContent();
       await doctor.keyboard.press('n');
@@ -208,6 +210,7 @@ class Day {
     await doctor.getByRole('button', { name: say('encounter.act.complete') }).click();
     await doctor.getByRole('button', { name: say('followup.quick.oneWeek') }).click();
     const accept = doctor.getByRole('checkbox', { name: say('encounter.complete.accept') });
+    await settled(doctor); // what is still open is asked of the server
     if (await accept.isVisible()) await accept.check();
     await shot(doctor, `complete-${this.language}`);
     await doctor

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './clinic.ts';
+import { boxOf, settled } from './settled.ts';
 
 const rows = (page: Page) => page.locator('[role="row"][data-id]');
 const firstRow = (page: Page) => rows(page).first();
@@ -63,8 +64,8 @@ test.describe('pharmacy', () => {
     await expect(page.getByText(`处方 ${number} 已拒发并退回医生`)).toBeVisible();
     const notice = told.locator('section', { hasText: '剂量有疑问' });
     await expect(notice).toBeVisible();
-    const menu = (await told.getByRole('navigation', { name: '菜单', exact: true }).boundingBox())!;
-    expect((await notice.boundingBox())!.x).toBeGreaterThanOrEqual(menu.x + menu.width);
+    const menu = await boxOf(told.getByRole('navigation', { name: '菜单', exact: true }));
+    expect((await boxOf(notice)).x).toBeGreaterThanOrEqual(menu.x + menu.width);
     await page.getByRole('tab', { name: /已拒发 1/ }).click();
     await firstRow(page).click();
     await expect(page.getByText('剂量有疑问').first()).toBeVisible();
@@ -134,6 +135,7 @@ test.describe('pharmacy', () => {
     const refund = page.getByRole('dialog', { name: '申请退费' });
     const drugs = refund.getByRole('row').filter({ hasText: number });
     await expect(drugs.first()).toBeVisible();
+    await settled(page);
     for (const row of await drugs.all()) await row.getByRole('textbox').fill(await row.getByRole('cell').nth(2).innerText());
     await refund.getByRole('textbox', { name: '原因' }).fill('患者不要');
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import { type Clinic, expect, expectAccessible, test } from './clinic.ts';
+import { settled } from './settled.ts';
 
 /** An administrator has prescriptions reviewed before they are dispensed. */
 async function askForReview(clinic: Clinic): Promise<void> {
@@ -66,6 +67,7 @@ test('a prescription is sent back to its doctor, who stands by it, and the pharm
   await answer.getByLabel('原因').fill('重症感染，三日疗法');
   await answer.getByLabel('登录密码（再次签名）').fill('not the password');
   await answer.getByRole('button', { name: '坚持原处方' }).click();
+  await settled(doctor);
   await expect(answer).toBeVisible();
   await answer.getByLabel('登录密码（再次签名）').fill(demonstrationPassword);
   await answer.getByRole('button', { name: '坚持原处方' }).click();

@@ -57,6 +57,7 @@ test.describe('a session that ends under an order', () => {
     await page.locator('[role=listbox] [role=option]').first().waitFor();
     await page.keyboard.press('Enter');
     await memo.fill('饭后服用');
+    await expect(drug).not.toHaveValue('aqmsp');
     const item = await drug.inputValue();
 
     // A look at the record does not cost the line, either.

@@ -33,15 +33,15 @@ test('a wrong password and an unknown account answer the same, beside the form',
 
 test('as many wait in the bar as in the list that it opens, one’s own or everybody’s', async ({ clinic }) => {
   const page = await clinic.signIn('chenyi', { path: 'main/clinical/clinical' });
-  const waiting = () => page.getByRole('tab', { name: /^候诊\s*\d/ }).innerText();
+  const waiting = async () => (await page.getByRole('tab', { name: /^候诊\s*\d/ }).innerText()).replace(/\s+/g, ' ');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const own = (await waiting()).replace(/\s+/g, ' ');
+  const own = await waiting();
   await expect(page.getByRole('link', { name: own, exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: '全部', exact: true }).click();
 
-  await expect.poll(waiting).not.toBe(own);
-  await expect(page.getByRole('link', { name: (await waiting()).replace(/\s+/g, ' '), exact: true })).toBeVisible();
+  await expect.poll(waiting, { message: 'how many wait for everybody' }).not.toBe(own);
+  await expect(page.getByRole('link', { name: await waiting(), exact: true })).toBeVisible();
 });
 
 test('who may not look for patients finds screens, and is told nothing about rights', async ({ clinic }) => {

@@ -1,10 +1,14 @@
 import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test';
+import { catalogue } from '../../src/api/catalogue.ts';
 
 /** What a window has asked for and not been answered yet. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** What a screen is made of. The stream of notices is none of it: it never ends. */
 const awaited: ReadonlySet<string> = new Set(['fetch', 'xhr', 'script']);
+/** Nor is the number of tasks in the bar, which is gathered from every area and takes long. */
+const besides = `/${catalogue.queryTaskCount.path}`;
+const isAwaited = (request: Request) => awaited.has(request.resourceType()) && !request.url().endsWith(besides);
 
 /** Keeps count of what the windows of a browser ask for, from their first question on. */
 export function countQuestions(context: BrowserContext): void {
@@ -14,7 +18,7 @@ export function countQuestions(context: BrowserContext): void {
     page.on('request', (request) => {
       // Nobody waits any longer for what another document had asked.
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.clear();
-      else if (awaited.has(request.resourceType())) asked.add(request);
+      else if (isAwaited(request)) asked.add(request);
     });
     page.on('requestfinished', (request) => asked.delete(request));
     page.on('requestfailed', (request) => asked.delete(request));

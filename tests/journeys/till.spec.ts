@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { type Clinic, expect, expectAccessible, test } from './clinic.ts';
 import { startPaying } from './keys.ts';
+import { settled } from './settled.ts';
 
 const todaysDay = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date());
 const picture = (page: Page, name: string) =>
   process.env.XINGLIN_TILL_PICTURES ? page.screenshot({ path: `${process.env.XINGLIN_TILL_PICTURES}/${name}.png` }) : undefined;
 
+const sheetOf = (page: Page) => page.getByRole('table', { name: '日结单', exact: true });
+
 /** The sum of a line of the sheet that is shown after the count. */
 async function expectedOf(page: Page, method: string): Promise<number> {
-  const cells = page.getByRole('table', { name: '日结单', exact: true }).getByRole('row').filter({ hasText: method }).getByRole('cell');
+  await settled(page);
+  const cells = sheetOf(page).getByRole('row').filter({ hasText: method }).getByRole('cell');
   return Number((await cells.nth(4).innerText()).replace(/[^\d.-]/g, ''));
 }
 
@@ -30,15 +34,14 @@ async function closeTill(clinic: Clinic, page: Page, { shortBy, name }: { shortB
   await count(page, '清点', 0, {});
   await expect(page.getByText('已清点，待签字')).toBeVisible();
   const drawer = await expectedOf(page, '现金抽屉');
-  const rows = page.getByRole('table', { name: '日结单', exact: true }).getByRole('row');
-  const names = (
-    await rows.getByRole('cell').first().page().locator('table[aria-label="日结单"] tbody tr td:first-child').allInnerTexts()
-  ).filter((text) => text !== '现金抽屉' && !text.includes('卡'));
+  const methods = await sheetOf(page).locator('tbody tr td:first-child').allInnerTexts();
+  const names = methods.filter((text) => text !== '现金抽屉' && !text.includes('卡'));
   const sums: Record<string, number> = {};
   for (const method of names) sums[method] = await expectedOf(page, method);
   await count(page, '重新清点', drawer - shortBy, sums);
   await expect(page.getByText('清点 2 次')).toBeVisible();
-  const reasons = page.getByRole('table', { name: '日结单', exact: true }).getByRole('textbox');
+  await settled(page);
+  const reasons = sheetOf(page).getByRole('textbox');
   const differing = await reasons.count();
   if (differing > 0) {
     await page.getByRole('button', { name: '签字结清' }).click();
