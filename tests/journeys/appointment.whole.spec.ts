@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addDays, dateAt, mondayOf } from '../../src/domain/dates.ts';
 import { expect, expectAccessible, expectSettled, type Language, test } from './clinic.ts';
+import { boxOf } from './settled.ts';
 
-const today = dateAt(new Date());
-/** The Monday after the next: no demonstration booking reaches it, whatever day and hour the journey runs at. */
-const monday = addDays(mondayOf(today), 14);
+/**
+ * The Monday after the next: no demonstration booking reaches it, whatever day and hour the journey runs at. Asked for by each journey: the
+ * run may cross the midnight before a Monday.
+ */
+const mondayToBook = () => addDays(mondayOf(dateAt(new Date())), 14);
 const calendar = 'main/appointment/all-appointment-view';
 
 const words = {
@@ -88,6 +91,7 @@ for (const language of ['zh', 'en'] as const) {
   const say = words[language];
 
   test(`the desk books, sees a clash before saving, moves by mouse and by keys (${language})`, async ({ clinic }) => {
+    const monday = mondayToBook();
     const page = await clinic.signIn('admin', { language, path: `${calendar}?date=${monday}` });
     await fillBooking(page, language, { keyword: 'zw', name: '张伟', time: '09:00' });
     await page.getByRole('button', { name: say.save, exact: true }).click();
@@ -106,8 +110,8 @@ for (const language of ['zh', 'en'] as const) {
     await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(/^10:00/);
 
     // An hour down with the mouse, into another doctor's column.
-    const card = (await eventOf(page, '王秀兰').boundingBox())!;
-    const head = (await page.getByText(say.other, { exact: true }).first().boundingBox())!;
+    const card = await boxOf(eventOf(page, '王秀兰'));
+    const head = await boxOf(page.getByText(say.other, { exact: true }).first());
     await page.mouse.move(card.x + 20, card.y + 5);
     await page.mouse.down();
     await page.mouse.move(head.x + 40, card.y + 101, { steps: 8 });
@@ -118,6 +122,7 @@ for (const language of ['zh', 'en'] as const) {
     await expect(question.getByText(say.call)).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: say.cancel }).click();
+    await expect(question).toHaveCount(0);
     await expect(eventOf(page, '王秀兰')).toHaveAccessibleName(/^10:00/);
     await page.mouse.move(card.x + 20, card.y + 5);
     await page.mouse.down();
@@ -146,6 +151,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 
   test(`a booking for another day says so, with a link and an undo (${language})`, async ({ clinic }) => {
+    const monday = mondayToBook();
     const page = await clinic.signIn('admin', { language, path: `${calendar}?date=${monday}` });
     await fillBooking(page, language, { keyword: 'wgy', name: '吴桂英', time: '10:30' });
     await page.getByRole('button', { name: say.save, exact: true }).click();
@@ -161,6 +167,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 
   test(`a booking is taken back by the undo of its line (${language})`, async ({ clinic }) => {
+    const monday = mondayToBook();
     const page = await clinic.signIn('admin', { language, path: `${calendar}?date=${monday}` });
     await fillBooking(page, language, { keyword: 'wgy', name: '吴桂英', time: '10:30' });
     await page.getByRole('button', { name: say.save, exact: true }).click();
@@ -200,6 +207,7 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 test('two desks open on one day see each other’s bookings without asking', async ({ clinic }) => {
+  const monday = mondayToBook();
   const [one, other] = await Promise.all([
     clinic.signIn('admin', { path: `${calendar}?date=${monday}` }),
     clinic.signIn('chenyi', { path: `${calendar}?date=${monday}` }),

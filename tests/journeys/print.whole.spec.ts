@@ -13,6 +13,7 @@ import { asked } from './papersAsked.ts';
 import { journeysFolder } from './places.ts';
 import { contextThatNotesPrinting, divided, openJob } from './printWindow.ts';
 import { scan } from './scan.ts';
+import { settled } from './settled.ts';
 import { scanByZbar } from './zbar.ts';
 
 const folder = `${journeysFolder}/../paper`;
@@ -223,11 +224,14 @@ test('what may be chosen of a print stays where it is when the paper comes', asy
   await page.getByRole('button', { name: '打印', exact: true }).click();
   const preview = page.getByRole('dialog', { name: /打印预览/ });
   const choice = preview.getByRole('checkbox', { name: '诊断' });
+  // The paper is not to come yet, so that the page does not settle: what can be pressed stands still.
+  await choice.click({ trial: true });
   const before = await choice.boundingBox();
 
   send();
   await expect(preview.locator('.paper').first()).toContainText('门诊收费清单');
 
+  await settled(page);
   expect(await choice.boundingBox()).toEqual(before);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Clinic, expect, test } from './clinic.ts';
+import { type Clinic, expect, expectSettled, test } from './clinic.ts';
 import { startPaying } from './keys.ts';
 
 /** Of this the demonstration practice has exactly one box. */
@@ -9,6 +9,7 @@ const option = (page: Page) => page.locator('[role=listbox] [role=option]').firs
 /** The next patient gets one box of it, though the doctor is told when somebody waits for it; answers who that is. */
 async function prescribe(clinic: Clinic, doctor: Page, { isPromised }: { isPromised: boolean }): Promise<string> {
   await clinic.visit(doctor, 'main/clinical/clinical');
+  await expectSettled(doctor); // until then the button may name who was called before
   const call = doctor.getByRole('button', { name: /^叫下一位：/ });
   const patient = (await call.textContent())!.replace('叫下一位：', '');
   await call.click();

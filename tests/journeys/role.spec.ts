@@ -1,5 +1,6 @@
 import { connectAsOwner } from '../../server/database/connect.ts';
 import { changeFirstPassword, expect, signInOn, test } from './clinic.ts';
+import { settled } from './settled.ts';
 
 test('a role with one right sees and can do exactly that', { tag: '@rights' }, async ({ clinic }) => {
   const admin = await clinic.signIn('admin', { path: 'main/clinic/role-management' });
@@ -15,6 +16,7 @@ test('a role with one right sees and can do exactly that', { tag: '@rights' }, a
   const listed = preview.getByRole('list', { name: '菜单与可用操作' }).locator('li[aria-label]');
   await expect(preview.getByRole('listitem', { name: '未收费' }).getByText('可用', { exact: true })).toHaveCount(1);
   await expect(preview.getByRole('listitem', { name: '退费管理' }).getByText('可用', { exact: true })).toHaveCount(0);
+  await settled(admin);
   const screens = await listed.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''));
   // A person who may ask for an approval has the screen of the requests.
   const [approvals, ...others] = screens.toReversed();

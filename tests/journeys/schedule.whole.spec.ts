@@ -1,8 +1,8 @@
 import { addDays, dateAt, mondayOf } from '../../src/domain/dates.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 
-const today = dateAt(new Date());
-const nextMonday = addDays(mondayOf(today), 7);
+/** Asked for by each journey: the run may cross the midnight before a Monday. */
+const mondayToCome = () => addDays(mondayOf(dateAt(new Date())), 7);
 
 test('a suspension says what becomes of its appointments before it is saved', async ({ clinic }) => {
   const page = await clinic.signIn('admin', { path: 'main/appointment/temporary-shut-diagnosis' });
@@ -32,6 +32,7 @@ test('a suspension says what becomes of its appointments before it is saved', as
 });
 
 test('a letter plans a shift, and the week is copied onto the next', async ({ clinic }) => {
+  const nextMonday = mondayToCome();
   const page = await clinic.signIn('admin', { path: `main/appointment/clinic-scheduling?date=${addDays(nextMonday, 14)}` });
   const cell = page.getByRole('button', { name: new RegExp(`^刘敏 ${addDays(nextMonday, 14)}`) });
   await cell.focus();
@@ -47,7 +48,7 @@ test('a letter plans a shift, and the week is copied onto the next', async ({ cl
 });
 
 test('the roster of a doctor who also works elsewhere is copied in part, with names', async ({ clinic }) => {
-  const week = addDays(nextMonday, 35);
+  const week = addDays(mondayToCome(), 35);
   const after = addDays(week, 7);
   await clinic.find(`
     insert into shift (org_id, practice_id, id, doctor_id, during)

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './clinic.ts';
+import { settled } from './settled.ts';
 
 const yesterday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date(Date.now() - 86_400_000));
 
@@ -61,7 +62,8 @@ test('the owner sees the day on a phone and opens its takings down to a bill', a
   await page.setViewportSize({ width: 390, height: 844 });
   const cards = page.getByRole('list', { name: '经营概况' });
   const takings = cards.getByRole('link', { name: /近 30 天收款/ });
-  await expect(takings).toBeVisible();
+  await expect(takings).toContainText(/¥[\d,]+\.\d\d/);
+  await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const total = /¥[\d,]+\.\d\d/.exec((await takings.textContent())!)![0].replace('¥', '');
   await takings.click();

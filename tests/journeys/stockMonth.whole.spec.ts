@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { say as sayIn } from '../../server/words/words.ts';
 import { expect, expectAccessible, test } from './clinic.ts';
 import { scanCode } from './pace.ts';
+import { settled } from './settled.ts';
 
 type Say = (id: Parameters<typeof sayIn>[1], values?: Parameters<typeof sayIn>[2]) => string;
 
@@ -32,8 +33,11 @@ async function writeReceipt(page: Page, say: Say, { warehouse, day }: { warehous
 }
 
 /** The figures of a month as numbers of yuan: opening, in, out and what follows. */
-const readFigures = async (region: Locator) =>
-  (await region.locator('dl dd').allTextContents()).map((text) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100) / 100);
+async function readFigures(region: Locator): Promise<number[]> {
+  await settled(region.page());
+  const texts = await region.locator('dl dd').allTextContents();
+  return texts.map((text) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100) / 100);
+}
 
 for (const language of ['zh', 'en'] as const) {
   test(`a month is reported, cancelled, corrected by a forgotten receipt, and reported again, higher by that receipt alone (${language})`, async ({
