@@ -78,6 +78,7 @@ async function fill(owner: Sql): Promise<string[]> {
     const { loadSmallClinic } = await import('../seed/smallClinic.ts');
     say('The database is empty: loading the demonstration practices …');
     await loadSeed(owner, new Date(), [loadSmallClinic]);
+    await owner`analyze`; // PostgreSQL counts by itself a minute later: until then the unread reports of a doctor took half a minute
     return await demonstrationAccounts(owner);
   }
   if (isEmpty) return setupLines(await issueSetupCode(owner, new Date()));

@@ -22,6 +22,7 @@ export async function makeTemplate(): Promise<void> {
   await product.stop();
   await inDatabase(templateName, cheapenPasswords);
   await sumPastDays();
+  await inDatabase(templateName, (owner) => owner`vacuum analyze`); // copies are too short-lived for anybody else to count what is in them
   await administer(async (admin) => {
     await admin.unsafe(`comment on database ${templateName} is '${day}'`);
     await admin`checkpoint`; // what is on disk is copied faster

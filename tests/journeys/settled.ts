@@ -1,14 +1,11 @@
 import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test';
-import { catalogue } from '../../src/api/catalogue.ts';
 
 /** What a window has asked for and not been answered yet. */
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** What a screen is made of. The stream of notices is none of it: it never ends. */
 const awaited: ReadonlySet<string> = new Set(['fetch', 'xhr', 'script']);
-/** Nor is the number of tasks in the bar, which is gathered from every area and takes long. */
-const besides = `/${catalogue.queryTaskCount.path}`;
-const isAwaited = (request: Request) => awaited.has(request.resourceType()) && !request.url().endsWith(besides);
+const isAwaited = (request: Request) => awaited.has(request.resourceType());
 
 /** Keeps count of what the windows of a browser ask for, from their first question on. */
 export function countQuestions(context: BrowserContext): void {
