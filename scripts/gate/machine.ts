@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, 
 import { freemem, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Milliseconds that the reference machine takes, two quiet cores of a rented server: each the median of nine runs. */
-const reference = { computation: 400, files: 130, page: 450 };
+/** Milliseconds that the reference machine takes, two quiet cores of a rented server. */
+const reference = { computation: 125, files: 38, page: 190 };
 
 /** A machine beside the reference: 1 is as fast, 0.5 takes twice as long. */
 export interface Machine {
