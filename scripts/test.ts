@@ -12,7 +12,7 @@ import { isTooSlowForTwo, measureMachine, toldOfMachine } from './gate/machine.t
 import { limitToHalfAProcessor, processorMeter } from './gate/processor.ts';
 import { type GateRecord, keepRecord, readRecord, recordOf, reportsFolder, toldOfRecord } from './gate/record.ts';
 import { runVitest } from './gate/running.ts';
-import { rounds, type StageResult, stagesOf } from './gate/stages.ts';
+import { rounds, type Stage, stagesOf } from './gate/stages.ts';
 import { Tally, toldOf } from './gate/tally.ts';
 import { testChanged } from './gate/testChanged.ts';
 import { tidy } from './gate/tidy.ts';
@@ -46,7 +46,7 @@ process.env.XINGLIN_SLOWNESS = `${machine.slowness}`;
 const tally = new Tally();
 const meter = processorMeter();
 
-async function perform(name: string, stage: (name: string) => Promise<StageResult>): Promise<void> {
+async function perform(name: string, stage: Stage): Promise<void> {
   const start = performance.now();
   let printed = '';
   try {
@@ -65,9 +65,8 @@ async function perform(name: string, stage: (name: string) => Promise<StageResul
 
 async function runStages(names: readonly string[]): Promise<void> {
   const isAlone = isTooSlowForTwo(machine);
-  const isBeside = (...beside: string[]) => !isAlone && beside.every((name) => names.includes(name));
   const inTurn = async (row: readonly string[]) => {
-    for (const name of row.filter((each) => names.includes(each))) await perform(name, (own) => stages[name]!(own, { isBeside }));
+    for (const name of row.filter((each) => names.includes(each))) await perform(name, stages[name]!);
   };
   for (const round of rounds)
     if (isAlone) for (const row of round) await inTurn(row);

@@ -2,18 +2,12 @@ import { runJourneys, runJourneysTwice } from './journeys.ts';
 import { runVitest, script, tool } from './running.ts';
 import type { ByChance, Counts } from './tally.ts';
 
-/** What a stage needs to know of the run it is part of. */
-export interface Circumstances {
-  /** Two stages share the processors: each takes one worker less. */
-  isBeside: (...stages: string[]) => boolean;
-}
-
 export interface StageResult extends Counts {
   printed?: string;
   byChance?: readonly ByChance[];
 }
 
-type Stage = (name: string, circumstances: Circumstances) => Promise<StageResult>;
+export type Stage = (name: string) => Promise<StageResult>;
 
 /** A program that says only yes or no counts as one test. */
 const check =
@@ -37,7 +31,7 @@ const gate = {
   build: check(() => script('scripts/build.mjs')),
   tools: check(() => script('scripts/tools.mjs')),
   unit: (stage) => runVitest(stage, { projects: ['unit', 'screen'], workers: 2 }),
-  endpoint: (stage, { isBeside }) => runVitest(stage, { projects: ['endpoint'], workers: isBeside('endpoint', 'journeys') ? 1 : 2 }),
+  endpoint: (stage) => runVitest(stage, { projects: ['endpoint'], workers: 2 }),
   budgets: check(() => script('scripts/budgets.mjs')),
   journeys: async (stage) => {
     const { counts, byChance } = await runJourneysTwice({ stage, workers: 2, project: 'gate' });
@@ -47,7 +41,7 @@ const gate = {
 
 /** The rest of the whole tier: walls, walks and long days. Nothing of it is forgiven. */
 const rest = {
-  walls: (stage, { isBeside }) => runVitest(stage, { projects: ['whole'], workers: isBeside('walls', 'walks') ? 1 : 2 }),
+  walls: (stage) => runVitest(stage, { projects: ['whole'], workers: 2 }),
   walks: (stage) => runJourneys({ stage, workers: 2, project: 'whole' }),
 } satisfies Record<string, Stage>;
 
@@ -55,13 +49,12 @@ export const stagesOf = (tier: 'gate' | 'whole'): Record<string, Stage> => (tier
 
 /**
  * Rounds, and what runs side by side in each. The first uses one processor each and nothing of each other, and tools wait for a network.
- * Journeys need what was built, and leave a fifth of two processors idle while they wait for a page: one worker of other tests takes it.
+ * The others use both. Journeys need what was built.
  */
 export const rounds: readonly (readonly (readonly string[])[])[] = [
   [['types'], ['lint', 'dependencies', 'unused', 'documents', 'build'], ['tools']],
   [['unit']],
-  [['budgets', 'journeys'], ['endpoint']],
-  [['walks'], ['walls']],
+  [['budgets', 'journeys', 'endpoint', 'walks', 'walls']],
 ];
 
 export const checkTypes = check(typed);

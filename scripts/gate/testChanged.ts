@@ -1,12 +1,12 @@
 import { endpointTestsOf, findChangedFiles, findTests, isWhole, journeysOf } from './changed.ts';
 import { runJourneys } from './journeys.ts';
 import { runVitest } from './running.ts';
-import { checkDependencies, checkLintOf, checkTypes, type StageResult } from './stages.ts';
+import { checkDependencies, checkLintOf, checkTypes, type Stage, type StageResult } from './stages.ts';
 
 /** Seconds after which nothing more is begun: a change in one area is told within three minutes. */
 const LONGEST = 150;
 
-export type Perform = (name: string, stage: (name: string) => Promise<StageResult>) => Promise<void>;
+export type Perform = (name: string, stage: Stage) => Promise<void>;
 
 /** Types of everything, the rest of the changed files and of the tests that they can touch: first the nearest, then those of the whole tier. */
 export async function testChanged(base: string | undefined, perform: Perform): Promise<void> {
@@ -15,10 +15,8 @@ export async function testChanged(base: string | undefined, perform: Perform): P
   const code = changed.filter((file) => /\.(tsx?|mjs|css|json)$/.test(file));
   if (code.length === 0) return console.log('nothing is changed');
   console.log(changed.join('\n'));
-  const alone = { isBeside: () => false };
-  const lint = () => perform('lint', (name) => checkLintOf(code)(name, alone));
-  const dependencies = () => perform('dependencies', (name) => checkDependencies(name, alone));
-  await Promise.all([perform('types', (name) => checkTypes(name, alone)), lint().then(dependencies)]);
+  const lint = perform('lint', checkLintOf(code));
+  await Promise.all([perform('types', checkTypes), lint.then(() => perform('dependencies', checkDependencies))]);
   const tests = findTests();
   const near = endpointTestsOf(changed, tests);
   const modules = code.filter((file) => /\.(tsx?|mjs)$/.test(file));
