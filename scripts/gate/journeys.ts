@@ -5,7 +5,7 @@ import { prepareCups } from '../cups.mjs';
 import { reportsFolder } from './record.ts';
 import { countsOfPlaywright, type PlaywrightReport, tracesIn } from './reports.ts';
 import { counted, show } from './running.ts';
-import type { ByChance, Counts, Failure } from './tally.ts';
+import { type ByChance, type Counts, type Failure, MOST_BY_CHANCE } from './tally.ts';
 
 const playwright = 'node_modules/.bin/playwright';
 const AGAIN = 3;
@@ -48,12 +48,15 @@ export async function runJourneysTwice(run: Run): Promise<{ counts: Counts; byCh
   const { counts, file } = await play(run, run.stage);
   const traces = existsSync(file) ? tracesIn(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport) : new Map<string, string>();
   const sound: string[] = [];
-  for (const { place = '' } of counts.failed.filter(mayBeChance)) {
+  for (const { place = '' } of worthAgain(counts.failed)) {
     const again = await play({ ...run, workers: 1, places: [place], repeat: AGAIN }, `${run.stage}-again-${sound.length}`);
     if (again.counts.failed.length === 0 && again.counts.passed === AGAIN) sound.push(place);
   }
   return forgive(counts, sound, traces);
 }
+
+/** With more failures than may be by chance the gate fails, whatever a second run says. */
+export const worthAgain = (failed: readonly Failure[]): Failure[] => (failed.length > MOST_BY_CHANCE ? [] : failed.filter(mayBeChance));
 
 export const mayBeChance = ({ place, tags = [] }: Failure): boolean => place !== undefined && !tags.some((tag) => firm.includes(tag));
 

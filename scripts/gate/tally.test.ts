@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forgive, mayBeChance } from './journeys.ts';
+import { forgive, mayBeChance, worthAgain } from './journeys.ts';
 import { isTooSlowForTwo, slownessOf } from './machine.ts';
 import { countsOfPlaywright, countsOfVitest, tracesIn } from './reports.ts';
 import { Tally, toldOf } from './tally.ts';
@@ -71,6 +71,12 @@ describe('a journey that fails by chance', () => {
   ])('%s may be run again: %j', (_, failure, isAgain) =>
     expect(mayBeChance({ stage: 'journeys', name: 'a', reason: '', ...failure })).toBe(isAgain),
   );
+
+  test('is not run again among more failures than may be by chance', () => {
+    const failed = (many: number) =>
+      Array.from({ length: many }, (_, index) => ({ stage: 'journeys', name: 'a', reason: '', place: `a.spec.ts:${index}` }));
+    expect([1, 2, 3].map((many) => worthAgain(failed(many)).length)).toEqual([1, 2, 0]);
+  });
 
   test.each([
     [2, 0],
