@@ -73,7 +73,7 @@ async function runStages(names: readonly string[]): Promise<void> {
     else await Promise.all(round.map(inTurn));
 }
 
-/** What failed last, each test where it stands; a stage without a place is run whole. */
+/** Runs again what failed last, each test where it stands; a stage without a place is run whole. */
 async function runFailed({ places }: GateRecord): Promise<void> {
   const placesOf = (name: string) => [...new Set(places.filter(({ stage, place }) => stage === name && place).map(({ place }) => place!))];
   const names = [...new Set(places.map(({ stage }) => stage))];

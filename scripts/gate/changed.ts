@@ -14,7 +14,7 @@ export function findChangedFiles(base?: string): string[] {
 const isEndpointTest = (file: string) => /^server\/.*\.db\.test\.ts$|^tests\/endpoint\/.*\.test\.ts$/.test(file);
 const isJourney = (file: string) => /^tests\/journeys\/[\w.]+\.spec\.ts$/.test(file);
 
-/** Of the whole tier: what its name or its folder says (docs/decisions/0044-how-journeys-run.md). */
+/** A test is of the whole tier if its name or its folder says so (docs/decisions/0044-how-journeys-run.md). */
 export const isWhole = (file: string): boolean => /\.whole\./.test(file) || file.startsWith('tests/endpoint/');
 
 /** The area of a file: server/areas, src/domain, src/features and the words of an area are one. */

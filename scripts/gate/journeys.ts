@@ -60,7 +60,7 @@ export const worthAgain = (failed: readonly Failure[]): Failure[] => (failed.len
 
 export const mayBeChance = ({ place, tags = [] }: Failure): boolean => place !== undefined && !tags.some((tag) => firm.includes(tag));
 
-/** What failed and then passed each time counts as passed, and is told by name with its trace. */
+/** A journey that failed and then passed each time counts as passed, and is told by name with its trace. */
 export function forgive(
   { passed, failed }: Counts,
   sound: readonly string[],

@@ -27,7 +27,7 @@ export function processorMeter(): () => number {
 
 const PERIOD = 100_000;
 
-/** Where a control group is made, and the files that limit it: the first and the second version of the interface. */
+/** Folders in which a control group is made, and the files that limit it: the first and the second version of the interface. */
 const groups = [
   { above: '/sys/fs/cgroup/cpu', limits: { 'cpu.cfs_period_us': `${PERIOD}`, 'cpu.cfs_quota_us': `${PERIOD / 2}` } },
   { above: '/sys/fs/cgroup', limits: { 'cpu.max': `${PERIOD / 2} ${PERIOD}` } },

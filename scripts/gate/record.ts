@@ -7,12 +7,12 @@ import type { ByChance, StageTime, Tally } from './tally.ts';
 export const reportsFolder = '.cache/reports';
 const file = path.join(reportsFolder, 'gate.json');
 
-/** What is kept of a run: `npm test -- last` prints it, `-- failed` runs its failures again. */
+/** The record of a run: `npm test -- last` prints it, `-- failed` runs its failures again. */
 export interface GateRecord {
   commit: string;
   /** Whether files differed from the commit. */
   isChanged: boolean;
-  /** What was asked for: nothing for the whole gate. */
+  /** The words of the command: none for the whole gate. */
   asked: readonly string[];
   at: string;
   seconds: number;

@@ -33,7 +33,7 @@ export const listen = (command: string, args: readonly string[]): Promise<Ended>
 export const tool = (name: string, ...args: string[]) => listen(bin(name), args);
 export const script = (file: string) => listen(process.execPath, [file]);
 
-/** What a runner counted; one that died without a report, or that ran nothing, is a failure. */
+/** The counts of a runner; one that died without a report, or that ran nothing, is a failure. */
 export function counted<Report>(stage: string, code: number, file: string, countsOf: (stage: string, report: Report) => Counts): Counts {
   const counts = existsSync(file) ? countsOf(stage, JSON.parse(readFileSync(file, 'utf8')) as Report) : { passed: 0, failed: [] };
   const isEmpty = counts.passed === 0 && counts.failed.length === 0;
@@ -47,7 +47,7 @@ export interface VitestRun {
   /** Test files, or what is given to the command; all of the projects without. */
   files?: readonly string[];
   command?: readonly string[];
-  /** Nothing to run is no failure. */
+  /** A run without a test is no failure. */
   mayBeEmpty?: boolean;
 }
 

@@ -4,13 +4,13 @@ export interface Failure {
   /** File and title, as it is told at the end. */
   name: string;
   reason: string;
-  /** Where it can be run again: a file, or `file:line` of a journey. */
+  /** The place by which it is run again: a file, or `file:line` of a journey. */
   place?: string | undefined;
   /** Marks of a journey, such as `money`. */
   tags?: readonly string[] | undefined;
 }
 
-/** What a runner reports of one run. */
+/** The report of a runner. */
 export interface Counts {
   passed: number;
   failed: readonly Failure[];
@@ -30,7 +30,7 @@ export interface StageTime {
 /** More journeys than these that failed by chance fail the gate. */
 export const MOST_BY_CHANCE = 2;
 
-/** What one run has counted, stage by stage. */
+/** The counts of one run, stage by stage. */
 export class Tally {
   passed = 0;
   readonly failures: Failure[] = [];
