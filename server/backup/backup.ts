@@ -31,13 +31,14 @@ export async function backup(owner: Sql, { file, key, files, at = new Date() }: 
     heads: [],
   };
   const part = `${file}.part`;
-  /** The error that ended the writing. The rollback may fail after it, because a table is still being read; that second error is not reported. */
+  /** The error that ended the writing. The rollback may fail after it; that second error is not reported. */
   let ended: unknown;
   try {
     await owner.begin('isolation level repeatable read read only', async (transaction) => {
-      const body = bodyOf(transaction as unknown as Db, manifest, { files, at });
-      await pipeline(Readable.from(sealed(body, key)), createWriteStream(part, { mode: 0o600, flush: true })).catch((error: unknown) => {
+      const archive = sealed(bodyOf(transaction as unknown as Db, manifest, { files, at }), key);
+      await pipeline(Readable.from(archive), createWriteStream(part, { mode: 0o600, flush: true })).catch(async (error: unknown) => {
         ended = error;
+        await archive.return(undefined); // the statement it was reading ends; the rollback would be refused before that
         throw error;
       });
     });

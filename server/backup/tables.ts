@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Db } from '../database/connect.ts';
 import type { Sum, TableHead } from './records.ts';
 
@@ -51,12 +52,19 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const listed = (columns: readonly string[]) => columns.map(quoted).join(', ');
 export const named = quoted;
 
-/** As COPY writes them, in the order of their key. */
+/**
+ * As COPY writes them, in the order of their key. Left before the end, it reads the rest of the table and throws it away: until PostgreSQL has
+ * sent all of it, the connection answers no other statement, not even the rollback.
+ */
 export async function* copyOut(db: Db, { table, columns, order }: Table): AsyncGenerator<Buffer> {
   const stream: Readable = await db.unsafe(`copy (select ${listed(columns)} from ${quoted(table)} order by ${order}) to stdout`).readable();
-  yield* stream;
-  // postgres.js 3.4.9 pauses the socket while the stream is full, and only reading from the stream resumes it: at its end nobody would.
-  stream._read(0);
+  try {
+    yield* stream.iterator({ destroyOnReturn: false });
+  } finally {
+    if (!stream.destroyed && !stream.readableEnded) await finished(stream.resume());
+    // postgres.js 3.4.9 pauses the socket while the stream is full, and only reading from the stream resumes it: at its end nobody would.
+    if (!stream.errored) stream._read(0);
+  }
 }
 
 /** Counts and hashes what flows by. A line of COPY ends with a line feed, and holds none. */

@@ -114,6 +114,17 @@ describe.skipIf(!disk)('on a disk that is full', () => {
     rmSync(file);
   });
 
+  it('a backup that failed leaves no transaction open behind it', async () => {
+    const { owner } = server.database;
+    fill();
+    await expect(backup(owner, { file: path.join(filesFolder, 'backup') })).rejects.toMatchObject({ code: 'ENOSPC' });
+    const open = await owner`
+      select state, query from pg_stat_activity
+      where datname = current_database() and application_name = current_setting('application_name') and pid <> pg_backend_pid()
+        and xact_start is not null`;
+    expect([...open]).toEqual([]);
+  });
+
   it('the program that saves a backup says so in one line and ends with 1', async () => {
     fill();
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
