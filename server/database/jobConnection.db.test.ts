@@ -10,13 +10,13 @@ it('is not connected again once it is closed, for a statement under way and one 
   let isClosed = false;
   const db = jobConnection(database.app, () => isClosed);
   await Promise.all([db`select 1`, database.owner`select 1`]);
-  const statements = [db`select pg_sleep(30)`.execute(), db`select 2`.execute(), db`select 3`.execute()];
+  const settled = Promise.allSettled([db`select pg_sleep(30)`, db`select 2`, db`select 3`]);
   await sleep(100);
   isClosed = true;
   const connect = vi.spyOn(Socket.prototype, 'connect');
 
   await database.owner`select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`;
-  const outcomes = await Promise.race([Promise.allSettled(statements), sleep(1500)]);
+  const outcomes = await Promise.race([settled, sleep(1500)]);
   const late = db`select 4`.execute();
   await expect(late).rejects.toMatchObject({ code: 'CONNECTION_ENDED' });
 
