@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { preparePlace } from '../../server/database/place.ts';
 import { lifeOf, readPostmasterFile } from '../../server/database/postmaster.ts';
 import { launchDatabase } from '../../server/start/launch.ts';
@@ -19,8 +20,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
     const { status } = spawnSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
     if (status !== 0) throw new Error('the application does not build');
   }
-  await stopLeftOver();
-  rmSync(journeysFolder, { recursive: true, force: true });
+  await removeLeftOver();
   await bundleServer();
   const cluster = await launchDatabase({ dataDir: journeysFolder, durable: false, supervise: false });
   try {
@@ -41,10 +41,15 @@ export default async function prepare(): Promise<() => Promise<void>> {
   };
 }
 
-/** The PostgreSQL of a run that was killed: once it misses its folder, it would take the next one's socket with it. */
-async function stopLeftOver(): Promise<void> {
+/**
+ * The run before, the one of a journey that failed too: its databases would count as made, and their copies are gone. The PostgreSQL of a run
+ * that was killed is stopped first; once it misses its folder, it would take the next one's socket with it.
+ */
+async function removeLeftOver(): Promise<void> {
   const { data } = preparePlace(journeysFolder);
   const file = readPostmasterFile(data);
-  if (!file || lifeOf(file.pid, data) !== 'alive') return;
-  await (await launchDatabase({ dataDir: journeysFolder, durable: false, supervise: false })).stop();
+  if (file && lifeOf(file.pid, data) === 'alive')
+    await (await launchDatabase({ dataDir: journeysFolder, durable: false, supervise: false })).stop();
+  // Where the user of PostgreSQL cannot reach the run's folder, the cluster lives in another.
+  for (const folder of [path.dirname(data), journeysFolder]) rmSync(folder, { recursive: true, force: true });
 }
