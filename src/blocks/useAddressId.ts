@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from './useAddress.ts';
 
 /**
  * Keeps the id of an opened row in the address, so that a reload and a link show the same row. `clearing` names filters to remove from the
@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
  * `const { id, open } = useAddressId('bill')`
  */
 export function useAddressId(name: string) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const id = parameters.get(name);
   const open = (next: string | null, clearing: readonly string[] = []) =>
     setParameters(

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useMemo, useState } from 'react';
+import { useAddress } from './useAddress.ts';
 
 export type Filters = Record<string, string>;
 
@@ -73,22 +73,22 @@ function viewAt<F extends Filters>(standard: ReturnType<typeof standardOf<F>>, p
 
 /** Page, sort and filters of a list, kept in the URL: a reload, a link and the back button all show the same list. */
 export function useListView<F extends Filters = Record<never, string>>(start: Start<F> = {}): ListView<F> {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeAddress] = useAddress();
   const [selected, select] = useState(nothing);
   const [standard] = useState(() => standardOf(start));
 
-  const latest = useRef(parameters);
-  latest.current = parameters;
   /** What stays as it is is not navigated to: the address may already be another screen's. */
   const change = useCallback(
-    (changes: Record<string, string | undefined>) => {
-      const after = new URLSearchParams(latest.current);
-      for (const [name, value] of Object.entries(changes)) value === undefined ? after.delete(name) : after.set(name, value);
-      if (after.toString() === latest.current.toString()) return;
-      latest.current = after;
-      setParameters(after, { replace: true });
-    },
-    [setParameters],
+    (changes: Record<string, string | undefined>) =>
+      changeAddress(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) value === undefined ? after.delete(name) : after.set(name, value);
+          return after.toString() === before.toString() ? undefined : after;
+        },
+        { replace: true },
+      ),
+    [changeAddress],
   );
 
   return useMemo(() => {

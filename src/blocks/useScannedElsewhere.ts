@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { classify, type ScanKind, type Scanned } from '../domain/scan/classify.ts';
+import { useAddress } from './useAddress.ts';
 
 /**
  * A number scanned on another screen is found here; it leaves the address, so that a reload opens nothing. `kind`: the reading this screen
  * takes of a code that has several.
  */
 export function useScannedElsewhere(find: (scan: Scanned) => void, kind?: ScanKind): void {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const code = parameters.get('scan');
   const latest = useRef(find);
   latest.current = find;

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ActingFor } from '../../blocks/actingFor.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
@@ -11,6 +11,7 @@ import { HiddenPatient } from '../../blocks/HiddenPatient.tsx';
 import { PatientHeader } from '../../blocks/PatientHeader.tsx';
 import { usePatientFacts } from '../../blocks/patientFacts.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { useAddress } from '../../blocks/useAddress.ts';
 import { type SidebarBlock, sidebarBlocks } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { refusalAfterDeath } from '../../domain/patient/death.ts';
@@ -42,7 +43,7 @@ export interface PatientPanel {
 
 /** The part that is shown, kept in the URL: reloading and going back keep it. */
 function usePart(): [string, (part: string) => void] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const choose = (part: string) =>
     setParameters(
       (before) => {

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useAddress } from '../../blocks/useAddress.ts';
 
 /** Only a route of our own may be returned to. */
 const isOwnRoute = (path: string | null): path is string => path?.startsWith('/') === true && !path.startsWith('//');
@@ -9,7 +10,7 @@ const isOwnRoute = (path: string | null): path is string => path?.startsWith('/'
  * patient names itself as `return` and is answered with `patient=`.
  */
 export function usePatientPlace() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const navigate = useNavigate();
   const put = useCallback(
     (values: Record<string, string>) =>

@@ -5,13 +5,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../blocks/icons.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { shownAnswer } from '../../blocks/shownAnswer.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { useAddress } from '../../blocks/useAddress.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { addDays, dateAt, isCalendarDate, isoWeekOf, mondayOf } from '../../domain/dates.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -113,7 +113,7 @@ export default function RosterScreen() {
 
 /** The week and the department one looks at, kept in the URL. */
 function useWeekPlace(today: string) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const asked = parameters.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : today;
   const put = (name: string, value: string) =>

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { shownAnswer } from '../../blocks/shownAnswer.ts';
+import { useAddress } from '../../blocks/useAddress.ts';
 import { addDays, dateAt, instantOf, isCalendarDate, minutesBetween } from '../../domain/dates.ts';
 import { sideWords } from '../../domain/surgery/kinds.ts';
 import type * as Surgery from '../../domain/surgery/shapes.ts';
@@ -23,7 +23,7 @@ const usual = { first: 8, last: 18 };
 /** One day of the operating rooms: a column a room, a row an hour, and the surgeries that wait for a room. */
 export function SurgeryBoard() {
   const { say, date } = useWords();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const today = dateAt(new Date());
   const asked = parameters.get('day') ?? '';
   const day = isCalendarDate(asked) ? asked : today;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
+import { useAddress } from '../../../blocks/useAddress.ts';
 import type * as Appointment from '../../../domain/appointment/shapes.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { BookingDrawer } from './BookingDrawer.tsx';
@@ -67,7 +67,7 @@ interface Chosen {
 
 /** Somebody chosen or registered on the patients' screens: their id and what is wanted for them stand in the URL, and are taken from it once. */
 function useNewcomer(welcome: (patient: { id: string; name: string }, act: string | null, chosen: Chosen) => void) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const id = parameters.get('patient') ?? '';
   const act = parameters.get('act');
   const doctorId = parameters.get('doctorId');

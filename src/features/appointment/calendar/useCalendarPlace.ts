@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../../blocks/useAddress.ts';
 import { addDays, addMonths, dateAt, isCalendarDate, mondayOf } from '../../../domain/dates.ts';
 
 export const views = ['day', 'week', 'month'] as const;
@@ -6,7 +6,7 @@ export type View = (typeof views)[number];
 
 /** Where one looks: view, columns of the day, date, doctor and department, kept in the URL. */
 export function useCalendarPlace() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const asked = parameters.get('date') ?? '';
   const today = dateAt(new Date());
   const date = isCalendarDate(asked) ? asked : today;

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../../blocks/useAddress.ts';
 import type { ListView } from '../../../blocks/useListView.ts';
 import { addDays, addMonths } from '../../../domain/dates.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -13,7 +13,7 @@ interface Props {
 /** The ranges people ask for, the longest of them as long as one may be: a choice instead of an error. */
 export function DatePresets({ view, today }: Props) {
   const { say } = useWords();
-  const [, setParameters] = useSearchParams();
+  const [, setParameters] = useAddress();
   const presets = [
     { from: today, label: 'billing.range.today' },
     { from: addDays(today, -6), label: 'billing.range.week' },

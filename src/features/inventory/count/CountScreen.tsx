@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { api } from '../../../api/api.ts';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect } from '../../../blocks/filters.tsx';
 import { ListScreen } from '../../../blocks/ListScreen.tsx';
+import { useAddress } from '../../../blocks/useAddress.ts';
 import { useListView } from '../../../blocks/useListView.ts';
 import { limitsOfCount } from '../../../domain/inventory/countScope.ts';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
@@ -40,7 +40,7 @@ const columns = [
 
 /** Counts of warehouses: the list, or one count sheet. */
 export default function CountScreen() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const id = parameters.get('count');
   const open = (next: string | undefined) =>
     setParameters((before) => {

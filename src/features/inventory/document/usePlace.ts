@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../../../blocks/useAddress.ts';
 import type { Direction } from '../../../domain/inventory/states.ts';
 
 /** Where a person is among the documents, in the URL: a reload and the back button show the same. */
 export function usePlace() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const change = (changes: Record<string, string | undefined>) =>
     setParameters((before) => {
       const after = new URLSearchParams(before);

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
 import { useStaff } from '../../../blocks/staff.ts';
+import { useAddress } from '../../../blocks/useAddress.ts';
 import { usePlace } from '../document/usePlace.ts';
 
 /** The place of a person among the plans, in the address: a list, a plan, or a receipt that is written from a plan. */
 export function usePlanPlace() {
   const place = usePlace();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useAddress();
   const planId = parameters.get('receive');
   const supplierId = parameters.get('supplier');
   const change = (next: { receive?: string; supplier?: string; document?: string }) =>
