@@ -1,28 +1,34 @@
 import { useCallback, useContext, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router-dom';
 
-/** Changes the parameters of the newest address; undefined leaves it as it is. */
-type Change = (before: URLSearchParams) => URLSearchParams | undefined;
+/** Parameters by name; undefined takes one out of the address, what is not named stays. */
+export type AddressChange = Record<string, string | undefined>;
+
+/** `replace`: the way back does not lead to the address before. */
+type ChangeAddress = (change: AddressChange, options?: { replace?: boolean }) => void;
 
 /**
  * The parameters of the address, and what changes some of them. A change begins with the newest address, also with one that is on its way and
  * not drawn yet: two parts of a screen may change theirs shortly after one another, and the second would undo the first. Once the person is on
- * the way to another screen nothing is changed, because that would keep the person here.
+ * the way to another screen nothing is changed, because that would keep the person here; nor is anything where all stays as it is.
+ * `const [parameters, changeAddress] = useAddress()`
  */
-export function useAddress(): [URLSearchParams, (change: Change, options?: { replace?: boolean }) => void] {
+export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [parameters, setParameters] = useSearchParams();
   const router = useContext(DataRouterContext)?.router; // the hooks of React Router know only what is drawn
   const latest = useRef({ parameters, setParameters });
   latest.current = { parameters, setParameters };
-  const change = useCallback(
-    (by: Change, options?: { replace?: boolean }) => {
+  const changeAddress = useCallback<ChangeAddress>(
+    (change, options) => {
       const shown = router?.state.location;
-      const wanted = router?.state.navigation.location ?? shown;
-      if (wanted?.pathname !== shown?.pathname) return;
-      const after = by(new URLSearchParams(wanted?.search ?? latest.current.parameters));
-      if (after) latest.current.setParameters(after, options);
+      const newest = router?.state.navigation.location ?? shown;
+      if (newest?.pathname !== shown?.pathname) return;
+      const before = new URLSearchParams(newest?.search ?? latest.current.parameters);
+      const after = new URLSearchParams(before);
+      for (const [name, value] of Object.entries(change)) value === undefined ? after.delete(name) : after.set(name, value);
+      if (after.toString() !== before.toString()) latest.current.setParameters(after, options);
     },
     [router],
   );
-  return [parameters, change];
+  return [parameters, changeAddress];
 }

@@ -6,16 +6,11 @@ import { useAddress } from './useAddress.ts';
  * `const { id, open } = useAddressId('bill')`
  */
 export function useAddressId(name: string) {
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const id = parameters.get(name);
   const open = (next: string | null, clearing: readonly string[] = []) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        next ? after.set(name, next) : after.delete(name);
-        for (const filter of clearing) after.delete(filter);
-        return after;
-      },
+    changeAddress(
+      { ...Object.fromEntries(clearing.map((filter) => [filter, undefined])), [name]: next || undefined },
       { replace: id !== null },
     );
   return { id, open };

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useAddress } from './useAddress.ts';
+import { type AddressChange, useAddress } from './useAddress.ts';
 
 export type Filters = Record<string, string>;
 
@@ -77,19 +77,7 @@ export function useListView<F extends Filters = Record<never, string>>(start: St
   const [selected, select] = useState(nothing);
   const [standard] = useState(() => standardOf(start));
 
-  /** What stays as it is is not navigated to: the address may already be another screen's. */
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      changeAddress(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) value === undefined ? after.delete(name) : after.set(name, value);
-          return after.toString() === before.toString() ? undefined : after;
-        },
-        { replace: true },
-      ),
-    [changeAddress],
-  );
+  const change = useCallback((next: AddressChange) => changeAddress(next, { replace: true }), [changeAddress]);
 
   return useMemo(() => {
     const { filters, ...shown } = viewAt(standard, parameters);

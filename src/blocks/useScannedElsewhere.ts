@@ -7,21 +7,14 @@ import { useAddress } from './useAddress.ts';
  * takes of a code that has several.
  */
 export function useScannedElsewhere(find: (scan: Scanned) => void, kind?: ScanKind): void {
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const code = parameters.get('scan');
   const latest = useRef(find);
   latest.current = find;
   useEffect(() => {
     if (code === null) return;
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete('scan');
-        return after;
-      },
-      { replace: true },
-    );
+    changeAddress({ scan: undefined }, { replace: true });
     const readings = classify(code);
     latest.current(readings.find((reading) => reading.kind === kind) ?? readings[0]);
-  }, [code, kind, setParameters]);
+  }, [code, kind, changeAddress]);
 }

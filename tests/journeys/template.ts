@@ -50,6 +50,6 @@ async function removeLeftOver(): Promise<void> {
   const file = readPostmasterFile(data);
   if (file && lifeOf(file.pid, data) === 'alive')
     await (await launchDatabase({ dataDir: journeysFolder, durable: false, supervise: false })).stop();
-  // Where the user of PostgreSQL cannot reach the run's folder, the cluster lives in another.
+  // The cluster lives in a folder of its own where the user of PostgreSQL cannot reach the run's.
   for (const folder of [path.dirname(data), journeysFolder]) rmSync(folder, { recursive: true, force: true });
 }

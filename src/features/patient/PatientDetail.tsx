@@ -43,16 +43,8 @@ export interface PatientPanel {
 
 /** The part that is shown, kept in the URL: reloading and going back keep it. */
 function usePart(): [string, (part: string) => void] {
-  const [parameters, setParameters] = useAddress();
-  const choose = (part: string) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('part', part);
-        return after;
-      },
-      { replace: true },
-    );
+  const [parameters, changeAddress] = useAddress();
+  const choose = (part: string) => changeAddress({ part }, { replace: true });
   return [parameters.get('part') ?? 'overview', choose];
 }
 

@@ -1,27 +1,27 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAddress } from '../../blocks/useAddress.ts';
+import { type AddressChange, useAddress } from '../../blocks/useAddress.ts';
 
 /** Only a route of our own may be returned to. */
 const isOwnRoute = (path: string | null): path is string => path?.startsWith('/') === true && !path.startsWith('//');
+
+const nothingOpen: AddressChange = {
+  id: undefined,
+  new: undefined,
+  name: undefined,
+  mobile: undefined,
+  return: undefined,
+  part: undefined,
+};
 
 /**
  * What stands open over the list, kept in the URL: `?id=` a patient, `?new=1` the registration. Another screen that needs a new
  * patient names itself as `return` and is answered with `patient=`.
  */
 export function usePatientPlace() {
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const navigate = useNavigate();
-  const put = useCallback(
-    (values: Record<string, string>) =>
-      setParameters((before) => {
-        const after = new URLSearchParams(before);
-        for (const name of ['id', 'new', 'name', 'mobile', 'return', 'part']) after.delete(name);
-        for (const [name, value] of Object.entries(values)) after.set(name, value);
-        return after;
-      }),
-    [setParameters],
-  );
+  const put = useCallback((values: AddressChange) => changeAddress({ ...nothingOpen, ...values }), [changeAddress]);
   const back = parameters.get('return');
   const open = useCallback((id: string) => put({ id }), [put]);
   return {

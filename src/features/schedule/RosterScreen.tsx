@@ -113,18 +113,10 @@ export default function RosterScreen() {
 
 /** The week and the department one looks at, kept in the URL. */
 function useWeekPlace(today: string) {
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const asked = parameters.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : today;
-  const put = (name: string, value: string) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        value === '' ? after.delete(name) : after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+  const put = (name: string, value: string) => changeAddress({ [name]: value || undefined }, { replace: true });
   return {
     date,
     monday: mondayOf(date),

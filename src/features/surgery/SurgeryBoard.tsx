@@ -23,19 +23,14 @@ const usual = { first: 8, last: 18 };
 /** One day of the operating rooms: a column a room, a row an hour, and the surgeries that wait for a room. */
 export function SurgeryBoard() {
   const { say, date } = useWords();
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const today = dateAt(new Date());
   const asked = parameters.get('day') ?? '';
   const day = isCalendarDate(asked) ? asked : today;
   const [opened, setOpened] = useState<string>();
   const overview = api.useQuerySurgeryOverviewQuery({ from: day, to: day });
   const { answer: data, error } = shownAnswer(overview);
-  const go = (next: string) =>
-    setParameters((before) => {
-      const after = new URLSearchParams(before);
-      after.set('day', next);
-      return after;
-    });
+  const go = (next: string) => changeAddress({ day: next });
   return (
     <Page
       title="surgery.tab.board"

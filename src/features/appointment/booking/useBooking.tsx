@@ -67,26 +67,19 @@ interface Chosen {
 
 /** Somebody chosen or registered on the patients' screens: their id and what is wanted for them stand in the URL, and are taken from it once. */
 function useNewcomer(welcome: (patient: { id: string; name: string }, act: string | null, chosen: Chosen) => void) {
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const id = parameters.get('patient') ?? '';
   const act = parameters.get('act');
   const doctorId = parameters.get('doctorId');
   const startsAt = parameters.get('startsAt');
   const { currentData } = api.useQuerySlidingWindowPatientInfoQuery({ id }, { skip: id === '' });
-  const latest = useRef({ welcome, setParameters });
-  latest.current = { welcome, setParameters };
+  const latest = useRef({ welcome, changeAddress });
+  latest.current = { welcome, changeAddress };
   const name = currentData?.name;
   useEffect(() => {
     if (!id || name === undefined) return;
     const chosen = { ...(doctorId && { doctorId }), ...(startsAt && { startsAt }) };
     latest.current.welcome({ id, name }, act, chosen);
-    latest.current.setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const taken of ['patient', 'act', 'doctorId', 'startsAt']) after.delete(taken);
-        return after;
-      },
-      { replace: true },
-    );
+    latest.current.changeAddress({ patient: undefined, act: undefined, doctorId: undefined, startsAt: undefined }, { replace: true });
   }, [id, name, act, doctorId, startsAt]);
 }

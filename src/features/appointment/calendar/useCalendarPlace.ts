@@ -6,20 +6,13 @@ export type View = (typeof views)[number];
 
 /** Where one looks: view, columns of the day, date, doctor and department, kept in the URL. */
 export function useCalendarPlace() {
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const asked = parameters.get('date') ?? '';
   const today = dateAt(new Date());
   const date = isCalendarDate(asked) ? asked : today;
   const view = views.find((each) => each === parameters.get('view')) ?? 'day';
   const change = (changes: Record<string, string>) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) value === '' ? after.delete(name) : after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+    changeAddress(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value || undefined])), { replace: true });
   const step = (count: number) => {
     if (view === 'month') return `${addMonths(`${date.slice(0, 7)}-01`, count)}`;
     return addDays(date, view === 'week' ? count * 7 : count);

@@ -13,24 +13,14 @@ interface Props {
 /** The ranges people ask for, the longest of them as long as one may be: a choice instead of an error. */
 export function DatePresets({ view, today }: Props) {
   const { say } = useWords();
-  const [, setParameters] = useAddress();
+  const [, changeAddress] = useAddress();
   const presets = [
     { from: today, label: 'billing.range.today' },
     { from: addDays(today, -6), label: 'billing.range.week' },
     { from: addMonths(today, -3), label: 'billing.range.months' },
   ] as const;
   const chosen = presets.find(({ from }) => from === view.filters.from && view.filters.to === today)?.from ?? null;
-  const choose = (from: string) =>
-    setParameters(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('from', from);
-        after.set('to', today);
-        after.delete('page');
-        return after;
-      },
-      { replace: true },
-    );
+  const choose = (from: string) => changeAddress({ from, to: today, page: undefined }, { replace: true });
   return (
     <ToggleButtonGroup
       exclusive

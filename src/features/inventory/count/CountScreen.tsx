@@ -40,15 +40,9 @@ const columns = [
 
 /** Counts of warehouses: the list, or one count sheet. */
 export default function CountScreen() {
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const id = parameters.get('count');
-  const open = (next: string | undefined) =>
-    setParameters((before) => {
-      const after = new URLSearchParams(before);
-      if (next) after.set('count', next);
-      else after.delete('count');
-      return after;
-    });
+  const open = (next: string | undefined) => changeAddress({ count: next });
   return id ? <CountSheet key={id} id={id} close={() => open(undefined)} /> : <CountList open={open} />;
 }
 

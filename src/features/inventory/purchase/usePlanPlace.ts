@@ -5,16 +5,11 @@ import { usePlace } from '../document/usePlace.ts';
 /** The place of a person among the plans, in the address: a list, a plan, or a receipt that is written from a plan. */
 export function usePlanPlace() {
   const place = usePlace();
-  const [parameters, setParameters] = useAddress();
+  const [parameters, changeAddress] = useAddress();
   const planId = parameters.get('receive');
   const supplierId = parameters.get('supplier');
   const change = (next: { receive?: string; supplier?: string; document?: string }) =>
-    setParameters((before) => {
-      const after = new URLSearchParams(before);
-      for (const name of ['receive', 'supplier', 'document', 'edit'] as const) after.delete(name);
-      for (const [name, value] of Object.entries(next)) after.set(name, value);
-      return after;
-    });
+    changeAddress({ receive: undefined, supplier: undefined, document: undefined, edit: undefined, ...next });
   return {
     ...place,
     /** The plan that a receipt is written from, for one supplier; null for lines that name none. */
