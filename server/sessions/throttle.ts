@@ -20,7 +20,8 @@ export interface Attempt {
 }
 
 const digestOf = (text: string) => hash('sha256', text, 'base64url');
-const keyOf = ({ kind, name, place = '' }: Subject) => `${kind}:${digestOf(name.toLowerCase())}:${digestOf(place)}`;
+const beginningOf = ({ kind, name }: Subject) => `${kind}:${digestOf(name.toLowerCase())}:`;
+const keyOf = ({ kind, name, place = '' }: Subject) => `${beginningOf({ kind, name })}${digestOf(place)}`;
 
 export const deviceHash = (device: string) => digestOf(`device ${device}`);
 export const addressHash = (address: string) => digestOf(`address ${address}`);
@@ -138,6 +139,6 @@ export async function rememberPlaces(db: Db, account: string, visit: Visit, at: 
 
 /** After a new password from the administration the account may be tried from everywhere again. */
 export async function forgetAttempts(db: Db, account: string): Promise<void> {
-  const beginnings = (['account', 'guess'] as const).map((kind) => keyOf({ kind, name: account }).replace(/[^:]*$/, ''));
+  const beginnings = (['account', 'guess'] as const).map((kind) => beginningOf({ kind, name: account }));
   await db`delete from login_throttle where exists (select from unnest(${beginnings}::text[]) beginning where starts_with(subject, beginning))`;
 }
