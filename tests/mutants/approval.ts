@@ -282,32 +282,4 @@ export const mutants: Mutant[] = [
     suite: 'server/areas/approval/flowStock.db.test.ts',
     only: 'keeps the totals of a blind count',
   },
-  {
-    name: 'an administrator of one clinic rules the flows of all',
-    file: 'src/domain/approval/rules.ts',
-    find: 'practiceId === own || holds(',
-    put: 'practiceId === null || practiceId === own || holds(',
-    suite: 'server/areas/approval/flowPlaces.db.test.ts',
-  },
-  {
-    name: 'an administrator of one clinic rules the flows of a sibling',
-    file: 'src/domain/approval/rules.ts',
-    find: 'practiceId === own || holds(',
-    put: 'practiceId !== null || holds(',
-    suite: 'server/areas/approval/flowPlaces.db.test.ts',
-  },
-  {
-    name: 'a stored flow is changed, switched and deleted from elsewhere',
-    file: 'server/areas/approval/acts/saveFlow.ts',
-    find: '  refuseElsewhere(context, stored.practiceId);\n',
-    put: '',
-    suite: 'server/areas/approval/flowPlaces.db.test.ts',
-  },
-  {
-    name: 'a new flow is drawn for a clinic elsewhere',
-    file: 'server/areas/approval/acts/saveFlow.ts',
-    find: '  refuseElsewhere(context, practiceId);\n',
-    put: '',
-    suite: 'server/areas/approval/flowPlaces.db.test.ts',
-  },
 ];
