@@ -11,6 +11,8 @@ import { fillPath } from '../../src/api/path.ts';
 import type { AnyRow } from '../../src/api/row.ts';
 import { aPdf, type RawPart, rawForm } from '../../tests/builders/fileForm.ts';
 import { type Person, serverForFile } from '../../tests/builders/server.ts';
+import { spoolFolder } from '../files/spool.ts';
+import { makeApp } from '../start/app.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'xinglin-forged-'));
 const filesFolder = path.join(folder, 'files');
@@ -189,4 +191,32 @@ it('a connection on which a form was refused carries the next call', async () =>
   expect(await ask(refused.payload, refused.headers)).toContain('error.upload.fileIsField');
   expect(await ask(sound.payload, sound.headers)).toContain('application/pdf');
   agent.destroy();
+});
+
+it('a server stops at once after an upload that its client broke off', async () => {
+  const own = path.join(folder, 'stopping');
+  const app = await makeApp({ sql: server.database.app, settings: { development: true, limitFactor: 0, filesFolder: own } });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+  const { payload, headers } = rawForm([
+    { name: 'patientId', body: patientId },
+    { ...real, body: Buffer.alloc(600_000, 32) },
+  ]);
+  const by = people[0]!;
+  const asked = request({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/ossFile/upload',
+    headers: { ...headers, 'content-length': payload.length, authorization: `${by.token}@en`, cookie: by.cookie },
+  });
+  asked.on('error', () => {});
+  asked.write(payload.subarray(0, 300_000));
+  await expect.poll(() => existsSync(spoolFolder(own)) && filesIn(spoolFolder(own)).length).toBe(1);
+  asked.destroy();
+  await expect.poll(() => filesIn(spoolFolder(own)).length).toBe(0);
+
+  const began = performance.now();
+  await app.stop();
+  expect(performance.now() - began).toBeLessThan(4000);
 });
