@@ -40,7 +40,8 @@ const { aLink, aVisitBy } = linksOf(server, () => doctor);
 const held = () => readdirSync(filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 const inPractice = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
   inTenant(server.database.owner, { orgId: admin.user.orgId, practiceId: admin.user.practiceId }, work);
-const sweep = (after: number) => inPractice((db) => sweepEducation(db, files, new Date(server.clock.at.getTime() + after)));
+const sweep = (after: number) =>
+  inPractice((db) => sweepEducation(db, files.of(admin.user.orgId), new Date(server.clock.at.getTime() + after)));
 
 const draft = {
   title: '高血压的家庭管理',
