@@ -27,6 +27,9 @@ const people: Person[] = [];
 let origin = '';
 let patientId = '';
 let kept = '';
+/** A file of another organisation. */
+const theirs = { orgId: randomUUID(), id: randomUUID() };
+const theirPath = path.join(filesFolder, theirs.orgId, theirs.id.slice(-2), theirs.id);
 
 beforeAll(async () => {
   await server.http.listen({ port: 0, host: '127.0.0.1' });
@@ -41,6 +44,8 @@ beforeAll(async () => {
     { name: 'file', filename: 'x.pdf', body: aPdf },
   ]);
   kept = data.id;
+  const file = { path: secret, size: words.length, type: 'application/pdf', sha256: sha256(words) };
+  await server.engine.files.of(theirs.orgId).keep(theirs.id, file);
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
@@ -120,6 +125,16 @@ const forms: [string, () => RawPart[], string][] = [
     () => [{ name: 'file', type: json, body: forged({ size: aPdf.length, sha256: sha256(aPdf) }) }],
     'error.upload.fileIsField',
   ],
+  [
+    'the id of a file of another organisation',
+    () => [{ name: 'file', type: json, body: forged({ id: theirs.id }) }],
+    'error.upload.fileIsField',
+  ],
+  [
+    'the path of a file of another organisation',
+    () => [{ name: 'file', type: json, body: forged({ path: theirPath }) }],
+    'error.upload.fileIsField',
+  ],
   ['a list of forged files', () => [{ name: 'file', type: json, body: `[${forged()}]` }], 'error.upload.fileIsField'],
   ['a JSON field of another name', () => [{ name: 'fileName', type: json, body: '{"a":1}' }, real], 'error.upload.field'],
   ['a JSON text of another name', () => [{ name: 'fileName', type: json, body: '"a"' }, real], 'error.upload.field'],
@@ -148,7 +163,7 @@ describe.each(rows.map(([name]) => name))('the form of %s', (name) => {
     expect([answer.http, answer.exceptionType]).toEqual([200, refusal]);
     expect(answer.text).not.toContain(words);
     expect(filesIn(folder)).toEqual(before);
-    expect(readFileSync(secret, 'utf8')).toBe(words);
+    for (const file of [secret, theirPath]) expect(readFileSync(file, 'utf8')).toBe(words);
   });
 
   it('is refused as a body of JSON that names a forged file', async () => {
