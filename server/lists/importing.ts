@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import * as Wire from '../../src/domain/wire.ts';
+import type { Uploaded } from '../files/uploaded.ts';
 import type { ImportedFile } from '../import/kit.ts';
-import { type Uploaded, uploaded } from '../pipeline/call.ts';
+import { uploaded } from '../pipeline/call.ts';
 
 const yesNo = z.optional(z.enum(['0', '1']));
 

@@ -3,29 +3,15 @@ import * as z from 'zod/mini';
 import type { ArgOf, Call, PluginCall, ResultOf } from '../../src/api/catalogue.ts';
 import type { PathValue } from '../../src/api/path.ts';
 import type { ByteRange } from '../../src/domain/document/range.ts';
+import { Spooled } from '../files/spooled.ts';
+import { Uploaded } from '../files/uploaded.ts';
 import type { Context } from './context.ts';
 
-/** A file that arrived: its name is the sender's word, never a path. */
-export interface Uploaded {
-  name: string;
-  bytes: Buffer;
-}
-export const uploaded = z.custom<Uploaded>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
-);
+/** A file in memory, as this program read it from a form: nothing that a sender can describe passes for one. */
+export const uploaded = z.custom<Uploaded>(Uploaded.is);
 
-/** A file that arrived and lies on disk (rows that say `spools`); gone when its call has answered. */
-export interface Spooled {
-  id: string;
-  name: string;
-  path: string;
-  size: number;
-  /** Hex. */
-  sha256: string;
-  /** The first bytes: what the file is. */
-  first: Buffer;
-}
-export const spooled = z.custom<Spooled>((value) => typeof value === 'object' && value !== null && 'sha256' in value);
+/** A file on disk (rows that say `spools`), as this program wrote it; gone when its call has answered. */
+export const spooled = z.custom<Spooled>(Spooled.is);
 
 /** A file that is answered; always sent as an attachment. */
 export interface FileAnswer {
@@ -54,7 +40,9 @@ export interface StoredAnswer {
   size: number;
   open: (range?: ByteRange) => Promise<Readable | undefined>;
 }
-export const storedAnswer = z.custom<StoredAnswer>((value) => typeof value === 'object' && value !== null && 'open' in value);
+export const storedAnswer = z.custom<StoredAnswer>(
+  (value) => typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function',
+);
 
 /** One call as the server knows it: what it takes, what it gives, and what it does. */
 export interface Served<Arg, Result> {

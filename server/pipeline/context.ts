@@ -5,7 +5,7 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import type { OpenProvider } from '../einvoice/provider.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore, FileStores } from '../files/store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MessagingProvider } from '../messaging/provider.ts';
 import type { Facts } from '../operation/facts.ts';
@@ -126,4 +126,6 @@ export interface Context {
   outsideTenant: OutsideTenant;
   sessions: Sessions;
   files: FileStore;
+  /** For the calls of a patient's link, which have no session: the files of the organisation that the link names. */
+  filesOf: FileStores['of'];
 }

@@ -17,7 +17,7 @@ import { diskStore } from '../files/disk.ts';
 import { diskOver, findFreeSpace } from '../files/freeSpace.ts';
 import { s3Store } from '../files/s3.ts';
 import { spoolFolder, sweepSpool } from '../files/spool.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStores } from '../files/store.ts';
 import { unreadable } from '../http/arguments.ts';
 import { answerTooMany, BODY_PATIENCE, bodiesOf } from '../http/bodies.ts';
 import { JSON_LIMIT } from '../http/body.ts';
@@ -29,7 +29,7 @@ import { limiterOf } from '../http/limits.ts';
 import { refusalsTo } from '../http/refusals.ts';
 import { type SiteFiles, serveSite } from '../http/site.ts';
 import { serveStream } from '../http/stream.ts';
-import { UPLOAD_LIMIT } from '../http/upload.ts';
+import { formLimits } from '../http/upload.ts';
 import { type Asker, askerOf, findLive } from '../http/visit.ts';
 import { type Jobs, jobsOver, type Works } from '../jobs/jobs.ts';
 import { worksOver } from '../jobs/works.ts';
@@ -65,7 +65,7 @@ export interface AppOptions {
   steady?: () => number;
   newId?: () => string;
   /** Where files stand; a folder of the settings unless told otherwise. */
-  files?: FileStore;
+  files?: FileStores;
   /** The built application; absent in tests. */
   site?: SiteFiles;
   /** Other calls than ours, for tests of the pipeline itself. */
@@ -208,7 +208,7 @@ export async function makeApp({
     done(null, unreadable);
   });
   await http.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 64 * 1024 },
+    limits: formLimits,
     throwFileSizeLimit: true,
   });
   http.setErrorHandler((error, request, reply) => answerUnreadable(engine, refused, error, request, reply));

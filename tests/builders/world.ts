@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
+import { Uploaded } from '../../server/files/uploaded.ts';
 import type { Facts } from '../../server/operation/facts.ts';
 import {
   type AnyServed,
@@ -106,7 +107,10 @@ export function callerIn(
     systemVersion: 'v1',
   };
   const run = async (served: AnyServed, arg: Record<string, unknown> = {}) => {
-    const parsed = z.safeParse(served.takes, arg);
+    const parsed = z.safeParse(served.takes, {
+      ...arg,
+      ...(isInMemory(arg.file) && { file: new Uploaded(arg.file.name, arg.file.bytes) }),
+    });
     if (!parsed.success) {
       throw new Problem('error.fields', {
         fields: parsed.error.issues.map(({ path }) => ({ field: path.join('.'), message: 'error.field.invalid' })),
@@ -141,6 +145,10 @@ export function callerIn(
   };
   return Object.assign(run, { audited, announced }) as unknown as Caller;
 }
+
+/** A file as tests write it down; the server makes its own object of what it reads. */
+const isInMemory = (file: unknown): file is { name: string; bytes: Buffer } =>
+  typeof file === 'object' && file !== null && 'bytes' in file && Buffer.isBuffer(file.bytes);
 
 const isFile = (answer: unknown) => [fileAnswer, storedAnswer].some((kind) => kind.safeParse(answer).success);
 

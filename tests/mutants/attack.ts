@@ -141,8 +141,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a server that is told to stop does not wait for what is under way',
     file: 'server/http/draining.ts',
-    find: 'if (!isStream(request)) underWay.add(request);',
-    put: 'if (isStream(request)) underWay.add(request);',
+    find: 'if (!isStream(request)) {',
+    put: 'if (isStream(request)) {',
     suite: 'server/http/draining.test.ts',
     only: 'answers what is under way',
   },

@@ -4,10 +4,10 @@ import { guessColumns, isDeliveryHeading } from '../../../../src/domain/inventor
 import { indexGoods } from '../../../../src/domain/inventory/deliveryGoods.ts';
 import type * as Delivery from '../../../../src/domain/inventory/deliveryShapes.ts';
 import { linesAtMost } from '../../../../src/domain/inventory/stockShapes.ts';
+import type { Uploaded } from '../../../files/uploaded.ts';
 import { textOf } from '../../../import/cells.ts';
 import { refuseTooMany } from '../../../import/kit.ts';
 import { type Cell, readTable } from '../../../import/table.ts';
-import type { Uploaded } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { findChosenGoods, findEarlierReceipts, findHeadings, listNamedGoods } from '../queries/deliveries.ts';
