@@ -41,9 +41,9 @@ const objectNames = ['id', 'appointmentId', 'encounterId', 'noteRecordId', 'bill
 export function auditEntries({ tenant, newId, at, call, path, arg, address, notes, patients }: Circumstances): AuditEntry[] {
   const noted = Object.assign({}, ...notes) as AuditNote;
   const object = objectNames.map((name) => arg[name]).find((value) => typeof value === 'string' && !isOddSpelling(value));
-  const first = noted.patientId ?? patientIn(arg, path) ?? patients[0] ?? null;
-  const further = patients.filter((patientId) => patientId !== first);
-  return [first, ...further].map((patientId) => ({
+  const all = [...(noted.patients ?? []), ...patients];
+  const first = noted.patientId ?? patientIn(arg, path) ?? all[0] ?? null;
+  return [...new Set([first, ...all])].map((patientId) => ({
     ...tenant,
     id: newId(),
     at,

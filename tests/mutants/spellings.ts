@@ -108,8 +108,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the trail names the first patient of several only',
     file: 'server/trail/audit.ts',
-    find: 'const further = patients.filter((patientId) => patientId !== first);',
-    put: 'const further: string[] = [];',
+    find: 'return [...new Set([first, ...all])].map(',
+    put: 'return [first].map(',
     suite: guarded,
   },
   {
