@@ -53,6 +53,9 @@ export async function billIn(own: Own, status: number, changes: Record<string, u
   return { bill, line };
 }
 
+/** What the owner of a card or package has to say before somebody else may use it. */
+const agreed = { reason: '家人共用', consent: { kind: 'signedPaper', note: 'ZZ-0001' } };
+
 const cardOf = async ({ find }: Own) => find(`select * from member_card where status = 'active' order by id limit 1`);
 
 async function refundIn(own: Own, status: number) {
@@ -197,6 +200,16 @@ export const money: Partial<Record<Call, Readied>> = {
   recharge: (own) => ({ amount: 1000, gift: 0, giftValidUntil: own.day(300), payments: cash(1000) }),
   adjustPoints: (own) => ({ points: 1, validUntil: own.day(300) }),
   refundCard: () => ({ methodCode: 'cash', amount: 1 }),
+  shareCard: async (own) => {
+    const type = await own.find('select id from member_type where shareable order by id limit 1');
+    const owner = await own.find(`select id from patient p where not exists (select from member_card c where c.patient_id = p.id)
+      and p.deleted_at is null order by id limit 1`);
+    // Within the limit of the day.
+    const holds = { principal: 1000, gift: 0, points: 0 };
+    const card = await own.like('member_card', 'true', { card_number: 'HY9000004', patient_id: owner.id, type_id: type.id, ...holds });
+    return { ...seen(card), ...agreed };
+  },
+  sharePackage: () => agreed,
   transferCard: async (own) => {
     const [from, to] = [
       await cardOf(own),
