@@ -4,10 +4,11 @@ import { checkGoods } from '../../src/domain/inventory/rules.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { checkRequired } from '../../src/domain/required.ts';
+import { refuseLongCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
 import { textOf } from './cells.ts';
 import { noLimit, readCell } from './goodsCells.ts';
 import type { GoodsChoices } from './goodsChoices.ts';
-import { exampleCode, type GoodsColumn, goodsColumnOf, goodsColumns } from './goodsColumns.ts';
+import { exampleCode, type GoodsColumn, goodsColumnOf, goodsColumns, type Reading } from './goodsColumns.ts';
 import { type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
 import type { Cell, Table } from './table.ts';
 
@@ -53,6 +54,17 @@ const emptyOf: Partial<Record<string, unknown>> = {
   allowDiscount: true,
 };
 
+const textLimit = textLimitsOf(Inventory.goodsDraft);
+const limits: Partial<Record<Reading, number>> = {
+  ingredients: wordsCell,
+  classes: wordsCell,
+  choice: wordCell,
+  form: wordCell,
+  classify: wordsCell,
+  entry: wordCell,
+};
+const limitOf = ({ field, reading }: GoodsColumn): number => (reading === 'text' ? textLimit(field) : (limits[reading] ?? shortCell));
+
 /** The rows of a table whose headings are ours, in either language. Throws if a required column is missing or a column is there twice. */
 export function goodsRowsOf({ headings, rows }: Table, choices: GoodsChoices): GoodsRow[] {
   const known = headings.map(goodsColumnOf);
@@ -72,8 +84,8 @@ function rowOf(row: number, cells: readonly Cell[], known: readonly (GoodsColumn
       read[column.field] = emptyOf[column.field] ?? null;
       return;
     }
-    const { value, message } = readCell(column, cell, choices);
-    if (message) problems.push({ field: column.field, message, text: textOf(cell).slice(0, 200) });
+    const { value, message, values } = refuseLongCell(textOf(cell), limitOf(column)) ?? readCell(column, cell, choices);
+    if (message) problems.push({ field: column.field, message, values, text: textOf(cell).slice(0, 200) });
     else read[column.field] = value;
   });
   return { row, said: joined(read) as GoodsRow['said'], problems };

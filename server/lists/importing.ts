@@ -24,7 +24,7 @@ interface Sent {
 
 export const importedFile = ({ file, fileName, checkOnly, continueCreate, part }: Sent): ImportedFile => ({
   name: fileName || file.name,
-  bytes: file.bytes,
+  source: file,
   checkOnly: checkOnly === '1',
   continueCreate: continueCreate === '1',
   part: part === undefined ? undefined : Number(part),

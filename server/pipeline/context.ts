@@ -126,4 +126,6 @@ export interface Context {
   outsideTenant: OutsideTenant;
   sessions: Sessions;
   files: FileStore;
+  /** Of a call that reads a file for long: fires when its client has hung up. */
+  gone?: AbortSignal | undefined;
 }

@@ -72,7 +72,7 @@ export const mutants: Mutant[] = [
     file: 'server/import/bounds.ts',
     find: ' || columnNumber(letters) > limits.columns) throw',
     put: ' || columnNumber(letters) > 20_000) throw',
-    suite: 'server/import/table.test.ts',
+    suite: 'server/import/judge.test.ts',
     only: 'a cell in column 300',
   },
   {
@@ -80,7 +80,7 @@ export const mutants: Mutant[] = [
     file: 'server/import/bounds.ts',
     find: '{ maxOutputLength: Math.max(1, atMost) }',
     put: '{ maxOutputLength: Math.max(2 ** 30, atMost) }',
-    suite: 'server/import/table.test.ts',
+    suite: 'server/import/judge.test.ts',
     only: 'a text of 240 MB',
   },
   {
@@ -88,7 +88,7 @@ export const mutants: Mutant[] = [
     file: 'server/import/table.ts',
     find: 'record.length > bounds.columns || ',
     put: '',
-    suite: 'server/import/table.test.ts',
+    suite: 'server/import/judge.test.ts',
     only: 'a text table of 300 columns',
   },
   {
@@ -96,7 +96,7 @@ export const mutants: Mutant[] = [
     file: 'server/import/table.ts',
     find: 'if (bounds) refuseLong(sheets, bounds);',
     put: '',
-    suite: 'server/import/table.test.ts',
+    suite: 'server/import/judge.test.ts',
     only: 'all show one text',
   },
   {
@@ -104,7 +104,7 @@ export const mutants: Mutant[] = [
     file: 'server/import/table.ts',
     find: 'if (left < 0 || record.length',
     put: 'if (record.length',
-    suite: 'server/import/table.test.ts',
+    suite: 'server/import/judge.test.ts',
     only: '300,000 cells of text',
   },
   {

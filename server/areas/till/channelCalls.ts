@@ -23,7 +23,7 @@ export const channelCalls = {
   actOnChannelDifference: call({ takes: Channel.differenceDraft, gives: Wire.done }, (draft, context) => actOnDifference(context, draft)),
   closeChannelDay: call({ takes: Channel.dayCriteria, gives: Wire.saved }, (criteria, context) => closeChannelDay(context, criteria)),
   importStatement: call({ takes: sent, gives: Channel.statementImport }, ({ file, fileName, methodCode, checkOnly }, context) =>
-    importStatement(context, { name: fileName || file.name, bytes: file.bytes, methodCode, checkOnly: checkOnly === '1' }),
+    importStatement(context, { name: fileName || file.name, source: file, methodCode, checkOnly: checkOnly === '1' }),
   ),
   linkChannel: call({ takes: Channel.linkDraft, gives: Wire.done }, (draft, context) => linkChannel(context, draft)),
   queryChannelDay: call({ takes: Channel.dayCriteria, gives: Channel.channelDay }, (criteria, context) =>

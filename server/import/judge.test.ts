@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { workbookOf } from '../../tests/builders/workbook.ts';
 import { Problem } from '../pipeline/problem.ts';
-import { readTable } from './table.ts';
+import { judgeFile } from './judge.ts';
 
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const sheetOf = (...rows: string[]) =>
@@ -12,6 +12,8 @@ const showingShared = (row: number) =>
   Array.from({ length: 200 }, (_, column) => `<c r="${columnName(column)}${row}" t="s"><v>0</v></c>`).join('');
 const packed = (sheet: string) => workbookOf(sheet, { isPacked: true });
 const MEGABYTE = 1024 * 1024;
+
+const readDelivery = (bytes: Buffer) => judgeFile('delivery', { bytes }, { rowsAtMost: 500, remembered: {} });
 
 /** The outcome, the longest time in which nothing else of this process went on (ms), and how far its memory grew (MB). */
 async function costOf(bytes: Buffer) {
@@ -24,7 +26,7 @@ async function costOf(bytes: Buffer) {
     last = performance.now();
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
-  const outcome = await readTable(bytes).catch((error: unknown) => (error instanceof Problem ? error.id : error));
+  const outcome = await readDelivery(bytes).catch((error: unknown) => (error instanceof Problem ? error.id : error));
   clearInterval(watch);
   return { outcome, blocked, grown: (peak - before) / MEGABYTE };
 }
@@ -63,13 +65,13 @@ it('reads a table whose formatting reaches to the end of the sheet', async () =>
       '</sheetData>',
       '<row r="1048576" s="1"/></sheetData>',
     );
-  const { headings, rows } = await readTable(packed(sheet));
+  const { headings, rows } = await readDelivery(packed(sheet));
   expect(headings).toEqual(['姓名', '性别']);
-  expect(rows).toMatchObject([{ number: 2, cells: ['王秀兰', null] }]);
+  expect(rows).toMatchObject([{ number: 2, cells: ['王秀兰', ''] }]);
 });
 
 it('reads other files while one is being refused', async () => {
-  const [bad, good] = await Promise.allSettled([readTable(bombs['2,000,000 cells']!()), readTable(Buffer.from('姓名\n王秀兰'))]);
+  const [bad, good] = await Promise.allSettled([readDelivery(bombs['2,000,000 cells']!()), readDelivery(Buffer.from('姓名\n王秀兰'))]);
   expect(bad.status).toBe('rejected');
   expect(good).toMatchObject({ status: 'fulfilled', value: { headings: ['姓名'] } });
 });
