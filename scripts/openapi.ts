@@ -8,7 +8,7 @@ import { sheetTypes } from '../server/sheets/sheet.ts';
 import { catalogue } from '../src/api/catalogue.ts';
 import { namesIn } from '../src/api/path.ts';
 import type { AnyRow } from '../src/api/row.ts';
-import { fileKindNames, fileKinds } from '../src/domain/document/kinds.ts';
+import { fileKinds, patientFileKinds } from '../src/domain/document/kinds.ts';
 
 type Json = Record<string, unknown>;
 
@@ -44,7 +44,7 @@ function bodyOf(row: AnyRow, taken: Json): Json | undefined {
 
 /** What a call that answers bytes answers: a file as it was taken in, or a list in the forms it can be asked for. */
 const typesOf = ({ path }: AnyRow, served: AnyServed | undefined): string[] => {
-  if (path.startsWith('ossFile/')) return [...new Set(fileKindNames.flatMap((kind) => fileKinds[kind].types))];
+  if (path.startsWith('ossFile/')) return [...new Set(patientFileKinds.flatMap((kind) => fileKinds[kind].types))];
   const isChosen = served && 'format' in (schemaOf(served.takes, 'input').properties as Json);
   return isChosen ? Object.values(sheetTypes) : [sheetTypes.xlsx];
 };

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { SheetAnswer } from '../pipeline/call.ts';
-import { spool } from './spool.ts';
+import { Spooled } from './spooled.ts';
 
 /** A file that was made for one answer and lies beside the uploads that come in. What nobody fetches goes with what they left (`sweepSpool`). */
 export class WrittenFile {
@@ -19,7 +19,7 @@ export class WrittenFile {
   }
 
   static async of(sheet: SheetAnswer, folder: string, id: string): Promise<WrittenFile> {
-    return new WrittenFile(sheet, await spool(folder, id, sheet.name, Readable.from(sheet.pieces, { objectMode: false })));
+    return new WrittenFile(sheet, await Spooled.write(folder, id, sheet.name, Readable.from(sheet.pieces, { objectMode: false })));
   }
 
   /** Its name is gone before the first byte is read: whoever stops reading, or dies, leaves nothing behind. */

@@ -1,4 +1,6 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
@@ -19,6 +21,16 @@ async function slowServer(takes: number) {
     await sleep(takes, undefined, { ref: false });
     return { status: true };
   });
+  http.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+  http.post('/upload', async (request, reply) => {
+    begun += 1;
+    try {
+      for await (const _ of request.body as Readable);
+      return { status: true };
+    } catch {
+      return reply.send({ status: false });
+    }
+  });
   http.get('/quick', () => ({ status: true }));
   http.get('/stream', (_, reply) => {
     reply.hijack();
@@ -29,7 +41,7 @@ async function slowServer(takes: number) {
   opened.push(http);
   const { port } = http.server.address() as AddressInfo;
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
-  return { drain, ask };
+  return { drain, ask, port };
 }
 
 it('answers what is under way, and tells new requests to come back', async () => {
@@ -68,4 +80,31 @@ it('does not wait for open streams', async () => {
   await drain(20_000);
   expect(performance.now() - began).toBeLessThan(5000);
   await stream.body?.cancel();
+});
+
+/** Begins to send and breaks the connection off once the server reads. */
+async function cutOff(port: number, head: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(head);
+  await expect.poll(() => begun).toBe(1);
+  socket.destroy();
+  await once(socket, 'close');
+}
+
+it('does not wait for an upload that its client broke off', async () => {
+  const { drain, port, ask } = await slowServer(0);
+  await cutOff(port, 'POST /upload HTTP/1.1\r\nContent-Type: a/b\r\nContent-Length: 1000\r\nHost: localhost\r\n\r\nhalf');
+  await ask('/quick');
+  const began = performance.now();
+  await drain(20_000);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+it('waits for an act whose client has left until the act is done', async () => {
+  const { drain, port } = await slowServer(1500);
+  const began = performance.now();
+  await cutOff(port, 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await drain(20_000);
+  expect(performance.now() - began).toBeGreaterThan(1400);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

@@ -18,20 +18,32 @@ export function drainingOf(
   isSignOfLife: (request: FastifyRequest) => boolean = () => false,
 ): Draining {
   const underWay = new Set<FastifyRequest>();
+  const answering = new WeakSet<FastifyRequest>();
   let isDraining = false;
   let emptied = () => {};
+  const leave = (request: FastifyRequest) => {
+    if (underWay.delete(request) && underWay.size === 0) emptied();
+  };
   http.addHook('onRequest', (request, reply, next) => {
     if (isDraining && !isSignOfLife(request)) {
       reply.header('retry-after', COME_BACK).header('connection', 'close');
       answerProblem(reply, askerOf(request).language, new Problem('error.restarting'), 503);
       return;
     }
-    if (!isStream(request)) underWay.add(request);
+    if (!isStream(request)) {
+      underWay.add(request);
+      // `onResponse` never comes for a connection that was cut. The call of one that left is awaited until it has its answer.
+      reply.raw.once('close', () => answering.has(request) && leave(request));
+    }
+    next();
+  });
+  http.addHook('onSend', (request, { raw }, _, next) => {
+    answering.add(request);
+    if (raw.closed) leave(request);
     next();
   });
   http.addHook('onResponse', (request, _, next) => {
-    underWay.delete(request);
-    if (underWay.size === 0) emptied();
+    leave(request);
     next();
   });
   return {

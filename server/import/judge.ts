@@ -35,10 +35,8 @@ interface Circumstances {
   gone?: AbortSignal | undefined;
 }
 
-export const importsBusy = () => new Problem('import.busy');
-
 /** One file at a time: however many are sent together, the memory is that of one. */
-const turnstile = turnstileOf({ atOnce: 1, mostWaiting: 20, full: importsBusy });
+const turnstile = turnstileOf({ atOnce: 1, mostWaiting: 20, full: () => new Problem('import.busy') });
 
 /**
  * Reads and judges the file of an import in a thread of its own, within bounds of size, memory and time. Whatever a sender made of the file,

@@ -3,29 +3,11 @@ import * as z from 'zod/mini';
 import type { ArgOf, Call, PluginCall, ResultOf } from '../../src/api/catalogue.ts';
 import type { PathValue } from '../../src/api/path.ts';
 import type { ByteRange } from '../../src/domain/document/range.ts';
+import { Spooled } from '../files/spooled.ts';
 import type { Context } from './context.ts';
 
-/** A file that arrived: its name is the sender's word, never a path. */
-export interface Uploaded {
-  name: string;
-  bytes: Buffer;
-}
-export const uploaded = z.custom<Uploaded>(
-  (value) => typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes),
-);
-
-/** A file that arrived and lies on disk (rows that say `spools`); gone when its call has answered. */
-export interface Spooled {
-  id: string;
-  name: string;
-  path: string;
-  size: number;
-  /** Hex. */
-  sha256: string;
-  /** The first bytes: what the file is. */
-  first: Buffer;
-}
-export const spooled = z.custom<Spooled>((value) => typeof value === 'object' && value !== null && 'sha256' in value);
+/** A file on disk, as this program wrote it: nothing that a sender can describe passes for one. It is gone when its call has answered. */
+export const spooled = z.custom<Spooled>(Spooled.is);
 
 /** A file that is answered; always sent as an attachment. */
 export interface FileAnswer {
@@ -54,7 +36,9 @@ export interface StoredAnswer {
   size: number;
   open: (range?: ByteRange) => Promise<Readable | undefined>;
 }
-export const storedAnswer = z.custom<StoredAnswer>((value) => typeof value === 'object' && value !== null && 'open' in value);
+export const storedAnswer = z.custom<StoredAnswer>(
+  (value) => typeof value === 'object' && value !== null && 'open' in value && typeof value.open === 'function',
+);
 
 /** One call as the server knows it: what it takes, what it gives, and what it does. */
 export interface Served<Arg, Result> {
@@ -74,8 +58,8 @@ export function call<Takes extends z.ZodMiniType, Gives extends z.ZodMiniType>(
   return { takes, gives, run: async (arg, context) => run(arg, context) };
 }
 
-/** Files arrive as bytes or on disk: the row says which, and `takes` wants one of the two. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
-type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Uploaded & Spooled : Value;
+/** Files arrive on disk. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
+type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Spooled : Value;
 type WireArg<Arg> = [Exclude<Arg, void>] extends [never]
   ? Record<never, never>
   : { [Name in keyof Exclude<Arg, void>]: Arriving<Exclude<Arg, void>[Name]> };

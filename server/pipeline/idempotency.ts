@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
-import type { Spooled, Uploaded } from './call.ts';
+import { Spooled } from '../files/spooled.ts';
 import { Problem } from './problem.ts';
 
 export interface Submission {
@@ -81,7 +81,5 @@ function stable(value: unknown): string {
 
 /** A file is what it holds and what it is called: where a try of it lies meanwhile is another place each time. */
 function contentOf(value: object): object {
-  const file = value as Partial<Uploaded & Spooled>;
-  if (Buffer.isBuffer(file.bytes)) return { name: file.name, sha256: hash('sha256', file.bytes) };
-  return file.sha256 !== undefined && file.path !== undefined ? { name: file.name, sha256: file.sha256 } : value;
+  return Spooled.is(value) ? { name: value.name, sha256: value.sha256 } : value;
 }

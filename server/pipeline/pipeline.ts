@@ -27,6 +27,7 @@ import type { Actor, Announcement, Context, Outside } from './context.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
 import type { Lanes } from './lanes.ts';
 import { outsideTenantOver } from './outsideTenant.ts';
+import { Problem } from './problem.ts';
 import { Traces } from './traces.ts';
 
 /** What the pipeline works with; tests bring their own clock and ids. */
@@ -92,8 +93,10 @@ export async function runCall(
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
   const keyed = typeof key === 'string' ? key : undefined;
   const tenant = { ...session, at: engine.now(), sight: sightFor(asked.name, arg, session) };
-  const work = (db: Db) => act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces);
-  const answer = await inTurn(engine.lanes.write, asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }))
+  const gone = asked.row.imports ? goneOf(reply) : undefined;
+  const work = (db: Db) => act(engine, asked, arg, contextOf(engine, { ...given, gone }, db, traces.cleared()), keyed, traces);
+  const inTransaction = () => inTurn(engine.lanes.write, asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }));
+  const answer = await (gone ? engine.lanes.imports(inTransaction, { isFirst: true, gone }) : inTransaction())
     .catch(async (error: unknown) => {
       if (!(error instanceof CommitUnknown)) throw error;
       const outcome = await findOutcome(engine.sql, session, keyed);
@@ -110,21 +113,32 @@ export async function runCall(
   return answer;
 }
 
+/** Fires when the client hangs up before it is answered; its reason is never heard by anybody. */
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableEnded) controller.abort(new Problem('error.request.unreadable'));
+  });
+  return controller.signal;
+}
+
 interface Given {
   session: Actor;
   visit: Context['visit'];
+  gone?: AbortSignal | undefined;
 }
 /** `hasWritten`: the browser has written something a moment ago. */
 type Reader = Given & { hasWritten: boolean };
 
 const contextOf = (
   { sql, now, steady, newId, sessions, outside, files }: Engine,
-  { session, visit }: Given,
+  { session, visit, gone }: Given,
   db: Db,
   traces: Traces,
 ): Context => ({
   db,
   session,
+  gone,
   now,
   steady,
   newId,

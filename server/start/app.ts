@@ -29,7 +29,7 @@ import { limiterOf } from '../http/limits.ts';
 import { refusalsTo } from '../http/refusals.ts';
 import { type SiteFiles, serveSite } from '../http/site.ts';
 import { serveStream } from '../http/stream.ts';
-import { UPLOAD_LIMIT } from '../http/upload.ts';
+import { formLimits } from '../http/upload.ts';
 import { type Asker, askerOf, findLive } from '../http/visit.ts';
 import { type Jobs, jobsOver, type Works } from '../jobs/jobs.ts';
 import { worksOver } from '../jobs/works.ts';
@@ -208,7 +208,7 @@ export async function makeApp({
     done(null, unreadable);
   });
   await http.register(multipart, {
-    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldSize: 64 * 1024 },
+    limits: formLimits,
     throwFileSizeLimit: true,
   });
   http.setErrorHandler((error, request, reply) => answerUnreadable(engine, refused, error, request, reply));

@@ -9,7 +9,7 @@ import { answerData, answerError } from '../http/envelope.ts';
 import { sendFile, sendStored, sendWritten } from '../http/fileAnswer.ts';
 import { type Limiter, limitClassOf } from '../http/limits.ts';
 import { pathsOf } from '../http/paths.ts';
-import type { AnyServed, Spooled } from '../pipeline/call.ts';
+import type { AnyServed } from '../pipeline/call.ts';
 import { ShapeProblem } from '../pipeline/callArgument.ts';
 import { type Engine, isFile, isStored, runCall } from '../pipeline/pipeline.ts';
 
@@ -45,7 +45,7 @@ export function mountCall(
       config: { call: name },
       // Before the body is read: who has no business here cannot make us read ten megabytes.
       onRequest: (request, reply, done) => {
-        const isUpload = row.spools === true;
+        const isUpload = row.sends === 'form';
         if (bodies.take(request, reply, isUpload ? UPLOAD_PATIENCE : BODY_PATIENCE, countedAs('body', request, engine)))
           enter(engine, { name, row, waitFor, refused }, request, reply, done);
         else answerTooMany(request, reply);
@@ -53,9 +53,9 @@ export function mountCall(
       handler: async (request, reply) => {
         const who = request.who!;
         try {
-          const raw = await argumentsOf(engine, request, row);
+          const { raw, spooled } = await argumentsOf(engine, request, row);
           const run = () => runCall(engine, { name, row, served }, raw, who, request, reply);
-          const answer = await (row.spools ? withSpool(engine.files, raw.file as Spooled, run) : run());
+          const answer = await (spooled ? withSpool(engine.files, spooled, run) : run());
           if (answer instanceof WrittenFile) return await sendWritten(reply, answer);
           if (isStored(answer)) return await sendStored(reply, answer, request.headers.range);
           return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));

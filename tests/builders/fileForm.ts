@@ -15,6 +15,27 @@ export function fileForm(fields: Readonly<Record<string, string>>, file?: { byte
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
+/** One part of a form as an attacker may write it: with any headers. */
+export interface RawPart {
+  name?: string | undefined;
+  filename?: string | undefined;
+  type?: string | undefined;
+  body: string | Buffer;
+}
+
+/** The body of a form of any parts, in their order, and its header. */
+export function rawForm(parts: readonly RawPart[]) {
+  const payload = Buffer.concat([
+    ...parts.map(({ name, filename, type, body }) => {
+      const said = [...(name === undefined ? [] : [`name="${name}"`]), ...(filename === undefined ? [] : [`filename="${filename}"`])];
+      const head = [`Content-Disposition: ${['form-data', ...said].join('; ')}`, ...(type === undefined ? [] : [`Content-Type: ${type}`])];
+      return Buffer.concat([Buffer.from(`--${boundary}\r\n${head.join('\r\n')}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
+    }),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
 /** The beginning of a PDF, and 500 bytes of it. */
 export const aPdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 32)]);
 /** The signature of a PNG, and two thousand bytes. */

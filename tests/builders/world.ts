@@ -1,7 +1,11 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
+import { Spooled } from '../../server/files/spooled.ts';
 import type { Facts } from '../../server/operation/facts.ts';
 import {
   type AnyServed,
@@ -106,6 +110,14 @@ export function callerIn(
     systemVersion: 'v1',
   };
   const run = async (served: AnyServed, arg: Record<string, unknown> = {}) => {
+    const file = isInMemory(arg.file) ? await spooledFrom(arg.file) : undefined;
+    try {
+      return await runWith(served, { ...arg, ...(file && { file }) });
+    } finally {
+      await file?.discard();
+    }
+  };
+  const runWith = async (served: AnyServed, arg: Record<string, unknown>) => {
     const parsed = z.safeParse(served.takes, arg);
     if (!parsed.success) {
       throw new Problem('error.fields', {
@@ -141,6 +153,13 @@ export function callerIn(
   };
   return Object.assign(run, { audited, announced }) as unknown as Caller;
 }
+
+/** A file as tests write it down; the server makes its own object of what it reads. */
+const isInMemory = (file: unknown): file is { name: string; bytes: Buffer } =>
+  typeof file === 'object' && file !== null && 'bytes' in file && Buffer.isBuffer(file.bytes);
+
+const spooledFrom = ({ name, bytes }: { name: string; bytes: Buffer }) =>
+  Spooled.write(path.join(tmpdir(), `xinglin-test-spool-${process.pid}`), uuidv7(), name, Readable.from([bytes]));
 
 const isFile = (answer: unknown) => [fileAnswer, storedAnswer].some((kind) => kind.safeParse(answer).success);
 

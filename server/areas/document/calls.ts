@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as Catalogue from '../../../src/domain/document/catalogue.ts';
-import { fileKindNames } from '../../../src/domain/document/kinds.ts';
+import { patientFileKinds } from '../../../src/domain/document/kinds.ts';
 import * as Stored from '../../../src/domain/document/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { type Calls, call, spooled, storedAnswer } from '../../pipeline/call.ts';
@@ -72,7 +72,7 @@ export const documentCalls = {
       takes: z.object({
         file: spooled,
         fileName: z.optional(Wire.shortText),
-        kind: z.optional(z.enum(fileKindNames)),
+        kind: z.optional(z.enum(patientFileKinds)),
         patientId: Wire.id,
       }),
       gives: Stored.file,

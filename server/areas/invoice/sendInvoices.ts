@@ -4,7 +4,7 @@ import { systemStaffId } from '../../../src/domain/trail/system.ts';
 import { inTenant } from '../../database/tenant.ts';
 import type { EinvoiceProvider, OpenProvider, QueryAnswer } from '../../einvoice/provider.ts';
 import { report } from '../../faults/report.ts';
-import { discard, spool } from '../../files/spool.ts';
+import { Spooled } from '../../files/spooled.ts';
 import { type Clinic, forEach, listClinics, type Place } from '../../jobs/clinics.ts';
 import type { Work } from '../../jobs/jobs.ts';
 import { installationKey } from '../../keys/installationKey.ts';
@@ -129,7 +129,7 @@ async function fetchAll(own: Own): Promise<number> {
 async function keepBytes(own: Own, { id, format, number }: DueFile, bytes: Buffer): Promise<boolean> {
   const { sql, clinic, files, now, newId, spoolFolder } = own;
   const name = `${number}.${format}`;
-  const spooled = await spool(spoolFolder, newId(), name, Readable.from([bytes]));
+  const spooled = await Spooled.write(spoolFolder, newId(), name, Readable.from([bytes]));
   try {
     const { path, size, sha256 } = spooled;
     const type = typeOfFormat(format);
@@ -142,6 +142,6 @@ async function keepBytes(own: Own, { id, format, number }: DueFile, bytes: Buffe
     });
     return true;
   } finally {
-    await discard(spooled);
+    await spooled.discard();
   }
 }

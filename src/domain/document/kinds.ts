@@ -23,7 +23,8 @@ export const fileKinds = {
 } as const satisfies Record<string, Kind>;
 
 export type FileKind = keyof typeof fileKinds;
-export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];
+/** What is uploaded for a patient, in one piece; covers and videos belong to resources and come in parts (domain/education/files.ts). */
+export const patientFileKinds = ['image', 'insurancePhoto', 'document'] as const satisfies FileKind[];
 
 const at = (bytes: Uint8Array, offset: number, text: string) =>
   [...text].every((character, index) => bytes[offset + index] === character.charCodeAt(0));

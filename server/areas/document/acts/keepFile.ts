@@ -1,7 +1,7 @@
 import { type FileKind, nameOfType, refusalOf, typeOf } from '../../../../src/domain/document/kinds.ts';
 import type * as Stored from '../../../../src/domain/document/shapes.ts';
 import { lockRows } from '../../../database/locks.ts';
-import type { Spooled } from '../../../pipeline/call.ts';
+import type { Spooled } from '../../../files/spooled.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { deleteOrphans, removeBytes } from './orphans.ts';

@@ -4,7 +4,7 @@ import type * as Education from '../../../../src/domain/education/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { keepOpen } from '../../../database/awake.ts';
 import { lockRows } from '../../../database/locks.ts';
-import type { Spooled } from '../../../pipeline/call.ts';
+import type { Spooled } from '../../../files/spooled.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { plainName, refuseOverQuota } from '../../document/acts/keepFile.ts';

@@ -1,6 +1,6 @@
 import { nameOfType, refusalOf, typeOf } from '../../../../src/domain/document/kinds.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
-import type { Spooled } from '../../../pipeline/call.ts';
+import type { Spooled } from '../../../files/spooled.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { plainName, refuseOverQuota } from '../../document/acts/keepFile.ts';

@@ -2,9 +2,9 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { indexGoods } from '../../../../src/domain/inventory/deliveryGoods.ts';
 import type * as Delivery from '../../../../src/domain/inventory/deliveryShapes.ts';
 import { linesAtMost } from '../../../../src/domain/inventory/stockShapes.ts';
+import type { Spooled } from '../../../files/spooled.ts';
 import { judgeFile } from '../../../import/judge.ts';
 import { mapInPieces } from '../../../import/pieces.ts';
-import type { Uploaded } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { findChosenGoods, findEarlierReceipts, findHeadings, listNamedGoods } from '../queries/deliveries.ts';
 import { findStockChoicesOf } from '../queries/stock.ts';
@@ -12,10 +12,15 @@ import { findStockChoicesOf } from '../queries/stock.ts';
 /** A supplier's file as rows of texts. Nothing is stored. */
 export async function readDelivery(
   { db, gone }: Context,
-  { file, fileName, supplierId }: { file: Uploaded; fileName: string | undefined; supplierId: string | null },
+  { file, fileName, supplierId }: { file: Spooled; fileName: string | undefined; supplierId: string | null },
 ): Promise<Delivery.DeliverySheet> {
   const remembered = await findHeadings(db, supplierId);
-  const { headings, columns, rows, hash } = await judgeFile('delivery', file, { remembered, rowsAtMost: linesAtMost }, { gone });
+  const { headings, columns, rows, hash } = await judgeFile(
+    'delivery',
+    { path: file.path },
+    { remembered, rowsAtMost: linesAtMost },
+    { gone },
+  );
   return {
     name: (fileName || file.name).slice(0, 100),
     hash,
