@@ -42,6 +42,9 @@ const bombs: Record<string, () => Buffer> = {
   'a text of 12 MB': () => packed(sheetOf(cell('A1', 'x'.repeat(12 * MEGABYTE)))),
   'a text of 240 MB': () => packed(sheetOf(cell('A1', 'x'.repeat(240 * MEGABYTE)))),
   '2,000,000 cells': () => packed(sheetOf('<c><v>1</v></c>'.repeat(2_000_000))),
+  'a cell whose place stands behind a quoted sign': () =>
+    packed(`<sheetData><row r="1"><c t=">" r="XFD1048576"><v>1</v></c></row></sheetData>`),
+  'a tag in a tag': () => packed(`<sheetData><row r="1"><c t="<" r="XFD1048576"><v>1</v></c></row></sheetData>`),
   'tags without an end': () => packed(`<sheetData>${'<c '.repeat(4_000_000)}</sheetData>`),
   '500,000 lines of text': () => Buffer.from('a,b,c\n'.repeat(500_000)),
   '3,000,000 columns of text': () => Buffer.from(`name${',x'.repeat(3_000_000)}\n`),
@@ -74,4 +77,42 @@ it('reads other files while one is being refused', async () => {
   const [bad, good] = await Promise.allSettled([readDelivery(bombs['2,000,000 cells']!()), readDelivery(Buffer.from('姓名\n王秀兰'))]);
   expect(bad.status).toBe('rejected');
   expect(good).toMatchObject({ status: 'fulfilled', value: { headings: ['姓名'] } });
+});
+
+it('gives up a file whose client has gone, and reads the next one', async () => {
+  const client = new AbortController();
+  const given = { rowsAtMost: 500, remembered: {} };
+  const both = [0, 1].map(() => judgeFile('delivery', { bytes: Buffer.from('品名,批号\n甲,1') }, given, { gone: client.signal }));
+  client.abort(new Problem('error.request.unreadable'));
+  const givenUp = { status: 'rejected', reason: { id: 'error.request.unreadable' } };
+  expect(await Promise.allSettled(both)).toMatchObject([givenUp, givenUp]);
+  expect(await readDelivery(Buffer.from('品名,批号\n甲,1'))).toMatchObject({ headings: ['品名', '批号'] });
+});
+
+it('tells who comes when twenty files wait to come again', async () => {
+  const one = () =>
+    readDelivery(Buffer.from('品名,批号\n甲,1')).then(
+      () => 'read',
+      (error: unknown) => (error as Problem).id,
+    );
+  const answers = await Promise.all(Array.from({ length: 23 }, one));
+  expect(answers.filter((answer) => answer === 'read')).toHaveLength(21);
+  expect(answers.filter((answer) => answer === 'import.busy')).toHaveLength(2);
+});
+
+it('hands over each row of a long file, in its order, and serves others between', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, place) => `G${place},药${place},西药,盒,1.00`);
+  const words = new Map([['categoryCode', [{ code: 'western', zh: '西药', en: 'western' }]]]);
+  let turns = 0;
+  const watch = setInterval(() => (turns += 1), 1);
+  const { rows, hash } = await judgeFile(
+    'goods',
+    { bytes: Buffer.from(['编码,中文名称,类别,包装单位,零售价', ...lines].join('\n')) },
+    { rowsAtMost: 20_000, words },
+    { hashPrefix: 'goods' },
+  );
+  clearInterval(watch);
+  expect(rows.map(({ said }) => said.code)).toEqual(lines.map((_, place) => `G${place}`));
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(turns).toBeGreaterThan(100);
 });

@@ -23,3 +23,16 @@ it('gives a place that comes free to the read that has waited longest', async ()
   await Promise.all([1, 2, 3, 4].map((number) => lanes.read(async () => void order.push(number))));
   expect(order).toEqual([1, 2, 3, 4]);
 });
+
+it('takes twenty imports, tells the next one to come again, and keeps no place for one whose client has gone', async () => {
+  const lanes = lanesOf(4);
+  const client = new AbortController();
+  for (let count = 0; count < 19; count++) void lanes.imports(never);
+  const left = lanes.imports(never, { isFirst: true, gone: client.signal });
+  await expect(lanes.imports(never)).rejects.toMatchObject({ id: 'import.busy' });
+  client.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  void lanes.imports(never);
+  await expect(lanes.imports(never)).rejects.toMatchObject({ id: 'import.busy' });
+  expect(await lanes.write(async () => 'written')).toBe('written');
+});

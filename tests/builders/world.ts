@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -110,11 +111,11 @@ export function callerIn(
     systemVersion: 'v1',
   };
   const run = async (served: AnyServed, arg: Record<string, unknown> = {}) => {
-    const file = isInMemory(arg.file) ? await spooledFrom(arg.file) : undefined;
+    const spooled = isInMemory(arg.file) ? await spooledFrom(arg.file) : undefined;
     try {
-      return await runWith(served, { ...arg, ...(file && { file }) });
+      return await runWith(served, { ...arg, ...(spooled && { file: spooled.file }) });
     } finally {
-      await file?.discard();
+      await spooled?.remove();
     }
   };
   const runWith = async (served: AnyServed, arg: Record<string, unknown>) => {
@@ -158,8 +159,12 @@ export function callerIn(
 const isInMemory = (file: unknown): file is { name: string; bytes: Buffer } =>
   typeof file === 'object' && file !== null && 'bytes' in file && Buffer.isBuffer(file.bytes);
 
-const spooledFrom = ({ name, bytes }: { name: string; bytes: Buffer }) =>
-  Spooled.write(path.join(tmpdir(), `xinglin-test-spool-${process.pid}`), uuidv7(), name, Readable.from([bytes]));
+/** In a folder of its own, which goes with it. */
+async function spooledFrom({ name, bytes }: { name: string; bytes: Buffer }) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xinglin-spool-'));
+  const file = await Spooled.write(folder, uuidv7(), name, Readable.from([bytes]));
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
 
 const isFile = (answer: unknown) => [fileAnswer, storedAnswer].some((kind) => kind.safeParse(answer).success);
 
