@@ -9,7 +9,7 @@ import { textOf } from './cells.ts';
 import { noLimit, readCell } from './goodsCells.ts';
 import type { GoodsChoices } from './goodsChoices.ts';
 import { exampleCode, type GoodsColumn, goodsColumnOf, goodsColumns, type Reading } from './goodsColumns.ts';
-import { type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
+import { fewProblems, type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
 import type { Cell, Table } from './table.ts';
 
 type Said = Partial<Inventory.GoodsDraft>;
@@ -122,11 +122,28 @@ export const limitCell = (limits: object | null, name: string, isFirst: boolean)
   return (limits as Record<string, unknown>)[name] ?? null;
 };
 
+/** A row, and what it would be as new goods; only a row of goods on file is checked again, over what they are. */
+export interface JudgedGoods extends GoodsRow {
+  fresh: CheckedGoods;
+}
+
+interface CheckedGoods {
+  draft: Inventory.GoodsDraft;
+  problems: RowProblem[];
+}
+
+/** One after the other: each row is checked when it is asked for. */
+export function* judgedGoods(rows: readonly GoodsRow[]): Generator<JudgedGoods> {
+  const left = fewProblems();
+  for (const row of rows) {
+    const { draft, problems } = checkedDraft(row, undefined);
+    const few = left(problems);
+    yield { ...row, problems: row.problems.slice(0, few.length), fresh: { draft, problems: few } };
+  }
+}
+
 /** The whole draft of a row: over the goods it changes, or over new goods. Runs the rules of the form; a column already wrong says so once. */
-export function checkedDraft(
-  { said, problems }: GoodsRow,
-  stored: Partial<Inventory.GoodsDraft> | undefined,
-): { draft: Inventory.GoodsDraft; problems: RowProblem[] } {
+export function checkedDraft({ said, problems }: GoodsRow, stored: Partial<Inventory.GoodsDraft> | undefined): CheckedGoods {
   const draft = { ...(stored ?? newGoods), ...withUnitFollowed(said, stored ?? {}) } as Inventory.GoodsDraft; // the shape is checked below
   const all = [...problems];
   const add = (field: string, message: MessageId, values?: MessageValues) => {

@@ -8,7 +8,7 @@ import { startJudgeThread } from './judgeThread.ts';
 import type { FileSource } from './kit.ts';
 
 /** Milliseconds to judge one file, counted from the moment the thread is ready, and again for each piece of its rows. */
-const PATIENCE = 6000;
+const PATIENCE = 8000;
 /** Milliseconds to get a thread ready on the slowest machine. */
 const BEGINNING = 20_000;
 /** Megabytes of a thread's heap. */
@@ -25,8 +25,10 @@ export interface Task {
 type Message = { isReady: true } | { piece: unknown[] } | { done: object } | { problem: { id: MessageId; values?: MessageValues } };
 
 type Given<Name extends keyof Judges> = Parameters<Judges[Name]>[1];
-/** With the hash of the file behind the prefix. */
-export type Judged<Name extends keyof Judges> = Awaited<ReturnType<Judges[Name]>> & { hash: string };
+type Answer<Name extends keyof Judges> = Awaited<ReturnType<Judges[Name]>>;
+type RowOf<Name extends keyof Judges> = Answer<Name>['rows'] extends Iterable<infer Row> ? Row : never;
+/** All rows, with the hash of the file behind the prefix. */
+export type Judged<Name extends keyof Judges> = Omit<Answer<Name>, 'rows'> & { rows: RowOf<Name>[]; hash: string };
 
 interface Circumstances {
   /** Hashed before the bytes of the file. */

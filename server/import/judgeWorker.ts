@@ -9,7 +9,7 @@ import { hashOfFile } from './parts.ts';
 /** Rows that are handed over at once: to receive them takes the server's thread a few milliseconds. */
 const rowsAtOnce = 100;
 
-type Judge = (bytes: Buffer, given: unknown) => Promise<{ rows: unknown[] }>;
+type Judge = (bytes: Buffer, given: unknown) => Promise<{ rows: Iterable<unknown> }>;
 const port = parentPort!; // this file is only ever started as a thread
 
 /** The thread of server/import/judge.ts: says when it is ready, judges one file, hands over what it found, and ends. */
@@ -20,8 +20,8 @@ async function answer(): Promise<void> {
     const bytes = 'path' in source ? readFileSync(source.path) : Buffer.from(source.bytes);
     const { rows, ...rest } = await (judges[judge as keyof Judges] as Judge)(bytes, given); // judge.ts has checked what is given
     const hash = hashOfFile(hashPrefix, bytes);
-    for (let from = 0; from < rows.length; from += rowsAtOnce) {
-      port.postMessage({ piece: rows.slice(from, from + rowsAtOnce) });
+    for (const piece of piecesOf(rows)) {
+      port.postMessage({ piece });
       await once(port, 'message');
     }
     port.postMessage({ done: { ...rest, hash } });
@@ -29,6 +29,17 @@ async function answer(): Promise<void> {
     const { id, details } = error instanceof Problem ? error : new Problem('import.file.unreadable');
     port.postMessage({ problem: { id, values: details.values } });
   }
+}
+
+function* piecesOf(rows: Iterable<unknown>): Generator<unknown[]> {
+  let piece: unknown[] = [];
+  for (const row of rows) {
+    piece.push(row);
+    if (piece.length < rowsAtOnce) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
 }
 
 void answer();

@@ -1,4 +1,5 @@
 import { guessColumns, isDeliveryHeading, type RememberedHeadings } from '../../src/domain/inventory/deliveryColumns.ts';
+import type * as Delivery from '../../src/domain/inventory/deliveryShapes.ts';
 import {
   columnsFor,
   isTitle,
@@ -12,7 +13,7 @@ import { textOf } from './cells.ts';
 import { isFhir, rowsOfFhir } from './fhir.ts';
 import { type GoodsWords, goodsChoicesOf } from './goodsChoices.ts';
 import { goodsColumnOf } from './goodsColumns.ts';
-import { type GoodsRow, goodsRowsOf } from './goodsRows.ts';
+import { goodsRowsOf, type JudgedGoods, judgedGoods } from './goodsRows.ts';
 import { headingsOf } from './headings.ts';
 import { refuseTooMany, shownAtMost, withFewProblems } from './kit.ts';
 import type { ListForm, ListName } from './listKit.ts';
@@ -23,9 +24,9 @@ import { duplicatesInFile, type RowDuplicate } from './patientDuplicates.ts';
 import { type Choices, type PatientRow, rowsOfTable } from './patientRows.ts';
 import { type Cell, decoded, isWorkbook, readTable, type Table } from './table.ts';
 
-/** `rows` are handed over piece by piece, whatever else there is at the end. */
+/** `rows` are asked for and handed over piece by piece, whatever else there is at the end. */
 interface Judgement<Row> {
-  rows: Row[];
+  rows: Iterable<Row>;
 }
 
 interface Counted {
@@ -50,10 +51,10 @@ async function patientsOfTable(bytes: Buffer, { rowsAtMost, choices, today }: Co
   return rowsOfTable(table, choices, today);
 }
 
-async function judgeGoods(bytes: Buffer, { rowsAtMost, words }: Counted & { words: GoodsWords }): Promise<Judgement<GoodsRow>> {
+async function judgeGoods(bytes: Buffer, { rowsAtMost, words }: Counted & { words: GoodsWords }): Promise<Judgement<JudgedGoods>> {
   const table = await readTable(bytes, (cell) => goodsColumnOf(cell) !== undefined);
   refuseTooMany(table.rows.length, rowsAtMost);
-  return { rows: withFewProblems(goodsRowsOf(table, goodsChoicesOf(words))) };
+  return { rows: judgedGoods(goodsRowsOf(table, goodsChoicesOf(words))) };
 }
 
 async function judgeList(
@@ -104,7 +105,10 @@ const cellText = (cell: Cell): string =>
     .replaceAll(/\s+/g, ' ')
     .slice(0, cellLength);
 
-async function judgeDelivery(bytes: Buffer, { rowsAtMost, remembered }: Counted & { remembered: RememberedHeadings }) {
+async function judgeDelivery(
+  bytes: Buffer,
+  { rowsAtMost, remembered }: Counted & { remembered: RememberedHeadings },
+): Promise<Judgement<Delivery.DeliverySheet['rows'][number]> & Pick<Delivery.DeliverySheet, 'headings' | 'columns'>> {
   const { headings, rows } = await readTable(bytes, (cell) => isDeliveryHeading(cell, remembered));
   refuseTooMany(rows.length, rowsAtMost);
   if (rows.length === 0) throw new Problem('import.file.empty');

@@ -53,18 +53,22 @@ export function refuseTooMany(rows: number, limit: number): void {
   if (rows > limit) throw new Problem('import.rows.tooMany', { values: { limit, rows } });
 }
 
-interface Judged {
-  problems: RowProblem[];
+/**
+ * Of rows behind the first problems of a file only that they are wrong is told on: a file of nothing but faults stays small. Takes the
+ * problems of one row after the other.
+ */
+export function fewProblems(): (problems: RowProblem[]) => RowProblem[] {
+  let left = shownAtMost;
+  return (problems) => {
+    const few = problems.slice(0, Math.max(1, left));
+    left = Math.max(0, left - few.length);
+    return few;
+  };
 }
 
-/** Of rows behind the first problems of a file only that they are wrong is told on: a file of nothing but faults stays small. */
-export function withFewProblems<Row extends Judged>(rows: Row[]): Row[] {
-  let left = shownAtMost;
-  for (const row of rows) {
-    if (row.problems.length > left) row.problems = row.problems.slice(0, Math.max(1, left));
-    left = Math.max(0, left - row.problems.length);
-  }
-  return rows;
+export function withFewProblems<Row extends { problems: RowProblem[] }>(rows: readonly Row[]): Row[] {
+  const left = fewProblems();
+  return rows.map((row) => ({ ...row, problems: left(row.problems) }));
 }
 
 /** All of a file or nothing of it: a wrong row holds it back, and so does a doubt that nobody has accepted. */

@@ -122,19 +122,27 @@ function readText(text: string, limits?: Bounds): Lines {
   }
 }
 
-/** Before a parser collects them: the cells of a row, which ends at an end of line outside of quotation marks. */
+/** Before a parser collects them: how many cells a row has, and how long a cell is. A quotation mark counts where a cell begins with it. */
 function refuseWideText(text: string, delimiter: string, limits: Bounds): void {
   const [quote, divides, ends] = ['"', delimiter, '\n'].map((character) => character.charCodeAt(0));
-  let isQuoted = false;
-  let cells = 1;
+  let [cells, began, isQuoted, isBlank] = [1, 0, false, true];
   for (let place = 0; place < text.length; place += 1) {
     const code = text.charCodeAt(place);
-    if (code === quote) isQuoted = !isQuoted;
-    else if (!isQuoted && code === divides) cells += 1;
-    else if (!isQuoted && code === ends) cells = 1;
-    if (cells > limits.columns) throw tooLarge(limits);
+    if (isQuoted) {
+      if (code === quote && text.charCodeAt(place + 1) === quote) place += 1;
+      else if (code === quote) isQuoted = false;
+    } else if (code === divides || code === ends) {
+      cells = code === ends ? 1 : cells + 1;
+      [began, isBlank] = [place, true];
+    } else if (code === quote && isBlank) [isQuoted, isBlank] = [true, false];
+    else if (code !== blankCode) isBlank = false;
+    if (cells > limits.columns || place - began > longestWithMarks(limits)) throw tooLarge(limits);
   }
 }
+
+const blankCode = 32;
+/** Each quotation mark inside of a cell stands there twice. */
+const longestWithMarks = ({ textLength }: Bounds) => 2 * textLength + 2;
 
 /** Counted without the pieces between: a line may have ten million delimiters. */
 function timesIn(line: string, delimiter: string): number {

@@ -2,8 +2,8 @@ import { type Turnstile, turnstileOf } from '../time/turnstile.ts';
 import { Problem } from './problem.ts';
 
 /** Imports at once: while one is judged, another may be written. With those that wait, twenty in all. */
-const IMPORTS_AT_ONCE = 3;
-const IMPORTS_WAITING = 17;
+const IMPORTS_AT_ONCE = 2;
+const IMPORTS_WAITING = 18;
 
 /** Reads and writes wait in lines of their own, so a write never waits behind reads. */
 export interface Lanes {

@@ -4,7 +4,7 @@ import { revaluationOfPrices, type StockOfGoods } from '../../../../src/domain/i
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { rowsInAll } from '../../../../src/domain/listImport/parts.ts';
-import { missingFacts } from '../../../../src/domain/medication/facts.ts';
+import { safetyFacts } from '../../../../src/domain/medication/facts.ts';
 import type { MessageId, MessageValues } from '../../../../src/domain/messageId.ts';
 import { fenText } from '../../../../src/domain/money/fen.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
@@ -12,7 +12,7 @@ import { noteChange } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
 import { loadGoodsWords } from '../../../import/goodsChoices.ts';
 import { labelOfGoods } from '../../../import/goodsColumns.ts';
-import { checkedDraft, type GoodsRow } from '../../../import/goodsRows.ts';
+import { checkedDraft, type GoodsRow, type JudgedGoods } from '../../../import/goodsRows.ts';
 import { approvalsOf, type GoodsOnFile, GoodsSeen, keyOfGoods } from '../../../import/goodsSeen.ts';
 import { judgeFile } from '../../../import/judge.ts';
 import { type FileSource, type ImportedFile, isHeld, type RowProblem, shownAtMost, wordRowProblem } from '../../../import/kit.ts';
@@ -75,7 +75,7 @@ export async function importGoods(
     rows: all.length,
     added: checked.filter(({ known }) => !known).length,
     changed: checked.filter(({ known }) => known).length,
-    gaps: (await mapInPieces(checked, ({ draft, known }) => hasGaps(draft, known))).filter(Boolean).length,
+    gaps: checked.filter(({ draft }) => hasGaps(draft)).length,
   };
   const found = {
     ...counted,
@@ -83,7 +83,7 @@ export async function importGoods(
       .flatMap(({ row, problems }) => problems.map((problem) => ({ row: row.row, ...problem })))
       .slice(0, shownAtMost)
       .map((problem) => wordRowProblem(problem, { language, labelOf: labelOfGoods })),
-    suspects: suspectsOf(world, checked, language).slice(0, shownAtMost),
+    suspects: suspectsOf(world, checked, language),
   };
   if (checkOnly || isHeld(found.problems, found.suspects, continueCreate)) return { imported: 0, ...found };
   for (const { draft, known } of checked) {
@@ -146,12 +146,12 @@ interface Checked {
   problems: RowProblem[];
 }
 
-async function checkRow(db: Db, world: World, seen: ReturnType<GoodsSeen['judge']>, row: GoodsRow): Promise<Checked> {
+async function checkRow(db: Db, world: World, seen: ReturnType<GoodsSeen['judge']>, row: JudgedGoods): Promise<Checked> {
   const { said } = row;
   const holder = world.byCode.get(said.code);
   const before = holder && world.stored.get(holder.id);
   const known = holder && before ? { ...holder, before } : undefined;
-  const { draft, problems } = checkedDraft(row, before);
+  const { draft, problems } = before ? checkedDraft(row, before) : row.fresh;
   const add = (field: keyof Inventory.GoodsDraft, message: MessageId, values: MessageValues, text: string) =>
     problems.push({ field, message, values, text });
   if (said.code !== '' && holder && !holder.isStocked) add('code', 'import.goods.code.notGoods', { name: holder.name }, said.code);
@@ -180,17 +180,20 @@ function isDecidedByFlow({ priceNodes, stock }: World, { id, before }: { id: str
 function suspectsOf(world: World, checked: readonly Checked[], language: Language): Inventory.GoodsImport['suspects'] {
   const approvals = checked.map(({ row, draft }) => ({ row: row.row, approval: keyOfGoods(draft.approvalNumber) }));
   const { goodsOf, firstRowOf } = approvalsOf(world.all, approvals);
-  return checked.flatMap(({ row, draft, known }, place) => {
+  const found = checked.flatMap(({ row, draft, known }, place) => {
     const approval = approvals[place]?.approval ?? '';
-    if (approval === '' || known) return [];
     const other = goodsOf(approval);
-    const suspect = (reason: string) => [{ row: row.row, name: draft.nameZh, reason }];
-    if (other) return suspect(say(language, 'import.goods.suspect.approval', { name: other.name, code: other.code }));
     const earlier = firstRowOf(approval) ?? row.row;
-    return earlier === row.row ? [] : suspect(say(language, 'import.goods.suspect.approvalRow', { row: earlier }));
+    if (approval === '' || known || (!other && earlier === row.row)) return [];
+    // A name that cannot be read is no name yet.
+    return [{ row: row.row, name: draft.nameZh ?? '', other, earlier }];
+  });
+  return found.slice(0, shownAtMost).map(({ row, name, other, earlier }) => {
+    if (other) return { row, name, reason: say(language, 'import.goods.suspect.approval', { name: other.name, code: other.code }) };
+    return { row, name, reason: say(language, 'import.goods.suspect.approvalRow', { row: earlier }) };
   });
 }
 
-function hasGaps(draft: Inventory.GoodsDraft, known: Checked['known']): boolean {
-  return isDrugKind(draft.categoryCode) && missingFacts(wholeDraft(draft, known?.before ?? {})).length > 0;
-}
+/** A draft of goods on file has their answers in it. */
+const hasGaps = (draft: Inventory.GoodsDraft): boolean =>
+  isDrugKind(draft.categoryCode) && safetyFacts.some((fact) => (draft[fact] ?? null) === null);
