@@ -47,7 +47,7 @@ const envelope = z.object({ status: z.literal(true), data: agentKey });
 export async function askKey(address: string): Promise<Pair> {
   const { origin, href, protocol } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${address}: not an address of the web`);
-  const response = await fetch(new URL('api/print/getAgentKey', href.replace(/\/*$/, '/')));
+  const response = await fetch(new URL('api/print/getAgentKey', href.replace(/(?<!\/)\/*$/, '/')));
   const answer = envelope.safeParse(await response.json().catch(() => null));
   if (!answer.success) throw new Error(`${href} answered HTTP ${response.status} and no key: is Xinglin there?`);
   return { origin, key: answer.data.data.key, pairedAt: new Date().toISOString() };

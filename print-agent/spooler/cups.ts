@@ -62,6 +62,7 @@ export function stateOf(text: string, name: string): Pick<Printer, 'state' | 're
 
 /** `InputSlot/Media Source: *Auto Tray1 Tray2`; the starred one is set. */
 export function traysOf(options: string): string[] {
-  const [, values] = /^InputSlot\/[^:]*: (.*)$/m.exec(options) ?? [];
+  const line = options.split('\n').find((one) => one.startsWith('InputSlot/') && one.includes(': '));
+  const values = line?.slice(line.indexOf(': ') + 2);
   return values ? values.split(' ').map((value) => value.replace(/^\*/, '')) : [];
 }

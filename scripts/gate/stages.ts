@@ -27,6 +27,7 @@ const gate = {
   lint: check(() => linted('.')),
   dependencies: check(() => script('scripts/dependencies.mjs')),
   unused: check(() => tool('knip', '--no-progress')),
+  patterns: check(() => tool('tsx', 'scripts/patterns.ts')),
   documents: check(() => script('scripts/documents.mjs')),
   build: check(() => script('scripts/build.mjs')),
   tools: check(() => script('scripts/tools.mjs')),
@@ -52,7 +53,7 @@ export const stagesOf = (tier: 'gate' | 'whole'): Record<string, Stage> => (tier
  * The others use both. Journeys need what was built.
  */
 export const rounds: readonly (readonly (readonly string[])[])[] = [
-  [['types'], ['lint', 'dependencies', 'unused', 'documents', 'build'], ['tools']],
+  [['types'], ['lint', 'dependencies', 'unused', 'patterns', 'documents', 'build'], ['tools']],
   [['unit']],
   [['budgets', 'journeys', 'endpoint', 'walks', 'walls']],
 ];

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Sql } from '../database/connect.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStores } from '../files/store.ts';
 import { readMigrations } from '../start/migrate.ts';
 import { sealed } from './envelope.ts';
 import { type ArchiveRecord, type Manifest, type Opening, written } from './records.ts';
@@ -15,7 +15,7 @@ export interface BackupOptions {
   /** Absent: the archive is sealed against damage, not against readers. */
   key?: string | undefined;
   /** Where the bytes of uploaded files stand, a folder or a bucket; absent: they are left to a backup of their own. */
-  files?: FileStore | undefined;
+  files?: FileStores | undefined;
   at?: Date;
 }
 
@@ -50,14 +50,14 @@ export async function backup(owner: Sql, { file, key, files, at = new Date() }: 
   return manifest;
 }
 
-async function* bodyOf(db: Db, manifest: Manifest, given: { files: FileStore | undefined; at: Date }): AsyncGenerator<Buffer> {
+async function* bodyOf(db: Db, manifest: Manifest, given: { files: FileStores | undefined; at: Date }): AsyncGenerator<Buffer> {
   for await (const record of recordsOf(db, manifest, given)) yield written(record);
 }
 
 async function* recordsOf(
   db: Db,
   manifest: Manifest,
-  { files, at }: { files: FileStore | undefined; at: Date },
+  { files, at }: { files: FileStores | undefined; at: Date },
 ): AsyncGenerator<ArchiveRecord> {
   await db`select set_config('app.keeps', 'on', true), set_config('statement_timeout', '0', true)`;
   const hidden = await findHidden(db);
@@ -89,16 +89,16 @@ async function openingOf(db: Db, at: Date): Promise<Opening> {
   return { program: 'xinglin', format: 1, at: at.toISOString(), migrations: [...applied] };
 }
 
-async function* filesOf(db: Db, files: FileStore, { files: counts }: Manifest): AsyncGenerator<ArchiveRecord> {
-  const held = await db<{ id: string; size: number }[]>`select id, size from kept_file order by id`;
-  for (const { id, size } of held) {
-    const stream = await files.open(id);
+async function* filesOf(db: Db, files: FileStores, { files: counts }: Manifest): AsyncGenerator<ArchiveRecord> {
+  const held = await db<{ orgId: string; id: string; size: number }[]>`select org_id, id, size from kept_file order by org_id, id`;
+  for (const { orgId, id, size } of held) {
+    const stream = await files.of(orgId).open(id);
     if (!stream) {
       counts.missing.push(id);
       continue;
     }
     const { add, sum } = summing(false);
-    yield { kind: 'file', value: { file: id, size } };
+    yield { kind: 'file', value: { file: id, size, orgId } };
     for await (const bytes of stream) {
       add(bytes as Buffer);
       yield { kind: 'bytes', value: bytes as Buffer };

@@ -11,7 +11,7 @@ import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { diskStore } from '../files/disk.ts';
 import { s3Store } from '../files/s3.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStores } from '../files/store.ts';
 import { recomputeLedgers } from '../maintenance/ledgers.ts';
 import { writeAudit } from '../trail/audit.ts';
 import { sealerOver } from '../trail/sealer.ts';
@@ -35,7 +35,9 @@ let source: FreshDatabase;
 let empty: FreshDatabase;
 let manifest: Manifest;
 /** Files of the source stand in a bucket. */
-let files: FileStore;
+let files: FileStores;
+/** The organisation whose file it is. */
+let fileOrg: string;
 const buckets: Awaited<ReturnType<typeof aBucket>>[] = [];
 
 beforeAll(async () => {
@@ -46,7 +48,8 @@ beforeAll(async () => {
   const { orgId, practiceId, patientId, doctorId } = appointment!;
   writeFileSync(at('upload'), content);
   files = (await anotherBucket()).store;
-  await files.keep(fileId, { path: at('upload'), size: Buffer.byteLength(content), type: 'text/plain', sha256: '' });
+  fileOrg = orgId;
+  await files.of(orgId).keep(fileId, { path: at('upload'), size: Buffer.byteLength(content), type: 'text/plain', sha256: '' });
   const row = {
     orgId,
     practiceId,
@@ -165,7 +168,7 @@ describe('a backup', () => {
 
       expect(await sumsIn(owner)).toEqual(manifest.tables);
       expect([...(await ledgers(owner))]).toEqual([...(await ledgers(source.owner))]);
-      expect(await text((await store.open(fileId))!)).toBe(content);
+      expect(await text((await store.of(fileOrg).open(fileId))!)).toBe(content);
       expect(kept.size).toBe(1);
       expect(await owner`select from pg_stats where tablename = 'bill_line'`).not.toHaveLength(0);
       const [chain] = await verifyTrail(owner, manifest.heads);
@@ -281,6 +284,23 @@ describe('a backup whose seals are sound and whose contents are not', () => {
   it('is found whole as long as nothing was changed', async () => {
     await rewritten((record) => [record]);
     expect((await inspect({ file, key })).manifest).toEqual(manifest);
+  });
+
+  it('of a release whose files stood under their id alone comes back with each file at its organisation', async () => {
+    await rewritten((record) => {
+      if (record.kind !== 'file') return [record];
+      const { orgId: _, ...head } = record.value;
+      return [{ kind: 'file', value: head }];
+    });
+    const { owner, drop } = await freshDatabase();
+    try {
+      const { kept, store } = await anotherBucket();
+      await restored(owner, { file, files: store });
+      expect(await text((await store.of(fileOrg).open(fileId))!)).toBe(content);
+      expect([...kept.keys()]).toEqual([`/clinic/${fileOrg}/${fileId}`]);
+    } finally {
+      await drop();
+    }
   });
 
   it.each<[string, RegExp, Change]>([

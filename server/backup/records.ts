@@ -8,6 +8,8 @@ export interface TableHead {
 export interface FileHead {
   file: string;
   size: number;
+  /** Absent in archives of the releases whose files stood under their id alone. */
+  orgId?: string;
 }
 /** What follows the bytes of a table or a file. */
 export interface Sum {

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db, Sql } from '../database/connect.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStores } from '../files/store.ts';
 import { migrate } from '../start/migrate.ts';
 import { opened } from './envelope.ts';
 import { liftGuards } from './guards.ts';
 import { type ArchiveRecord, type Manifest, type Opening, recordsIn } from './records.ts';
 import { Refused } from './refused.ts';
-import { stageFile } from './staging.ts';
+import { type Staged, stageFile } from './staging.ts';
 import { findHidden, findTables, listed, named, same, sumOf, type Table } from './tables.ts';
 import { inspect } from './verify.ts';
 
 export interface RestoreOptions {
   file: string;
   key?: string | undefined;
-  files?: FileStore | undefined;
+  files?: FileStores | undefined;
   /** A folder for files on their way. */
   spool: string;
   /** What the database holds gives way. */
@@ -82,7 +82,7 @@ async function takeIn(db: Db, options: RestoreOptions, manifest: Manifest): Prom
     const wanted = manifest.tables[table.table];
     if (wanted && !same(wanted, await sumOf(db, table))) throw new Refused(`${table.table} is not what was saved: nothing was restored.`);
   }
-  for (const keep of staged) await keep();
+  for (const keep of staged) await keep(db);
 }
 
 /** Anything but what the migrations themselves bring. */
@@ -96,12 +96,12 @@ async function refuseFilled(db: Db, replaces: boolean): Promise<void> {
 interface Target {
   tables: readonly Table[];
   spool: string;
-  files: FileStore | undefined;
+  files: FileStores | undefined;
 }
 
 /** Answers what puts the files in their place, once everything else has gone well. */
-async function load(db: Db, records: AsyncGenerator<ArchiveRecord>, { tables, spool, files }: Target): Promise<(() => Promise<void>)[]> {
-  const staged: (() => Promise<void>)[] = [];
+async function load(db: Db, records: AsyncGenerator<ArchiveRecord>, { tables, spool, files }: Target): Promise<Staged[]> {
+  const staged: Staged[] = [];
   for await (const record of records) {
     if (record.kind === 'table') {
       const { table, columns } = record.value;

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await addOtherOrganisation();
   await addFile('the bytes of a report', 'report.PDF');
   await addFile('what was uploaded', '../../../etc/passwd', 'what stands there now');
-  manifest = await exportToFolder(app, ours, folder, { files: store });
+  manifest = await exportToFolder(app, ours, folder, { files: store.of(ours) });
   back = readBack(folder);
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ async function addFile(text: string, name: string, stored = text): Promise<void>
     values (${ours}, ${of!.practiceId}, ${id}, ${of!.patientId}, ${name}, 'application/pdf', ${text.length}, ${sha256}, ${of!.doctorId}, now())`;
   const file = path.join(place, id);
   writeFileSync(file, stored);
-  await store.keep(id, { path: file, size: stored.length, type: 'application/pdf', sha256 });
+  await store.of(ours).keep(id, { path: file, size: stored.length, type: 'application/pdf', sha256 });
 }
 
 const tenantTables = () => database.owner<{ table: string; key: string }[]>`
@@ -131,7 +131,7 @@ describe('the export of an organisation', () => {
   it('shows the organisations next to each other apart: the other one exports its own patient and nothing of ours', async () => {
     const other = path.join(place, 'theirs');
 
-    await exportToFolder(database.app, theirs, other, { files: store });
+    await exportToFolder(database.app, theirs, other, { files: store.of(theirs) });
 
     const { faults, counts, resources, organisations } = readBack(other);
     expect({ faults, organisations, patients: counts.patient, rooms: counts.room, bills: counts.bill, files: counts.stored_file }).toEqual({

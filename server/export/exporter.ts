@@ -7,7 +7,7 @@ import type { Sql } from '../database/connect.ts';
 import { isDiskFull } from '../database/constraints.ts';
 import { inTenant } from '../database/tenant.ts';
 import { report } from '../faults/report.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStores } from '../files/store.ts';
 import type { Outside } from '../pipeline/context.ts';
 import type { Round } from '../time/timedWork.ts';
 import { type Archive, exportToArchive } from './archive.ts';
@@ -19,7 +19,7 @@ const BEAT = 1000;
 const SILENCE = 120_000;
 
 interface ExporterOptions {
-  files: FileStore;
+  files: FileStores;
   /** Folder of archives that are not complete yet. */
   spool: string;
   now: () => Date;
@@ -73,7 +73,8 @@ async function findDue(sql: Sql, at: Date): Promise<Due[]> {
 }
 
 async function write(sql: Sql, due: Due, options: ExporterOptions, ending: AbortSignal): Promise<boolean> {
-  const { files, spool, now } = options;
+  const { spool, now } = options;
+  const files = options.files.of(due.orgId);
   if (!(await claim(sql, due, now()))) return false;
   const file = path.join(spool, `${due.id}.zip.part`);
   const progress: Progress = { parts: 0, total: 0, rows: 0, files: 0 };
@@ -173,6 +174,6 @@ async function settle(sql: Sql, due: Due, at: Date, outcome: Outcome): Promise<b
 
 /** The bytes go first: a row that says `deleted` has none. */
 async function expire(sql: Sql, due: Due, { files, now }: ExporterOptions): Promise<void> {
-  await files.remove(due.id);
+  await files.of(due.orgId).remove(due.id);
   await inTenant(sql, due, (db) => db`update org_export set deleted_at = ${now()} where id = ${due.id} and deleted_at is null`);
 }

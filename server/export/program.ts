@@ -39,11 +39,10 @@ async function run(): Promise<number> {
   const settings = settingsFrom({ ...process.env, XINGLIN_DATA: dataFolder() });
   const store = settings.bucket ? s3Store(settings.bucket) : diskStore(settings.filesFolder);
   const began = performance.now();
-  const manifest = await withDatabase(async (owner, app) =>
-    exportToFolder(app, await organisationOf(owner, app, values.org), path.resolve(folder), {
-      files: values['without-files'] ? undefined : store,
-    }),
-  );
+  const manifest = await withDatabase(async (owner, app) => {
+    const orgId = await organisationOf(owner, app, values.org);
+    return exportToFolder(app, orgId, path.resolve(folder), { files: values['without-files'] ? undefined : store.of(orgId) });
+  });
   for (const line of linesOf(manifest)) console.log(line);
   console.log(`${path.resolve(folder)}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return 0;

@@ -15,7 +15,12 @@ export function linesOf(error: unknown): readonly string[] | undefined {
   return undefined;
 }
 
-export const oneLine = (text: string): string => text.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim();
+export const oneLine = (text: string): string =>
+  text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 /** Prints what is known to be wrong and ends with 78; a fault of the program keeps its stack and ends with 1. */
 export function endWith(error: unknown): never {

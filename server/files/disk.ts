@@ -3,20 +3,29 @@ import { copyFile, mkdir, open as openFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Measured, piecesOf } from './pieces.ts';
-import { checkKey, type FileStore } from './store.ts';
+import { checkKey, type FileStore, type FileStores, type Places } from './store.ts';
 
-/** Files in a folder, spread over subfolders by the end of their key. */
-export function diskStore(folder: string): FileStore {
-  const pathOf = (key: string) => path.join(folder, checkKey(key).slice(-2), key);
+/** Files in a folder: a subfolder for each organisation, and within it some by the end of their key. */
+export const diskStore = (folder: string): FileStores => ({ of: (orgId) => storeOf(folder, orgId) });
+
+const openThere = (place: string) =>
+  openFile(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+function storeOf(folder: string, orgId: string): FileStore {
+  const placesOf = (key: string): Places => {
+    const below = path.join(checkKey(key).slice(-2), key);
+    return { own: path.join(folder, checkKey(orgId), below), old: path.join(folder, below) };
+  };
   const open: FileStore['open'] = async (key, range) => {
-    const file = await openFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const { own, old } = placesOf(key);
+    const file = (await openThere(own)) ?? (await openThere(old));
     return file?.createReadStream(range && { start: range.from, end: range.to });
   };
   const placeFor = async (key: string) => {
-    const to = pathOf(key);
+    const to = placesOf(key).own;
     await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
     return to;
   };
@@ -40,6 +49,12 @@ export function diskStore(folder: string): FileStore {
       }
     },
     open,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const { own, old } = placesOf(key);
+      await rm(own).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        return rm(old, { force: true });
+      });
+    },
   };
 }

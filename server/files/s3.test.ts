@@ -52,6 +52,7 @@ const objects = new Map<string, Buffer>();
 /** So many requests to come are answered with this status, or cut. */
 const trouble: (number | 'cut')[] = [];
 const key = randomUUID();
+const orgId = randomUUID();
 const bucket = { ...example, bucket: 'clinic', endpoint: '' };
 const folder = mkdtempSync(path.join(tmpdir(), 'xinglin-s3-'));
 let server: Server;
@@ -105,7 +106,7 @@ describe('a bucket', () => {
   };
 
   it('keeps a file, answers it whole and in part, and lets it go', async () => {
-    const store = s3Store(bucket);
+    const store = s3Store(bucket).of(orgId);
     await store.keep(key, described);
 
     expect(await text((await store.open(key))!)).toBe(content);
@@ -116,7 +117,7 @@ describe('a bucket', () => {
   });
 
   it('puts files together, and keeps nothing where the whole is not what was said of it', async () => {
-    const store = s3Store(bucket);
+    const store = s3Store(bucket).of(orgId);
     await store.keep(key, described);
     const [other, joined] = [randomUUID(), randomUUID()];
     await store.keep(other, described);
@@ -133,14 +134,14 @@ describe('a bucket', () => {
   });
 
   it('refuses what is signed with another key, and that is a fault, not an absent file', async () => {
-    const store = s3Store({ ...bucket, secretKey: 'another' });
+    const store = s3Store({ ...bucket, secretKey: 'another' }).of(orgId);
 
     await expect(store.keep(key, described)).rejects.toThrow('403');
     await expect(store.open(key)).rejects.toThrow('403');
   });
 
   it.each([[[503]], [[429, 500]], [['cut', 503]]] as const)('is asked again after %j, a few times', async (faults) => {
-    const store = s3Store(bucket);
+    const store = s3Store(bucket).of(orgId);
     trouble.push(...faults);
     await store.keep(key, described);
 
@@ -150,7 +151,7 @@ describe('a bucket', () => {
   it('that goes on failing is a fault', async () => {
     trouble.push(503, 503, 503);
 
-    await expect(s3Store(bucket).keep(key, described)).rejects.toThrow('503');
+    await expect(s3Store(bucket).of(orgId).keep(key, described)).rejects.toThrow('503');
   });
 
   it.each([
@@ -161,7 +162,32 @@ describe('a bucket', () => {
     expect(addressOf({ ...bucket, endpoint: 'https://s3.example.com/', addressing }, key).href).toBe(`${address}${key}`);
   });
 
+  it('answers what one organisation keeps to no other, and another keeps its own under the same id', async () => {
+    const [ours, theirs] = [s3Store(bucket).of(orgId), s3Store(bucket).of(randomUUID())];
+    await ours.keep(key, described);
+
+    expect(await theirs.open(key)).toBeUndefined();
+    await theirs.remove(key);
+    expect(await text((await ours.open(key))!)).toBe(content);
+    expect([...objects.keys()]).toContain(`/clinic/${orgId}/${key}`);
+  });
+
+  it('still answers and removes what was kept under its id alone', async () => {
+    const store = s3Store(bucket).of(orgId);
+    const old = randomUUID();
+    objects.set(`/clinic/${old}`, Buffer.from(content));
+
+    expect(await text((await store.open(old, { from: 2, to: 7 }))!)).toBe('report');
+    await store.remove(old);
+    expect(await store.open(old)).toBeUndefined();
+    expect(objects.has(`/clinic/${old}`)).toBe(false);
+  });
+
+  it.each(['', '..', '../../etc', 'a/b'])('takes %j for no organisation', async (name) => {
+    await expect(s3Store(bucket).of(name).open(key)).rejects.toThrow(TypeError);
+  });
+
   it('takes no key that could be a path', async () => {
-    await expect(s3Store(bucket).open('../../etc/passwd')).rejects.toThrow(TypeError);
+    await expect(s3Store(bucket).of(orgId).open('../../etc/passwd')).rejects.toThrow(TypeError);
   });
 });

@@ -4,9 +4,10 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ByteRange } from '../../src/domain/document/range.ts';
 import { Measured, piecesOf } from './pieces.ts';
 import { type Credentials, emptyHash, signed } from './signature.ts';
-import { checkKey, type FileStore } from './store.ts';
+import { checkKey, type FileStore, type FileStores, type Places } from './store.ts';
 
 export interface Bucket extends Credentials {
   /** https://s3.example.com */
@@ -37,9 +38,9 @@ const patience = 30_000;
 /** Milliseconds before a request is sent again: every one may be repeated, because it keeps, reads or removes a whole object by its key. */
 const pauses = [200, 800];
 
-/** The address of the object with this key. */
-export function addressOf({ endpoint, bucket, addressing }: Bucket, key: string): URL {
-  const url = new URL(`${endpoint.replace(/\/$/, '')}/${addressing === 'virtual' ? '' : `${bucket}/`}${checkKey(key)}`);
+/** The address of the object with this name. */
+export function addressOf({ endpoint, bucket, addressing }: Bucket, name: string): URL {
+  const url = new URL(`${endpoint.replace(/\/$/, '')}/${addressing === 'virtual' ? '' : `${bucket}/`}${name}`);
   if (addressing === 'virtual') url.hostname = `${bucket}.${url.hostname}`;
   return url;
 }
@@ -60,8 +61,14 @@ async function withRetries(sendOnce: () => Promise<IncomingMessage>): Promise<In
   return sendOnce();
 }
 
-/** Files in a bucket of any S3-compatible store. Bodies stream; the hash of a file is part of what is signed. */
-export function s3Store(bucket: Bucket, now: () => Date = () => new Date()): FileStore {
+/** Files in a bucket of any S3-compatible store, each below the name of its organisation. Bodies stream; the hash of a file is part of what is signed. */
+export const s3Store = (bucket: Bucket, now: () => Date = () => new Date()): FileStores => ({
+  of: (orgId) => storeOf(orgId, senderTo(bucket, now)),
+});
+
+type Send = (name: string, sending: Sending) => Promise<IncomingMessage>;
+
+function senderTo(bucket: Bucket, now: () => Date): Send {
   const sendOnce = async (url: URL, { method, headers = {}, body }: Sending) => {
     const sent = await signed({ method, url, headers, payloadHash: body?.sha256 ?? emptyHash, at: now() }, bucket);
     return new Promise<IncomingMessage>((resolve, reject) => {
@@ -74,32 +81,40 @@ export function s3Store(bucket: Bucket, now: () => Date = () => new Date()): Fil
       else request.end();
     });
   };
-  const send = async (key: string, sending: Sending) => {
-    const url = addressOf(bucket, key);
+  return async (name, sending) => {
+    const url = addressOf(bucket, name);
     return withRetries(() => sendOnce(url, sending));
   };
+}
 
-  const refuse = (answer: IncomingMessage): never => {
-    answer.resume();
-    throw new StoreRefusal(answer.statusCode ?? 0);
-  };
+function refuse(answer: IncomingMessage): never {
+  answer.resume();
+  throw new StoreRefusal(answer.statusCode ?? 0);
+}
+
+function storeOf(orgId: string, send: Send): FileStore {
+  const placesOf = (key: string): Places => ({ own: `${checkKey(orgId)}/${checkKey(key)}`, old: checkKey(key) });
   const put = async (
     key: string,
     { size, type, sha256 }: { size: number; type: string; sha256: string },
     open: () => AsyncIterable<Buffer>,
   ) => {
     const headers = { 'content-length': String(size), 'content-type': type };
-    const answer = await send(key, { method: 'PUT', headers, body: { sha256, open } });
+    const answer = await send(placesOf(key).own, { method: 'PUT', headers, body: { sha256, open } });
     if (answer.statusCode !== 200) refuse(answer);
     answer.resume();
   };
-  const open: FileStore['open'] = async (key, range) => {
-    const answer = await send(key, { method: 'GET', headers: range ? { range: `bytes=${range.from}-${range.to}` } : {} });
+  const openAt = async (place: string, range?: ByteRange) => {
+    const answer = await send(place, { method: 'GET', headers: range ? { range: `bytes=${range.from}-${range.to}` } : {} });
     if (answer.statusCode === 404) {
       answer.resume();
       return undefined;
     }
     return answer.statusCode === (range ? 206 : 200) ? answer : refuse(answer);
+  };
+  const open: FileStore['open'] = async (key, range) => {
+    const { own, old } = placesOf(key);
+    return (await openAt(own, range)) ?? openAt(old, range);
   };
   return {
     keep: (key, { path, ...file }) => put(key, file, () => createReadStream(path)),
@@ -112,9 +127,13 @@ export function s3Store(bucket: Bucket, now: () => Date = () => new Date()): Fil
     },
     open,
     async remove(key) {
-      const answer = await send(key, { method: 'DELETE' });
-      if (![200, 204, 404].includes(answer.statusCode ?? 0)) refuse(answer);
-      answer.resume();
+      // A store does not say whether there was an object, so both places are asked.
+      const { own, old } = placesOf(key);
+      for (const place of [own, old]) {
+        const answer = await send(place, { method: 'DELETE' });
+        if (![200, 204, 404].includes(answer.statusCode ?? 0)) refuse(answer);
+        answer.resume();
+      }
     },
   };
 }

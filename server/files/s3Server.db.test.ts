@@ -10,16 +10,11 @@ import { type Person, serverForFile } from '../../tests/builders/server.ts';
 import { type S3Server, startS3 } from '../../tests/s3Server.ts';
 import { s3Store } from './s3.ts';
 import { spoolFolder } from './spool.ts';
-import type { FileStore } from './store.ts';
+import type { FileStores } from './store.ts';
 
 /** The store is made once its server stands. */
-const held = {} as { store: FileStore };
-const files: FileStore = {
-  keep: (...given) => held.store.keep(...given),
-  join: (...given) => held.store.join(...given),
-  open: (...given) => held.store.open(...given),
-  remove: (...given) => held.store.remove(...given),
-};
+const held = {} as { store: FileStores };
+const files: FileStores = { of: (orgId) => held.store.of(orgId) };
 const filesFolder = await mkdtemp(path.join(tmpdir(), 'xinglin-s3-spool-'));
 const server = serverForFile({ settings: { development: true, filesFolder }, files });
 let s3: S3Server | undefined;
@@ -77,8 +72,8 @@ describe('files in a store of another make', () => {
 
   it('are gone once they are taken away, and the user is told', async () => {
     const { data } = await upload();
-    await held.store.remove(data.id);
-    await held.store.remove(data.id);
+    await held.store.of(doctor.user.orgId).remove(data.id);
+    await held.store.of(doctor.user.orgId).remove(data.id);
 
     expect((await download(data.id)).json()).toMatchObject({ exceptionType: 'document.problem.gone' });
   });

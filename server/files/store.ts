@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../src/domain/document/range.ts';
 
-/** Where the bytes of files stand: a folder, or a bucket. Keys are ids of ours, never names from outside. */
+/** The bytes of the files of one organisation. Keys are ids of ours, never names from outside. */
 export interface FileStore {
   /** Takes over a file that lies on this machine; the same key again is the same file. */
   keep: (key: string, file: { path: string; size: number; type: string; sha256: string }) => Promise<void>;
@@ -12,7 +12,18 @@ export interface FileStore {
   remove: (key: string) => Promise<void>;
 }
 
-const keyShape = /^[\da-f-]{36}$/;
+/** A folder or a bucket with the files of all organisations, each below its own name. */
+export interface FileStores {
+  of: (orgId: string) => FileStore;
+}
+
+/** Where a file stands below the folder or in the bucket; `old`: before the names of organisations were part of it. */
+export interface Places {
+  own: string;
+  old: string;
+}
+
+const keyShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A key becomes part of a path: anything but an id of ours is a fault. */
 export function checkKey(key: string): string {

@@ -3,7 +3,7 @@ import { Problem } from '../pipeline/problem.ts';
 import { answerProblem } from './envelope.ts';
 import { askerOf } from './visit.ts';
 
-/** Milliseconds for the body of a request to arrive; an upload of 500 MB over 10 Mbit/s takes seven minutes. */
+/** Milliseconds for the body of a request to arrive; an upload of 10 MB over 150 kbit/s takes nine minutes. */
 export const BODY_PATIENCE = 30_000;
 export const UPLOAD_PATIENCE = 10 * 60_000;
 /** Milliseconds in which a body that nobody reads any more may end. */

@@ -22,6 +22,13 @@ async function slowServer(takes: number) {
     return { status: true };
   });
   http.addContentTypeParser('*', (_, payload, done) => done(null, payload));
+  http.removeContentTypeParser('application/json');
+  http.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  http.addHook('preParsing', (request, _, __, done) => {
+    if (request.url === '/json') begun += 1;
+    done();
+  });
+  http.post('/json', () => ({ status: true }));
   http.post('/upload', async (request, reply) => {
     begun += 1;
     try {
@@ -91,9 +98,12 @@ async function cutOff(port: number, head: string): Promise<void> {
   await once(socket, 'close');
 }
 
-it('does not wait for an upload that its client broke off', async () => {
+it.each([
+  ['an upload', '/upload', 'a/b'],
+  ['a body of JSON', '/json', 'application/json'],
+])('does not wait for %s that its client broke off', async (_, url, type) => {
   const { drain, port, ask } = await slowServer(0);
-  await cutOff(port, 'POST /upload HTTP/1.1\r\nContent-Type: a/b\r\nContent-Length: 1000\r\nHost: localhost\r\n\r\nhalf');
+  await cutOff(port, `POST ${url} HTTP/1.1\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\nHost: localhost\r\n\r\n{"half":`);
   await ask('/quick');
   const began = performance.now();
   await drain(20_000);

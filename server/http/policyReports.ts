@@ -62,22 +62,39 @@ function reportIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** One line of JSON for whoever watches the server: each thing once an hour, and no more than so many of them, with how many were not told since. */
-export function policyReportsTo(tell: (line: string) => void, mostAnHour = 100): (stopped: Stopped, now: Date) => void {
+interface Most {
+  /** Different things of one sender. */
+  ofSender: number;
+  /** Different things of all senders. */
+  ofAll: number;
+}
+
+/**
+ * One line of JSON for whoever watches the server: each thing once an hour, with how many were not told since. One sender is heard with so many
+ * things an hour, so that false reports do not silence those of others.
+ */
+export function policyReportsTo(
+  tell: (line: string) => void,
+  most: Most = { ofSender: 20, ofAll: 1000 },
+): (stopped: Stopped, sender: string, now: Date) => void {
   const told = new Set<string>();
+  const bySender = new Map<string, number>();
   let began = Number.NEGATIVE_INFINITY;
   let besides = 0;
-  return (stopped, now) => {
+  return (stopped, sender, now) => {
     if (Math.abs(now.getTime() - began) >= HOUR) {
       told.clear();
+      bySender.clear();
       began = now.getTime();
     }
     const key = JSON.stringify(stopped);
-    if (told.has(key) || told.size >= mostAnHour) {
+    const heard = bySender.get(sender) ?? 0;
+    if (told.has(key) || told.size >= most.ofAll || heard >= most.ofSender) {
       besides += 1;
       return;
     }
     told.add(key);
+    bySender.set(sender, heard + 1);
     tell(JSON.stringify({ at: now.toISOString(), ...stopped, ...(besides > 0 ? { besides } : {}) }));
     besides = 0;
   };
@@ -107,7 +124,7 @@ export function servePolicyReports(
     own.addContentTypeParser('application/csp-report', { parseAs: 'buffer' }, (_, body, next) => next(null, body));
     own.post(policyReportPath, { bodyLimit: LONGEST, onRequest }, (request, reply) => {
       const stopped = stoppedIn(request.body, isOurs);
-      if (stopped) note(stopped, now());
+      if (stopped) note(stopped, networkOf(addressOf(request)), now());
       return done(reply, 204);
     });
     ready();

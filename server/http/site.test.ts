@@ -152,15 +152,26 @@ describe('what the policy stopped', () => {
 test('the same thing is told once an hour, and so many things and no more, with how many were not told', () => {
   const one = { stopped: 'script-src-elem', blocked: 'inline', page: '/', file: '', line: 0 };
   const heard: string[] = [];
-  const note = policyReportsTo((line) => heard.push(line), 3);
+  const note = policyReportsTo((line) => heard.push(line), { ofSender: 9, ofAll: 3 });
   const minute = (count: number) => new Date(Date.UTC(2026, 0, 1, 0, count));
-  for (let count = 0; count < 10; count += 1) note(one, minute(count));
-  for (let line = 1; line < 10; line += 1) note({ ...one, line }, minute(20));
-  note(one, minute(60));
+  for (let count = 0; count < 10; count += 1) note(one, 'a', minute(count));
+  for (let line = 1; line < 10; line += 1) note({ ...one, line }, 'a', minute(20));
+  note(one, 'a', minute(60));
   expect(heard.map((each) => JSON.parse(each))).toEqual([
     { at: minute(0).toISOString(), ...one },
     { at: minute(20).toISOString(), ...one, line: 1, besides: 9 },
     { at: minute(20).toISOString(), ...one, line: 2 },
     { at: minute(60).toISOString(), ...one, besides: 7 },
   ]);
+});
+
+test('false reports of one sender do not silence another', () => {
+  const one = { stopped: 'script-src-elem', blocked: 'inline', page: '/', file: '', line: 0 };
+  const heard: string[] = [];
+  const note = policyReportsTo((line) => heard.push(line));
+  const now = new Date(Date.UTC(2026, 0, 1));
+  for (let line = 1; line <= 500; line += 1) note({ ...one, line }, 'a stranger', now);
+  note({ ...one, page: '/print.html' }, 'a clinic', now);
+  expect(heard).toHaveLength(21);
+  expect(JSON.parse(heard.at(-1)!)).toMatchObject({ page: '/print.html' });
 });

@@ -43,7 +43,7 @@ export function readSite(folder: string): SiteFiles | undefined {
     const compressed = (ending: string) => (fs.existsSync(full + ending) ? fs.readFileSync(full + ending) : undefined);
     files.set(`/${name.split(path.sep).join('/')}`, {
       type,
-      isHashed: /-[\w-]{8,}\.\w+$/.test(name),
+      isHashed: /-[\w-]{8}\.\w+$/.test(name),
       plain: fs.readFileSync(full),
       br: compressed('.br'),
       gzip: compressed('.gz'),

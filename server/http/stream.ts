@@ -18,9 +18,10 @@ const MOST_STREAMS = 10;
 /** Bytes that may wait for a browser that does not read. Its stream is then closed, and resumes where it was when the browser asks again. */
 const MOST_UNREAD = 256 * 1024;
 
+/** A name that comes twice makes a list of its values. */
 interface StreamQuery {
-  token?: string;
-  after?: string;
+  token?: unknown;
+  after?: unknown;
 }
 
 /** Server-sent events of pushMessage/stream. A browser that reconnects says the last place it has seen and misses nothing. */
@@ -106,8 +107,8 @@ function begin(request: FastifyRequest, reply: FastifyReply, { engine, live, pla
   return close;
 }
 
-async function holderOf(engine: Engine, token: string | undefined, bind: string | undefined): Promise<Live | undefined> {
-  if (!token || !/^[\w-]{43}$/.test(token)) return undefined;
+async function holderOf(engine: Engine, token: unknown, bind: string | undefined): Promise<Live | undefined> {
+  if (typeof token !== 'string' || !/^[\w-]{43}$/.test(token)) return undefined;
   const id = await sessionOfPushToken(engine.sql, token, engine.now());
   return id === undefined ? undefined : engine.sessions.findById(id, { bind });
 }

@@ -27,6 +27,9 @@ const people: Person[] = [];
 let origin = '';
 let patientId = '';
 let kept = '';
+/** A file of another organisation. */
+const theirs = { orgId: randomUUID(), id: randomUUID() };
+const theirPath = path.join(filesFolder, theirs.orgId, theirs.id.slice(-2), theirs.id);
 
 beforeAll(async () => {
   await server.http.listen({ port: 0, host: '127.0.0.1' });
@@ -41,6 +44,8 @@ beforeAll(async () => {
     { name: 'file', filename: 'x.pdf', body: aPdf },
   ]);
   kept = data.id;
+  const file = { path: secret, size: words.length, type: 'application/pdf', sha256: sha256(words) };
+  await server.engine.files.of(theirs.orgId).keep(theirs.id, file);
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read what they expect
@@ -120,6 +125,16 @@ const forms: [string, () => RawPart[], string][] = [
     () => [{ name: 'file', type: json, body: forged({ size: aPdf.length, sha256: sha256(aPdf) }) }],
     'error.upload.fileIsField',
   ],
+  [
+    'the id of a file of another organisation',
+    () => [{ name: 'file', type: json, body: forged({ id: theirs.id }) }],
+    'error.upload.fileIsField',
+  ],
+  [
+    'the path of a file of another organisation',
+    () => [{ name: 'file', type: json, body: forged({ path: theirPath }) }],
+    'error.upload.fileIsField',
+  ],
   ['a list of forged files', () => [{ name: 'file', type: json, body: `[${forged()}]` }], 'error.upload.fileIsField'],
   ['a JSON field of another name', () => [{ name: 'fileName', type: json, body: '{"a":1}' }, real], 'error.upload.field'],
   ['a JSON text of another name', () => [{ name: 'fileName', type: json, body: '"a"' }, real], 'error.upload.field'],
@@ -148,7 +163,7 @@ describe.each(rows.map(([name]) => name))('the form of %s', (name) => {
     expect([answer.http, answer.exceptionType]).toEqual([200, refusal]);
     expect(answer.text).not.toContain(words);
     expect(filesIn(folder)).toEqual(before);
-    expect(readFileSync(secret, 'utf8')).toBe(words);
+    for (const file of [secret, theirPath]) expect(readFileSync(file, 'utf8')).toBe(words);
   });
 
   it('is refused as a body of JSON that names a forged file', async () => {
@@ -191,6 +206,95 @@ it('a connection on which a form was refused carries the next call', async () =>
   expect(await ask(refused.payload, refused.headers)).toContain('error.upload.fileIsField');
   expect(await ask(sound.payload, sound.headers)).toContain('application/pdf');
   agent.destroy();
+});
+
+describe('what an upload leaves behind', () => {
+  const sound = (body = aPdf): RawPart[] => [
+    { name: 'patientId', body: patientId },
+    { ...real, body },
+  ];
+  const incoming = () => (existsSync(spoolFolder(filesFolder)) ? filesIn(spoolFolder(filesFolder)) : []);
+  const download = async (id: string) => {
+    const by = people[0]!;
+    const headers = { authorization: `${by.token}@en`, cookie: by.cookie };
+    return Buffer.from(await (await fetch(`${origin}/api/ossFile/download/${id}`, { headers })).arrayBuffer());
+  };
+
+  it('stands below the name of its organisation, and nowhere else', async () => {
+    const { data } = await post('uploadFile', sound());
+    const places = filesIn(filesFolder).filter((file) => file.includes(data.id));
+
+    expect(places).toEqual([path.join(filesFolder, people[0]!.user.orgId, data.id.slice(-2), data.id)]);
+  });
+
+  it('is one file where the same key comes five times at once, and that file stays', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const before = filesIn(filesFolder).length;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('uploadFile', sound(), key)));
+    const ids = new Set(answers.map(({ data }) => data.id));
+
+    expect(ids.size).toBe(1);
+    expect(filesIn(filesFolder).length).toBe(before + 1);
+    expect((await download([...ids][0] as string)).equals(aPdf)).toBe(true);
+  });
+
+  it('is what was there, where a key comes again with another file or a forged one', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const { data } = await post('uploadFile', sound(), key);
+    const before = filesIn(filesFolder);
+    const other = await post('uploadFile', sound(Buffer.concat([aPdf, aPdf])), key);
+    const taken = await post(
+      'uploadFile',
+      [
+        { name: 'patientId', body: patientId },
+        { name: 'file', type: json, body: forged({ id: data.id }) },
+      ],
+      key,
+    );
+
+    expect([other.exceptionType, taken.exceptionType]).toEqual(['error.request.keyReused', 'error.upload.fileIsField']);
+    expect(filesIn(filesFolder)).toEqual(before);
+    expect((await download(data.id)).equals(aPdf)).toBe(true);
+  });
+
+  it('is nothing, where the client leaves after its file and before the end of the form', async () => {
+    const before = filesIn(filesFolder);
+    const { payload, headers } = rawForm([
+      ...sound(Buffer.concat([aPdf, Buffer.alloc(200_000, 32)])),
+      { name: 'fileName', body: 'x'.repeat(1000) },
+    ]);
+    const by = people[0]!;
+    const asked = request(`${origin}/api/ossFile/upload`, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': payload.length, authorization: `${by.token}@en`, cookie: by.cookie },
+    });
+    asked.on('error', () => {});
+    asked.write(payload.subarray(0, payload.length - 500));
+    await expect.poll(() => incoming().map((file) => readFileSync(file).length)).toEqual([aPdf.length + 200_000]);
+    asked.destroy();
+
+    await expect.poll(() => filesIn(filesFolder)).toEqual(before);
+  });
+
+  it('is nothing, where the call refuses what came', async () => {
+    const before = filesIn(filesFolder);
+    const answers = [
+      await post('uploadFile', [{ name: 'patientId', body: randomUUID() }, real]),
+      await post('uploadFile', [{ name: 'patientId', body: patientId }, { name: 'kind', body: 'video' }, real]),
+      await post('uploadFile', [{ name: 'patientId', body: patientId }, { name: 'kind', body: 'cover' }, real]),
+      await post('saveLeafletFile', [{ name: 'itemId', body: randomUUID() }, real]),
+      await post('sendEducationPart', [{ name: 'offset', body: '0' }, real]),
+    ];
+
+    expect(answers.map(({ exceptionType }) => exceptionType)).toEqual([
+      'error.absent',
+      'error.fields',
+      'error.fields',
+      'error.absent',
+      'error.absent',
+    ]);
+    expect(filesIn(filesFolder)).toEqual(before);
+  });
 });
 
 it('a server stops at once after an upload that its client broke off', async () => {

@@ -1,13 +1,13 @@
 import type { Sql } from '../database/connect.ts';
 import { report } from '../faults/report.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStores } from '../files/store.ts';
 import type { Push } from '../push/push.ts';
 import { JobFault } from './fault.ts';
 
 /** The parts of the server that a job needs. */
 export interface Place {
   sql: Sql;
-  files: FileStore;
+  files: FileStores;
   push: Pick<Push, 'store' | 'wake'>;
   now: () => Date;
   newId: () => string;

@@ -91,9 +91,10 @@ const deleteOrphansOver =
   ({ sql, files, now }: Place): Work =>
   async (signal) =>
     forEach(await listClinics(sql), signal, async (clinic) => {
+      const own = files.of(clinic.orgId);
       const ids = await inTenant(sql, clinic, (db) => deleteOrphans(db, now()));
-      await removeBytes(files, ids);
-      return ids.length + (await inTenant(sql, clinic, (db) => sweepEducation(db, files, now())));
+      await removeBytes(own, ids);
+      return ids.length + (await inTenant(sql, clinic, (db) => sweepEducation(db, own, now())));
     });
 
 /** Counts of failed sign-ins, places not used for long, tickets that ran out. */

@@ -5,7 +5,7 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { SubType } from '../../src/domain/session/subTypes.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import type { OpenProvider } from '../einvoice/provider.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore, FileStores } from '../files/store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MessagingProvider } from '../messaging/provider.ts';
 import type { Facts } from '../operation/facts.ts';
@@ -128,4 +128,6 @@ export interface Context {
   files: FileStore;
   /** Of a call that reads a file for long: fires when its client has hung up. */
   gone?: AbortSignal | undefined;
+  /** For the calls of a patient's link, which have no session: the files of the organisation that the link names. */
+  filesOf: FileStores['of'];
 }

@@ -8,7 +8,7 @@ import { inTenant } from '../database/tenant.ts';
 import { CommitUnknown } from '../database/transaction.ts';
 import type { Settings } from '../environment/settings.ts';
 import { spoolFolder } from '../files/spool.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStores } from '../files/store.ts';
 import { WrittenFile } from '../files/written.ts';
 import type { Devices } from '../http/device.ts';
 import { limitClassOf } from '../http/limits.ts';
@@ -41,7 +41,7 @@ export interface Engine {
   lanes: Lanes;
   settings: Settings;
   outside: Outside;
-  files: FileStore;
+  files: FileStores;
   now: () => Date;
   /** Milliseconds of a clock that never steps. */
   steady: () => number;
@@ -146,7 +146,8 @@ const contextOf = (
   sessions,
   outside,
   outsideTenant: outsideTenantOver(sql),
-  files,
+  files: files.of(session.orgId),
+  filesOf: files.of,
   announce: traces.announce.bind(traces),
   audit: traces.audit.bind(traces),
   afterCommit: traces.doAfterCommit.bind(traces),

@@ -44,5 +44,6 @@ export function actingAs({ sql, orgId, staff }: Loading, { account, practiceId, 
     },
     sessions: {} as Context['sessions'],
     files: {} as Context['files'],
+    filesOf: () => ({}) as Context['files'],
   };
 }

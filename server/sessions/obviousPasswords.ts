@@ -27,7 +27,7 @@ function listed(text: string): ReadonlySet<string> {
 export function isObvious(password: string): boolean {
   const text = password.toLowerCase();
   if (mixtures.has(text) || words.has(text)) return true;
-  const [, word, tail] = /^([a-z][a-z0-9]*?)(\d*)$/.exec(text) ?? [];
+  const [, word, tail] = /^([a-z](?:[a-z0-9]*[a-z])?)(\d*)$/.exec(text) ?? [];
   const [, head, last] = /^(\d+)([a-z]+)$/.exec(text) ?? [];
   const isYear = (digits: string) => /^(19[4-9]\d|20[0-3]\d)$/.test(digits);
   if (word !== undefined && words.has(word) && (tail === '' || tails.has(tail!) || isYear(tail!))) return true;
@@ -36,7 +36,7 @@ export function isObvious(password: string): boolean {
 
 /** The names of the clinics, their organisation and the person himself, in letters; with digits before or behind they are no secret either. */
 export async function isOwnWord(db: Db, password: string, staffId: string | undefined): Promise<boolean> {
-  const letters = password.toLowerCase().replace(/^\d+|\d+$/g, '');
+  const letters = password.toLowerCase().replace(/^\d+|(?<!\d)\d+$/g, '');
   const [named] = await db<{ names: string[] }[]>`
     select array_agg(lower(name)) as names from (
       select unnest(array[code, name_en]) as name from org union all select unnest(array[code, name_en]) from practice

@@ -20,14 +20,18 @@ export interface Attempt {
 }
 
 const digestOf = (text: string) => hash('sha256', text, 'base64url');
-const keyOf = ({ kind, name, place = '' }: Subject) => `${kind}:${digestOf(name.toLowerCase())}:${digestOf(place)}`;
+const beginningOf = ({ kind, name }: Subject) => `${kind}:${digestOf(name.toLowerCase())}:`;
+const keyOf = ({ kind, name, place = '' }: Subject) => `${beginningOf({ kind, name })}${digestOf(place)}`;
 
 export const deviceHash = (device: string) => digestOf(`device ${device}`);
 export const addressHash = (address: string) => digestOf(`address ${address}`);
 const placesOf = ({ device, network }: Visit) => [addressHash(network), ...(device ? [deviceHash(device)] : [])];
 
+const guessAt = (name: string, place: string): Subject => ({ kind: 'guess', name, place });
+
 /**
- * Attempts of an account at a device it knows count there alone, so guesses from elsewhere cannot lock its owner out. An unknown
+ * Each attempt counts at its place and for its account. The counts of an account are three, by how well the place knows it, so guesses from
+ * elsewhere cannot lock its owner out of a known device, and whoever makes new devices at a known address gains nothing by them. An unknown
  * account has no known places and is counted like a known one.
  */
 async function subjectsOf(sql: Sql, account: string, visit: Visit): Promise<{ subjects: Subject[]; fromKnownPlace: boolean }> {
@@ -36,14 +40,15 @@ async function subjectsOf(sql: Sql, account: string, visit: Visit): Promise<{ su
     select place_hash from known_place where login_name = ${account} and place_hash = any(${placesOf(visit)})`;
   const knows = (place: string) => known.some(({ placeHash }) => placeHash === place);
   if (device && knows(deviceHash(device)))
-    return { subjects: [{ kind: 'guess', name: account, place: `device ${device}` }], fromKnownPlace: true };
+    return { subjects: [guessAt(account, `device ${device}`), { kind: 'accountKnown', name: account }], fromKnownPlace: true };
   const source = sourceOf(visit);
-  const subjects: Subject[] = [
-    { kind: 'guess', name: account, place: source },
-    { kind: 'source', name: source },
-  ];
   const fromKnownPlace = knows(addressHash(network));
-  return { subjects: fromKnownPlace ? subjects : [...subjects, { kind: 'account', name: account }], fromKnownPlace };
+  const subjects: Subject[] = [
+    guessAt(account, source),
+    { kind: 'source', name: source },
+    { kind: fromKnownPlace ? 'accountNear' : 'account', name: account },
+  ];
+  return { subjects, fromKnownPlace };
 }
 
 /** Counts before anything is judged, in one statement; throws while one of the subjects has to wait. */
@@ -113,6 +118,13 @@ export async function takeQuestion(sql: Sql, token: string, at: Date): Promise<b
   return row.wait === 0;
 }
 
+/** False once an address has brought so many new devices that one more would only be a way around the counts. */
+export async function mayRememberDevice(sql: Sql, { network }: Visit, at: Date): Promise<boolean> {
+  const asked = [{ subject: keyOf({ kind: 'device', name: network }), pauses: pausesOf('device') }];
+  const [row] = await sql<[{ wait: number }]>`select count_attempt(${JSON.stringify(asked)}::text::jsonb, ${at}) as wait`;
+  return row.wait === 0;
+}
+
 /** A signed-in session has a count of its own: nobody outside can keep its owner from unlocking the screen. */
 export async function countConfirmation(sql: Sql, sessionId: string, at: Date): Promise<Attempt> {
   const subjects: Subject[] = [{ kind: 'session', name: sessionId }];
@@ -138,6 +150,6 @@ export async function rememberPlaces(db: Db, account: string, visit: Visit, at: 
 
 /** After a new password from the administration the account may be tried from everywhere again. */
 export async function forgetAttempts(db: Db, account: string): Promise<void> {
-  const beginnings = (['account', 'guess'] as const).map((kind) => keyOf({ kind, name: account }).replace(/[^:]*$/, ''));
+  const beginnings = (['account', 'accountNear', 'accountKnown', 'guess'] as const).map((kind) => beginningOf({ kind, name: account }));
   await db`delete from login_throttle where exists (select from unnest(${beginnings}::text[]) beginning where starts_with(subject, beginning))`;
 }

@@ -17,7 +17,7 @@ import { diskStore } from '../files/disk.ts';
 import { diskOver, findFreeSpace } from '../files/freeSpace.ts';
 import { s3Store } from '../files/s3.ts';
 import { spoolFolder, sweepSpool } from '../files/spool.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStores } from '../files/store.ts';
 import { unreadable } from '../http/arguments.ts';
 import { answerTooMany, BODY_PATIENCE, bodiesOf } from '../http/bodies.ts';
 import { JSON_LIMIT } from '../http/body.ts';
@@ -65,7 +65,7 @@ export interface AppOptions {
   steady?: () => number;
   newId?: () => string;
   /** Where files stand; a folder of the settings unless told otherwise. */
-  files?: FileStore;
+  files?: FileStores;
   /** The built application; absent in tests. */
   site?: SiteFiles;
   /** Other calls than ours, for tests of the pipeline itself. */

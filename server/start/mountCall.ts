@@ -55,7 +55,7 @@ export function mountCall(
         try {
           const { raw, spooled } = await argumentsOf(engine, request, row);
           const run = () => runCall(engine, { name, row, served }, raw, who, request, reply);
-          const answer = await (spooled ? withSpool(engine.files, spooled, run) : run());
+          const answer = await (spooled ? withSpool(engine.files.of(who.live?.orgId ?? ''), spooled, run) : run());
           if (answer instanceof WrittenFile) return await sendWritten(reply, answer);
           if (isStored(answer)) return await sendStored(reply, answer, request.headers.range);
           return isFile(answer) ? sendFile(reply, answer) : answerData(reply, JSON.stringify(answer ?? null));

@@ -34,7 +34,7 @@ export async function tryStore(bucket: Bucket, patience: Patience): Promise<void
 }
 
 async function tryOnce(bucket: Bucket, file: { path: string; size: number; type: string; sha256: string }): Promise<void> {
-  const store = s3Store(bucket);
+  const store = s3Store(bucket).of(randomUUID());
   const key = randomUUID();
   try {
     await store.keep(key, file);

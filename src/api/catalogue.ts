@@ -877,7 +877,7 @@ export const catalogue = {
   recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
   refundCard: post('member/refund', { needs: 'o_card_refund', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
   saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
-  shareCard: post('member/saveSharedPatients', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
+  shareCard: post('member/saveSharedPatients', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
   transferCard: post('member/transfer', { needs: 'o_card_transfer', writes: ['Member'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
   updateCard: post('member/updateCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
   upgradeCard: post('member/upgrade', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
@@ -995,7 +995,7 @@ export const catalogue = {
   saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
   savePackageClass: post('suiteClassify/save', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Saved, Suite.ClassDraft>(), // ours
   savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
-  sharePackage: post('patientSuite/share', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; patientIds: string[]; version: number }>(), // ours
+  sharePackage: post('patientSuite/share', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
   transferPackage: post('patientSuite/transfer', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.BoughtTransfer>(), // ours
   upgradePackage: post('patientSuite/upgrade', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Upgrade>(), // ours
 

@@ -6,7 +6,7 @@ function patternOf(template: string): RegExp {
   const source = template
     .replace(/^\//, '')
     .replace(/[.*+?^$()|\\]/g, '\\$&')
-    .replace(/\[([^\]]*)\]/g, '(?:$1)?')
+    .replace(/\[([^[\]]*)\]/g, '(?:$1)?')
     .replace(/\{\w+\}/g, '([^/]+)');
   return new RegExp(`^${source}$`);
 }

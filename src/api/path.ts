@@ -21,7 +21,7 @@ export const namesIn = (template: string): string[] => [...template.matchAll(pla
  * Throws on a required value that is missing or empty: an empty segment would name another call.
  */
 export function fillPath(template: string, args: Record<string, unknown>): string {
-  const withOptional = template.replace(/\[([^\]]*)\]/g, (_, segment: string) =>
+  const withOptional = template.replace(/\[([^[\]]*)\]/g, (_, segment: string) =>
     namesIn(segment).every((name) => isPresent(args[name])) ? segment : '',
   );
   return withOptional.replace(placeholder, (_, name: string) => {

@@ -28,7 +28,7 @@ export function requestOf(row: AnyRow, arg: unknown, context: CallContext): Call
 /** Joined with exactly one slash, however the service's address is written. */
 function addressOf({ base }: AnyRow, { baseUrl, bases }: CallContext): string {
   if (base === undefined) return baseUrl;
-  return (bases?.[base] || new URL('..', baseUrl).href).replace(/\/*$/, '/');
+  return (bases?.[base] || new URL('..', baseUrl).href).replace(/(?<!\/)\/*$/, '/');
 }
 
 function queryOf(values: Record<string, unknown>): string {

@@ -18,7 +18,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a strength keeps a trailing zero',
     file: 'src/domain/order/doseText.ts',
-    find: "const kept = decimals.replace(/0+$/, '');",
+    find: "const kept = decimals.replace(/(?<!0)0+$/, '');",
     put: 'const kept = decimals;',
     suite: doses,
   },

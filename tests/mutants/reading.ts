@@ -73,15 +73,15 @@ export const mutants: Mutant[] = [
   {
     name: 'a normal ultrasound of the heart is described as any ultrasound',
     file: 'src/domain/report/usual.ts',
-    find: '/心脏.*(彩超|超声)|超声心动|echocardio/i',
-    put: '/超声心动|echocardio/i',
+    find: '[/心脏/, /彩超|超声/], ',
+    put: '',
     suite: usual,
   },
   {
     name: 'the normal film of a bone describes lungs',
     file: 'src/domain/report/usual.ts',
-    find: '/(胸|肺).*(DR|X\\s?线|片)|chest.*x-?ray/i',
-    put: '/(胸|肺|腰).*(DR|X\\s?线|片)|chest.*x-?ray/i',
+    find: '[/胸|肺/, /DR',
+    put: '[/胸|肺|腰/, /DR',
     suite: usual,
   },
   {

@@ -64,9 +64,13 @@ export const hazards: Hazard[] = [
     effect: 'PostgreSQL stops, and nobody reads or writes a record.',
     severity: 'major',
     control:
-      'An upload is counted with its whole announced size against the quota of the clinic before the first byte; a person has five at most; parts are refused while the disk is nearly full; a job deletes what nobody went on with for a day, and files that no resource shows.',
+      'An upload is counted with its whole announced size against the quota of the clinic before the first byte; a person has five at most, and ten gigabytes a day; parts are refused while the disk is nearly full; a job deletes what nobody went on with for a day, and files that no resource shows.',
     tests: [
       { file: education, title: 'is refused before a byte is sent where it is too large, and so is one too many at once' },
+      {
+        file: education,
+        title: 'is refused where one person has sent twenty of the largest films within a day, and begins again after it',
+      },
       { file: education, title: 'that nobody goes on with is swept after a day, and so is a file that no resource shows' },
     ],
   },

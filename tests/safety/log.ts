@@ -8,6 +8,7 @@ import { hazards as deliveries } from './deliveries.ts';
 import { hazards as deposit } from './deposit.ts';
 import { hazards as desk } from './desk.ts';
 import { hazards as education } from './education.ts';
+import { hazards as files } from './files.ts';
 import { hazards as forms } from './forms.ts';
 import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
@@ -47,6 +48,7 @@ export const hazards: readonly Hazard[] = [
   ...desk,
   ...deposit,
   ...education,
+  ...files,
   ...forms,
   ...goods,
   ...histories,

@@ -2,6 +2,7 @@ import type { Hazard } from './hazard.ts';
 
 const prepaid = 'server/areas/invoice/prepaid.db.test.ts';
 
+const sharing = 'server/areas/membership/sharing.db.test.ts';
 /** Hazards of invoices over prepaid money. */
 export const hazards: readonly Hazard[] = [
   {
@@ -52,6 +53,21 @@ export const hazards: readonly Hazard[] = [
         title: 'takes only what no bill has been invoiced with, and a bill paid with such money or with gift money has nothing to invoice',
       },
       { file: prepaid, title: 'covers what was paid besides cards and recharged money that is on no invoice, never gift money' },
+    ],
+  },
+  {
+    id: 'MON-68',
+    hazard: "A patient's card or package is spent by a stranger.",
+    cause: 'Somebody at the desk opens it to an accomplice, or hands it on, without the owner.',
+    effect: 'The patient loses what was paid in.',
+    severity: 'considerable',
+    control:
+      'Whoever is new among those who may use it needs a reason and the proof of the owner’s consent. All that the card holds, or the package is still worth, counts against the limit of the day; beyond it a second person decides.',
+    tests: [
+      { file: sharing, title: 'lets no cashier alone spend a card of 5,100 yuan by way of an accomplice' },
+      { file: sharing, title: 'counts again for each person who is added, and nothing for those who were there' },
+      { file: sharing, title: 'worth more than the limit of the day is neither shared nor transferred by one person alone' },
+      { file: sharing, title: 'is shared with a reason and the consent of the owner only' },
     ],
   },
 ];

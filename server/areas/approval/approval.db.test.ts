@@ -525,7 +525,7 @@ it('roles are listed in the order their names are read in, with their limits and
 });
 
 type Step = readonly [
-  act: 'recharge' | 'cashOut' | 'transfer' | 'refund' | 'points' | 'coupon' | 'withdraw' | 'ask' | 'sell' | 'payBack',
+  act: 'recharge' | 'cashOut' | 'transfer' | 'refund' | 'points' | 'coupon' | 'withdraw' | 'ask' | 'sell' | 'payBack' | 'share',
   card: number,
   amount: number,
   gift: number,
@@ -547,6 +547,8 @@ const steps = fc.array(
       'sell',
       'payBack',
       'payBack',
+      'share',
+      'share',
     ),
     fc.nat(2),
     fc.constantFrom(1, 100, 5000, 20_000, 50_000, 100_000),
@@ -576,7 +578,7 @@ test('no sequence of acts by one person turns nothing into money beyond the limi
       const { ask, staffId } = await somebody();
       // Two cards of the person's own friends, and one of a stranger who paid 1,000 yuan in.
       const cards = [await aCard(), await aCard(), await aCard(100_000)];
-      const till = { cards, packageId: await aDressing(), sold: [] };
+      const till: Till = { cards, packageId: await aDressing(), sold: [], lent: 0 };
       for (const step of walk) {
         const outcome = await takeStep(ask, till, step).catch((error: unknown) => error);
         if (outcome instanceof Error && !(outcome instanceof Problem)) throw outcome;
@@ -596,6 +598,8 @@ test('no sequence of acts by one person turns nothing into money beyond the limi
       }
       expect(-of('refund', 'principal')).toBeLessThanOrEqual(50_000);
       expect(-of('transferOut', 'principal')).toBeLessThanOrEqual(50_000);
+      // Of what cards hold, no more is opened to people who do not own them.
+      expect(till.lent).toBeLessThanOrEqual(50_000);
       expect(of('recharge', 'gift')).toBeLessThanOrEqual(of('recharge', 'principal') / 10 + walk.length);
       expect(of('pointsAdjustment', 'points')).toBeLessThanOrEqual(10_000);
       // No gift stays behind that came with money paid out again; each act may round by one fen.
@@ -628,9 +632,12 @@ interface Till {
   packageId: string;
   /** Packages that were sold, the last one last. */
   sold: string[];
+  /** Fen on cards at the moment they were opened to somebody who did not own them. */
+  lent: number;
 }
 
-async function takeStep(ask: Caller, { cards, packageId, sold }: Till, [act, which, amount, gift]: Step): Promise<unknown> {
+async function takeStep(ask: Caller, till: Till, [act, which, amount, gift]: Step): Promise<unknown> {
+  const { cards, packageId, sold } = till;
   const cardId = cards[which]!;
   const version = await versionOf(cardId);
   const refund = { cardId, amount, methodCode: 'cash', reason: 'r', version };
@@ -658,6 +665,13 @@ async function takeStep(ask: Caller, { cards, packageId, sold }: Till, [act, whi
     }
     case 'payBack':
       return ask(packageCalls.refundPackage, { id: sold.at(-1), amount: 4000, methodCode: 'cash', reason: 'r', version: 1 });
+    case 'share': {
+      const { principal, gift: given } = await cardOf(cardId);
+      const patientId = await aPatient(database.owner, world);
+      await ask(membershipCalls.shareCard, { id: cardId, patientIds: [patientId], reason: 'r', consent, version });
+      till.lent += principal + given;
+      return undefined;
+    }
     case 'withdraw':
       return ask(membershipCalls.withdrawCard, { id: cardId, reason: 'r', version });
     case 'ask': {

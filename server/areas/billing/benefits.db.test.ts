@@ -129,9 +129,9 @@ describe('a package that was bought', () => {
   it('is shared, transferred and extended, each by whoever saw it last', async () => {
     const { id, held } = await bought();
     const [friend, heir] = [await aPatient(database.owner, world), await aPatient(database.owner, world)];
-    await ask(calls.sharePackage, { id, patientIds: [friend], version: 1 });
-    expect(await ask(calls.queryUsablePackages, { patientId: friend })).toMatchObject([{ id, isShared: true }]);
     const given = { reason: '赠予家人', consent: { kind: 'identityShown', note: '3021' } };
+    await ask(calls.sharePackage, { id, patientIds: [friend], ...given, version: 1 });
+    expect(await ask(calls.queryUsablePackages, { patientId: friend })).toMatchObject([{ id, isShared: true }]);
     expect(
       (await problemOf(ask(calls.transferPackage, { id, patientId: heir, ...given, reason: ' ', version: 2 }))).details.fields![0]!.field,
     ).toBe('reason');

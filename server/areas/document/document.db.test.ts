@@ -129,7 +129,7 @@ describe('a download', () => {
 
   it('says so when the bytes are gone', async () => {
     const { data } = await upload(png);
-    await diskStore(filesFolder).remove(data.id);
+    await diskStore(filesFolder).of(doctor.user.orgId).remove(data.id);
 
     expect((await download(data.id)).json()).toMatchObject({ status: false, exceptionType: 'document.problem.gone' });
   });
@@ -189,7 +189,7 @@ describe('files nobody wants', () => {
     const there = await server.database.owner`select id from stored_file`;
     const has = (id: string) => there.some((row) => row.id === id);
     expect([has(abandoned!.data.id), has(kept!.data.id), has(dropped!.data.id)]).toEqual([false, true, false]);
-    await expect.poll(() => diskStore(filesFolder).open(abandoned!.data.id)).toBeUndefined();
+    await expect.poll(() => diskStore(filesFolder).of(doctor.user.orgId).open(abandoned!.data.id)).toBeUndefined();
   });
 
   it('and what a broken upload left in the spool is cleared at the next start', async () => {

@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partSize, uploadsAtMost } from '../../../src/domain/education/files.ts';
+import { bytesADay, partSize, uploadsAtMost } from '../../../src/domain/education/files.ts';
 import { allSeen } from '../../../src/domain/education/progress.ts';
 import { type Person, serverForFile } from '../../../tests/builders/server.ts';
 import { aFollowedBooking } from '../../../tests/crmWorld.ts';
@@ -40,7 +41,8 @@ const { aLink, aVisitBy } = linksOf(server, () => doctor);
 const held = () => readdirSync(filesFolder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 const inPractice = <Result>(work: Parameters<typeof inTenant<Result>>[2]) =>
   inTenant(server.database.owner, { orgId: admin.user.orgId, practiceId: admin.user.practiceId }, work);
-const sweep = (after: number) => inPractice((db) => sweepEducation(db, files, new Date(server.clock.at.getTime() + after)));
+const sweep = (after: number) =>
+  inPractice((db) => sweepEducation(db, files.of(admin.user.orgId), new Date(server.clock.at.getTime() + after)));
 
 const draft = {
   title: '高血压的家庭管理',
@@ -140,6 +142,37 @@ describe('a film on its way', () => {
     expect((await begin(99)).exceptionType).toBe('document.problem.quota');
     server.engine.outside.quota = 1024 ** 4;
     for (const { data } of begun) await server.ask(admin, 'cancelEducationUpload', { id: data.id });
+  });
+
+  it('is refused where one person has sent twenty of the largest films within a day, and begins again after it', async () => {
+    const { orgId, practiceId, userId } = admin.user;
+    const id = uuidv7();
+    const of = {
+      orgId,
+      practiceId,
+      id,
+      kind: 'video',
+      name: 'a.mp4',
+      type: 'video/mp4',
+      size: bytesADay - 100 * 1024 ** 2,
+      sha256: 'a'.repeat(64),
+    };
+    await inPractice((db) => db`insert into education_file ${db({ ...of, createdBy: userId, createdAt: server.clock.at })}`);
+    const announce = (megabytes: number, by = admin) =>
+      server.ask(by, 'startEducationUpload', { kind: 'video', name: 'b.mp4', size: megabytes * 1024 ** 2, sha256: 'b'.repeat(64) });
+    const refused = await announce(101);
+    const [smaller, colleague] = [await announce(20), await announce(101, await server.present('shenyuan'))];
+    await inPractice((db) => db`update education_file set created_at = created_at - interval '25 hours' where id = ${id}`);
+    const later = await announce(101);
+
+    expect([refused.exceptionType, smaller.status, colleague.status, later.status]).toEqual([
+      'education.upload.refused.day',
+      true,
+      true,
+      true,
+    ]);
+    await inPractice((db) => db`delete from education_file where id = ${id}`);
+    await inPractice((db) => db`delete from education_upload where id in (${smaller.data.id}, ${colleague.data.id}, ${later.data.id})`);
   });
 
   it('belongs to its sender, and needs the right to the patients’ screens', async () => {

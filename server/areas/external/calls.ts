@@ -44,7 +44,7 @@ export const externalCalls = {
   myCourseFile: call({ takes: z.extend(ofCourse, { fileId: Wire.id }), gives: storedAnswer }, async ({ code, ...which }, context) => {
     const link = await holderOf(context, code, 'my-courses');
     const file = await inTenantOf(context, link, (db) => found(findLessonFile(db, { ...which, patientId: link.patientId })));
-    return answerOf(file, context.files);
+    return answerOf(file, context.filesOf(link.orgId));
   }),
   openExternal: call({ takes: External.opening, gives: External.opened }, (opening, context) => openLink(context, opening)),
   queryConsentForm: call({ takes: ofVisit, gives: External.consentForm }, async ({ code }, context) => {

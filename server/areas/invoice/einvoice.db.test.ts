@@ -66,7 +66,7 @@ beforeEach(async () => {
   world = await aWorld(database.owner);
   await takesPayments(database.owner, world);
   await issuesInvoices(database.owner, world);
-  ask = callerIn(database.app, world, { files, openProvider: open });
+  ask = callerIn(database.app, world, { files: files.of(world.orgId), openProvider: open });
   use(aProviderDouble());
   clock = new Date(Date.now() + 60_000);
   told = [];

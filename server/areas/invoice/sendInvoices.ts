@@ -133,7 +133,7 @@ async function keepBytes(own: Own, { id, format, number }: DueFile, bytes: Buffe
   try {
     const { path, size, sha256 } = spooled;
     const type = typeOfFormat(format);
-    await files.keep(id, { path, size, type, sha256 });
+    await files.of(clinic.orgId).keep(id, { path, size, type, sha256 });
     await inTenant(sql, clinic, async (db) => {
       await keepInvoiceFile(db, { id, name, type, size, sha256, at: now() });
       await own.push.store(db, { ...clinic, staffId: null }, [

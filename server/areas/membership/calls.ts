@@ -6,8 +6,9 @@ import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { adjustPoints, recharge, refundBalance, transfer, upgradeCard } from './acts/moveMoney.ts';
-import { changeCardNumber, openCard, shareCard, withdrawCard } from './acts/openCard.ts';
+import { changeCardNumber, openCard, withdrawCard } from './acts/openCard.ts';
 import { enableType, saveType } from './acts/saveType.ts';
+import { shareCard } from './acts/shareCard.ts';
 import { cardSorts, entrySorts, findCard, findUsableCards, listCards, listEntries, listHolders, listTypes } from './queries.ts';
 
 const flagged = z.object({ id: Wire.id, flag: Wire.flag });

@@ -66,6 +66,8 @@ const proof = async () => ({
   bills: [...(await inTenant(database.app, world, findUnbalancedBills))],
 });
 
+const agreed = { reason: '家人共用', consent: { kind: 'identityShown', note: '3021' } };
+
 describe('member types', () => {
   const draft = {
     nameZh: '银卡',
@@ -153,7 +155,7 @@ describe('a card', () => {
   it('is shared where its type allows it, and pays for those it is shared with', async () => {
     const friend = await aPatient(database.owner, world, '好友');
     const id = await open();
-    await ask(calls.shareCard, { id, patientIds: [friend], version: 1 });
+    await ask(calls.shareCard, { id, patientIds: [friend], ...agreed, version: 1 });
     expect(await ask(calls.queryCardsOfPatient, { patientId: friend })).toMatchObject([{ id, isOwn: false }]);
 
     const alone = await open(undefined, await aType(database.owner, world, { shareable: false }));
@@ -325,7 +327,7 @@ describe('a bill paid by card', () => {
     const first = await aBill(database.owner, world, { lines: [{ unitPrice: 8000, quantity: 1 }] });
     const second = await aBill(database.owner, world, { lines: [{ unitPrice: 8000, quantity: 1 }] });
     const cardId = await charged(10_000, 0, first.patientId);
-    await ask(calls.shareCard, { id: cardId, patientIds: [second.patientId], version: 2 });
+    await ask(calls.shareCard, { id: cardId, patientIds: [second.patientId], ...agreed, version: 2 });
     const outcomes = await Promise.allSettled(
       [first, second].map(({ billId }) =>
         settle(billId, { benefits: { cardId }, payments: [{ methodCode: 'member-card', amount: 7200 }] }),

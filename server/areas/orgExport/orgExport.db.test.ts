@@ -112,7 +112,7 @@ describe('the export of everything', () => {
     await running;
 
     expect(await stateOf(id)).toMatchObject({ state: 'cancelled', isHeld: false });
-    expect(await server.engine.files.open(id)).toBeUndefined();
+    expect(await server.engine.files.of(admin.user.orgId).open(id)).toBeUndefined();
   });
 
   it('says that its server was lost when nothing was heard of it for two minutes', async () => {
@@ -135,7 +135,7 @@ describe('the export of everything', () => {
 
     for (const id of [first, second]) {
       expect(await stateOf(id)).toMatchObject({ state: 'done', isHeld: false });
-      expect(await server.engine.files.open(id)).toBeUndefined();
+      expect(await server.engine.files.of(admin.user.orgId).open(id)).toBeUndefined();
       expect((await server.ask(admin, 'orgExportTicket', { id })).errorMessage).toBe(say('zh', 'orgExport.refused.gone'));
     }
   });

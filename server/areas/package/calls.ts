@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import * as Member from '../../../src/domain/membership/shapes.ts';
 import * as Suite from '../../../src/domain/package/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { sortedBy } from '../../paging/listing.ts';
@@ -7,9 +8,10 @@ import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { moneyMethods } from '../register/queries/paymentMethods.ts';
-import { buyPackage, completePackage, extendPackage, sharePackage, transferPackage } from './acts/bought.ts';
+import { buyPackage, completePackage, extendPackage } from './acts/bought.ts';
 import { deletePackageClass, enablePackageClass, savePackageClass } from './acts/classes.ts';
 import { deleteCampaign, enablePackage, saveCampaign, savePackage } from './acts/definitions.ts';
+import { sharePackage, transferPackage } from './acts/handOn.ts';
 import { refundPackage } from './acts/refundPackage.ts';
 import { upgradePackage } from './acts/upgradePackage.ts';
 import { boughtSorts, findBought, listBought, listCampaigns, listClasses, listDefinitions, listUses } from './queries.ts';
@@ -77,7 +79,7 @@ export const packageCalls = {
     { takes: z.extend(Suite.packageDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
     (draft, context) => savePackage(context, draft),
   ),
-  sharePackage: call({ takes: Suite.boughtShares, gives: Wire.saved }, (shares, context) => sharePackage(context, shares)),
+  sharePackage: call({ takes: Member.shares, gives: Wire.saved }, (shares, context) => sharePackage(context, shares)),
   upgradePackage: call({ takes: Suite.upgrade, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (upgrade, context) =>
     upgradePackage(context, upgrade),
   ),

@@ -78,7 +78,8 @@ describe('an upgrade', () => {
   it('exchanges what is left of a package, takes the difference as package money and gives all the units of the larger one', async () => {
     const { id, upgrade, held, patientId } = await setOut({ used: 2 });
     const friend = await aPatient(database.owner, world);
-    await ask(calls.sharePackage, { id, patientIds: [friend], version: held.version });
+    const agreed = { reason: '家人共用', consent: { kind: 'identityShown', note: '3021' } };
+    await ask(calls.sharePackage, { id, patientIds: [friend], ...agreed, version: held.version });
     const seen = { version: held.version + 1 };
     expect((await problemOf(upgrade(6599, seen))).details.fields).toMatchObject([{ field: 'payments' }]);
     const { id: newId, change } = await upgrade(6600, seen);

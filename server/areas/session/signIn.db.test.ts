@@ -137,6 +137,50 @@ describe('an outsider', () => {
   });
 });
 
+describe('a colleague', () => {
+  it('has fifteen guesses at an account, however many devices he makes at the address that knows it', async () => {
+    await deviceOf('wangbo');
+    const words: string[] = [];
+    for (let device = 0; device < 12; device += 1) {
+      const cookie = await deviceOf('zhaoqian');
+      for (let index = 0; index < 5; index += 1) words.push(await guess('wangbo', { cookie, captcha: await solve() }));
+    }
+
+    expect(count(words, 'login.refused')).toBe(15);
+    expect(count(words, 'in')).toBe(0);
+    const cookie = await deviceOf('zhaoqian');
+    expect(await guess('wangbo', { cookie, password: demonstrationPassword, captcha: await solve() })).toBe('login.wait');
+  });
+
+  it('keeps the owner out of no device that knows the account', async () => {
+    const own = await deviceOf('wangbo');
+    for (let device = 0; device < 8; device += 1) {
+      const cookie = await deviceOf('zhaoqian');
+      for (let index = 0; index < 5; index += 1) await guess('wangbo', { cookie, captcha: await solve() });
+    }
+
+    expect(await guess('wangbo', { cookie: own, password: demonstrationPassword })).toBe('in');
+  });
+
+  it('has thirty guesses at an account over all devices that know it', async () => {
+    const shared: string[] = [];
+    for (let device = 0; device < 10; device += 1) shared.push(await deviceOf('wangbo'));
+    const words: string[] = [];
+    for (const cookie of shared)
+      for (let index = 0; index < 5; index += 1) words.push(await guess('wangbo', { cookie, captcha: await solve() }));
+
+    expect(count(words, 'login.refused')).toBe(30);
+  });
+
+  it('gets no more than sixty new devices of an address; a browser without one signs in all the same', async () => {
+    const given: string[] = [];
+    for (let time = 0; time < 70; time += 1)
+      given.push(String((await server.login('zhaoqian', { address: CLINIC })).headers['set-cookie']));
+    expect(given.filter((cookies) => cookies.includes('xl-device='))).toHaveLength(60);
+    expect(given.every((cookies) => cookies.includes('xl-bind='))).toBe(true);
+  });
+});
+
 describe('the right password', () => {
   it('forgets earlier mistakes at this device, and leaves those of others counted', async () => {
     for (let index = 0; index < 3; index += 1) await guess('wangbo');

@@ -15,7 +15,7 @@ const unitZh = new Map(dictionaries.packageUnit.map(({ code, zh }) => [code, zh]
 const doseZh = new Map(dictionaries.doseUnit.map(({ code, zh }) => [code, zh]));
 
 /** Dosage words that say how, not what: the generic name leaves out the volume in brackets. */
-const withoutVolume = (zh: string) => zh.replace(/（.*）$/, '');
+const withoutVolume = (zh: string) => zh.replace(/（[^（]*）$/, '');
 
 function specificationOf([, , , , holds, doseUnit, singleUnit, units, packageUnit, , , strength]: Product): string {
   const content = strengthText(strength ?? `${holds}${doseZh.get(doseUnit) ?? doseUnit}`, 'zh');

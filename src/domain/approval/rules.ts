@@ -1,4 +1,5 @@
 import type { MessageId } from '../messageId.ts';
+import { holds } from '../permission/holds.ts';
 import type { FieldProblem } from '../problem.ts';
 import { allows, type Transitions } from '../transition.ts';
 import { type LimitedAct, type Limits, limitedActNames, limitedActs } from './acts.ts';
@@ -32,6 +33,15 @@ export const checkLimits = ({ limits }: Pick<LimitsDraft, 'limits'>): FieldProbl
     const isFine = amount === undefined || (Number.isInteger(amount) && amount >= 0 && amount <= mostLimit);
     return isFine ? [] : [{ field: `limits.${act}` as const, message: 'approval.limit.range' as const }];
   });
+
+/**
+ * True if a person may draw, change, switch and delete the flows of a clinic (null: of the whole organisation). Whoever works in one clinic rules
+ * its flows alone: else he could take away the second person of a sibling, or name one there.
+ */
+export const mayRuleFlowsOf = (
+  practiceId: string | null,
+  { authorities, practiceId: own }: { authorities: readonly string[]; practiceId: string },
+): boolean => practiceId === own || holds(authorities, 'm_orgnization_management');
 
 /** The acts whose limit the new limits raise; an act without a limit has the standard one. */
 export const raisedLimits = (before: Limits, after: Limits): LimitedAct[] =>

@@ -14,6 +14,8 @@ export const typesOf = (kind: EducationFileKind): readonly string[] => fileKinds
 export const partSize = 4 * 1024 * 1024;
 /** Uploads that one person may have under way. */
 export const uploadsAtMost = 5;
+/** Bytes that one person may upload within a day: twenty films of the largest size, a tenth of the usual space of a clinic. */
+export const bytesADay = 10 * 1024 ** 3;
 /** Hours after which an upload that nobody goes on with is thrown away. */
 export const patienceHours = 24;
 

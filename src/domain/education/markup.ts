@@ -11,9 +11,9 @@ export type Block =
 
 /** The line that shows a picture of the clinic: no address from outside can stand in it. */
 const picture = /^!\[([^\]\n]{0,100})\]\(picture:([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})\)$/;
-const heading = /^##? +(.+)$/;
-const bullet = /^[-*] +(.+)$/;
-const numbered = /^\d{1,3}[.、] *(.+)$/;
+const heading = /^##? +(\S.*)$/;
+const bullet = /^[-*] +(\S.*)$/;
+const numbered = /^\d{1,3}[.、] *(\S.*)$/;
 
 const spansOf = (line: string): Span[] =>
   line

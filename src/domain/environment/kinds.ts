@@ -65,7 +65,7 @@ export const databaseAddress: Kind<string> = kind(
 /** Names and IP addresses; `*` and ports are refused. */
 export const hostName: Kind<string> = kind(
   'a host name or an IP address, such as 127.0.0.1 or 0.0.0.0',
-  z.string().regex(/^(?:[\da-z](?:[\da-z-]{0,61}[\da-z])?(?:\.[\da-z](?:[\da-z-]{0,61}[\da-z])?)*|[\da-f:]*:[\da-f:.]*)$/i),
+  z.union([z.ipv6(), z.string().regex(/^[\da-z](?:[\da-z-]{0,61}[\da-z])?(?:\.[\da-z](?:[\da-z-]{0,61}[\da-z])?)*$/i)]),
 );
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

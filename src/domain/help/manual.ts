@@ -44,12 +44,12 @@ export function readPage(markdown: string): ManualPage {
 /** What a reader sees of Markdown, without pictures, on one line. */
 export const plainText = (markdown: string): string =>
   markdown
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/!\[[^[\]]*\]\([^()]*\)/g, '')
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/\*\*|`/g, '')
-    .replace(/^\|?[\s|:-]+\|$/gm, '')
+    .replace(/^[ |:-]+\|$/gm, '')
     .replace(/^(\d+\.|-|>|#+)\s+/gm, '')
-    .replace(/\s*\|\s*/g, ' ')
+    .replaceAll('|', ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

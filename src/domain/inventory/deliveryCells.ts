@@ -33,7 +33,7 @@ const isSerial = (text: string): boolean => /^\d{5}$/.test(text) && Number(text)
 export function readDeliveryDate(cell: string, kind: 'producedOn' | 'expiresOn'): CellRead<string> {
   const text = normalise(cell)
     .replace(/^(有效期至|有效期|至|exp:?|expiry:?)\s*/, '')
-    .replace(/[t\s]\d{1,2}:.*$/, '')
+    .replace(/[t\s]\d{1,2}:.*$/s, '')
     .trim();
   if (isSerial(text)) return { value: new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).toISOString().slice(0, 10) };
   const whole = /^(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);

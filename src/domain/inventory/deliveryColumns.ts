@@ -93,7 +93,7 @@ export const deliveryHeadings: Record<DeliveryField, readonly string[]> = {
 /** A heading as it is compared and remembered: without the unit in brackets, blanks and marks. */
 export const foldHeading = (heading: string): string =>
   normalise(heading)
-    .replaceAll(/[(（[【][^)）\]】]*[)）\]】]/g, '')
+    .replaceAll(/[(（[【][^()（）[\]【】]*[)）\]】]/g, '')
     .replaceAll(/[\s*:：_.\-#№、]/g, '');
 
 interface Claim {

@@ -9,8 +9,10 @@ export interface Packing {
 
 const packages = '盒|瓶|袋|支|包|管|板|听|桶|箱';
 const singles = '片|粒|丸|支|袋|瓶|包|枚|贴|揿|喷|吸|滴|克|g|ml';
-const counted = new RegExp(`[×x*]?\\s*(\\d+)\\s*(${singles})(?:[×x*]\\s*(\\d+)\\s*板)?\\s*/\\s*(${packages})$`);
-const one = new RegExp(`/\\s*(${packages})$`);
+const counted = new RegExp(
+  `[×x*]?\\s{0,3}(?<!\\d)(\\d{1,9})\\s{0,3}(${singles})(?:[×x*]\\s{0,3}(\\d{1,9})\\s{0,3}板)?\\s{0,3}/\\s{0,3}(${packages})$`,
+);
+const one = new RegExp(`/\\s{0,3}(${packages})$`);
 
 /** '0.25g×24粒/盒', '12片×2板/盒' and '100ml/瓶'; null if the text does not say the packing. */
 export function readPacking(text: string): Packing | null {

@@ -22,7 +22,7 @@ export type ParsedQuantity = { quantity: number | null } | { message: MessageId;
 
 const most = 10_000_000;
 
-const part = /(\d+)\s*([^\d\s+,\u3001.-]*)[\s+,\u3001]*/y;
+const part = /(\d+)(?:\s{0,4}([^\d\s+,\u3001.-]{1,20}))?[\s+,\u3001]{0,8}/y;
 const thousands = /(\d),(?=\d{3}(?:\D|$))/g;
 
 /** "3盒2粒" in its parts of number and word; undefined where the text has another form. */
@@ -30,8 +30,8 @@ function partsOf(text: string): { count: number; word: string }[] | undefined {
   const parts: { count: number; word: string }[] = [];
   part.lastIndex = 0;
   while (part.lastIndex < text.length) {
-    const [, digits, word] = part.exec(text) ?? [];
-    if (digits === undefined || word === undefined) return undefined;
+    const [, digits, word = ''] = part.exec(text) ?? [];
+    if (digits === undefined) return undefined;
     parts.push({ count: Number(digits), word });
   }
   return parts;

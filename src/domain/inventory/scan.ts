@@ -2,7 +2,7 @@ import { classify, identifiersOf, type Scanned } from '../scan/classify.ts';
 import type * as Count from './countShapes.ts';
 import { perPackage } from './units.ts';
 
-const times = /^(\d{1,5})\s*[*x×]\s*(.+)$/i;
+const times = /^(\d{1,5})\s*[*x×]\s*(\S.*)$/i;
 
 export interface CountMatch {
   line: Count.CountRow;

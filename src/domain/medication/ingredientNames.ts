@@ -167,8 +167,8 @@ const longestFirst = [...names.keys()].toSorted((one, other) => other.length - o
 const withoutForm = (name: string): string =>
   name
     .normalize('NFKC')
-    .replaceAll(/[([][^)\]]*[)\]]/g, '')
-    .replaceAll(/\d+(\.\d+)?%/g, '')
+    .replaceAll(/[([][^()[\]]*[)\]]/g, '')
+    .replaceAll(/(?<!\d)\d+(?:\.\d+)?%/g, '')
     .replaceAll(/\s/g, '')
     .trim();
 
@@ -206,8 +206,9 @@ export function findIngredients(genericName: string): readonly Found[] {
 /** Ingredients that a specification names with an amount: '每片含维生素C49.5mg、对乙酰氨基酚105mg'. None if one of them is unknown. */
 export function findListedIngredients(specification: string): readonly Found[] {
   const text = specification.normalize('NFKC').replaceAll(/\([^()]*\)/g, '');
-  const [, list] = /含(.+)$/.exec(text) ?? [];
-  if (!list) return [];
+  const at = text.indexOf('含');
+  const list = at < 0 ? '' : text.slice(at + 1);
+  if (list === '') return [];
   const parts = list.split(/[、,，;；与和]/).map((part) => part.trim().replace(/[。.]$/, ''));
   const each = parts.map((part) => /^(\D+?[A-Z]?\d{0,2}?)(\d+(?:\.\d+)?)\s*(?:mg|g|μg|ug|iu|单位|万单位)$/i.exec(part)?.[1] ?? '');
   const found = each.map((name) => (name === '' ? [] : findIngredients(name)));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentDraft } from '../billing/shapes.ts';
 import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
-import { consent } from './consent.ts';
+import { consent, storedConsent } from './consent.ts';
 
 export const reason = z.string().check(z.maxLength(500));
 const names = { nameZh: Wire.shortText, nameEn: Wire.shortText };
@@ -140,7 +140,7 @@ export const entry = z.object({
   billNumber: z.nullable(z.string()),
   otherCardNumber: z.nullable(z.string()),
   /** How the owner agreed to a transfer. */
-  consent: z.nullable(consent),
+  consent: z.nullable(storedConsent),
   reason: z.string(),
   staffName: z.string(),
   staffNameEn: z.string(),
@@ -197,7 +197,16 @@ export type UpgradeDraft = z.infer<typeof upgradeDraft>;
 export const cardChange = z.object({ id: Wire.id, cardNumber: Wire.shortText, version: Wire.version });
 export const withdrawal = z.object({ id: Wire.id, reason, version: Wire.version });
 export type Withdrawal = z.infer<typeof withdrawal>;
-export const shares = z.object({ id: Wire.id, patientIds: z.array(Wire.id).check(z.maxLength(20)), version: Wire.version });
+/** Other patients who may pay with a card or use a package. Whoever is new in the list needs a reason and the owner's consent. */
+export const shares = z.object({
+  id: Wire.id,
+  patientIds: z.array(Wire.id).check(z.maxLength(20)),
+  reason: z._default(reason, ''),
+  consent: z._default(z.nullable(consent), null),
+  version: Wire.version,
+});
+export type Shares = z.infer<typeof shares>;
+export type SharesDraft = z.input<typeof shares>;
 
 /** A row of members and insured people, whichever a patient is. */
 export const holder = z.object({

@@ -5,4 +5,15 @@ export function fenText(fen: number): string {
 }
 
 /** 123456 → '1,234.56' */
-export const amountText = (fen: number): string => fenText(fen).replace(/\B(?=(\d{3})+\.)/g, ',');
+export function amountText(fen: number): string {
+  const [whole = '', decimals] = fenText(fen).split('.');
+  return `${groupThousands(whole)}.${decimals}`;
+}
+
+/** '-1234567' → '-1,234,567': the digits of a whole number, with a minus or without. */
+export function groupThousands(whole: string): string {
+  const sign = whole.startsWith('-') ? '-' : '';
+  const digits = whole.slice(sign.length);
+  const first = digits.length % 3;
+  return sign + [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter(Boolean).join(',');
+}

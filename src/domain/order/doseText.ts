@@ -4,6 +4,7 @@
  * IU, "mcg" instead of the Greek letter, no symbol "x 10,000"; 处方管理办法 (2007) article 7: doses in Arabic digits with 单位 in words.
  */
 import Big from 'big.js';
+import { groupThousands } from '../money/text.ts';
 import type { Language } from '../session/shapes.ts';
 import { pluralOf } from './plural.ts';
 
@@ -79,8 +80,8 @@ export function unitOfCode(
 /** 1234.50 → "1,234.5"; 0.50 → "0.5". At most six decimals. */
 export function numberText(value: number): string {
   const [whole = '0', decimals] = new Big(value).round(6, Big.roundHalfUp).toFixed().split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  const kept = decimals?.replace(/0+$/, '');
+  const grouped = groupThousands(whole);
+  const kept = decimals?.replace(/(?<!0)0+$/, '');
   return kept ? `${grouped}.${kept}` : grouped;
 }
 
@@ -129,7 +130,7 @@ const badNumbers = /(?<![\d.,])(\d*)\.(\d+)(?=\s*(?:g|mg|kg|ml|mL|L|l|mcg|μg|µ
 /** A strength or packing as printed on a box, in the safe spelling, a space before units: "80 x 10,000 units × 10" → "800,000 units × 10". */
 export function strengthText(text: string, language: Language): string {
   const numbers = text.replace(badNumbers, (_, whole: string, decimals: string) => {
-    const kept = decimals.replace(/0+$/, '');
+    const kept = decimals.replace(/(?<!0)0+$/, '');
     return kept ? `${whole || '0'}.${kept}` : whole || '0';
   });
   if (language === 'zh') {
@@ -145,5 +146,7 @@ export function strengthText(text: string, language: Language): string {
     )
     .replace(/(\d)\s*(?:ug|μg|µg)(?![A-Za-z])/g, '$1 mcg')
     .replace(/(\d)(mcg|mg|kg|g|ml|mL|L)(?![A-Za-z])/g, '$1 $2')
-    .replace(/\s*×\s*/g, ' × ');
+    .split('×')
+    .map((part) => part.trim())
+    .join(' × ');
 }

@@ -16,9 +16,12 @@ export const longestNaming = 366;
 
 /** Entries of a list; a calendar day at the end of a line is the day it expires. */
 export const listEntries = (content: string): ListEntry[] =>
-  content.split('\n').flatMap((line) => {
-    const [, name, expires] = /^(.+?)\s*(\d{4}-\d{2}-\d{2})?$/.exec(line.trim()) ?? [];
-    return name ? [{ name, expires: expires ?? null }] : [];
+  content.split('\n').flatMap((line): ListEntry[] => {
+    const text = line.trim();
+    const [expires] = /\d{4}-\d{2}-\d{2}$/.exec(text) ?? [];
+    const name = expires ? text.slice(0, -expires.length).trim() : '';
+    if (text === '') return [];
+    return name === '' || !expires ? [{ name: text, expires: null }] : [{ name, expires }];
   });
 
 export const listContent = (entries: readonly ListEntry[]): string =>

@@ -45,9 +45,18 @@ const singularWord = (word: string): string =>
     ? word.replace(/(?<=x|ch)es$|s$/i, '')
     : word;
 
+/** The first word that ends the phrase or stands before what explains it: "(large)", ", sterile", "/day", "of 10 ml". */
+function partsOf(unit: string): { head: string; last: string; rest: string } {
+  for (const { 0: last, index } of unit.matchAll(/[A-Za-z-]+/g)) {
+    const rest = unit.slice(index + last.length);
+    if (/^(?:$|[(,/]|\s+(?:$|[(,/]|of\s))/.test(rest)) return { head: unit.slice(0, index), last, rest };
+  }
+  return { head: '', last: '', rest: '' };
+}
+
 /** Head of the phrase takes the ending: "vial of 10 ml" → "vials of 10 ml", "bottle (large)" → "bottles (large)". */
 export function pluralOf(unit: string, count: number): string {
-  const [, head = '', last = '', rest = ''] = /^(.*?)([A-Za-z-]+)(\s*(?:\(.*|,.*|\/.*|\sof\s.*)?)$/.exec(unit) ?? [];
+  const { head, last, rest } = partsOf(unit);
   if (last === '' || /\d/.test(head) || /[^\p{Script=Latin}\s-]/u.test(head)) return unit;
   if (/^(?:a|an|the)\s/i.test(unit)) return unit;
   const isOne = Math.abs(count) <= 1 && count !== 0;

@@ -4,7 +4,7 @@ import type { OrgDraft, PracticeDraft } from './shapes.ts';
 type Hours = Pick<PracticeDraft, 'opens' | 'closes'>;
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const telephone = /^[+\d][\d\s()-]{4,30}$/;
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

@@ -171,7 +171,6 @@ export const upgrade = z.object({
 });
 export type Upgrade = z.infer<typeof upgrade>;
 
-export const boughtShares = z.object({ id: Wire.id, patientIds: z.array(Wire.id).check(z.maxLength(20)), version: Wire.version });
 export const boughtTransfer = z.object({ id: Wire.id, patientId: Wire.id, reason, consent, version: Wire.version });
 export type BoughtTransfer = z.infer<typeof boughtTransfer>;
 export const extension = z.object({ id: Wire.id, newDate: Wire.calendarDate, version: Wire.version });

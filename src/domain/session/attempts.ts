@@ -4,10 +4,16 @@ export type AttemptKind =
   | 'guess'
   /** One account from all places it has never signed in from. */
   | 'account'
+  /** One account at devices that are new to it, from addresses that know it: a colleague. */
+  | 'accountNear'
+  /** One account at all devices that know it. */
+  | 'accountKnown'
   /** One device or address, whatever the account. A whole clinic may share an address. */
   | 'source'
   /** A signed-in session that is asked for its password again. */
   | 'session'
+  /** Devices that are remembered for the first time, from one address. */
+  | 'device'
   /** Codes asked for one account, or sent to one number. */
   | 'code'
   /** Codes asked for from one device or address. */
@@ -21,8 +27,11 @@ export type AttemptKind =
 const limits: Record<AttemptKind, { free: number; most: number; first?: number }> = {
   guess: { free: 5, most: 10 },
   account: { free: 30, most: 60 },
+  accountNear: { free: 15, most: 30 },
+  accountKnown: { free: 30, most: 60 },
   source: { free: 60, most: 120 },
   session: { free: 5, most: 10 },
+  device: { free: 60, most: 120 },
   code: { free: 1, most: 5, first: 60_000 },
   codeSource: { free: 20, most: 60 },
   codeTry: { free: 20, most: 60 },
@@ -30,7 +39,7 @@ const limits: Record<AttemptKind, { free: number; most: number; first?: number }
 };
 
 /** Attempts after which a person has to prove to be one; elsewhere pauses are enough. */
-const unproven: Partial<Record<AttemptKind, number>> = { guess: 3, account: 30, source: 60 };
+const unproven: Partial<Record<AttemptKind, number>> = { guess: 3, account: 30, accountNear: 10, accountKnown: 20, source: 60 };
 export const freeOfCaptcha = (kind: AttemptKind): number | null => unproven[kind] ?? null;
 
 /** Milliseconds. */

@@ -83,7 +83,7 @@ function checkWorkplaces({ workplaces }: Checked): FieldProblem<Checked>[] {
 
 /** The number after the highest of those that share the commonest beginning: XL001, XL002 → XL003. */
 export function nextStaffNumber(taken: readonly string[]): string {
-  const parts = taken.map((number) => /^(.*?)(\d+)$/.exec(number)).filter((match) => match !== null);
+  const parts = taken.map((number) => /^(.*?)(?<!\d)(\d+)$/.exec(number)).filter((match) => match !== null);
   const beginnings = new Map<string, number>();
   for (const [, beginning] of parts) beginnings.set(beginning!, (beginnings.get(beginning!) ?? 0) + 1);
   const [commonest = 'S'] = [...beginnings].sort((one, other) => other[1] - one[1])[0] ?? [];

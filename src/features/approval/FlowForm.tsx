@@ -5,8 +5,10 @@ import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { checkFlow } from '../../domain/approval/dryRun.ts';
 import type { FlowNode } from '../../domain/approval/flow.ts';
+import { mayRuleFlowsOf } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { type FlowSubject, flowSubjectNames, flowSubjects } from '../../domain/approval/subjects.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
@@ -47,10 +49,11 @@ export function FlowForm({ flow: latest, parties, close }: Props) {
   // As it was seen when the form opened: what a colleague changes meanwhile is not written over unseen.
   const [flow] = useState(latest);
   const { say, name } = useWords();
+  const { user } = useStaff();
   const [save] = api.useSaveApprovalFlowMutation({ tells: 'caller' });
   const [start] = useState<FlowFormDraft>(() => ({
     subject: flow?.subject ?? 'discount',
-    practiceId: flow?.practiceId ?? '',
+    practiceId: flow ? (flow.practiceId ?? '') : mayRuleFlowsOf(null, user) ? '' : user.practiceId,
     nameZh: flow?.nameZh ?? '',
     nameEn: flow?.nameEn ?? '',
     nodes: flow?.nodes ?? [emptyNode],
@@ -60,7 +63,10 @@ export function FlowForm({ flow: latest, parties, close }: Props) {
       draft,
       parties.people.filter(({ practiceId }) => draft.practiceId === '' || practiceId === draft.practiceId),
     ) as FieldProblem<FlowFormDraft>[]; // the same fields, of a draft that holds more
-  const everywhere = { value: '', name: say('approval.flow.everywhere') };
+  const places = [
+    { value: '', name: say('approval.flow.everywhere') },
+    ...parties.practices.map((practice) => ({ value: practice.id, name: name(practice) })),
+  ];
   return (
     <DrawerForm
       title={flow ? 'approval.flow.edit' : 'approval.flow.new'}
@@ -83,7 +89,7 @@ export function FlowForm({ flow: latest, parties, close }: Props) {
         of="practiceId"
         label="approval.flow.practice"
         disabled={flow !== undefined}
-        options={[everywhere, ...parties.practices.map((practice) => ({ value: practice.id, name: name(practice) }))]}
+        options={places.filter(({ value }) => flow !== undefined || mayRuleFlowsOf(value || null, user))}
       />
       <Field.Text of="nameZh" label="approval.flow.nameZh" required />
       <Field.Text of="nameEn" label="approval.flow.nameEn" />

@@ -2,11 +2,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useStaff } from '../../blocks/staff.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
+import { mayRuleFlowsOf } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -18,6 +21,7 @@ import { useDrawnNodes } from './useDrawnNodes.ts';
 /** The approval flows of the organisation: one a subject and clinic. A subject without one behaves as without approvals. */
 export default function FlowsScreen() {
   const { say } = useWords();
+  const { user } = useStaff();
   const flows = api.useQueryApprovalFlowListQuery({});
   const { data: parties } = api.useQueryApprovalPeopleQuery();
   const [edited, edit] = useState<Approval.Flow | 'new'>();
@@ -44,17 +48,13 @@ export default function FlowsScreen() {
           <li key={flow.id} className={style.flowCard}>
             <FlowHead flow={flow} />
             <FlowDrawing start={say(flowSubjects[flow.subject].name)} nodes={draw(flow)} end="approval.flow.end" />
-            <div className={style.flowActs}>
-              <Button size="small" onClick={() => edit(flow)}>
-                {say('action.edit')}
-              </Button>
-              <Button size="small" onClick={() => void enable({ id: flow.id, flag: flow.enabled ? 0 : 1, version: flow.version })}>
-                {say(flow.enabled ? 'approval.flow.disable' : 'approval.flow.enable')}
-              </Button>
-              <Button size="small" color="error" onClick={() => setDoomed(flow)}>
-                {say('action.delete')}
-              </Button>
-            </div>
+            <FlowActs
+              reason={mayRuleFlowsOf(flow.practiceId, user) ? undefined : say('approval.flow.refused.elsewhere')}
+              enabled={flow.enabled}
+              edit={() => edit(flow)}
+              turn={() => void enable({ id: flow.id, flag: flow.enabled ? 0 : 1, version: flow.version })}
+              remove={() => setDoomed(flow)}
+            />
           </li>
         ))}
       </ul>
@@ -69,6 +69,38 @@ export default function FlowsScreen() {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface FlowActsProps {
+  /** Why the person may not change the flow, already worded. */
+  reason: string | undefined;
+  enabled: boolean;
+  edit: () => void;
+  turn: () => void;
+  remove: () => void;
+}
+
+function FlowActs({ reason, enabled, edit, turn, remove }: FlowActsProps) {
+  const { say } = useWords();
+  return (
+    <div className={style.flowActs}>
+      <DisabledReason reason={reason}>
+        <Button size="small" onClick={edit}>
+          {say('action.edit')}
+        </Button>
+      </DisabledReason>
+      <DisabledReason reason={reason}>
+        <Button size="small" onClick={turn}>
+          {say(enabled ? 'approval.flow.disable' : 'approval.flow.enable')}
+        </Button>
+      </DisabledReason>
+      <DisabledReason reason={reason}>
+        <Button size="small" color="error" onClick={remove}>
+          {say('action.delete')}
+        </Button>
+      </DisabledReason>
+    </div>
   );
 }
 

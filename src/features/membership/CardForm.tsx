@@ -6,11 +6,11 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import { PatientsField } from '../../blocks/PatientsField.tsx';
+import { SharingFields } from '../../blocks/SharingFields.tsx';
 import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
-import type { ConsentKind } from '../../domain/membership/consent.ts';
-import { checkCardNumber, giftTakenBack } from '../../domain/membership/rules.ts';
+import { type ConsentKind, checkTransfer, newAmong } from '../../domain/membership/consent.ts';
+import { checkCardNumber, giftTakenBack, worthOfPoints } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkRequired } from '../../domain/required.ts';
@@ -51,8 +51,15 @@ const checkOf =
     ...((act === 'refund' || act === 'transfer') && (draft.amount ?? 0) > card.principal
       ? [{ field: 'amount', message: 'membership.refused.balance' } as const]
       : []),
+    ...(act === 'share' && isShareWidened(draft, card) ? checkTransfer(draft) : []),
     ...(act === 'number' && draft.cardNumber ? checkCardNumber(draft.cardNumber) : []),
   ];
+
+const isShareWidened = ({ people }: Draft, { sharedWith, patientId }: Member.CardFull): boolean =>
+  newAmong(
+    people.map(({ id }) => id),
+    { before: sharedWith.map(({ id }) => id), owner: patientId },
+  ).length > 0;
 
 /** The rarer acts of a card, each its own few fields. */
 export function CardForm({ act, card: latest, close }: { act: CardAct; card: Member.CardFull; close: () => void }) {
@@ -106,7 +113,13 @@ export function CardForm({ act, card: latest, close }: { act: CardAct; card: Mem
       {act === 'number' ? (
         <Field.Text of="cardNumber" label="membership.cardNumber" required hint="membership.cardNumber.hint" wide autoFocus />
       ) : null}
-      {act === 'share' ? <PatientsField of="people" label="membership.sharedWith" /> : null}
+      {act === 'share' ? (
+        <SharingFields
+          before={card.sharedWith.map(({ id }) => id)}
+          owner={card.patientId}
+          worth={card.principal + card.gift + worthOfPoints(card.points, card)}
+        />
+      ) : null}
       {act === 'number' || act === 'share' ? null : <Field.Text of="reason" label="field.reason" required wide />}
       {act === 'transfer' ? <ConsentFields /> : null}
     </DrawerForm>
@@ -151,14 +164,15 @@ function useCardAct(act: CardAct, { id, version }: Member.CardFull): (draft: Dra
   const [renumber] = api.useUpdateCardMutation({ tells: 'caller' });
   const [share] = api.useShareCardMutation({ tells: 'caller' });
   return ({ amount, methodCode, to, points, validUntil, newTypeId, cardNumber, people, reason, consentKind, consentNote }, confirmed) => {
+    const consent = consentKind === '' ? null : { kind: consentKind, note: consentNote };
+    const shares = { id, patientIds: people.map((person) => person.id), reason, consent, version };
     switch (act) {
       case 'refund': {
         const draft = { cardId: id, amount: amount ?? 0, methodCode, reason, version };
         return doOrAsk({ act: 'cardRefund', draft, confirmed, perform: () => refund(draft).unwrap() });
       }
       case 'transfer': {
-        const consent = { kind: consentKind as ConsentKind, note: consentNote }; // checked: never empty here
-        const draft = { from: id, to, amount: amount ?? 0, reason, consent, version };
+        const draft = { from: id, to, amount: amount ?? 0, reason, consent: consent!, version }; // checked: a transfer has one
         return doOrAsk({ act: 'cardTransfer', draft, confirmed, perform: () => transfer(draft).unwrap() });
       }
       case 'points': {
@@ -171,7 +185,7 @@ function useCardAct(act: CardAct, { id, version }: Member.CardFull): (draft: Dra
       case 'number':
         return renumber({ id, cardNumber, version }).unwrap();
       case 'share':
-        return share({ id, patientIds: people.map((person) => person.id), version }).unwrap();
+        return doOrAsk({ act: 'cardShare', draft: shares, confirmed, perform: () => share(shares).unwrap() });
     }
   };
 }

@@ -6,9 +6,9 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { entriesOf } from '../../blocks/entries.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientField } from '../../blocks/PatientField.tsx';
-import { PatientsField } from '../../blocks/PatientsField.tsx';
+import { SharingFields } from '../../blocks/SharingFields.tsx';
 import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
-import type { ConsentKind } from '../../domain/membership/consent.ts';
+import { type ConsentKind, checkTransfer, newAmong } from '../../domain/membership/consent.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkRequired } from '../../domain/required.ts';
@@ -34,10 +34,16 @@ const needs: Record<BoughtAct, readonly (keyof Draft & string)[]> = {
   extend: ['newDate'],
   refund: ['amount', 'methodCode', 'reason'],
 };
+const isShareWidened = (people: Draft['people'], before: readonly { id: string }[], owner: string): boolean =>
+  newAmong(
+    people.map(({ id }) => id),
+    { before: before.map(({ id }) => id), owner },
+  ).length > 0;
 const checkOf =
-  (act: BoughtAct, { expiresOn }: Suite.BoughtFull) =>
+  (act: BoughtAct, { expiresOn, sharedWith, patientId }: Suite.BoughtFull) =>
   (draft: Draft): FieldProblem<Draft>[] => [
     ...checkRequired(draft, needs[act]),
+    ...(act === 'share' && isShareWidened(draft.people, sharedWith, patientId) ? checkTransfer(draft) : []),
     ...(act === 'extend' && draft.newDate && draft.newDate < expiresOn
       ? [{ field: 'newDate', message: 'package.extend.earlier' } as const]
       : []),
@@ -66,12 +72,14 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
   const doOrAsk = useLimitedAct();
   const save = (typed: Draft, confirmed: boolean): Promise<unknown> => {
     const { people, patientId, newDate, amount, methodCode, reason, consentKind, consentNote } = typed;
+    const consent = consentKind === '' ? null : { kind: consentKind, note: consentNote };
+    const shares = { id, patientIds: people.map((person) => person.id), reason, consent, version };
+    const transferred = { id, patientId, reason, consent: consent!, version }; // checked: a transfer has one
     switch (act) {
       case 'share':
-        return share({ id, patientIds: people.map((person) => person.id), version }).unwrap();
+        return doOrAsk({ act: 'packageShare', draft: shares, confirmed, perform: () => share(shares).unwrap() });
       case 'transfer':
-        // Checked: the kind of consent is never empty here.
-        return transfer({ id, patientId, reason, consent: { kind: consentKind as ConsentKind, note: consentNote }, version }).unwrap();
+        return doOrAsk({ act: 'packageTransfer', draft: transferred, confirmed, perform: () => transfer(transferred).unwrap() });
       case 'extend':
         return extend({ id, newDate, version }).unwrap();
       case 'refund': {
@@ -89,7 +97,9 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
       save={save}
       close={close}
     >
-      {act === 'share' ? <PatientsField of="people" label="membership.sharedWith" /> : null}
+      {act === 'share' ? (
+        <SharingFields before={bought.sharedWith.map((one) => one.id)} owner={bought.patientId} worth={bought.refundable} />
+      ) : null}
       {act === 'transfer' ? <PatientField of="patientId" label="package.transfer.to" required autoFocus /> : null}
       {act === 'transfer' ? (
         <>

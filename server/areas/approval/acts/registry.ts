@@ -33,6 +33,8 @@ import { purchasePlan } from '../../inventory/acts/purchase/planByFlow.ts';
 import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
+import { cardShare } from '../../membership/acts/shareCard.ts';
+import { packageShare, packageTransfer } from '../../package/acts/handOn.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
 import { staffRoles } from '../../staff/acts/rolesByFlow.ts';
@@ -54,6 +56,7 @@ interface Entry {
 export const flowRegistry: Record<FlowSubject, Entry> = {
   billVoid: { shape: Desk.voiding, act: billVoid },
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
+  cardShare: { shape: Member.shares, act: cardShare },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   chainTransfer: { shape: stockMove, act: chainTransfer.act, asked: chainTransfer.asked, ended: chainTransfer.ended },
@@ -69,6 +72,8 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
     ended: goodsPrice.ended,
   },
   packageRefund: { shape: Package.boughtRefund, act: packageRefund },
+  packageShare: { shape: Member.shares, act: packageShare },
+  packageTransfer: { shape: Package.boughtTransfer, act: packageTransfer },
   pointsGiven: { shape: Member.pointsDraft, act: pointsGiven },
   purchasePlan: { shape: planMove, act: purchasePlan.act, asked: purchasePlan.asked, ended: purchasePlan.ended },
   recordReopening: { shape: Encounter.reopeningDraft, act: recordReopening },

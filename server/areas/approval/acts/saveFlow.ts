@@ -1,5 +1,6 @@
 import { checkFlow } from '../../../../src/domain/approval/dryRun.ts';
 import type { FlowPerson } from '../../../../src/domain/approval/flow.ts';
+import { mayRuleFlowsOf } from '../../../../src/domain/approval/rules.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import { type FlowSubject, flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -15,10 +16,16 @@ interface StoredFlow {
   version: number;
 }
 
-async function lockFlow({ db }: Context, id: string, version: number | undefined): Promise<StoredFlow> {
+function refuseElsewhere({ session }: Context, practiceId: string | null): void {
+  if (!mayRuleFlowsOf(practiceId, session)) throw new Problem('approval.flow.refused.elsewhere');
+}
+
+async function lockFlow(context: Context, id: string, version: number | undefined): Promise<StoredFlow> {
+  const { db } = context;
   const [stored] = await db<StoredFlow[]>`
     select id, subject, practice_id, enabled, version from approval_flow where id::text = ${id} for update`;
   if (!stored) throw absent();
+  refuseElsewhere(context, stored.practiceId);
   if (version !== undefined && stored.version !== version) throw new Problem('error.version');
   return stored;
 }
@@ -28,6 +35,7 @@ export async function saveApprovalFlow(context: Context, draft: Approval.FlowDra
   const { db, session, now, newId } = context;
   const stored = draft.id === undefined ? undefined : await lockFlow(context, draft.id, draft.version ?? 0);
   const practiceId = stored ? stored.practiceId : draft.practiceId;
+  refuseElsewhere(context, practiceId);
   if (practiceId !== null && !(await db`select from practice where id::text = ${practiceId} and enabled`).length) throw absent();
   refuse(checkFlow(draft, await listPeopleOf(db, practiceId)));
   const row = {

@@ -1,5 +1,12 @@
 import { nameOfType, typeOf } from '../../../../src/domain/document/kinds.ts';
-import { checkAnnounced, type EducationFileKind, partRefused, typeRefused, uploadsAtMost } from '../../../../src/domain/education/files.ts';
+import {
+  bytesADay,
+  checkAnnounced,
+  type EducationFileKind,
+  partRefused,
+  typeRefused,
+  uploadsAtMost,
+} from '../../../../src/domain/education/files.ts';
 import type * as Education from '../../../../src/domain/education/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { keepOpen } from '../../../database/awake.ts';
@@ -50,6 +57,7 @@ export async function startUpload(context: Context, announced: Education.Uploadi
   const same = own.find(({ isSame }) => isSame);
   if (same) return findUpload(db, same.id);
   if (own.length >= uploadsAtMost) throw new Problem('education.upload.refused.many', { values: { most: uploadsAtMost } });
+  await refuseOverDay(context, size);
   await refuseOverQuota(context, size);
   const id = newId();
   const { orgId, practiceId, staffId } = session;
@@ -58,6 +66,16 @@ export async function startUpload(context: Context, announced: Education.Uploadi
   await db`insert into education_upload ${db({ orgId, practiceId, id, kind, name, size, sha256, startedBy: staffId, startedAt: at, touchedAt: at })}`;
   context.audit({ objectId: id, detail: { kind, name, size } });
   return findUpload(db, id);
+}
+
+/** One person does not take the space of a clinic in a day: what no resource shows is swept only after it. */
+async function refuseOverDay({ db, session, now }: Context, size: number): Promise<void> {
+  const since = new Date(now().getTime() - 24 * 3_600_000);
+  const [sent] = await db<[{ bytes: number }]>`
+    select coalesce(sum(size), 0)::float8 as bytes from (
+      select size from education_file where created_by = ${session.staffId} and created_at > ${since}
+      union all select size from education_upload where started_by = ${session.staffId} and file_id is null) own`;
+  if (sent.bytes + size > bytesADay) throw new Problem('education.upload.refused.day', { values: { most: bytesADay / 1024 ** 3 } });
 }
 
 /** Takes the next part. The same part sent twice is taken once: its answer may have been lost. */

@@ -57,27 +57,6 @@ async function refuseNumber({ db }: Context, cardNumber: string, exceptId: strin
   if (twin) refuse([{ field: 'cardNumber', message: 'membership.cardNumber.exists' }]);
 }
 
-/** Other patients who may pay with the card, where its type allows sharing. The list is replaced. */
-export async function shareCard(
-  context: Context,
-  { id, patientIds, version }: { id: string; patientIds: string[]; version: number },
-): Promise<Saved> {
-  const { db, session, audit } = context;
-  const card = await lockCard(context, id, version);
-  if (!card.shareable && patientIds.length > 0) throw new Problem('membership.refused.notShareable');
-  const others = [...new Set(patientIds)].filter((patientId) => patientId !== card.patientId);
-  const known = await db`select id from patient where id = any (${others}::uuid[]) and deleted_at is null`;
-  if (known.length !== others.length) throw absent();
-  await db`delete from member_card_share where card_id = ${id}`;
-  if (others.length > 0) {
-    await db`insert into member_card_share ${db(others.map((patientId) => ({ orgId: session.orgId, cardId: id, patientId })))}`;
-  }
-  await db`update member_card set version = version + 1 where id = ${id}`;
-  audit({ patientId: card.patientId, objectId: id, detail: { act: 'shareCard', with: others } });
-  await tellDesks(context);
-  return { id, version: version + 1 };
-}
-
 /** Closing a card: what was paid in is refunded before; gift money and points go with it, and their worth counts against the limit. */
 export const cardWithdrawal: Limited<Member.Withdrawal, StoredCard, Done> = {
   async weigh(context, { id, reason, version }) {

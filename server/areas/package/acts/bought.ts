@@ -1,7 +1,7 @@
 import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { addDays, dateAt } from '../../../../src/domain/dates.ts';
-import { type Consent, checkTransfer } from '../../../../src/domain/membership/consent.ts';
+import type { Consent } from '../../../../src/domain/membership/consent.ts';
 import { isSellersAct, type PackageAct, packageCan, packageRefusals, packageState } from '../../../../src/domain/package/rules.ts';
 import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -171,42 +171,6 @@ export async function tell(
 ): Promise<void> {
   audit({ patientId, objectId: id, detail: { act, ...detail } });
   await announce({ subType: null, tags: ['Package'], audience: { permission: 'm_billing' } });
-}
-
-/** Other patients who may use it. The list is replaced. */
-export async function sharePackage(
-  context: Context,
-  { id, patientIds, version }: { id: string; patientIds: string[]; version: number },
-): Promise<Saved> {
-  const { db, session } = context;
-  const stored = await lockBought(context, id, 'share', version);
-  const others = [...new Set(patientIds)].filter((patientId) => patientId !== stored.patientId);
-  const known = await db`select from patient where id = any (${others}::uuid[]) and deleted_at is null`;
-  if (known.length !== others.length) throw absent();
-  await db`delete from patient_package_share where patient_package_id = ${id}`;
-  if (others.length > 0) {
-    await db`insert into patient_package_share ${db(others.map((patientId) => ({ orgId: session.orgId, patientPackageId: id, patientId })))}`;
-  }
-  await db`update patient_package set version = version + 1 where id = ${id}`;
-  await tell(context, stored, 'sharePackage', { with: others });
-  return { id, version: version + 1 };
-}
-
-export async function transferPackage(
-  context: Context,
-  { id, patientId, reason, consent, version }: Package.BoughtTransfer,
-): Promise<Saved> {
-  const { db } = context;
-  refuse(checkTransfer({ reason, consentKind: consent.kind, consentNote: consent.note }));
-  const stored = await lockBought(context, id, 'transfer', version);
-  if (patientId === stored.patientId) refuse([{ field: 'patientId', message: 'package.transfer.same' }]);
-  const [patient] = await db`select from patient where id = ${patientId} and deleted_at is null`;
-  if (!patient) throw absent();
-  await db`delete from patient_package_share where patient_package_id = ${id} and patient_id = ${patientId}`;
-  await db`update patient_package set patient_id = ${patientId}, transferred_from = ${stored.patientId}, transfer_reason = ${reason.trim()},
-    transfer_consent = ${db.json(consent)}, version = version + 1 where id = ${id}`;
-  await tell(context, stored, 'transferPackage', { to: patientId, reason: reason.trim(), consent: consent.kind });
-  return { id, version: version + 1 };
 }
 
 /** Not before the day it ends now (business catalogue §5), and not into the past. */

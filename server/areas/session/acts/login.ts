@@ -8,7 +8,7 @@ import { isAnswered } from '../../../sessions/captcha.ts';
 import { findHabits } from '../../../sessions/habits.ts';
 import { decoyParameters, derivePassword } from '../../../sessions/passwords.ts';
 import { type AccountRow, findAccount, findActor, findUser, findWorkplaces, isPasswordOf } from '../../../sessions/queries.ts';
-import { countSignIn, rememberPlaces, takeBack } from '../../../sessions/throttle.ts';
+import { countSignIn, mayRememberDevice, rememberPlaces, takeBack } from '../../../sessions/throttle.ts';
 import { findDecision } from '../../configuration/queries/settings.ts';
 import { userOf } from './user.ts';
 
@@ -60,7 +60,7 @@ export async function login(sql: Sql, { account: typed, password, deviceType, ca
     visit.bind(halves.bind);
     return userOf(person, actor, practices, halves.token, session.language);
   });
-  visit.keepDevice();
+  if (visit.device !== undefined || (await mayRememberDevice(sql, visit, new Date(context.steady())))) visit.keepDevice();
   await Promise.all([rememberPlaces(sql, account.loginName, visit, now()), note({ outcome: 'in', account, practiceId, unusual })]);
   return user;
 }

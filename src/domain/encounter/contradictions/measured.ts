@@ -4,11 +4,11 @@ import type { VitalValues } from '../shapes.ts';
 import type { Contradiction } from './contradiction.ts';
 import type { Statement } from './statements.ts';
 
-const temperature = /(?:体温|\bT(?:emp(?:erature)?)?\b|\bT(?=\d))\s*[:：为是]?\s*(\d{2}(?:\.\d+)?)(?!\s*(?:°?F|℉))/i;
-const bloodPressure = /(?:血压|\bBP\b|\bBP(?=\d)|\bblood pressure\b)\s*[:：为是]?\s*(\d{2,3})\s*\/\s*(\d{2,3})/i;
+const temperature =
+  /(?:体温|\bT(?:emp(?:erature)?)?\b|\bT(?=\d))\s{0,4}[:：为是]?\s{0,4}(\d{2}(?:\.\d{1,3})?)(?![\d.]{0,8}\s{0,4}(?:°?F|℉))/i;
+const bloodPressure = /(?:血压|\bBP\b|\bBP(?=\d)|\bblood pressure\b)\s{0,4}[:：为是]?\s{0,4}(\d{2,3})\s{0,4}\/\s{0,4}(\d{2,3})/i;
 /** Taken elsewhere or before. */
-const notHere =
-  /最高|最低|自测|家中|家庭|昨|前|曾|平素|既往|外院|\b(?:max\w*|peak|highest|home|yesterday|ago|earlier|usual\w*|previous\w*)\b/i;
+const notHere = /最高|最低|自测|家中|家庭|昨|前|曾|平素|既往|外院|\b(?:max|usual|previous|(?:peak|highest|home|yesterday|ago|earlier)\b)/i;
 /** Outside the examination a number is of this visit only where it says so. */
 const here = /今日|今测|本次|现测|入室|就诊时|\b(?:today|now|on arrival|in clinic)\b/i;
 

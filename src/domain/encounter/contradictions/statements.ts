@@ -16,7 +16,7 @@ const chinese = /[\u4e00-\u9fff]/;
 const negator =
   /否认|没有|不伴|不是|(?<!有)无(?!明显诱因|诱因|力|意|痛)|未(?!婚|愈|成年)|\b(?:no|not|den(?:y|ies|ied)|without|negative for|never)\b/i;
 const reversal = /但|然而|\b(?:but|however)\b/gi;
-const deniedBehind = /^[^，。；]{0,4}?[:：\s]*(?:无|否认|阴性|[(（][-－][)）]|none\b|nil\b|no\b|negative|denied)/i;
+const deniedBehind = /^[^，。；]{0,4}?[:：\s]{0,10}(?:无|否认|阴性|[(（][-－][)）]|none\b|nil\b|no\b|negative|denied)/i;
 const assertion = /\b(?:has|is|are|was|reports|presents|positive|allergic|but|however)\b/i;
 
 const afterReversal = (text: string): string => text.slice(Math.max(0, ...[...text.matchAll(reversal)].map(({ index }) => index)));
