@@ -11,6 +11,7 @@ import { spoolFolder } from '../files/spool.ts';
 import type { FileStores } from '../files/store.ts';
 import { WrittenFile } from '../files/written.ts';
 import type { Devices } from '../http/device.ts';
+import { goneOf } from '../http/gone.ts';
 import { limitClassOf } from '../http/limits.ts';
 import { type Asker, visitOf } from '../http/visit.ts';
 import { noteWrite, wroteLately } from '../http/wroteCookie.ts';
@@ -27,7 +28,6 @@ import type { Actor, Announcement, Context, Outside } from './context.ts';
 import { findOutcome, onceOnly } from './idempotency.ts';
 import type { Lanes } from './lanes.ts';
 import { outsideTenantOver } from './outsideTenant.ts';
-import { Problem } from './problem.ts';
 import { Traces } from './traces.ts';
 
 /** What the pipeline works with; tests bring their own clock and ids. */
@@ -111,15 +111,6 @@ export async function runCall(
   failpointOfCall(asked.name, 'committed');
   traces.leave();
   return answer;
-}
-
-/** Fires when the client hangs up before it is answered; its reason is never heard by anybody. */
-function goneOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableEnded) controller.abort(new Problem('error.request.unreadable'));
-  });
-  return controller.signal;
 }
 
 interface Given {
