@@ -142,16 +142,15 @@ export const mutants: Mutant[] = [
     find: 'else if (earlier.length < comparedAtMost) earlier.push',
     put: 'else earlier.push',
     suite: linear,
-    only: 'patients with one mobile',
+    only: 'a mobile that all patients',
   },
   {
     name: 'a cell whose place a quoted sign hides may stand anywhere',
     file: 'server/import/bounds.ts',
     find: "if (hasOpenQuote(tag)) throw new Problem('import.file.unreadable');",
     put: '',
-    and: { file: 'server/import/judge.ts', find: 'maxOldGenerationSizeMb: 128', put: 'maxOldGenerationSizeMb: 4000' },
     suite: judge,
-    only: 'behind a quoted sign',
+    only: 'before a reader builds',
   },
   {
     name: 'all rows of a file come to the server in one piece',
@@ -159,7 +158,7 @@ export const mutants: Mutant[] = [
     find: 'if (piece.length < rowsAtOnce) continue;',
     put: 'if (piece.length < 1e9) continue;',
     suite: judge,
-    only: 'serves others between',
+    only: 'a hundred at a time',
   },
   {
     name: 'a file whose client has gone is read to its end',
