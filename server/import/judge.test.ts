@@ -44,8 +44,8 @@ const bombs: Record<string, () => Buffer> = {
   'a text of 240 MB': () => packed(sheetOf(cell('A1', 'x'.repeat(240 * MEGABYTE)))),
   '2,000,000 cells': () => packed(sheetOf('<c><v>1</v></c>'.repeat(2_000_000))),
   'a cell whose place stands behind a quoted sign': () =>
-    packed(`<sheetData><row r="1"><c t=">" r="XFD1048576"><v>1</v></c></row></sheetData>`),
-  'a tag in a tag': () => packed(`<sheetData><row r="1"><c t="<" r="XFD1048576"><v>1</v></c></row></sheetData>`),
+    packed(`<sheetData><row r="1"><c x=">" r="XFD1048576"><v>1</v></c></row></sheetData>`),
+  'a tag in a tag': () => packed(`<sheetData><row r="1"><c x="<" r="XFD1048576"><v>1</v></c></row></sheetData>`),
   'tags without an end': () => packed(`<sheetData>${'<c '.repeat(4_000_000)}</sheetData>`),
   '500,000 lines of text': () => Buffer.from('a,b,c\n'.repeat(500_000)),
   '3,000,000 columns of text': () => Buffer.from(`name${',x'.repeat(3_000_000)}\n`),
