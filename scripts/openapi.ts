@@ -132,7 +132,8 @@ const document = {
   info: {
     title: 'Xinglin',
     version: '0.1.0',
-    description: 'Every call of the clinic. Made by `npm run openapi`; do not edit.',
+    description:
+      'Every call of the clinic. Made by `npm run openapi`; do not edit. An id is sent as it was answered: a uuid in lower case with hyphens is the only spelling that is taken.',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: '/' }],

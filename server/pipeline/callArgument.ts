@@ -18,7 +18,9 @@ export function shapeArgument(served: AnyServed, raw: Record<string, unknown>): 
     field: issue.path.map(String).join('.'),
     ...shapeMessage({ ...issue, input: valueAt(raw, issue.path) }),
   }));
-  throw new ShapeProblem('error.fields', { fields });
+  // Nobody types an id: it came in an address, and the words have to say so where no form shows its fields.
+  const isSpelling = fields.every(({ message }) => message === 'error.idSpelling');
+  throw new ShapeProblem(isSpelling ? 'error.idSpelling' : 'error.fields', { fields });
 }
 
 interface Called {

@@ -39,6 +39,8 @@ export interface Announcement {
 /** What a trail entry says beyond call, person and moment. */
 export interface AuditNote {
   patientId?: string | null;
+  /** Of a call that shows or changes something of several: each gets an entry of its own. */
+  patients?: readonly string[];
   objectId?: string | null;
   detail?: Record<string, unknown>;
 }

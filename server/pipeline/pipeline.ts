@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRow, Need } from '../../src/api/row.ts';
 import { holds } from '../../src/domain/permission/holds.ts';
-import { requireSight, sightFor } from '../areas/patient/queries/patientSight.ts';
+import { namesThing, requireSight, sightFor } from '../areas/patient/queries/patientSight.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { failpointOfCall } from '../database/failpoint.ts';
 import { inTenant } from '../database/tenant.ts';
@@ -20,7 +20,7 @@ import { mayLag, replicaFor } from '../replica/mayLag.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Live, Sessions } from '../sessions/sessions.ts';
 import { type Turnstile, turnstileOf } from '../time/turnstile.ts';
-import { type AuditEntry, auditEntry, type ReadTrail, writeAudit } from '../trail/audit.ts';
+import { type AuditEntry, auditEntries, type ReadTrail, writeAudit } from '../trail/audit.ts';
 import { type AnyServed, type FileAnswer, isSheet, type StoredAnswer } from './call.ts';
 import { requireOwnWindow, requireWindow, shapeArgument } from './callArgument.ts';
 import { checkAnswer } from './checkAnswer.ts';
@@ -166,14 +166,14 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
   const { row } = asked;
   const isTold = isTrailed(row);
   const question = row.audit === 'patients' ? JSON.stringify(arg) : undefined;
-  const leave = () => engine.trail.write(entryOf(engine, asked, arg, given, traces), question);
-  const isKnown = question !== undefined ? !row.reads?.includes('Trail') : namingPatient.has(asked.name);
+  const leave = () => Promise.all(entriesOf(engine, asked, arg, given, traces).map((entry) => engine.trail.write(entry, question)));
+  const isKnown = question !== undefined ? !row.reads?.includes('Trail') && !namesThing(asked.name, arg) : namingPatient.has(asked.name);
   const early = isTold && isKnown ? leave() : undefined;
   const tenant = { ...given.session, at: engine.now(), sight: sightFor(asked.name, arg, given.session) };
   const work = async (db: Db) => {
     const context = contextOf(engine, given, db, traces.cleared());
     await requireOwnWindow(db, asked, arg);
-    if (tenant.sight !== 'all') await requireSight(asked.name, arg, db);
+    traces.patients = await requireSight(asked.name, arg, tenant.sight, db);
     return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
   };
   const read = (sql: Sql, tries?: number) =>
@@ -181,7 +181,10 @@ async function look(engine: Engine, asked: Asked, arg: unknown, given: Reader, t
   const replica = replicaFor(engine.replica, { name: asked.name, ...tenant, hasWritten: given.hasWritten });
   // A refusal waits for the entry, too: who is told that a patient does not exist has asked.
   const [outcome, entry] = await Promise.allSettled([replica ? replica.read(read) : read(engine.sql), early]);
-  if (outcome.status === 'rejected') throw outcome.reason;
+  if (outcome.status === 'rejected') {
+    if (isTold && !early && question !== undefined) await leave();
+    throw outcome.reason;
+  }
   if (entry.status === 'rejected') throw entry.reason;
   const answer = outcome.value;
   if (traces.events.length > 0) throw new TypeError(`${asked.name} reads and announces something`);
@@ -205,7 +208,7 @@ async function act(
   const run = async () => {
     acted = true;
     await requireOwnWindow(db, asked, arg);
-    if (sightFor(name, arg, session) !== 'all') await requireSight(name, arg, db);
+    traces.patients = await requireSight(name, arg, sightFor(name, arg, session), db);
     return written(engine, checked(engine, asked, await asked.served.run(arg as never, context)));
   };
   const answer = key
@@ -216,29 +219,31 @@ async function act(
     traces.cleared();
     return answer;
   }
-  const entry = isTrailed(row) ? entryOf(engine, asked, arg, context, traces) : undefined;
-  await closing(engine, db, session, entry, traces.events);
+  const entries = isTrailed(row) ? entriesOf(engine, asked, arg, context, traces) : [];
+  await closing(engine, db, session, entries, traces.events);
   failpointOfCall(name, 'closing');
   if (traces.events.length > 0) traces.afterCommit.push(() => engine.push.wake());
   return answer;
 }
 
-const entryOf = (
+/** One entry, and one more for every further patient whose record the arguments name: each patient's look is found by the patient. */
+const entriesOf = (
   { newId, now }: Engine,
   { name, row }: Asked,
   arg: unknown,
   { session: { orgId, practiceId, staffId }, visit }: Given,
-  { notes }: Traces,
-): AuditEntry =>
-  auditEntry({
+  { notes, patients }: Traces,
+): AuditEntry[] =>
+  auditEntries({
     tenant: { orgId, practiceId, staffId },
-    id: newId(),
+    newId,
     at: now(),
     call: name,
     path: row.path,
     arg: arg as Record<string, unknown>,
     address: visit.address,
     notes,
+    patients,
   });
 
 /** The last statements of a write travel together, and the outbox's lock is held no longer than the commit takes. */
@@ -246,10 +251,10 @@ async function closing(
   engine: Engine,
   db: Db,
   session: Actor,
-  entry: AuditEntry | undefined,
+  entries: readonly AuditEntry[],
   events: readonly Announcement[],
 ): Promise<void> {
-  await Promise.all([entry && writeAudit(db, [entry]), events.length > 0 && engine.push.store(db, session, events)]);
+  await Promise.all([entries.length > 0 && writeAudit(db, entries), events.length > 0 && engine.push.store(db, session, events)]);
 }
 
 function checked(engine: Engine, { name, row, served }: Asked, answer: unknown): unknown {

@@ -5,10 +5,13 @@ export class Traces {
   readonly notes: AuditNote[] = [];
   readonly events: Announcement[] = [];
   readonly afterCommit: (() => void)[] = [];
+  /** Whose record the arguments name, as the guard of sight has found it. */
+  patients: readonly string[] = [];
 
   /** A transaction that is run again begins with nothing. */
   cleared(): this {
     this.notes.length = this.events.length = this.afterCommit.length = 0;
+    this.patients = [];
     return this;
   }
 

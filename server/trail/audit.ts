@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isCanonicalId, isOddSpelling } from '../../src/domain/ids.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
 import { report } from '../faults/report.ts';
@@ -20,33 +21,43 @@ export interface AuditEntry {
 
 interface Circumstances {
   tenant: { orgId: string; practiceId: string; staffId: string };
-  id: string;
+  newId: () => string;
   at: Date;
   call: string;
   path: string;
   arg: Record<string, unknown>;
   address: string;
   notes: readonly AuditNote[];
+  /** Whose record the arguments name, whatever they name of it. */
+  patients: readonly string[];
 }
 
-const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const objectNames = ['id', 'appointmentId', 'encounterId', 'noteRecordId', 'billingId', 'patientId', 'a'] as const;
 
-/** What the trail says of one call: what its handler noted, otherwise what its arguments name. Never what was written. */
-export function auditEntry({ tenant, id, at, call, path, arg, address, notes }: Circumstances): AuditEntry {
+/**
+ * What the trail says of one call: what its handler noted, otherwise what its arguments name. Never what was written. An entry has one
+ * patient, so a call that names several leaves one for each.
+ */
+export function auditEntries({ tenant, newId, at, call, path, arg, address, notes, patients }: Circumstances): AuditEntry[] {
   const noted = Object.assign({}, ...notes) as AuditNote;
-  const object = objectNames.map((name) => arg[name]).find((value) => typeof value === 'string') as string | undefined;
-  const patient = arg.patientId ?? (path.startsWith('patient/') ? arg.id : undefined);
-  return {
+  const object = objectNames.map((name) => arg[name]).find((value) => typeof value === 'string' && !isOddSpelling(value));
+  const all = [...(noted.patients ?? []), ...patients];
+  const first = noted.patientId ?? patientIn(arg, path) ?? all[0] ?? null;
+  return [...new Set([first, ...all])].map((patientId) => ({
     ...tenant,
-    id,
+    id: newId(),
     at,
     call,
-    patientId: noted.patientId ?? (typeof patient === 'string' && uuid.test(patient) ? patient : null),
-    objectId: noted.objectId ?? object ?? null,
+    patientId,
+    objectId: noted.objectId ?? (object as string | undefined) ?? null, // found above as text
     detail: noted.detail ?? {},
     address,
-  };
+  }));
+}
+
+function patientIn(arg: Record<string, unknown>, path: string): string | undefined {
+  const patient = arg.patientId ?? (path.startsWith('patient/') ? arg.id : undefined);
+  return typeof patient === 'string' && isCanonicalId(patient) ? patient : undefined;
 }
 
 /** One statement however many entries there are: PostgreSQL keeps one plan, and the values go as one text. */
@@ -123,7 +134,11 @@ export function readTrailOver(sql: Sql, now: () => Date, mostQuestions = 50_000)
   return {
     write: async (entry, question) => {
       if (question === undefined) return write(entry);
-      const key = hash('sha256', [entry.staffId, entry.practiceId, entry.address, entry.call, question].join('\n'), 'base64');
+      const key = hash(
+        'sha256',
+        [entry.staffId, entry.practiceId, entry.address, entry.call, entry.patientId, question].join('\n'),
+        'base64',
+      );
       const at = entry.at.getTime();
       const before = asked.get(key);
       if (before && !isOver(before, at)) {

@@ -896,7 +896,7 @@ export const catalogue = {
   queryExecuteBill: get('advice/queryOrderExecuteBillVoList/{id}', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Order', 'Bill', 'Dispensing', 'Allergy'], audit: 'patient' })<Execution.BillRow[]>(),
   queryExecutionCounts: get('orderExecute/queryCounts', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Bill', 'Order', 'Dispensing'], quiet: true })<Execution.Counts, { date: string }>(), // ours
   queryExecutionList: search('orderExecute/queryList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Bill', 'Order', 'Dispensing', 'Allergy'], audit: 'patients' })<Page<Execution.Line>, Listing & Execution.Criteria>(), // ours
-  queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution', 'Order'] })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
+  queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution', 'Order'], audit: 'patient' })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
   queryNursingPatientList: search('nursing/queryPatientList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Encounter', 'VitalSign', 'Appointment', 'Bill', 'Order', 'Dispensing', 'Allergy'], audit: 'patients' })<Page<Execution.Patient>, Listing & Execution.PatientCriteria>(), // ours
   querySkinTestWaitingList: get('orderExecute/querySkinTestWaitingList', { needs: 'm_chart', reads: ['SkinTest', 'Order', 'Allergy'], quiet: true, audit: 'patients' })<Execution.RunningSkinTest[]>(), // ours
   saveSkinTestResult: post('orderExecute/saveSkinTestResult/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest'], once: true })<Execution.ReadingAnswer, Execution.Reading>(), // ours

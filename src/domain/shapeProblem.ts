@@ -29,6 +29,7 @@ export function shapeMessage({ code, origin, expected, minimum, maximum, params,
     return { message: origin === 'array' ? 'error.field.tooMany' : 'error.field.tooLarge', values };
   }
   if (code === 'custom' && params?.places) return { message: 'error.field.decimals', values: { places: Number(params.places) } };
+  if (code === 'custom' && params?.spelling) return { message: 'error.idSpelling' };
   if (isEmpty) return { message: 'error.field.required' };
   if (code === 'invalid_format') return { message: 'error.field.format' };
   if (code === 'invalid_value') return { message: 'error.field.choice' };

@@ -1,11 +1,21 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
+import { isOddSpelling } from './ids.ts';
 
 /** PostgreSQL text cannot hold NUL. */
 const withoutNul = z.refine<string>((text) => !text.includes('\0'));
 
-/** Parts that every shape is made of. Ids are opaque strings: UUIDs of ours, or codes of a dictionary. */
-export const id = z.string().check(z.minLength(1), z.maxLength(64));
+/** An id has one spelling on the wire: what PostgreSQL would read as the same uuid is refused before anything compares or looks up. */
+const oneSpelling = z.refine<string>((text) => !isOddSpelling(text), { params: { spelling: true } });
+
+/** Parts that every shape is made of. Ids are opaque strings: canonical UUIDs of ours, or codes of a dictionary. */
+export const id = z.string().check(z.minLength(1), z.maxLength(64), oneSpelling);
+/** An id that is a uuid and no code. */
+export const uuid = z.uuid().check(oneSpelling);
+/** An id that a form may not have chosen yet: empty text passes, and the rule of the form asks for it. */
+export const idOrNone = z.string().check(z.maxLength(64), oneSpelling);
+/** Text that names an object in some cases only: a key of a group, a name of a list, an id. */
+export const nameOrId = z.string().check(z.maxLength(100), withoutNul, oneSpelling);
 
 /** Page numbers start at 1. They travel in paths, so they arrive as text. A program that names no page gets the first. */
 export const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);

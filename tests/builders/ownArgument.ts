@@ -38,7 +38,7 @@ const of = (argument: Record<string, unknown>, sites: readonly string[]): Exampl
   sites: sites.filter((site) => (valueAt(argument, site) ?? undefined) !== undefined),
 });
 
-const valueAt = (argument: unknown, site: string): unknown =>
+export const valueAt = (argument: unknown, site: string): unknown =>
   site
     .split(/\.|(?=\[\])/)
     .reduce<unknown>(

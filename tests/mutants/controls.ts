@@ -65,4 +65,20 @@ export const mutants: Mutant[] = [
     put: 'weight: { amount: 0, objectId: id',
     suite: 'server/areas/membership/sharing.db.test.ts',
   },
+  {
+    name: 'a discount rule raises the power of whoever writes it',
+    file: 'server/areas/billing/acts/discountRules.ts',
+    find: '  if (writer) refuse(checkOwnRule(draft, writer));\n',
+    put: '',
+    suite: 'server/areas/billing/discountRules.db.test.ts',
+    only: 'gives nobody who writes it',
+  },
+  {
+    name: 'a discount rule for everybody raises the power of whoever writes it',
+    file: 'src/domain/billing/discountRules.ts',
+    find: 'concerns(draft, writer) && draft.maximum',
+    put: "draft.who !== 'everyone' && concerns(draft, writer) && draft.maximum",
+    suite: 'server/areas/billing/discountRules.db.test.ts',
+    only: 'gives nobody who writes it',
+  },
 ];

@@ -11,14 +11,14 @@ export const mutants: Mutant[] = [
   {
     name: 'a read shows the record of a patient out of sight',
     file: 'server/pipeline/pipeline.ts',
-    find: "if (tenant.sight !== 'all') await requireSight(asked.name, arg, db);",
+    find: 'traces.patients = await requireSight(asked.name, arg, tenant.sight, db);',
     put: '',
     suite: endpoint,
   },
   {
     name: 'a write changes the record of a patient out of sight',
     file: 'server/pipeline/pipeline.ts',
-    find: "if (sightFor(name, arg, session) !== 'all') await requireSight(name, arg, db);",
+    find: 'traces.patients = await requireSight(name, arg, sightFor(name, arg, session), db);',
     put: '',
     suite: endpoint,
   },

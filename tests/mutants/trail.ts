@@ -137,8 +137,8 @@ export const mutants: Mutant[] = [
   {
     name: 'every second question of a list is forgotten',
     file: 'server/trail/audit.ts',
-    find: 'entry.address, entry.call, question]',
-    put: 'entry.address, entry.call]',
+    find: 'entry.patientId, question]',
+    put: 'entry.patientId]',
     suite: coverage,
     only: 'a list that refreshes itself',
   },

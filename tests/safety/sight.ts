@@ -98,4 +98,27 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'SIGHT-06',
+    hazard: 'The record of a patient out of sight is opened by another spelling of an id, and the look is not found.',
+    cause:
+      'The guard compares ids as texts, PostgreSQL reads more than one text as the same id; or a call names a visit, an order or a file in place of the patient.',
+    effect: 'A record is read by staff who do not treat the patient, and nobody who asks who has seen the patient learns of it.',
+    severity: 'significant',
+    control:
+      'An id has one spelling in every call; every other is refused. The guard of sight refuses what it cannot find. The trail names the patient of every look at a record, found by the guard, with an entry for each patient.',
+    tests: [
+      { file: 'tests/endpoint/spellings.test.ts', title: 'opens no record of a patient out of sight' },
+      {
+        file: 'tests/endpoint/spellings.test.ts',
+        title: 'is shown to nobody who sees only own patients: what is named %s',
+      },
+      { file: 'tests/endpoint/spellings.test.ts', title: 'names the patient, whatever thing of the patient the call names' },
+      {
+        file: 'server/areas/patient/spellings.db.test.ts',
+        title: 'refuses what it cannot resolve, in whatever spelling it comes, without help of the shape',
+      },
+      { file: 'tests/idShapes.test.ts', title: 'has one spelling, wherever its name says that it is one' },
+    ],
+  },
 ];

@@ -4,7 +4,7 @@ import type { DiscountDraft } from '../../../src/domain/billing/shapes.ts';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { aBill, takesPayments } from '../../../tests/builders/bill.ts';
 import { aType, takesCards } from '../../../tests/builders/money.ts';
-import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
+import { aColleague, aRole, aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { membershipCalls } from '../membership/calls.ts';
@@ -14,13 +14,20 @@ const database = freshDatabaseForFile();
 const today = dateAt(new Date());
 let world: World;
 let ask: Caller;
+/** May take everything off, by the word of others. */
+let manager: Caller;
 
 beforeAll(async () => {
   world = await aWorld(database.owner);
   await takesPayments(database.owner, world);
   await takesCards(database.owner, world);
   ask = callerIn(database.app, world);
-  await inTenant(database.owner, world, (db) => db`update staff set maximum_discount = 10 where id = ${world.staffId}`);
+  const managerId = await aColleague(database.owner, world);
+  manager = callerIn(database.app, { ...world, staffId: managerId });
+  await inTenant(database.owner, world, async (db) => {
+    await db`update staff set maximum_discount = 10 where id = ${world.staffId}`;
+    await db`update staff set maximum_discount = 100 where id = ${managerId}`;
+  });
 });
 
 const rule = (part: Partial<DiscountRuleDraft>): DiscountRuleDraft => ({
@@ -55,7 +62,7 @@ const oneLine = async () => {
 };
 const forget = async (id: string) => {
   const { rows } = await ask(calls.queryDiscountRuleList, { page: 1, size: 100 });
-  await ask(calls.deleteDiscountRule, { id, version: rows.find((row) => row.id === id)!.version });
+  await manager(calls.deleteDiscountRule, { id, version: rows.find((row) => row.id === id)!.version });
 };
 
 describe('a discount rule', () => {
@@ -64,7 +71,7 @@ describe('a discount rule', () => {
     const lineRates = [{ lineId: line.id, rate: 75 }];
     expect((await problemOf(discount(billId, { lineRates }))).details.fields![0]).toMatchObject({ message: 'billing.discount.userLimit' });
 
-    const { id } = await ask(calls.saveDiscountRule, rule({ what: 'item', itemId: line.itemId }));
+    const { id } = await manager(calls.saveDiscountRule, rule({ what: 'item', itemId: line.itemId }));
     const tooFar = await problemOf(discount(billId, { lineRates: [{ lineId: line.id, rate: 69 }] }));
     const given = await discount(billId, { lineRates });
     await forget(id);
@@ -78,7 +85,7 @@ describe('a discount rule', () => {
 
   it('answers the try-out with what the till allows', async () => {
     const { line } = await oneLine();
-    const { id } = await ask(calls.saveDiscountRule, rule({ who: 'staff', staffId: world.staffId, maximum: 20 }));
+    const { id } = await manager(calls.saveDiscountRule, rule({ who: 'staff', staffId: world.staffId, maximum: 20 }));
 
     const result = await ask(calls.tryDiscountRules, { staffId: world.staffId, itemId: line.itemId! });
     const later = await ask(calls.queryMyDiscountRules, {});
@@ -94,7 +101,7 @@ describe('a discount rule', () => {
     await discount(billId, { billRate: 92 });
     const add = async () =>
       ask(calls.addBillCharge, { billingId: billId, itemId: line.itemId!, quantity: 1, version: (await detailsOf(billId)).version });
-    const { id } = await ask(calls.saveDiscountRule, rule({ what: 'item', itemId: line.itemId, maximum: 5 }));
+    const { id } = await manager(calls.saveDiscountRule, rule({ what: 'item', itemId: line.itemId, maximum: 5 }));
 
     const refused = await problemOf(add());
     await forget(id);
@@ -103,9 +110,32 @@ describe('a discount rule', () => {
     expect((await add()).lines).toHaveLength(2);
   });
 
+  it('gives nobody who writes it more than the own maximum: neither by name, nor by a role, nor as one of everybody', async () => {
+    const held = await aRole(database.owner, world, { staffId: world.staffId });
+    const ways: Partial<DiscountRuleDraft>[] = [
+      { who: 'staff', staffId: world.staffId },
+      { who: 'role', roleId: held },
+      { who: 'everyone' },
+    ];
+    for (const way of ways) {
+      const problem = await problemOf(ask(calls.saveDiscountRule, rule({ ...way, maximum: 11 })));
+      expect(problem.details.fields).toEqual([{ field: 'maximum', message: 'billing.rule.ownMaximum', values: { maximum: 10 } }]);
+      const { id } = await ask(calls.saveDiscountRule, rule({ ...way, maximum: 10 }));
+      const raised = await problemOf(ask(calls.saveDiscountRule, { ...rule({ ...way, maximum: 100 }), id, version: 1 }));
+      await forget(id);
+      expect(raised.details.fields?.[0]?.message).toBe('billing.rule.ownMaximum');
+    }
+  });
+
+  it('may give others more than whoever writes it has', async () => {
+    const { id } = await ask(calls.saveDiscountRule, rule({ who: 'staff', staffId: await aColleague(database.owner, world), maximum: 60 }));
+    await forget(id);
+    expect(id).toMatch(/./);
+  });
+
   it('of another period or weekday leaves the person’s own maximum', async () => {
     const { line } = await oneLine();
-    const { id } = await ask(calls.saveDiscountRule, rule({ startsOn: addDays(today, 1), maximum: 60 }));
+    const { id } = await manager(calls.saveDiscountRule, rule({ startsOn: addDays(today, 1), maximum: 60 }));
     const now = await ask(calls.tryDiscountRules, { staffId: world.staffId, itemId: line.itemId! });
     const tomorrow = await ask(calls.tryDiscountRules, { staffId: world.staffId, itemId: line.itemId!, day: addDays(today, 1) });
     await forget(id);
@@ -116,15 +146,15 @@ describe('a discount rule', () => {
   it('is refused for people, roles, categories and items that do not exist, and when it has changed meanwhile', async () => {
     const nobody = '01980000-0000-7000-8000-000000000000';
     const fieldOf = async (part: Partial<DiscountRuleDraft>) =>
-      (await problemOf(ask(calls.saveDiscountRule, rule(part)))).details.fields?.[0]?.field;
+      (await problemOf(manager(calls.saveDiscountRule, rule(part)))).details.fields?.[0]?.field;
     expect(await fieldOf({ who: 'role', roleId: nobody })).toBe('roleId');
     expect(await fieldOf({ who: 'staff', staffId: nobody })).toBe('staffId');
     expect(await fieldOf({ what: 'category', categoryCode: 'nowhere' })).toBe('categoryCode');
     expect(await fieldOf({ what: 'item', itemId: nobody })).toBe('itemId');
 
-    const { id } = await ask(calls.saveDiscountRule, rule({}));
-    await ask(calls.saveDiscountRule, { ...rule({ maximum: 15 }), id, version: 1 });
-    const stale = await problemOf(ask(calls.saveDiscountRule, { ...rule({ maximum: 90 }), id, version: 1 }));
+    const { id } = await manager(calls.saveDiscountRule, rule({}));
+    await manager(calls.saveDiscountRule, { ...rule({ maximum: 15 }), id, version: 1 });
+    const stale = await problemOf(manager(calls.saveDiscountRule, { ...rule({ maximum: 90 }), id, version: 1 }));
     await forget(id);
     expect(stale.id).toBe('error.version');
   });

@@ -54,7 +54,7 @@ export const insuranceCalls = {
   queryClaim: call({ takes: byId, gives: Insurance.claimFull }, async ({ id }, { db, audit }) => {
     const claim = await findClaim(db, id);
     if (!claim) throw absent();
-    audit({ objectId: id });
+    audit({ objectId: id, patients: claim.bills.map(({ patientId }) => patientId) });
     return claim;
   }),
   queryClaimAging: call({ takes: z.object({}), gives: z.array(agedInsurer) }, (_, { db, now }) => findAging(db, dateAt(now()))),

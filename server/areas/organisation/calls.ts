@@ -30,7 +30,7 @@ const found = <Value>(value: Value | undefined): Value => {
 export const organisationCalls = {
   makeHeadPractice: call({ takes: versioned, gives: Wire.saved }, (wanted, context) => makeHead(context, wanted)),
   queryChangeList: call(
-    { takes: z.object({ kind: Organisation.changeKind, id: Wire.shortText }), gives: z.array(Organisation.change) },
+    { takes: z.object({ kind: Organisation.changeKind, id: Wire.nameOrId }), gives: z.array(Organisation.change) },
     ({ kind, id }, { db, session: { staffId, authorities } }) => {
       const { needs } = changeKinds[kind];
       if (needs.length > 0 && !holds(authorities, needs)) throw forbidden(needs);

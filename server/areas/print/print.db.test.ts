@@ -148,9 +148,14 @@ describe('prescriptions to print', () => {
   });
 
   it('are not there without a sheet', async () => {
-    const answer = await server.ask(doctor, 'queryPrescriptionPrint', { encounterId: nobody });
+    const [visit] = await server.database.owner<{ id: string }[]>`
+      select id from encounter e where doctor_id = ${doctor.user.userId} and practice_id = ${doctor.user.practiceId}
+        and not exists (select from advice a where a.encounter_id = e.id) limit 1`;
+    const answer = await server.ask(doctor, 'queryPrescriptionPrint', { encounterId: visit!.id });
+    const absent = await server.ask(doctor, 'queryPrescriptionPrint', { encounterId: nobody });
 
     expect(answer).toMatchObject({ status: false, errorMessage: '没有可打印的处方' });
+    expect(absent).toMatchObject({ status: false, exceptionType: 'error.absent' });
   });
 });
 

@@ -31,7 +31,9 @@ export const scheduleCalls = {
       audit({ objectId: period.doctorId });
       if (period.endsAt <= period.startsAt) return [];
       const asking = { practiceId: session.practiceId, now: now(), hasProvider: outside.messaging !== undefined };
-      return findHits(db, await findHit(db, period), { ...asking, doctorId: period.doctorId });
+      const hits = await findHits(db, await findHit(db, period), { ...asking, doctorId: period.doctorId });
+      audit({ patients: hits.map(({ patientId }) => patientId) });
+      return hits;
     },
   ),
   copyWeek: call({ takes: Schedule.copy, gives: z.array(Schedule.copied) }, (copy, context) => copyWeek(context, copy)),

@@ -68,7 +68,7 @@ export const sessionCalls = {
     return done;
   }),
 
-  endMySession: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => endMySession(context, id)),
+  endMySession: call({ takes: z.object({ id: Session.sessionName }), gives: Wire.done }, ({ id }, context) => endMySession(context, id)),
 
   endOtherSessions: call({ takes: nothing, gives: Wire.done }, (_, context) => endOtherSessions(context)),
 

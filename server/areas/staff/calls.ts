@@ -17,7 +17,7 @@ import { findStaff, formerNamesOf, isAccountFree, listStaff, staffSorts, takenSt
 
 export const staffCalls = {
   checkAccount: call(
-    { takes: z.object({ account: Wire.shortText, exceptId: z.optional(z.uuid()) }), gives: z.object({ free: z.boolean() }) },
+    { takes: z.object({ account: Wire.shortText, exceptId: z.optional(Wire.uuid) }), gives: z.object({ free: z.boolean() }) },
     async ({ account, exceptId }, { db }) => ({ free: await isAccountFree(db, account.trim(), exceptId ?? null) }),
   ),
   getUserCode: call({ takes: z.object({}), gives: z.object({ code: z.string() }) }, async (_, { db }) => ({
@@ -31,7 +31,7 @@ export const staffCalls = {
   }),
   queryStaffList: list(
     {
-      takes: z.extend(Staff.criteria, { ...sortedBy(staffSorts), roleId: z.optional(z.uuid()), departmentId: z.optional(z.uuid()) }),
+      takes: z.extend(Staff.criteria, { ...sortedBy(staffSorts), roleId: z.optional(Wire.uuid), departmentId: z.optional(Wire.uuid) }),
       gives: Wire.pageOf(Staff.line),
       atMost: 100,
     },

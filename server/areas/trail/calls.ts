@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { holds } from '../../../src/domain/permission/holds.ts';
+import { sessionName } from '../../../src/domain/session/shapes.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Operations from '../../../src/domain/trail/operations.ts';
 import * as Trail from '../../../src/domain/trail/shapes.ts';
@@ -22,7 +23,7 @@ import { findViewers } from './queries/viewers.ts';
 const administration = ['m_clinical_management', 'm_orgnization_management'] as const;
 
 export const trailCalls = {
-  endOpenSession: call({ takes: z.object({ id: Wire.id, isOwn: z.optional(z.boolean()) }), gives: Wire.done }, (asked, context) =>
+  endOpenSession: call({ takes: z.object({ id: sessionName, isOwn: z.optional(z.boolean()) }), gives: Wire.done }, (asked, context) =>
     endOpenSession(context, asked),
   ),
   exportTrail: call(

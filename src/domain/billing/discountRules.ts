@@ -75,6 +75,12 @@ export function powerOver(
 export const lowestRateOf = ({ allowDiscount, minimumRate }: { allowDiscount: boolean; minimumRate: number }, maximum: number): number =>
   allowDiscount ? Math.max(minimumRate, 100 - maximum) : 100;
 
+/** A rule gives nobody who writes it more than others have given that person: neither by name, nor by a role held, nor as one of everybody. */
+export const checkOwnRule = (draft: DiscountRuleDraft, writer: Giver): FieldProblem<DiscountRuleDraft>[] =>
+  concerns(draft, writer) && draft.maximum > writer.maximum
+    ? [{ field: 'maximum', message: 'billing.rule.ownMaximum', values: { maximum: writer.maximum } }]
+    : [];
+
 export function checkDiscountRule(draft: DiscountRuleDraft): FieldProblem<DiscountRuleDraft>[] {
   const needed: ('nameZh' | 'roleId' | 'staffId' | 'categoryCode' | 'itemId')[] = ['nameZh'];
   if (draft.who === 'role') needed.push('roleId');

@@ -61,7 +61,7 @@ export const answer = z.object({
 export type Answer = z.infer<typeof answer>;
 
 /** The facts of one figure: the sum, and the keys of its row; no keys for a total. */
-export const drillCriteria = z.extend(asked, { sum: z.enum(sumNames), keys: z.array(Wire.shortText).check(z.maxLength(2)) });
+export const drillCriteria = z.extend(asked, { sum: z.enum(sumNames), keys: z.array(Wire.nameOrId).check(z.maxLength(2)) });
 export type DrillAsked = z.infer<typeof drillCriteria>;
 
 export const fact = z.object({

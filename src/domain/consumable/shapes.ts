@@ -79,15 +79,15 @@ export type Criteria = z.infer<typeof criteria>;
 export const sendDraft = z.object({
   id: Wire.id,
   version: Wire.version,
-  storehouseId: z.string().check(z.maxLength(64)),
+  storehouseId: Wire.idOrNone,
   lines: z.array(z.object({ lineId: Wire.id, quantity: z.number() })).check(z.maxLength(100)),
 });
 export type SendDraft = z.infer<typeof sendDraft>;
 
 /** A department asks one stockroom for goods, in stock units. */
 export const departmentRequest = z.object({
-  storehouseId: z.string().check(z.maxLength(64)),
-  departmentId: z.string().check(z.maxLength(64)),
+  storehouseId: Wire.idOrNone,
+  departmentId: Wire.idOrNone,
   purpose: Wire.shortText,
   lines: z.array(z.object({ itemId: Wire.id, quantity: z.nullable(z.number()) })).check(z.maxLength(100)),
 });

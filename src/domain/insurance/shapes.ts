@@ -25,7 +25,7 @@ export const policyDraft = z.object({
   version: z.optional(Wire.version),
   patientId: Wire.id,
   insuranceNumber: z.string().check(z.maxLength(100)),
-  companyId: z.string().check(z.maxLength(64)),
+  companyId: Wire.idOrNone,
   /** A plan of the company; left out or null: none. */
   planId: z.optional(z.nullable(Wire.id)),
   typeName: Wire.shortText,

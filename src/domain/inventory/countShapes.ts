@@ -4,7 +4,7 @@ import { goodsFacts, mills, named } from './stockShapes.ts';
 import { valueClasses } from './valueClasses.ts';
 
 export const countDraft = z.object({
-  warehouseId: z.string(),
+  warehouseId: Wire.idOrNone,
   classifyId: z.nullable(Wire.id),
   remark: Wire.remark,
   /** Only what lies on this shelf, or goods of this value class. */

@@ -148,7 +148,7 @@ export type Movement = z.infer<typeof movement>;
 
 /** In: goods, batch and prices are written down. Out and between: the batch is named, the rest follows from it. */
 export const lineDraft = z.object({
-  itemId: z.string(),
+  itemId: Wire.idOrNone,
   batchId: z.nullable(Wire.id),
   batchNumber: text,
   producedOn: z.nullable(z.string()),
@@ -182,9 +182,9 @@ export const documentDraft = z.object({
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
   type: z.string(),
-  warehouseId: z.string(),
-  toWarehouseId: z.nullable(z.string()),
-  supplierId: z.nullable(z.string()),
+  warehouseId: Wire.idOrNone,
+  toWarehouseId: z.nullable(Wire.idOrNone),
+  supplierId: z.nullable(Wire.idOrNone),
   invoiceNumber: text,
   happenedOn: z.string(),
   remark: Wire.remark,

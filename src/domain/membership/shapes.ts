@@ -13,9 +13,9 @@ export const typeDraft = z.object({
   version: z.optional(Wire.version),
   /** Percentage paid. */
   discountRate: z.number().check(Wire.decimals(2)),
-  categoryRates: z.record(z.string(), Wire.percent),
+  categoryRates: z.record(Wire.id, Wire.percent),
   /** Percentages paid of single items, by id; left out, they stay. */
-  itemRates: z.optional(z.record(z.string(), Wire.percent)),
+  itemRates: z.optional(z.record(Wire.id, Wire.percent)),
   /** The insurance plan that is offered when a policy of a holder is entered; left out, it stays. */
   planId: z.optional(z.nullable(Wire.id)),
   /** Gift money in percent of a recharge. */

@@ -40,7 +40,7 @@ export const draft = z.object({
   secondIdNumber: z.optional(Wire.shortText),
   interests: z.optional(Wire.shortText),
   /** The member of staff who looks after the patient. */
-  serviceStaffId: z.optional(z.nullable(Wire.shortText)),
+  serviceStaffId: z.optional(z.nullable(Wire.idOrNone)),
   surnameEn: z.optional(Wire.shortText),
   givenNameEn: z.optional(Wire.shortText),
   /** Absent leaves both as they are. */

@@ -53,7 +53,7 @@ export const documentTasks: Partial<Record<DocumentName, readonly Permission[]>>
   criticalRegister: ['m_clinical_management'],
 };
 
-/** Arguments that name a patient's thing in every call. What `id`, `ids` and `a` name is stated by the row. */
+/** Arguments that name a patient's thing in every call, wherever they stand. What `id`, `ids` and `a` name is stated by the row. */
 const namedBy: Readonly<Record<string, Subject>> = {
   adviceId: 'advice',
   appointmentId: 'appointment',
@@ -64,23 +64,38 @@ const namedBy: Readonly<Record<string, Subject>> = {
   orderExecuteIds: 'advice',
   patientId: 'patient',
   patientIds: 'patient',
+  reprintOf: 'printed_paper',
 };
+export const isNamedAnywhere = (name: string): boolean => Object.hasOwn(namedBy, name);
 const ownNames: readonly string[] = ['id', 'ids', 'a'];
+/** What people write, under names of their own: a question of a form may be called `patientId`. A paper is checked by the object it is of. */
+export const opaqueParts: readonly string[] = ['answers', 'content', 'fields', 'numbers', 'paper', 'repeated', 'values'];
 
 export interface Named {
-  subject: Subject;
+  subject: Exclude<Subject, 'paper'>;
+  /** Texts as they came. One that is no id names nothing, and whoever asks is told so: it is never left out. */
   ids: string[];
 }
 
-const uuid = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i;
+type Arg = Readonly<Record<string, unknown>>;
 
-/** The patients' things that the arguments of a call name. A text that is no id names nothing: the call itself refuses it. */
-export function subjectsNamed(of: Subject | undefined, arg: Readonly<Record<string, unknown>>): Named[] {
-  const own = of === 'paper' ? recordDocuments[arg.document as DocumentName] : of;
-  return Object.entries(arg).flatMap(([name, value]) => {
-    const subject = ownNames.includes(name) ? own : namedBy[name];
-    const ids = [value].flat().filter((id): id is string => typeof id === 'string' && uuid.test(id));
-    return subject && ids.length > 0 ? [{ subject, ids }] : [];
+/** What the own id of an argument names. A paper that is printed again is named by the print it repeats: its object may be gone. */
+function ownSubject(of: Subject | undefined, arg: Arg): Subject | undefined {
+  if (of !== 'paper') return of;
+  return arg.reprintOf === undefined ? recordDocuments[arg.document as DocumentName] : undefined;
+}
+
+/** The patients' things that the arguments of a call name: `id`, `ids` and `a` at the top, the others in lines and groups as well. */
+export const subjectsNamed = (of: Subject | undefined, arg: Arg): Named[] => namedIn(arg, ownSubject(of, arg));
+
+function namedIn(part: unknown, own?: Subject): Named[] {
+  if (Array.isArray(part)) return part.flatMap((inner) => namedIn(inner));
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]) => {
+    if (opaqueParts.includes(name)) return [];
+    const subject = ownNames.includes(name) ? own : isNamedAnywhere(name) ? namedBy[name] : undefined;
+    const ids = [value].flat().filter((id): id is string => typeof id === 'string');
+    return [...(subject && subject !== 'paper' && ids.length > 0 ? [{ subject, ids }] : []), ...namedIn(value)];
   });
 }
 

@@ -46,7 +46,8 @@ export const paper = z.object({
 });
 export type Paper = z.infer<typeof paper>;
 
-const jobId = z.uuid();
+/** Also the name of a file: of two spellings a disk that ignores case would keep one. */
+const jobId = Wire.uuid;
 /** A document as the agent wants it: what goes beyond the contract is what it prints from. */
 export const printRequest = z.object({ jobId, objectId: Wire.id, paper });
 

@@ -6,6 +6,9 @@ import { captchaKinds } from './captcha.ts';
 /** Kinds of devices that an account may be bound to. */
 export const deviceKinds = ['desktop', 'tablet', 'phone'] as const;
 
+/** A name of a session that opens nothing: digits of a digest, compared as text and never read as a uuid. */
+export const sessionName = z.string().check(z.minLength(1), z.maxLength(64));
+
 export const language = z.enum(['zh', 'en']);
 export type Language = z.infer<typeof language>;
 
@@ -104,7 +107,7 @@ export type SupportFacts = z.infer<typeof supportFacts>;
 
 /** Somewhere this person is signed in. */
 export const standing = z.object({
-  id: Wire.id,
+  id: sessionName,
   deviceType: z.string(),
   practiceName: z.string(),
   practiceNameEn: z.string(),

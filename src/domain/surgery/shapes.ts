@@ -55,7 +55,7 @@ export const operation = z.object({
   complications: Wire.remark,
   hasSpecimen: z.boolean(),
   /** The stockroom of the goods used; empty where none were used. */
-  storehouseId: z.string().check(z.maxLength(64)),
+  storehouseId: Wire.idOrNone,
   lines: z.array(use).check(z.maxLength(100)),
 });
 export type Operation = z.infer<typeof operation>;

@@ -35,7 +35,7 @@ export const handOver = z.object({
   id: Wire.id,
   version: Wire.version,
   /** The colleague. */
-  toId: Wire.shortText,
+  toId: Wire.idOrNone,
   parts: z.array(z.enum(handOverParts)).check(z.maxLength(handOverParts.length)),
   /** The person has left: the account is disabled in the same act. */
   isLeaving: z.boolean(),

@@ -48,7 +48,7 @@ export type Criteria = z.infer<typeof criteria>;
 export const delegation = z.object({
   kind: z.enum(delegableKinds),
   objectId: Wire.id,
-  toId: Wire.shortText,
+  toId: Wire.idOrNone,
   reason: Wire.remark,
 });
 export type Delegation = z.infer<typeof delegation>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceKinds } from '../session/shapes.ts';
+import { deviceKinds, sessionName } from '../session/shapes.ts';
 import { oddities } from '../session/unusual.ts';
 import * as Wire from '../wire.ts';
 
@@ -55,8 +55,7 @@ export type Criteria = z.infer<typeof criteria>;
 
 /** A session that is open now. */
 export const openSession = z.object({
-  /** A name of the session that opens nothing. */
-  id: Wire.id,
+  id: sessionName,
   /** The session that asks. */
   isThis: z.boolean(),
   /** Of the person who asks. */

@@ -54,7 +54,7 @@ export type Draft = z.infer<typeof draft>;
 export const injection = z.object({
   id: Wire.id,
   at: Wire.instant,
-  positionId: z.nullable(Wire.shortText),
+  positionId: z.nullable(Wire.idOrNone),
   batchNo: Wire.shortText.check(z.minLength(1)),
   vaccinationNumber: z.number().check(z.int(), z.minimum(1), z.maximum(9)),
   note: Wire.remark,

@@ -1,6 +1,7 @@
 import type * as Rules from '../../../../src/domain/billing/discountRuleShapes.ts';
 import {
   checkDiscountRule,
+  checkOwnRule,
   type DiscountPower,
   decidingRule,
   lowestRateOf,
@@ -25,6 +26,8 @@ export async function powerOfSession({ db, session, now }: Context, lines: reado
 export async function saveDiscountRule(context: Context, draft: Rules.DiscountRuleDraft): Promise<Saved> {
   const { db, session, now, newId } = context;
   refuse(checkDiscountRule(draft));
+  const writer = await findGiver(db, session.staffId);
+  if (writer) refuse(checkOwnRule(draft, writer));
   const { id: known, version, weekdays, ...typed } = draft;
   const columns = {
     ...typed,

@@ -106,7 +106,7 @@ export const dictionaryCalls = {
     pageOfRows(await listDepartments(db, 'medical'), paging),
   ),
   queryPatientSourceList: call(
-    { takes: z.object({ parentSourceId: z.optional(Wire.shortText) }), gives: entries },
+    { takes: z.object({ parentSourceId: z.optional(Wire.idOrNone) }), gives: entries },
     ({ parentSourceId }, { db }) => listNamedEntries(db, 'patientSource', parentSourceId),
   ),
   queryPatientTags: call({ takes: nothing, gives: entries }, (_, { db }) => listNamedEntries(db, 'patientTag')),

@@ -84,7 +84,7 @@ export const printCalls = {
     async ({ ids }, context) => {
       const paper = await claimPaper(context, ids);
       const patients = [...new Set(paper.claims.flatMap(({ bills }) => bills.map(({ patientId }) => patientId)))];
-      context.audit({ patientId: patients[0] ?? null, objectId: ids[0]!, detail: { document: 'claim', claims: ids, patients } });
+      context.audit({ patients, objectId: ids[0]!, detail: { document: 'claim', claims: ids, patients } });
       return paper;
     },
   ),

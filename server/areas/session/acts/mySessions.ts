@@ -20,7 +20,7 @@ export const endOtherSessions = (context: Context): Promise<Done> => end(context
 
 async function end({ db, session, sessions, now, afterCommit, audit }: Context, only: string | null): Promise<Done> {
   const [row] = await db<{ ended: number }[]>`select end_my_other_sessions(${keyOf(session.id)}, ${now()}, ${only}) as ended`;
-  audit({ detail: { ended: row!.ended } });
+  audit({ ...(only !== null && { objectId: only }), detail: { ended: row!.ended } });
   afterCommit(() => sessions.forget(session.staffId));
   return { done: true };
 }

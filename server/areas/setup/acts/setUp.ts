@@ -6,7 +6,7 @@ import { inTenant } from '../../../database/tenant.ts';
 import { hashOfCode } from '../../../founding/installation.ts';
 import type { Actor, AuditNote, Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
-import { auditEntry, writeAudit } from '../../../trail/audit.ts';
+import { auditEntries, writeAudit } from '../../../trail/audit.ts';
 import { foundClinic } from './foundClinic.ts';
 
 /** Clock, ids and address of a set-up. The set-up page and `npm run setup` both provide them. */
@@ -26,9 +26,8 @@ export async function setUp(sql: Sql, draft: Draft, circumstances: Circumstances
       const notes: AuditNote[] = [];
       await foundClinic(actingAs(founder, db, circumstances, notes), draft);
       const arg = { practiceId: founder.practiceId };
-      await writeAudit(db, [
-        auditEntry({ tenant: founder, id: newId(), at: now(), call: 'setUp', path: 'setup/setUp', arg, address, notes }),
-      ]);
+      const of = { tenant: founder, newId, at: now(), call: 'setUp', path: 'setup/setUp' };
+      await writeAudit(db, auditEntries({ ...of, arg, address, notes, patients: [] }));
     });
   } catch (error) {
     if (error instanceof Problem && error.id === 'setup.code.wrong') await noteRefusal(sql, draft, circumstances);

@@ -7,8 +7,8 @@ import { chainEntryKinds, chainSides, settlingWays } from './states.ts';
 export const chainDraft = z.object({
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
-  warehouseId: z.string(),
-  toPracticeId: z.string(),
+  warehouseId: Wire.idOrNone,
+  toPracticeId: Wire.idOrNone,
   happenedOn: z.string(),
   remark: Wire.remark,
   lines: z.array(lineDraft).check(z.maxLength(linesAtMost)),
@@ -21,7 +21,7 @@ export type ReceivedLine = z.infer<typeof receivedLine>;
 export const chainReceipt = z.object({
   id: Wire.id,
   version: Wire.version,
-  warehouseId: z.string(),
+  warehouseId: Wire.idOrNone,
   lines: z.array(receivedLine).check(z.maxLength(linesAtMost)),
 });
 export type ChainReceipt = z.infer<typeof chainReceipt>;

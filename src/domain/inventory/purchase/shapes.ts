@@ -6,8 +6,8 @@ export const planLinesAtMost = 2000;
 
 /** `count` is in `unit`; `price` is what is expected, 1/1000 yuan for one counted unit. */
 export const planLineDraft = z.object({
-  itemId: z.string(),
-  supplierId: z.nullable(z.string()),
+  itemId: Wire.idOrNone,
+  supplierId: z.nullable(Wire.idOrNone),
   unit: unitCode,
   count: z.number(),
   price: mills,
@@ -17,7 +17,7 @@ export type PlanLineDraft = z.infer<typeof planLineDraft>;
 export const planDraft = z.object({
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
-  warehouseId: z.string(),
+  warehouseId: Wire.idOrNone,
   /** Null: as soon as possible. */
   expectedOn: z.nullable(z.string()),
   remark: Wire.remark,
