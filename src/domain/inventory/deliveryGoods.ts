@@ -102,7 +102,9 @@ export function indexGoods(goods: readonly NamedGoods[], remembered: ReadonlyMap
     const chosen = byId.get(remembered.get(deliveryKey(wanted)) ?? '');
     if (chosen && !differInStrength(wanted.specification, chosen.specification)) return matched(chosen.id, 'remembered');
     const maker = foldMaker(wanted.manufacturer);
-    const named = firstTwo(byName.get(nameKey(wanted.name, wanted.specification)) ?? [], ({ id }) => isSameMaker(makers.get(id) ?? '', maker));
+    const named = firstTwo(byName.get(nameKey(wanted.name, wanted.specification)) ?? [], ({ id }) =>
+      isSameMaker(makers.get(id) ?? '', maker),
+    );
     if (named.length === 1 && named[0]) return matched(named[0].id, 'name');
     if (named.length > 1) return open('several');
     return open(coded ? 'otherName' : null);
