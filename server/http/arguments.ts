@@ -5,7 +5,7 @@ import type { Spooled } from '../files/spooled.ts';
 import type { Engine } from '../pipeline/pipeline.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { readJson, refuseUnstorable } from './body.ts';
-import { readForm, readSpooledForm } from './upload.ts';
+import { readForm } from './upload.ts';
 
 /** Stands for a body of a content type that no call takes. */
 export const unreadable = Symbol('a body of another content type');
@@ -24,14 +24,10 @@ export async function argumentsOf({ settings, newId }: Engine, request: FastifyR
     refuseUnstorable(request.query);
     return { raw: { ...(request.query as object), ...params } };
   }
-  if (row.spools) {
-    const place = { folder: spoolFolder(settings.filesFolder), keptFree: settings.keptFree, newId };
-    const { fields, file } = await readSpooledForm(request, params, place);
-    return { raw: { ...fields, ...params, file }, spooled: file };
-  }
   if (row.sends === 'form') {
-    const { fields, file } = await readForm(request, params);
-    return { raw: { ...fields, ...params, file } };
+    const place = { folder: spoolFolder(settings.filesFolder), keptFree: settings.keptFree, newId };
+    const { fields, file } = await readForm(request, params, place);
+    return { raw: { ...fields, ...params, file }, spooled: file };
   }
   if (request.body === unreadable || request.isMultipart()) throw new Problem('error.request.unreadable');
   return { raw: { ...(request.body ? readJson(request.body as Buffer) : {}), ...inQueryOf(request, row), ...params } };

@@ -1,4 +1,4 @@
-import { type Readable, Transform } from 'node:stream';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -6,7 +6,6 @@ import type { MessageId } from '../../src/domain/messageId.ts';
 import { isDiskFull } from '../database/constraints.ts';
 import { findFreeSpace } from '../files/freeSpace.ts';
 import { Spooled } from '../files/spooled.ts';
-import { Uploaded } from '../files/uploaded.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { refuseUnstorable } from './body.ts';
 
@@ -19,49 +18,30 @@ export const formLimits = { fileSize: UPLOAD_LIMIT, files: 1, fields: 20, fieldS
 export type Fields = Record<string, string>;
 
 /** A form that was read: its file is an object of this program, and never one of its fields. */
-export interface Form<File> {
+export interface Form {
   fields: Fields;
-  file: File;
-}
-
-/** How the file of a form is taken in, and given up when the form is refused after all. */
-interface Taking<File> {
-  take: (part: MultipartFile) => Promise<File>;
-  discard: (file: File) => Promise<void>;
+  file: Spooled;
 }
 
 /** Names that a path of the call has filled: a field of that name is refused. */
 type Reserved = Readonly<Record<string, string>>;
 
-/** A form whose file is small enough for memory. */
-export const readForm = (request: FastifyRequest, reserved: Reserved): Promise<Form<Uploaded>> =>
-  readParts(request, reserved, {
-    take: async (part) => new Uploaded(part.filename, await part.toBuffer()),
-    discard: async () => {},
-  });
-
-/** The same for a file that may be too large for memory: it goes to disk as it comes. */
-export async function readSpooledForm(
-  request: FastifyRequest,
-  reserved: Reserved,
-  { folder, keptFree, newId }: { folder: string; keptFree: number; newId: () => string },
-): Promise<Form<Spooled>> {
-  if (!request.isMultipart()) throw new Problem('error.request.unreadable');
-  await refuseWhenFull(folder, keptFree, Number(request.headers['content-length'] ?? 0));
-  return readParts(request, reserved, {
-    take: ({ file, filename }) => spool(file, filename, folder, newId()),
-    discard: (file) => file.discard(),
-  });
+interface Place {
+  folder: string;
+  keptFree: number;
+  newId: () => string;
 }
 
-async function readParts<File>(request: FastifyRequest, reserved: Reserved, { take, discard }: Taking<File>): Promise<Form<File>> {
+/** Its file goes to disk as it comes: many forms at once would be too much for memory. */
+export async function readForm(request: FastifyRequest, reserved: Reserved, { folder, keptFree, newId }: Place): Promise<Form> {
   if (!request.isMultipart()) throw new Problem('error.request.unreadable');
+  await refuseWhenFull(folder, keptFree, Number(request.headers['content-length'] ?? 0));
   const fields = Object.create(null) as Fields;
-  let file: File | undefined;
+  let file: Spooled | undefined;
   try {
     for await (const part of request.parts({ limits: formLimits })) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part, fields, reserved);
-      else file = await take(requireFile(part, file));
+      else file = await spool(requireFile(part, file), folder, newId());
     }
     refuseUnstorable(fields);
     if (file === undefined) throw new Problem('error.upload.missing');
@@ -69,7 +49,7 @@ async function readParts<File>(request: FastifyRequest, reserved: Reserved, { ta
   } catch (error) {
     // The rest of the body is swallowed, so that its sender hears the refusal; how long it may take is bounded (bodies.ts).
     request.raw.unpipe().resume();
-    if (file !== undefined) await discard(file);
+    if (file !== undefined) await file.discard();
     throw refusalOf(error);
   }
 }
@@ -120,7 +100,7 @@ async function refuseWhenFull(folder: string, keptFree: number, size: number): P
   if (free - coming < keptFree) throw new Problem('document.problem.diskFull');
 }
 
-async function spool(stream: Readable, name: string, folder: string, id: string): Promise<Spooled> {
+async function spool({ file: stream, filename: name }: MultipartFile, folder: string, id: string): Promise<Spooled> {
   let size = 0;
   const bounded = new Transform({
     transform(chunk: Buffer, _, next) {

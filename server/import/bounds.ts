@@ -16,11 +16,11 @@ export interface Bounds {
 }
 
 const MEGABYTES = 1024 * 1024;
-/** An import takes a few hundred rows; a list of goods with all its columns a few thousand. */
+/** The 20,000 rows of the longest import with ten columns and what stands above them; a list of goods with all its columns has a few thousand. */
 export const bounds: Bounds = {
-  rows: 10_000,
+  rows: 20_100,
   columns: 200,
-  cells: 200_000,
+  cells: 250_000,
   textLength: 32_767,
   characters: 16 * MEGABYTES,
   unfolded: 16 * MEGABYTES,
@@ -94,12 +94,14 @@ const columnNumber = (letters: string) => [...letters].reduce((number, letter) =
 
 /** Without the stated dimension, which a reader believes, and without empty cells and rows, which formatting leaves to the end of a sheet. */
 function plainSheet(xml: string, limits: Bounds, counted: { cells: number }): string {
+  refuseBrokenTags(xml);
   const plain = xml
-    .replace(/<(?:\w+:)?dimension\b[^>]*>(?:<\/(?:\w+:)?dimension>)?/g, '')
-    .replace(/<(?:\w+:)?c\b[^>]*\/>/g, '')
-    .replace(/<(?:\w+:)?row\b[^>]*\/>/g, '');
-  for (const [tag, name] of plain.matchAll(/<(?:\w+:)?(c|row)\b[^>]*>/g)) {
+    .replace(/<(?:\w+:)?dimension\b[^<>]*>(?:<\/(?:\w+:)?dimension>)?/g, '')
+    .replace(/<(?:\w+:)?c\b[^<>]*\/>/g, '')
+    .replace(/<(?:\w+:)?row\b[^<>]*\/>/g, '');
+  for (const [tag, name] of plain.matchAll(/<(?:\w+:)?(c|row)\b[^<>]*>/g)) {
     const place = /\br\s*=\s*["']([^"']*)["']/.exec(tag)?.[1];
+    if (hasOpenQuote(tag)) throw new Problem('import.file.unreadable');
     const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(place ?? '') ?? [];
     if (place !== undefined && digits === '') throw new Problem('import.file.unreadable');
     if (name === 'c') counted.cells += 1;
@@ -108,6 +110,19 @@ function plainSheet(xml: string, limits: Bounds, counted: { cells: number }): st
   refuseLongTexts(plain, limits);
   return plain;
 }
+
+/** A tag ends before the next one begins. Else the patterns here and the reader of the sheet could see different cells. */
+function refuseBrokenTags(xml: string): void {
+  for (let from = xml.indexOf('<'); from >= 0; ) {
+    const next = xml.indexOf('<', from + 1);
+    const end = xml.indexOf('>', from);
+    if (end < 0 || (next >= 0 && end > next)) throw new Problem('import.file.unreadable');
+    from = next;
+  }
+}
+
+/** Of a tag whose attribute holds a `>`, the patterns here see a part only. */
+const hasOpenQuote = (tag: string): boolean => [`"`, `'`].some((quote) => tag.split(quote).length % 2 === 0);
 
 function refuseLongTexts(xml: string, limits: Bounds): void {
   let from = 0;

@@ -1,12 +1,13 @@
 /** One cell to a value: what the readers of all imports share. */
-import { isCalendarDate } from '../../src/domain/dates.ts';
-import type { MessageId } from '../../src/domain/messageId.ts';
+import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { fenOfYuan } from '../../src/domain/money/fen.ts';
+import { isUsualDay } from '../../src/domain/wire.ts';
 import type { Cell } from './table.ts';
 
 export interface Read {
   value?: unknown;
   message?: MessageId;
+  values?: MessageValues;
 }
 
 export const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -50,16 +51,19 @@ export function readDate(cell: Cell): Read {
   if (cell instanceof Date) return dated(cell.toISOString().slice(0, 10));
   if (typeof cell === 'number' && cell > 0 && cell < 80_000)
     return dated(new Date(Date.UTC(1899, 11, 30) + Math.floor(cell) * 86_400_000).toISOString().slice(0, 10));
-  const text = String(cell)
-    .normalize('NFKC')
-    .trim()
-    .replace(/[T\s]\d.*$/, '');
+  const text = withoutTime(String(cell).normalize('NFKC').trim());
   const [, year, month, day] =
     /^(\d{4})(?:[-/.]|\u5e74)(\d{1,2})(?:[-/.]|\u6708)(\d{1,2})\u65e5?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   return dated(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
 }
 
-const dated = (text: string): Read => (isCalendarDate(text) ? { value: text } : { message: 'error.date.invalid' });
+/** '1980-05-01 00:00:00' as a day. By index: a pattern that ends in `.*$` tries again at each blank, and a cell may be full of them. */
+function withoutTime(text: string): string {
+  const at = text.search(/[T\s]\d/);
+  return at < 0 ? text : text.slice(0, at);
+}
+
+const dated = (text: string): Read => (isUsualDay(text) ? { value: text } : { message: 'error.date.invalid' });
 
 /** 9:00, 09:00 or a time cell of a workbook, which is a part of a day. */
 export function readTime(cell: Cell): Read {

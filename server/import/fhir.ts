@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 import { readIdCard } from '../../src/domain/identity/idCard.ts';
+import type * as Patient from '../../src/domain/patient/shapes.ts';
 import { Problem } from '../pipeline/problem.ts';
-import { checkedRow, emptyDraft, type PatientRow } from './patientRows.ts';
+import { refuseLongCell } from './cellLimits.ts';
+import { jsonBounds, refuseLargeJson } from './jsonBounds.ts';
+import { type RowProblem, refuseTooMany } from './kit.ts';
+import { checkedRow, emptyDraft, noPatient, type PatientRow, patientTextLimit } from './patientRows.ts';
 import { deathOf, documentOf, remarkOf } from './synthea.ts';
 
 /** Longest remark of a patient. */
@@ -56,49 +60,90 @@ interface Found {
   resource: unknown;
 }
 
-/** The resources of a text. Rows are lines of bulk data, else places in the array or Bundle. */
+/** The resources of a text. Rows are lines of bulk data, else places in the array or Bundle. Throws if there are more than a file may have. */
 function resourcesOf(text: string): Found[] {
+  const whole = parsed(text);
+  if (whole.isJson) {
+    refuseTooManyResources(countContents(whole.value));
+    return contentsOf(whole.value).map((one, index) => ({ row: index + 1, resource: one }));
+  }
+  const found: Found[] = [];
+  for (const { line, row } of linesOf(text)) {
+    if (line.trim() === '') continue;
+    const { isJson, value } = parsed(line);
+    const count = isJson ? countContents(value) : 1;
+    refuseTooManyResources(found.length + count);
+    for (const one of isJson ? contentsOf(value) : [line]) found.push({ row, resource: one });
+  }
+  return found;
+}
+
+function parsed(text: string): { isJson: boolean; value?: unknown } {
   try {
-    return contentsOf(JSON.parse(text)).map((one, index) => ({ row: index + 1, resource: one }));
+    return { isJson: true, value: JSON.parse(text) };
   } catch {
-    return text.split('\n').flatMap((line, index) => {
-      if (line.trim() === '') return [];
-      try {
-        return contentsOf(JSON.parse(line)).map((one) => ({ row: index + 1, resource: one }));
-      } catch {
-        return [{ row: index + 1, resource: line }];
-      }
-    });
+    return { isJson: false };
   }
 }
 
-const bundle = z.object({
-  resourceType: z.literal('Bundle'),
-  entry: z.optional(z.array(z.object({ resource: z.optional(z.unknown()) }))),
-});
-
-function contentsOf(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value.flatMap(contentsOf);
-  const read = bundle.safeParse(value);
-  return read.success ? (read.data.entry ?? []).flatMap(({ resource: one }) => (one === undefined ? [] : contentsOf(one))) : [value];
+/** One after the other: a text may be nothing but ends of lines. */
+function* linesOf(text: string): Generator<{ line: string; row: number }> {
+  for (let [from, row] = [0, 1]; from <= text.length; row += 1) {
+    const end = text.indexOf('\n', from);
+    const until = end < 0 ? text.length : end;
+    yield { line: text.slice(from, until), row };
+    from = until + 1;
+  }
 }
 
-const typed = z.object({ resourceType: z.string() });
-const typeOf = (value: unknown): string | undefined => typed.safeParse(value).data?.resourceType;
+const refuseTooManyResources = (rows: number) => refuseTooMany(rows, jsonBounds.rows);
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What an array or a Bundle holds; undefined for anything else. Depth is bounded before a text is parsed. */
+function innerOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value) || value.resourceType !== 'Bundle') return undefined;
+  const { entry = [] } = value;
+  if (!Array.isArray(entry) || !entry.every(isObject)) return undefined;
+  return entry.flatMap(({ resource: one }) => (one === undefined ? [] : [one]));
+}
+
+const countContents = (value: unknown): number => innerOf(value)?.reduce<number>((sum, one) => sum + countContents(one), 0) ?? 1;
+const contentsOf = (value: unknown): unknown[] => innerOf(value)?.flatMap(contentsOf) ?? [value];
+
+const typeOf = (value: unknown): string | undefined =>
+  isObject(value) && typeof value.resourceType === 'string' ? value.resourceType : undefined;
 
 /** The patients of a text; resources of other types are not taken. Throws if there is no patient among them. */
 export function rowsOfFhir(text: string, today: string): PatientRow[] {
+  refuseLargeJson(text);
   const found = resourcesOf(text);
-  const others = found.filter(({ resource: one }) => ![undefined, 'Patient'].includes(typeOf(one)));
-  if (found.length > 0 && others.length === found.length) throw new Problem('import.fhir.noPatient', { values: { count: others.length } });
-  return found.filter((one) => !others.includes(one)).map(({ row, resource: one }) => rowOfResource(one, row, today));
+  const patients = found.filter(({ resource: one }) => [undefined, 'Patient'].includes(typeOf(one)));
+  if (found.length > 0 && patients.length === 0) throw new Problem('import.fhir.noPatient', { values: { count: found.length } });
+  return patients.map(({ row, resource: one }) => rowOfResource(one, row, today));
+}
+
+/** Values of one patient: beyond it the resource is not looked at, since each value may be a fault of its own. */
+const valuesAtMost = 5000;
+
+function hasTooManyValues(value: unknown): boolean {
+  const open = [value];
+  let count = 0;
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    const inner = typeof one === 'object' && one !== null ? Object.values(one) : [];
+    count += inner.length;
+    if (count > valuesAtMost) return true;
+    open.push(...inner.map((each) => each ?? null));
+  }
+  return false;
 }
 
 function rowOfResource(value: unknown, row: number, today: string): PatientRow {
-  const read = resource.safeParse(value);
-  if (read.success) return rowOf(read.data, row, today);
-  const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 80);
-  return { row, draft: emptyDraft, problems: [{ field: null, message: 'import.fhir.notPatient', text }], doubts: [] };
+  const read = hasTooManyValues(value) ? undefined : resource.safeParse(value);
+  if (read?.success) return rowOf(read.data, row, today);
+  const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 80);
+  return { ...noPatient, row, problems: [{ field: null, message: 'import.fhir.notPatient', text }] };
 }
 
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{M}\p{N}\s.'-]+$/u.test(name);
@@ -142,5 +187,18 @@ function rowOf(patient: Resource, row: number, today: string): PatientRow {
     ...deathOf(patient.deceasedDateTime ?? '', patient.deceasedDateTime !== undefined || patient.deceasedBoolean === true),
     remark: [remarkOf(patient.id ?? `FHIR ${row}`), ...others, ...places.map(spokenPlace)].join('. ').slice(0, remarkAtMost),
   };
-  return checkedRow(row, draft, [], today);
+  const { texts, problems } = withoutLongTexts(draft);
+  return checkedRow(row, texts, problems, today);
+}
+
+/** Before any rule looks at them: a text of another program may be as long as its file. */
+function withoutLongTexts(draft: Patient.Draft): { texts: Patient.Draft; problems: RowProblem[] } {
+  const problems: RowProblem[] = [];
+  const texts = Object.entries(draft).map(([field, value]) => {
+    const tooLong = typeof value === 'string' ? refuseLongCell(value, patientTextLimit(field)) : undefined;
+    if (!tooLong) return [field, value];
+    problems.push({ field, ...tooLong, text: String(value).slice(0, 200) });
+    return [field, field === 'sex' ? 'X' : ''];
+  });
+  return { texts: Object.fromEntries(texts) as Patient.Draft, problems }; // the same fields, each a text as before
 }

@@ -15,11 +15,15 @@ export function importGoodsOfFile(sql: Sql, bytes: Buffer, choices: ImportChoice
   const now = new Date();
   const run = ({ checkOnly: isCheck, part }: { checkOnly: boolean; part: number | undefined }) =>
     inTenant(sql, { orgId }, (db) =>
-      importGoods({ db, orgId, language, now, newId: uuidv7, written: async () => {} }, bytes, {
-        checkOnly: isCheck,
-        continueCreate,
-        part,
-      }),
+      importGoods(
+        { db, orgId, language, now, newId: uuidv7, written: async () => {} },
+        { bytes },
+        {
+          checkOnly: isCheck,
+          continueCreate,
+          part,
+        },
+      ),
     );
   return runInParts(run, { checkOnly, isHeld: ({ problems, suspects }) => isHeld(problems, suspects, continueCreate) });
 }

@@ -48,8 +48,30 @@ const readCode =
     return value === undefined ? { message: 'error.field.choice' } : { value };
   };
 
-const amountAtEnd = /^(.*?)[\s:：]*(\d+(?:\.\d+)?)\s*([\p{L}%/]+)$/u;
-const amountWithoutUnit = /[\s:：]\d+(?:\.\d+)?$/;
+const isUnit = (character: string) => /[\p{L}%/]/u.test(character);
+const isDigit = (character: string | undefined) => character !== undefined && /\d/.test(character);
+const isGap = (character: string | undefined) => character !== undefined && /[\s:：]/.test(character);
+
+/** Where the run of characters begins that ends before `end`. */
+function runBefore(characters: readonly string[], end: number, belongs: (character: string) => boolean): number {
+  let at = end;
+  while (at > 0 && belongs(characters[at - 1] ?? '')) at -= 1;
+  return at;
+}
+
+/**
+ * '氯苯那敏 2mg' as name, amount and unit, each empty if it is not there. Read from the end, each character once: a pattern with a name of
+ * any length before the amount begins again at each character.
+ */
+function partsOfIngredient(part: string): { name: string; amount: string; unit: string; hasGap: boolean } {
+  const all = Array.from(part);
+  const unitAt = runBefore(all, all.length, isUnit);
+  const amountEnd = unitAt === all.length ? unitAt : runBefore(all, unitAt, (character) => character.trim() === '');
+  let amountAt = runBefore(all, amountEnd, isDigit);
+  if (amountAt < amountEnd && all[amountAt - 1] === '.' && isDigit(all[amountAt - 2])) amountAt = runBefore(all, amountAt - 1, isDigit);
+  const name = all.slice(0, runBefore(all, amountAt, isGap)).join('');
+  return { name, amount: all.slice(amountAt, amountEnd).join(''), unit: all.slice(unitAt).join(''), hasGap: isGap(all[amountAt - 1]) };
+}
 
 /**
  * '对乙酰氨基酚 0.5g; 氯苯那敏 2mg'. A name that the table does not know is the clinic's own word; an amount whose unit nobody knows is an
@@ -58,9 +80,9 @@ const amountWithoutUnit = /[\s:：]\d+(?:\.\d+)?$/;
 function readIngredient(part: string, choices: GoodsChoices): IngredientPart | undefined {
   const whole = choices.codeOf('ingredients', part);
   if (whole) return { code: whole, strength: null, unit: null };
-  if (amountWithoutUnit.test(part)) return undefined;
-  const [, name, amount, unitText] = amountAtEnd.exec(part) ?? [];
-  if (name === undefined || unitText === undefined) return { code: part, strength: null, unit: null };
+  const { name, amount, unit: unitText, hasGap } = partsOfIngredient(part);
+  if (amount !== '' && unitText === '' && hasGap) return undefined;
+  if (amount === '' || unitText === '') return { code: part, strength: null, unit: null };
   const unit = choices.codeOf('doseUnit', unitText);
   if (unit === undefined || name === '') return undefined;
   return { code: choices.codeOf('ingredients', name) ?? name.trim(), strength: Number(amount), unit };

@@ -38,6 +38,9 @@ const otherWords: Readonly<Record<string, string>> = {
   易制毒: 'precursor',
 };
 
+/** Words by field for choices of our own, by kind for dictionaries, and 'ingredients', 'classes' and 'classify'. Plain data: a thread can be given it. */
+export type GoodsWords = ReadonlyMap<string, readonly Word[]>;
+
 export interface GoodsChoices {
   wordsOf: (key: string) => readonly Word[];
   codeOf: (key: string, text: string) => string | undefined;
@@ -46,8 +49,7 @@ export interface GoodsChoices {
 const classWords: readonly Word[] = allergenClasses;
 const ingredientWords: readonly Word[] = ingredients.map(({ zh, inn }) => ({ code: inn, zh, en: inn }));
 
-/** Words by field for choices of our own, by kind for dictionaries, and 'ingredients', 'classes' and 'classify'. */
-export async function loadGoodsChoices(db: Db): Promise<GoodsChoices> {
+export async function loadGoodsWords(db: Db): Promise<GoodsWords> {
   const kinds = goodsColumns.flatMap(({ kind }) => kind ?? []);
   const entries = await db<(Word & { kind: string })[]>`
     select kind, code, name_zh as zh, name_en as en from dictionary where kind = any (${kinds}) and enabled order by sort`;
@@ -56,13 +58,16 @@ export async function loadGoodsChoices(db: Db): Promise<GoodsChoices> {
       select id, name_zh as zh, name_en as en from goods_class where parent_id is null
       union all select c.id, p.zh || ' / ' || c.name_zh, p.en || ' / ' || c.name_en from goods_class c join path p on p.id = c.parent_id)
     select id as code, zh, en from path`;
-  const words = new Map<string, readonly Word[]>([
+  return new Map<string, readonly Word[]>([
     ...Object.entries(ownWords),
     ...kinds.map((kind): [string, readonly Word[]] => [kind, entries.filter((entry) => entry.kind === kind)]),
     ['ingredients', ingredientWords],
     ['classes', classWords],
     ['classify', classes],
   ]);
+}
+
+export function goodsChoicesOf(words: GoodsWords): GoodsChoices {
   const codes = new Map([...words].map(([key, list]) => [key, codesOf(list, key === 'classify')]));
   return {
     wordsOf: (key) => words.get(key) ?? [],
@@ -70,6 +75,8 @@ export async function loadGoodsChoices(db: Db): Promise<GoodsChoices> {
       codes.get(key)?.get(folded(text)) ?? (key in ownWords ? knownOther(ownWords[key as GoodsField], text) : undefined),
   };
 }
+
+export const loadGoodsChoices = async (db: Db): Promise<GoodsChoices> => goodsChoicesOf(await loadGoodsWords(db));
 
 const knownOther = (list: readonly Word[] | undefined, text: string): string | undefined =>
   list?.find(({ code }) => code === otherWords[text.trim()])?.code;
@@ -80,6 +87,8 @@ function codesOf(list: readonly Word[], byLast: boolean): Map<string, string> {
   const put = (word: string, code: string) => word !== '' && !codes.has(folded(word)) && codes.set(folded(word), code);
   for (const { code, zh, en } of list) for (const word of [code, zh, en]) put(word, code);
   const last = (path: string) => path.split(' / ').at(-1) ?? '';
-  if (byLast) for (const { code, zh } of list) if (list.filter((one) => last(one.zh) === last(zh)).length === 1) put(last(zh), code);
+  const times = new Map<string, number>();
+  for (const { zh } of list) times.set(last(zh), (times.get(last(zh)) ?? 0) + 1);
+  if (byLast) for (const { code, zh } of list) if (times.get(last(zh)) === 1) put(last(zh), code);
   return codes;
 }

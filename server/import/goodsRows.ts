@@ -4,11 +4,12 @@ import { checkGoods } from '../../src/domain/inventory/rules.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { checkRequired } from '../../src/domain/required.ts';
+import { refuseLongCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
 import { textOf } from './cells.ts';
 import { noLimit, readCell } from './goodsCells.ts';
 import type { GoodsChoices } from './goodsChoices.ts';
-import { exampleCode, type GoodsColumn, goodsColumnOf, goodsColumns } from './goodsColumns.ts';
-import { type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
+import { exampleCode, type GoodsColumn, goodsColumnOf, goodsColumns, type Reading } from './goodsColumns.ts';
+import { fewProblems, type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
 import type { Cell, Table } from './table.ts';
 
 type Said = Partial<Inventory.GoodsDraft>;
@@ -53,6 +54,17 @@ const emptyOf: Partial<Record<string, unknown>> = {
   allowDiscount: true,
 };
 
+const textLimit = textLimitsOf(Inventory.goodsDraft);
+const limits: Partial<Record<Reading, number>> = {
+  ingredients: wordsCell,
+  classes: wordsCell,
+  choice: wordCell,
+  form: wordCell,
+  classify: wordsCell,
+  entry: wordCell,
+};
+const limitOf = ({ field, reading }: GoodsColumn): number => (reading === 'text' ? textLimit(field) : (limits[reading] ?? shortCell));
+
 /** The rows of a table whose headings are ours, in either language. Throws if a required column is missing or a column is there twice. */
 export function goodsRowsOf({ headings, rows }: Table, choices: GoodsChoices): GoodsRow[] {
   const known = headings.map(goodsColumnOf);
@@ -72,8 +84,8 @@ function rowOf(row: number, cells: readonly Cell[], known: readonly (GoodsColumn
       read[column.field] = emptyOf[column.field] ?? null;
       return;
     }
-    const { value, message } = readCell(column, cell, choices);
-    if (message) problems.push({ field: column.field, message, text: textOf(cell).slice(0, 200) });
+    const { value, message, values } = refuseLongCell(textOf(cell), limitOf(column)) ?? readCell(column, cell, choices);
+    if (message) problems.push({ field: column.field, message, values, text: textOf(cell).slice(0, 200) });
     else read[column.field] = value;
   });
   return { row, said: joined(read) as GoodsRow['said'], problems };
@@ -110,11 +122,28 @@ export const limitCell = (limits: object | null, name: string, isFirst: boolean)
   return (limits as Record<string, unknown>)[name] ?? null;
 };
 
+/** A row, and what it would be as new goods; only a row of goods on file is checked again, over what they are. */
+export interface JudgedGoods extends GoodsRow {
+  fresh: CheckedGoods;
+}
+
+interface CheckedGoods {
+  draft: Inventory.GoodsDraft;
+  problems: RowProblem[];
+}
+
+/** One after the other: each row is checked when it is asked for. */
+export function* judgedGoods(rows: readonly GoodsRow[]): Generator<JudgedGoods> {
+  const left = fewProblems();
+  for (const row of rows) {
+    const { draft, problems } = checkedDraft(row, undefined);
+    const few = left(problems);
+    yield { ...row, problems: row.problems.slice(0, few.length), fresh: { draft, problems: few } };
+  }
+}
+
 /** The whole draft of a row: over the goods it changes, or over new goods. Runs the rules of the form; a column already wrong says so once. */
-export function checkedDraft(
-  { said, problems }: GoodsRow,
-  stored: Partial<Inventory.GoodsDraft> | undefined,
-): { draft: Inventory.GoodsDraft; problems: RowProblem[] } {
+export function checkedDraft({ said, problems }: GoodsRow, stored: Partial<Inventory.GoodsDraft> | undefined): CheckedGoods {
   const draft = { ...(stored ?? newGoods), ...withUnitFollowed(said, stored ?? {}) } as Inventory.GoodsDraft; // the shape is checked below
   const all = [...problems];
   const add = (field: string, message: MessageId, values?: MessageValues) => {

@@ -6,11 +6,11 @@ import type { Announcement, Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
 import { headingsOf } from './headings.ts';
-import { type ImportedFile, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from './kit.ts';
+import { judgeFile } from './judge.ts';
+import { type ImportedFile, type RowProblem, shownAtMost, wordRowProblem } from './kit.ts';
 import type { ListSource, Remark } from './listKit.ts';
-import { type ListRow, listRowsOf } from './listRows.ts';
-import { shareOf } from './parts.ts';
-import { readTable } from './table.ts';
+import type { ListRow } from './listRows.ts';
+import { hashPrefixOf, shareOf } from './parts.ts';
 
 type Found = RowProblem & { row: number };
 
@@ -21,17 +21,24 @@ type Found = RowProblem & { row: number };
 export async function importList<Draft>(
   context: Context,
   source: ListSource<Draft>,
-  { name, bytes, checkOnly, part }: ImportedFile,
+  { name, source: file, checkOnly, part }: ImportedFile,
 ): Promise<ListImport> {
-  const { columnOf, labelOf } = headingsOf(source.columns);
-  const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
+  const { session, db, now, gone } = context;
+  const { labelOf } = headingsOf(source.columns);
   const isDivided = !source.isWhole && (checkOnly || part !== undefined);
-  refuseTooMany(table.rows.length, isDivided ? rowsInAll : source.rowsAtMost);
-  const all = await listRowsOf(context, source, table);
-  if (all.length === 0) throw new Problem('import.file.empty');
-  const { session, db, now } = context;
-  const known = { db, orgId: session.orgId, practiceId: session.practiceId, list: source.template, now: now() };
-  const share = source.isWhole ? undefined : await shareOf(known, bytes, all, { checkOnly, part });
+  const given = {
+    list: source.name,
+    rowsAtMost: isDivided ? rowsInAll : source.rowsAtMost,
+    choices: await source.loadChoices(context),
+    place: { practiceId: session.practiceId },
+  };
+  const { rows: judged, hash } = await judgeFile('list', file, given, {
+    hashPrefix: hashPrefixOf(source.template, session.practiceId),
+    gone,
+  });
+  if (judged.length === 0) throw new Problem('import.file.empty');
+  const all = judged as ListRow<Draft>[]; // the form of this name makes drafts of this source
+  const share = source.isWhole ? undefined : await shareOf({ db, orgId: session.orgId, now: now() }, hash, all, { checkOnly, part });
   const rows = share?.rows ?? all;
   const { problems, remarks } = await tried(context, source, rows, { keeps: !checkOnly });
   const { language } = session;

@@ -4,10 +4,13 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
 
+/** Where the bytes of a file are. The thread that judges a file reads it by itself where it lies on disk. */
+export type FileSource = { bytes: Buffer } | { path: string };
+
 /** An uploaded list; `continueCreate`: rows that may be on file already are taken too. */
 export interface ImportedFile {
   name: string;
-  bytes: Buffer;
+  source: FileSource;
   checkOnly: boolean;
   continueCreate: boolean;
   /** The part of a long file to import, from 0; undefined: all of it at once. */
@@ -48,6 +51,24 @@ export function refuseHeadings(known: readonly (Heading | undefined)[], missing:
 
 export function refuseTooMany(rows: number, limit: number): void {
   if (rows > limit) throw new Problem('import.rows.tooMany', { values: { limit, rows } });
+}
+
+/**
+ * Of rows behind the first problems of a file only that they are wrong is told on: a file of nothing but faults stays small. Takes the
+ * problems of one row after the other.
+ */
+export function fewProblems(): (problems: RowProblem[]) => RowProblem[] {
+  let left = shownAtMost;
+  return (problems) => {
+    const few = problems.slice(0, Math.max(1, left));
+    left = Math.max(0, left - few.length);
+    return few;
+  };
+}
+
+export function withFewProblems<Row extends { problems: RowProblem[] }>(rows: readonly Row[]): Row[] {
+  const left = fewProblems();
+  return rows.map((row) => ({ ...row, problems: left(row.problems) }));
 }
 
 /** All of a file or nothing of it: a wrong row holds it back, and so does a doubt that nobody has accepted. */

@@ -83,7 +83,12 @@ export async function importListFile(
   const run = (person: Actor, wanted: { checkOnly: boolean; part: number | undefined }): Promise<ListImport> =>
     inTenant(app, person, async (db) => {
       const notes: AuditNote[] = [];
-      const answer = await importList(contextOf(person, db, notes), source, { ...file, ...wanted, continueCreate: false });
+      const answer = await importList(contextOf(person, db, notes), source, {
+        name: file.name,
+        source: { bytes: file.bytes },
+        ...wanted,
+        continueCreate: false,
+      });
       const detail = Object.assign({}, ...notes.map((note) => note.detail)) as Record<string, unknown>;
       if (notes.length > 0) await writeAudit(db, [{ ...entryOf(person, call), detail }]);
       return answer;

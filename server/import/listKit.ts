@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import type { Context } from '../pipeline/context.ts';
 import type { Choice } from './choices.ts';
+import type { listForms } from './lists/forms/all.ts';
+
+export type ListName = keyof typeof listForms;
 
 /** How a cell is read. 'choice' and 'choices' take the words that `loadChoices` gives for the field; 'cost' is yuan with three decimals. */
 export type ListReading = 'text' | 'whole' | 'money' | 'cost' | 'yesNo' | 'date' | 'time' | 'choice' | 'choices';
@@ -37,11 +40,13 @@ export interface Remark {
   values?: MessageValues;
 }
 
-/** A list that comes in by file: its columns, its choices, and the act of the screen that takes each row. */
-export interface ListSource<Draft> {
-  /** Names of the template's file and of its sheet. */
-  template: MessageId;
-  sheet: MessageId;
+/** Where a file is imported: the drafts of some rows name the clinic. */
+export interface ListPlace {
+  practiceId: string;
+}
+
+/** How the rows of a list are read: without a database and without acts, so that it can be done in a thread of its own. */
+export interface ListForm<Draft> {
   /** In the order of the template. The row whose first cell is the first example is left out. */
   columns: readonly ListColumn[];
   /** Of a file that is imported at once. */
@@ -50,14 +55,38 @@ export interface ListSource<Draft> {
   isWhole?: true;
   /** Shape of the fields that a file gives; the act checks the rest. */
   shape?: z.ZodMiniType;
-  /** Choices by field, of those that this person may choose. */
-  loadChoices: (context: Context) => Promise<Readonly<Record<string, readonly Choice[]>>>;
   /** The draft of a row: what its form begins with, and above it the cells that are filled. */
-  draftOf: (cells: Readonly<Record<string, unknown>>, context: Context) => Draft;
+  draftOf: (cells: Readonly<Record<string, unknown>>, place: ListPlace) => Draft;
+}
+
+/** Choices by field. */
+export type ListChoices = Readonly<Record<string, readonly Choice[]>>;
+
+/** A list that comes in by file: its form, its choices, and the act of the screen that takes each row. */
+export interface ListSource<Draft> extends ListForm<Draft> {
+  /** Of its form among all forms. */
+  name: ListName;
+  /** Names of the template's file and of its sheet. */
+  template: MessageId;
+  sheet: MessageId;
+  /** Of those that this person may choose. */
+  loadChoices: (context: Context) => Promise<ListChoices>;
   /** Rows that one act takes together; without it one row each. */
   together?: (drafts: readonly Draft[]) => readonly (readonly number[])[];
   /** The act of the screen. It refuses fields of a row that is one of several as `lines.<place>.<field>`. */
   act: (context: Context, drafts: readonly [Draft, ...Draft[]]) => Promise<readonly Remark[]>;
   /** Fields of the act under the names of their columns, and constraints that belong to a column. */
   fieldOf?: Readonly<Record<string, string>>;
+}
+
+/** Places of the rows that have a key in common; each row is looked at once. */
+export function placesByKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): number[][] {
+  const places = new Map<string, number[]>();
+  for (const [place, row] of rows.entries()) {
+    const key = keyOf(row);
+    const before = places.get(key);
+    if (before) before.push(place);
+    else places.set(key, [place]);
+  }
+  return [...places.values()];
 }

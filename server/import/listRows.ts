@@ -1,10 +1,10 @@
 import { missing } from '../../src/domain/required.ts';
-import type { Context } from '../pipeline/context.ts';
+import { refuseLongCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
 import { isFormula, parts, type Read, readDate, readMoney, readTime, readWhole, readYesNo, textOf } from './cells.ts';
-import { type Choice, finderOf } from './choices.ts';
+import { finderOf } from './choices.ts';
 import { headingsOf } from './headings.ts';
 import { type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
-import type { ListColumn, ListReading, ListSource } from './listKit.ts';
+import type { ListChoices, ListColumn, ListForm, ListPlace, ListReading } from './listKit.ts';
 import type { Cell, Table } from './table.ts';
 
 export interface ListRow<Draft> {
@@ -45,41 +45,55 @@ const readers: Record<ListReading, Reader> = {
   },
 };
 
+export interface ListGiven {
+  /** What is chosen from, by field. */
+  choices: ListChoices;
+  place: ListPlace;
+}
+
 /** The rows of a table, read and checked by the shape of their fields. Throws what is wrong with the table as a whole. */
-export async function listRowsOf<Draft>(context: Context, source: ListSource<Draft>, { headings, rows }: Table): Promise<ListRow<Draft>[]> {
-  const { columns, loadChoices } = source;
+export function listRowsOf<Draft>(form: ListForm<Draft>, { headings, rows }: Table, { choices, place }: ListGiven): ListRow<Draft>[] {
+  const { columns, shape } = form;
   const { columnOf } = headingsOf(columns);
   const known = headings.map(columnOf);
   refuseHeadings(
     known,
     columns.filter((column) => column.required && !known.includes(column)),
   );
-  const choices = await loadChoices(context);
-  const finders = new Map(Object.entries(choices).map(([field, list]: [string, readonly Choice[]]) => [field, finderOf(list)]));
+  const finders = new Map(Object.entries(choices).map(([field, list]) => [field, finderOf(list)]));
   const none: Find = () => [];
   const [first] = columns;
+  const reading = { form, place, known, findOf: (field: string) => finders.get(field) ?? none, textLimit: textLimitsOf(shape) };
   return rows
     .filter(({ cells }) => !first || textOf(cells[known.indexOf(first)] ?? null) !== first.example)
-    .map(({ number, cells }) => rowOf(context, source, { number, cells, known, findOf: (field) => finders.get(field) ?? none }));
+    .map(({ number, cells }) => rowOf(reading, number, cells));
 }
 
-interface Line {
-  number: number;
-  cells: readonly Cell[];
+interface RowReading<Draft> {
+  form: ListForm<Draft>;
+  place: ListPlace;
   known: readonly (ListColumn | undefined)[];
   findOf: (field: string) => Find;
+  textLimit: (field: string) => number;
 }
 
-function rowOf<Draft>(context: Context, source: ListSource<Draft>, { number, cells, known, findOf }: Line): ListRow<Draft> {
+const limits: Partial<Record<ListReading, number>> = { choice: wordCell, choices: wordsCell };
+
+function rowOf<Draft>(
+  { form, place, known, findOf, textLimit }: RowReading<Draft>,
+  number: number,
+  cells: readonly Cell[],
+): ListRow<Draft> {
   const read: Record<string, unknown> = {};
   const texts: Record<string, string> = {};
   const problems: RowProblem[] = [];
-  known.forEach((column, place) => {
-    const text = textOf(cells[place] ?? null);
+  known.forEach((column, at) => {
+    const text = textOf(cells[at] ?? null);
     if (!column) return;
     const { field, isSecret, reading, required } = column;
     texts[field] = isSecret ? '' : text.slice(0, 200);
-    const wrong = (message: RowProblem['message']) => problems.push({ field, message, text: texts[field] ?? '' });
+    const wrong = (message: RowProblem['message'], values?: RowProblem['values']) =>
+      problems.push({ field, message, values, text: texts[field] ?? '' });
     if (text === '') {
       if (required) wrong(missing(field).message);
       return;
@@ -88,12 +102,13 @@ function rowOf<Draft>(context: Context, source: ListSource<Draft>, { number, cel
       wrong('import.formula');
       return;
     }
-    const { value, message } = readers[reading](cells[place] ?? null, findOf(field));
-    if (message) wrong(message);
+    const longest = reading === 'text' ? textLimit(field) : (limits[reading] ?? shortCell);
+    const { value, message, values } = refuseLongCell(text, longest) ?? readers[reading](cells[at] ?? null, findOf(field));
+    if (message) wrong(message, values);
     else read[field] = value;
   });
-  const draft = source.draftOf(read, context);
-  if (problems.length === 0 && source.shape)
-    for (const problem of shapeProblems(source.shape, draft)) problems.push({ ...problem, text: texts[problem.field ?? ''] ?? '' });
+  const draft = form.draftOf(read, place);
+  if (problems.length === 0 && form.shape)
+    for (const problem of shapeProblems(form.shape, draft)) problems.push({ ...problem, text: texts[problem.field ?? ''] ?? '' });
   return { row: number, draft, problems, texts };
 }

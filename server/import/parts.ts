@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { partsOf, rowsOfPart } from '../../src/domain/listImport/parts.ts';
 import type { Db } from '../database/connect.ts';
 
-/** A list as the records of its parts know it: clinics of one organisation may import the same file each for itself. */
+/** Who imports. The list and the clinic are in the hash of the file: clinics of one organisation may import the same file each for itself. */
 interface Source {
   db: Db;
   orgId: string;
-  /** Null for a list that belongs to the whole organisation. */
-  practiceId: string | null;
-  list: string;
   now: Date;
 }
+
+/** What is hashed before the bytes of a file. `practiceId`: null for a list that belongs to the whole organisation. */
+export const hashPrefixOf = (list: string, practiceId: string | null): string => `${list}\n${practiceId ?? ''}\n`;
+
+export const hashOfFile = (prefix: string, bytes: Buffer): string => createHash('sha256').update(prefix).update(bytes).digest('hex');
 
 export interface Share<Row> {
   rows: readonly Row[];
@@ -29,18 +31,15 @@ interface Wanted {
 }
 
 /**
- * The rows of a file that this call takes. A file longer than one part may be sent part by part: each is written whole or not at all, and
+ * The rows of a file that this call takes; the file is known by its hash, made with the prefix of its list. A file longer than one part may be sent part by part: each is written whole or not at all, and
  * a part that is written already is left out, so an import that broke off goes on where it stopped.
  */
-export async function shareOf<Row>(source: Source, bytes: Buffer, rows: readonly Row[], { checkOnly, part }: Wanted): Promise<Share<Row>> {
-  const { db, orgId, practiceId, list, now } = source;
+export async function shareOf<Row>(source: Source, hash: string, rows: readonly Row[], { checkOnly, part }: Wanted): Promise<Share<Row>> {
+  const { db, orgId, now } = source;
   const parts = partsOf(rows.length);
   const nothing = async () => {};
   if (parts === 1 || (part === undefined && !checkOnly)) return { rows, before: 0, parts, keep: nothing };
-  const fileHash = createHash('sha256')
-    .update(`${list}\n${practiceId ?? ''}\n`)
-    .update(bytes)
-    .digest();
+  const fileHash = Buffer.from(hash, 'hex');
   if (part !== undefined) await db`select pg_advisory_xact_lock(hashtextextended(${`${orgId} ${fileHash.toString('hex')}`}, 0))`;
   const done = await db<{ part: number; rows: number }[]>`select part, rows from import_part where file_hash = ${fileHash}`;
   const isDone = new Set(done.map((one) => one.part));

@@ -5,7 +5,9 @@ import * as Patient from '../../src/domain/patient/shapes.ts';
 import { tidied } from '../../src/domain/patient/tidy.ts';
 import { checkRequired } from '../../src/domain/required.ts';
 import type { Db } from '../database/connect.ts';
+import { pinyinOfName } from '../search/pinyin.ts';
 import { say } from '../words/words.ts';
+import { refuseLongCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
 import { folded, isFormula, type Read, readDate } from './cells.ts';
 import { type RowProblem, refuseHeadings } from './kit.ts';
 import { type Column, columnOf, columns, type Field } from './patientColumns.ts';
@@ -17,6 +19,8 @@ export interface PatientRow {
   problems: RowProblem[];
   /** What a person at the desk would be warned of. */
   doubts: RowProblem[];
+  /** Of the name, as it is searched by. */
+  pinyin: string;
 }
 
 /** Words of a dictionary to codes: `sex` → 男, Male, M → M. */
@@ -56,6 +60,16 @@ export const emptyDraft: Patient.Draft = {
   deceasedOn: null,
 };
 
+/** Of a file that holds something else in the place of a patient. */
+export const noPatient: Omit<PatientRow, 'row'> = { draft: emptyDraft, problems: [], doubts: [], pinyin: '' };
+
+export const patientTextLimit = textLimitsOf(Patient.draft);
+const limitOf = ({ field, date, list, kind }: Column): number => {
+  if (list) return wordsCell;
+  if (date) return shortCell;
+  return kind ? wordCell : patientTextLimit(field);
+};
+
 export async function loadChoices(db: Db): Promise<Choices> {
   const kinds = columns.flatMap(({ kind }) => kind ?? []);
   const rows = await db<{ kind: string; code: string; nameZh: string; nameEn: string }[]>`
@@ -78,7 +92,9 @@ export async function loadChoices(db: Db): Promise<Choices> {
 async function staffNames(db: Db): Promise<Map<string, string>> {
   const people = await db<{ id: string; name: string; nameEn: string }[]>`select id, name, name_en from staff where active order by id`;
   const named = people.flatMap(({ id, name, nameEn }) => [...new Set([folded(name), folded(nameEn)])].map((word) => [word, id] as const));
-  return new Map(named.filter(([word]) => word !== '' && named.filter(([other]) => other === word).length === 1));
+  const times = new Map<string, number>();
+  for (const [word] of named) times.set(word, (times.get(word) ?? 0) + 1);
+  return new Map(named.filter(([word]) => word !== '' && times.get(word) === 1));
 }
 
 const wordsOf = (codes: readonly string[], area: 'idType' | 'sex') =>
@@ -110,8 +126,8 @@ function rowOf(row: number, cells: Cell[], known: readonly (Column | undefined)[
   known.forEach((column, place) => {
     const cell = cells[place] ?? null;
     if (!column || cell === null || String(cell).trim() === '') return;
-    const { value, message } = read(column, cell, choices);
-    if (message) problems.push({ field: column.field, message, text: shown(cell) });
+    const { value, message, values } = refuseLongCell(String(cell), limitOf(column)) ?? read(column, cell, choices);
+    if (message) problems.push({ field: column.field, message, values, text: shown(cell) });
     else draft[column.field] = value;
   });
   return checkedRow(row, draft as Patient.Draft, problems, today);
@@ -146,7 +162,7 @@ export function checkedRow(row: number, given: Patient.Draft, problems: RowProbl
   }
   const seen = (field: string) => shown(given[field as Field] ?? '');
   const doubts = draft.idType === 'idCard' ? warningsOf(draft).map((warning) => ({ ...warning, text: seen(warning.field) })) : [];
-  return { row, draft, problems: all, doubts };
+  return { row, draft, problems: all, doubts, pinyin: pinyinOfName(draft.name).full };
 }
 
 const warningsOf = (draft: Patient.Draft) => [...warnOfIdCard(draft.idNumber), ...warnOfContradiction(draft)];

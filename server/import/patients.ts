@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { dateAt } from '../../src/domain/dates.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
-import { importRows } from '../areas/patient/acts/importPatients.ts';
+import { importRows, patientsHashPrefix } from '../areas/patient/acts/importPatients.ts';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { isProgram } from '../start/installation.ts';
@@ -10,8 +10,9 @@ import { runProgram } from '../start/program.ts';
 import { say } from '../words/words.ts';
 import { isFhir, rowsOfFhir } from './fhir.ts';
 import { isHeld } from './kit.ts';
-import { runInParts } from './parts.ts';
+import { hashOfFile, runInParts } from './parts.ts';
 import { columnOf } from './patientColumns.ts';
+import { duplicatesInFile } from './patientDuplicates.ts';
 import { loadChoices, type PatientRow, rowsOfTable } from './patientRows.ts';
 import { type ImportChoices, runImport } from './program.ts';
 import { isSynthea, rowsOfSynthea } from './synthea.ts';
@@ -36,7 +37,8 @@ export function importFile(sql: Sql, packed: Buffer, choices: ImportChoices): Pr
     inTenant(sql, { orgId }, async (db) => {
       const rows = await rowsOfFile(db, packed, dateAt(now));
       const importing = { db, orgId, staffId: null, language, now, newId: uuidv7 };
-      return importRows(importing, packed, rows, { checkOnly: isCheck, continueCreate, part });
+      const judged = { rows, duplicates: duplicatesInFile(rows), hash: hashOfFile(patientsHashPrefix, packed) };
+      return importRows(importing, judged, { checkOnly: isCheck, continueCreate, part });
     });
   return runInParts(run, {
     checkOnly,

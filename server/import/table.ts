@@ -5,8 +5,7 @@ import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import readSheets from 'read-excel-file/node';
 import { Problem } from '../pipeline/problem.ts';
-import { type Bounds, plainWorkbook, tooLarge } from './bounds.ts';
-import { readInWorker } from './tableReader.ts';
+import { type Bounds, bounds, plainWorkbook, tooLarge } from './bounds.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -48,15 +47,15 @@ type IsHeading = (cell: string) => boolean;
 export type Lines = Table['rows'];
 
 /**
- * The table of a file that somebody sent, read in a thread of its own, within bounds of size, memory and time. With `isHeading`, rows above
- * the headings (a title, a date) are skipped, and of a workbook the first sheet that has the headings is read; without, the first row of
- * the first sheet holds the headings.
+ * The table of a file that somebody sent, within bounds of its size. Only judges call it, in their thread with its limits of memory and time.
+ * With `isHeading`, rows above the headings (a title, a date) are skipped, and of a workbook the first sheet that has the headings is read;
+ * without, the first row of the first sheet holds the headings.
  */
 export async function readTable(bytes: Buffer, isHeading: IsHeading = () => false): Promise<Table> {
-  return tableIn(await readInWorker(bytes), isHeading);
+  return tableIn(await readSheetLines(bytes, bounds), isHeading);
 }
 
-/** The same in this thread and without bounds: for a file of the person who runs the server. */
+/** The same without bounds: for a file of the person who runs the server. */
 export async function readTrustedTable(bytes: Buffer, isHeading: IsHeading = () => false): Promise<Table> {
   return tableIn(await readSheetLines(bytes), isHeading);
 }
@@ -66,13 +65,13 @@ function tableIn(sheets: readonly Lines[], isHeading: IsHeading): Table {
 }
 
 /** All sheets of a workbook, or the one of a text table. */
-export async function readSheetLines(bytes: Buffer, bounds?: Bounds): Promise<Lines[]> {
-  const sheets = await readSheetsOf(bytes, bounds);
-  if (bounds) refuseLong(sheets, bounds);
+async function readSheetLines(bytes: Buffer, limits?: Bounds): Promise<Lines[]> {
+  const sheets = await readSheetsOf(bytes, limits);
+  if (limits) refuseLong(sheets, limits);
   return sheets;
 }
 
-/** Before the table leaves the thread that read it: a copy holds each repetition of a text by itself. */
+/** A text that a workbook holds once may stand in each of its cells, and what is made of a cell holds each repetition by itself. */
 function refuseLong(sheets: readonly Lines[], limits: Bounds): void {
   let left = limits.characters;
   for (const lines of sheets)
@@ -83,16 +82,16 @@ function refuseLong(sheets: readonly Lines[], limits: Bounds): void {
       }
 }
 
-async function readSheetsOf(bytes: Buffer, bounds?: Bounds): Promise<Lines[]> {
+async function readSheetsOf(bytes: Buffer, limits?: Bounds): Promise<Lines[]> {
   if (isWorkbook(bytes))
-    return (await readWorkbook(bytes, bounds)).map((cells) => cells.map((row, index) => ({ number: index + 1, cells: row })));
+    return (await readWorkbook(bytes, limits)).map((cells) => cells.map((row, index) => ({ number: index + 1, cells: row })));
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Problem('import.file.oldExcel');
-  return [readText(decoded(bytes), bounds)];
+  return [readText(decoded(bytes), limits)];
 }
 
-async function readWorkbook(bytes: Buffer, bounds?: Bounds): Promise<Cell[][][]> {
+async function readWorkbook(bytes: Buffer, limits?: Bounds): Promise<Cell[][][]> {
   try {
-    return (await readSheets(bounds ? plainWorkbook(bytes, bounds) : bytes)).map(({ data }) => data as Cell[][]);
+    return (await readSheets(limits ? plainWorkbook(bytes, limits) : bytes)).map(({ data }) => data as Cell[][]);
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('import.file.unreadable');
   }
@@ -101,10 +100,11 @@ async function readWorkbook(bytes: Buffer, bounds?: Bounds): Promise<Cell[][][]>
 /** Lines that the delimiter is guessed from: a title above the headings has none. */
 const linesGuessed = 20;
 
-function readText(text: string, bounds?: Bounds): Lines {
+function readText(text: string, limits?: Bounds): Lines {
   const first = text.split('\n', linesGuessed);
-  const most = (delimiter: string) => Math.max(...first.map((line) => line.split(delimiter).length));
-  const delimiter = ['\t', ';', ','].toSorted((one, other) => most(other) - most(one))[0];
+  const most = (delimiter: string) => Math.max(...first.map((line) => timesIn(line, delimiter)));
+  const [delimiter = ','] = ['\t', ';', ','].toSorted((one, other) => most(other) - most(one));
+  if (limits) refuseWideText(text, delimiter, limits);
   try {
     const records = parse(text, {
       delimiter,
@@ -112,9 +112,9 @@ function readText(text: string, bounds?: Bounds): Lines {
       skip_empty_lines: false,
       bom: true,
       trim: true,
-      ...(bounds && { to: bounds.rows + 1, max_record_size: bounds.columns * bounds.textLength, on_record: refuseWide(bounds) }),
+      ...(limits && { to: limits.rows + 1, max_record_size: limits.columns * limits.textLength, on_record: refuseWide(limits) }),
     }) as string[][];
-    if (bounds && records.length > bounds.rows) throw tooLarge(bounds);
+    if (limits && records.length > limits.rows) throw tooLarge(limits);
     // A row of the sheet, not a line of the file: a cell may hold several lines.
     return records.map((cells, index) => ({ number: index + 1, cells }));
   } catch (error) {
@@ -122,12 +122,41 @@ function readText(text: string, bounds?: Bounds): Lines {
   }
 }
 
+/** Before a parser collects them: how many cells a row has, and how long a cell is. A quotation mark counts where a cell begins with it. */
+function refuseWideText(text: string, delimiter: string, limits: Bounds): void {
+  const [quote, divides, ends] = ['"', delimiter, '\n'].map((character) => character.charCodeAt(0));
+  let [cells, began, isQuoted, isBlank] = [1, 0, false, true];
+  for (let place = 0; place < text.length; place += 1) {
+    const code = text.charCodeAt(place);
+    if (isQuoted) {
+      if (code === quote && text.charCodeAt(place + 1) === quote) place += 1;
+      else if (code === quote) isQuoted = false;
+    } else if (code === divides || code === ends) {
+      cells = code === ends ? 1 : cells + 1;
+      [began, isBlank] = [place, true];
+    } else if (code === quote && isBlank) [isQuoted, isBlank] = [true, false];
+    else if (code !== blankCode) isBlank = false;
+    if (cells > limits.columns || place - began > longestWithMarks(limits)) throw tooLarge(limits);
+  }
+}
+
+const blankCode = 32;
+/** Each quotation mark inside of a cell stands there twice. */
+const longestWithMarks = ({ textLength }: Bounds) => 2 * textLength + 2;
+
+/** Counted without the pieces between: a line may have ten million delimiters. */
+function timesIn(line: string, delimiter: string): number {
+  let times = 0;
+  for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, at + 1)) times += 1;
+  return times;
+}
+
 /** While the rows come in, so that no matrix exists of what is refused. */
-function refuseWide(bounds: Bounds): (record: string[]) => string[] {
-  let left = bounds.cells;
+function refuseWide(limits: Bounds): (record: string[]) => string[] {
+  let left = limits.cells;
   return (record) => {
     left -= record.length;
-    if (left < 0 || record.length > bounds.columns || record.some((cell) => cell.length > bounds.textLength)) throw tooLarge(bounds);
+    if (left < 0 || record.length > limits.columns || record.some((cell) => cell.length > limits.textLength)) throw tooLarge(limits);
     return record;
   };
 }
@@ -143,10 +172,17 @@ const titleLines = 100;
 const headingAt = (lines: Lines, isHeading: IsHeading): number =>
   lines
     .slice(0, titleLines)
-    .findIndex(({ cells }) => cells.filter((cell) => !isEmpty(cell) && isHeading(String(cell))).length >= headingsAtLeast);
+    .findIndex(({ cells }) => cells.filter((cell) => !isEmpty(cell) && isHeading(headingIn(cell))).length >= headingsAtLeast);
+
+/** Longest heading in characters, before any pattern looks at it; a longer cell is none. */
+const longestHeading = 200;
+const headingIn = (cell: Cell | undefined): string => {
+  const text = String(cell ?? '').trim();
+  return text.length > longestHeading ? '' : text;
+};
 
 function tableOf(lines: Table['rows'], isHeading: IsHeading): Table {
   const [heading, ...rows] = lines.slice(Math.max(0, headingAt(lines, isHeading))).filter(({ cells }) => !cells.every(isEmpty));
   if (!heading) throw new Problem('import.file.empty');
-  return { headings: heading.cells.map((cell) => String(cell ?? '').trim()), rows };
+  return { headings: heading.cells.map(headingIn), rows };
 }

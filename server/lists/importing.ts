@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import * as Wire from '../../src/domain/wire.ts';
-import type { Uploaded } from '../files/uploaded.ts';
+import type { Spooled } from '../files/spooled.ts';
 import type { ImportedFile } from '../import/kit.ts';
-import { uploaded } from '../pipeline/call.ts';
+import { spooled } from '../pipeline/call.ts';
 
 const yesNo = z.optional(z.enum(['0', '1']));
 
 /** Argument of every import: a form with a file. With `checkOnly` the call only reports problems. */
 export const importTakes = z.object({
-  file: uploaded,
+  file: spooled,
   fileName: z.optional(Wire.shortText),
   checkOnly: yesNo,
   continueCreate: yesNo,
@@ -16,7 +16,7 @@ export const importTakes = z.object({
 });
 
 interface Sent {
-  file: Uploaded;
+  file: Spooled;
   fileName?: string | undefined;
   checkOnly?: '0' | '1' | undefined;
   continueCreate?: '0' | '1' | undefined;
@@ -25,7 +25,7 @@ interface Sent {
 
 export const importedFile = ({ file, fileName, checkOnly, continueCreate, part }: Sent): ImportedFile => ({
   name: fileName || file.name,
-  bytes: file.bytes,
+  source: { path: file.path },
   checkOnly: checkOnly === '1',
   continueCreate: continueCreate === '1',
   part: part === undefined ? undefined : Number(part),

@@ -4,13 +4,9 @@ import type { ArgOf, Call, PluginCall, ResultOf } from '../../src/api/catalogue.
 import type { PathValue } from '../../src/api/path.ts';
 import type { ByteRange } from '../../src/domain/document/range.ts';
 import { Spooled } from '../files/spooled.ts';
-import { Uploaded } from '../files/uploaded.ts';
 import type { Context } from './context.ts';
 
-/** A file in memory, as this program read it from a form: nothing that a sender can describe passes for one. */
-export const uploaded = z.custom<Uploaded>(Uploaded.is);
-
-/** A file on disk (rows that say `spools`), as this program wrote it; gone when its call has answered. */
+/** A file on disk, as this program wrote it: nothing that a sender can describe passes for one. It is gone when its call has answered. */
 export const spooled = z.custom<Spooled>(Spooled.is);
 
 /** A file that is answered; always sent as an attachment. */
@@ -62,8 +58,8 @@ export function call<Takes extends z.ZodMiniType, Gives extends z.ZodMiniType>(
   return { takes, gives, run: async (arg, context) => run(arg, context) };
 }
 
-/** Files arrive as bytes or on disk: the row says which, and `takes` wants one of the two. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
-type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Uploaded & Spooled : Value;
+/** Files arrive on disk. Path values arrive as text of whatever kind: `takes` may be as narrow about them as it likes (never fits all). */
+type Arriving<Value> = [PathValue] extends [Value] ? never : Value extends File ? Spooled : Value;
 type WireArg<Arg> = [Exclude<Arg, void>] extends [never]
   ? Record<never, never>
   : { [Name in keyof Exclude<Arg, void>]: Arriving<Exclude<Arg, void>[Name]> };

@@ -128,6 +128,8 @@ export interface Context {
   outsideTenant: OutsideTenant;
   sessions: Sessions;
   files: FileStore;
+  /** Of a call that reads a file for long: fires when its client has hung up. */
+  gone?: AbortSignal | undefined;
   /** For the calls of a patient's link, which have no session: the files of the organisation that the link names. */
   filesOf: FileStores['of'];
 }

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db, Sql } from '../database/connect.ts';
 import { inTenant, type Tenant } from '../database/tenant.ts';
 import { Spooled } from '../files/spooled.ts';
-import { Uploaded } from '../files/uploaded.ts';
 import { Problem } from './problem.ts';
 
 export interface Submission {
@@ -82,6 +81,5 @@ function stable(value: unknown): string {
 
 /** A file is what it holds and what it is called: where a try of it lies meanwhile is another place each time. */
 function contentOf(value: object): object {
-  if (Uploaded.is(value)) return { name: value.name, sha256: hash('sha256', value.bytes) };
   return Spooled.is(value) ? { name: value.name, sha256: value.sha256 } : value;
 }

@@ -11,6 +11,7 @@ import { spoolFolder } from '../files/spool.ts';
 import type { FileStores } from '../files/store.ts';
 import { WrittenFile } from '../files/written.ts';
 import type { Devices } from '../http/device.ts';
+import { goneOf } from '../http/gone.ts';
 import { limitClassOf } from '../http/limits.ts';
 import { type Asker, visitOf } from '../http/visit.ts';
 import { noteWrite, wroteLately } from '../http/wroteCookie.ts';
@@ -92,8 +93,10 @@ export async function runCall(
   const key = asked.row.once ? request.headers['idempotency-key'] : undefined;
   const keyed = typeof key === 'string' ? key : undefined;
   const tenant = { ...session, at: engine.now(), sight: sightFor(asked.name, arg, session) };
-  const work = (db: Db) => act(engine, asked, arg, contextOf(engine, given, db, traces.cleared()), keyed, traces);
-  const answer = await inTurn(engine.lanes.write, asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }))
+  const gone = asked.row.imports ? goneOf(reply) : undefined;
+  const work = (db: Db) => act(engine, asked, arg, contextOf(engine, { ...given, gone }, db, traces.cleared()), keyed, traces);
+  const inTransaction = () => inTurn(engine.lanes.write, asked, () => inTenant(engine.sql, tenant, work, { isOneMoment: isExport(asked) }));
+  const answer = await (gone ? engine.lanes.imports(inTransaction, { isFirst: true, gone }) : inTransaction())
     .catch(async (error: unknown) => {
       if (!(error instanceof CommitUnknown)) throw error;
       const outcome = await findOutcome(engine.sql, session, keyed);
@@ -113,18 +116,20 @@ export async function runCall(
 interface Given {
   session: Actor;
   visit: Context['visit'];
+  gone?: AbortSignal | undefined;
 }
 /** `hasWritten`: the browser has written something a moment ago. */
 type Reader = Given & { hasWritten: boolean };
 
 const contextOf = (
   { sql, now, steady, newId, sessions, outside, files }: Engine,
-  { session, visit }: Given,
+  { session, visit, gone }: Given,
   db: Db,
   traces: Traces,
 ): Context => ({
   db,
   session,
+  gone,
   now,
   steady,
   newId,

@@ -45,7 +45,7 @@ export function mountCall(
       config: { call: name },
       // Before the body is read: who has no business here cannot make us read ten megabytes.
       onRequest: (request, reply, done) => {
-        const isUpload = row.spools === true;
+        const isUpload = row.sends === 'form';
         if (bodies.take(request, reply, isUpload ? UPLOAD_PATIENCE : BODY_PATIENCE, countedAs('body', request, engine)))
           enter(engine, { name, row, waitFor, refused }, request, reply, done);
         else answerTooMany(request, reply);

@@ -36,3 +36,18 @@ it('goes on after work that failed', async () => {
   await expect(turnstile(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turnstile(async () => 'done')).toBe('done');
 });
+
+it('lets work leave its line whose client has gone, without running it', async () => {
+  const turnstile = turnstileOf({ atOnce: 1, mostWaiting: 1 });
+  const client = new AbortController();
+  const under = turnstile(() => sleep(20, 'done'));
+  let ran = false;
+  const left = turnstile(async () => (ran = true), { isFirst: true, gone: client.signal });
+  await expect(turnstile(async () => 'full')).rejects.toThrow('error.busy');
+  client.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  const next = turnstile(async () => 'next');
+  expect(await Promise.all([under, next])).toEqual(['done', 'next']);
+  expect(ran).toBe(false);
+  await expect(turnstile(async () => 'late', { isFirst: true, gone: client.signal })).rejects.toThrow('gone');
+});

@@ -172,7 +172,7 @@ export const catalogue = {
   getAppointmentMemo: search('appointment/getMemo', { needs: atTheCounter, reads: ['Memo'], quiet: true })<Appointment.Memo[], { from?: string; to?: string }>(),
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
-  importAppointments: upload('appointment/importList', { needs: administration, writes: ['Appointment', 'MessageRecord'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importAppointments: upload('appointment/importList', { needs: administration, imports: true, writes: ['Appointment', 'MessageRecord'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
   queryAppointmentByNoteRecord: get('appointment/queryByNoteRecordId/{id}', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line>(), // ours
   queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
@@ -272,7 +272,7 @@ export const catalogue = {
   deleteEncounterFee: post('registrationFee/delete/{id}', { needs: 'm_settings', writes: ['EncounterFee'], once: true })<Done, { version: number }>(), // ours
   downloadChargeItemTemplate: exported('manageChargeItemDetail/downloadImportTemplate', { needs: 'm_settings', scope: 'org' })<Blob>(), // ours
   exportChargeItems: exported('manageChargeItemDetail/exportList', { needs: 'm_settings', scope: 'org' })<Blob, Charge.Criteria & Sheet.Asked & { categoryCode?: string }>(), // ours
-  importChargeItems: upload('manageChargeItemDetail/importList', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importChargeItems: upload('manageChargeItemDetail/importList', { needs: 'm_settings', imports: true, writes: ['Charge', 'Goods'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryChargeItemDetailByName: get('chargeitemdetail/queryChargeItemDetailByName/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org', quiet: true })<Page<Charge.Item>, { name?: string }>(),
   queryChargeItemDetailEnable: get('chargeitemdetail/queryChargeItemDetailEnable', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Charge.Item[], { itemId: string }>(),
   queryChargeItemDetailList: get('chargeitemdetail/queryChargeItemDetailList/{a}/{b}/{c}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>, { putawayFlag?: number }>(),
@@ -516,7 +516,7 @@ export const catalogue = {
   saveCatalogue: post('document/saveCatalogue', { needs: reading, writes: ['DocumentCatalogue'], once: true })<Saved, Folders.FolderDraft & { id?: string; version?: number }>(), // ours
   saveDocument: post('patientDocument/save', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentDraft>(), // ours
   updateDocument: post('patientDocument/update', { needs: reading, writes: ['Document'], once: true })<Saved, Stored.DocumentChange>(), // ours
-  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write', 'o_claim'], spools: true, audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document' | 'insurancePhoto'; patientId: string }>(),
+  uploadFile: upload('/ossFile/upload', { needs: [...reading, 'o_imaging_write', 'o_claim'], audit: 'patient', once: true })<Stored.StoredFile, { file: File; fileName?: string; kind?: 'image' | 'document' | 'insurancePhoto'; patientId: string }>(),
 
   // education
   assignEducation: post('educationResource/assign', { needs: reading, writes: ['EducationCourse'], once: true })<Education.Assigned, Education.Assignment>(),
@@ -531,7 +531,7 @@ export const catalogue = {
   queryEducationResources: search('educationResource/queryList', { needs: 'm_patient', reads: ['EducationResource', 'EducationCourse'] })<Page<Education.Line>, Listing & Education.Criteria>(),
   queryEducationUploads: get('educationUpload/queryList', { needs: 'm_patient', reads: ['EducationUpload'], scope: 'self', quiet: true })<Education.Upload[]>(), // ours
   saveEducationResource: post('educationResource/save', { needs: 'm_patient', writes: ['EducationResource', 'EducationCourse'], once: true })<Saved, Education.Draft & { id?: string; version?: number }>(),
-  sendEducationPart: upload('educationUpload/part/{id}', { needs: 'm_patient', spools: true, scope: 'self', quiet: true })<Education.Received, { offset: number; file: File }>(), // ours
+  sendEducationPart: upload('educationUpload/part/{id}', { needs: 'm_patient', scope: 'self', quiet: true })<Education.Received, { offset: number; file: File }>(), // ours
   setEducationPublished: post('educationResource/updatePublish/{id}/{flag}', { needs: 'm_patient', writes: ['EducationResource', 'EducationCourse'] })<Done, { version: number }>(),
   startEducationUpload: post('educationUpload/start', { needs: 'm_patient', writes: ['EducationUpload'], scope: 'self' })<Education.Upload, Education.Uploading>(), // ours
   withdrawEducation: post('educationResource/withdraw/{id}', { needs: reading, writes: ['EducationCourse'] })<Done>(), // ours
@@ -744,11 +744,11 @@ export const catalogue = {
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
-  importGoods: upload('goods/importList', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
-  importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
-  importRetailPrices: upload('priceAdjustment/importList', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
-  importStockPlaces: upload('warehouseItemConfig/importList', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
-  importSuppliers: upload('supplier/importList', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importGoods: upload('goods/importList', { needs: 'm_inventory', imports: true, writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
+  importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', imports: true, writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importRetailPrices: upload('priceAdjustment/importList', { needs: 'm_inventory', imports: true, writes: ['PriceAdjustment'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importStockPlaces: upload('warehouseItemConfig/importList', { needs: 'o_warehouse_manage', imports: true, writes: ['StockPlace', 'Change'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importSuppliers: upload('supplier/importList', { needs: 'm_inventory', imports: true, writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   matchDelivery: search('storeItemApply/matchDelivery', { needs: 'm_inventory', reads: ['Goods', 'SupplierFile', 'Stock', 'StockPlace'], quiet: true })<Delivery.MatchAnswer, Delivery.MatchQuestion>(), // ours
   processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
   proposeDrugFacts: search('goods/proposeFacts', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.Proposal, Inventory.DrugToPropose>(), // ours
@@ -794,7 +794,7 @@ export const catalogue = {
   queryWarehouseList: search('storehouse/queryList', { needs: 'm_inventory', reads: ['Warehouse', 'Stock', 'WarehouseStaff'] })<Page<Inventory.Warehouse>, Listing & { keyword?: string }>(), // ours
   queryWarehouseNames: get('storehouse/querylistNameCode', { needs: 'm_inventory', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
   queryWarehouseStaff: get('storehouse/queryUserList', { needs: 'm_inventory', reads: ['Staff'] })<Inventory.Person[]>(), // ours
-  readDeliveryFile: upload('storeItemApply/readDeliveryFile', { needs: 'm_inventory' })<Delivery.DeliverySheet, { file: File; fileName?: string; supplierId?: string }>(), // ours
+  readDeliveryFile: upload('storeItemApply/readDeliveryFile', { needs: 'm_inventory', imports: true })<Delivery.DeliverySheet, { file: File; fileName?: string; supplierId?: string }>(), // ours
   receiveChainTransfer: post('chainTransfer/receive/{id}', { needs: 'm_inventory', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainReceipt, 'id'>>(), // ours
   receiveTransfer: post('allocate/receive/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   refuseChainTransfer: post('chainTransfer/refuse/{id}', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
@@ -803,7 +803,7 @@ export const catalogue = {
   saveChainTransfer: post('chainTransfer/save', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
   saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
   saveGoodsClass: post('goodsClassify/save', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
-  saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'm_inventory', writes: ['LeafletFile'], spools: true, scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
+  saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'm_inventory', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
   savePriceAdjustment: post('priceAdjustment/save', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean }>(), // ours
   savePurchasePlan: post('purchasePlan/save', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
   saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean }>(), // ours
@@ -866,7 +866,7 @@ export const catalogue = {
   enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Done>(), // ours
   exportCards: exported('member/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.CardCriteria>(), // ours
   exportMemberEntries: exported('member/exportTransactionList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.EntryCriteria>(), // ours
-  importMembers: upload('memberCard/importList', { needs: administration, writes: ['Member', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importMembers: upload('memberCard/importList', { needs: administration, imports: true, writes: ['Member', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member', 'MemberType'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
   openCard: post('member/openCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
   queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
@@ -982,7 +982,7 @@ export const catalogue = {
   enablePackageClass: post('suiteClassify/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
   exportPatientPackages: exported('patientSuite/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Suite.BoughtCriteria>(), // ours
   extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
-  importPackages: upload('suite/importList', { needs: administration, writes: ['Package', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importPackages: upload('suite/importList', { needs: administration, imports: true, writes: ['Package', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
   queryPackageClasses: search('suiteClassify/queryList', { needs: ['m_billing', 'm_settings'], reads: ['PackageClass', 'PackageDefinition'], scope: 'org' })<Suite.PackageClass[]>(), // ours
   queryPackageDefinitionList: search('suiteDefine/queryList', { needs: ['m_billing', 'm_settings'], reads: ['Package', 'PackageClass', 'PackageDefinition'], scope: 'org' })<Page<Suite.Definition>, Listing & { keyword?: string; enabled?: '0' | '1'; classId?: string }>(),
@@ -1006,7 +1006,7 @@ export const catalogue = {
   deleteRelative: post('patientRelation/delete/{id}', { needs: ['m_patient', 'm_appointment'], writes: ['Relative'], scope: 'org', once: true })<Done>(), // ours
   downloadImportTemplate: exported('patient/downloadImportTemplate', { needs: 'm_patient' })<Blob>(), // ours
   exportCustomList: exported('patient/exportCustomList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Patient.Criteria & Sheet.Asked & Ordered>(), // ours
-  importPatientList: upload('patient/importPatientList', { needs: 'm_patient', writes: ['Patient'], scope: 'org', once: true })<Patient.ImportResult, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
+  importPatientList: upload('patient/importPatientList', { needs: 'm_patient', imports: true, writes: ['Patient'], scope: 'org', once: true })<Patient.ImportResult, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
   queryPatientDetail: get('patient/queryDetail/{id}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patient' })<Patient.Full>(), // ours
   queryPatientList: search('patient/queryPatientList', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, Listing & Patient.Criteria>(), // ours
   queryRelatives: get('patientRelation/queryList/{patientId}', { needs: atTheCounter, reads: ['Relative', 'Patient'], scope: 'org', audit: 'patient' })<Relatives.Family>(), // ours
@@ -1139,8 +1139,8 @@ export const catalogue = {
   downloadManufacturerTemplate: exported('manufacturer/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   downloadRoomTemplate: exported('roomEquipment/downloadImportTemplate', { needs: furnishing })<Blob>(), // ours
   exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
-  importManufacturers: upload('manufacturer/importList', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
-  importRooms: upload('roomEquipment/importList', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importManufacturers: upload('manufacturer/importList', { needs: 'm_inventory', imports: true, writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importRooms: upload('roomEquipment/importList', { needs: furnishing, imports: true, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   moveAppointmentType: post('systemcofnig/appointmenttype/manage/move/{id}/{direction}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveEmployer: post('employer/move/{id}/{direction}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
   moveGenericName: post('drugGenericName/move/{id}/{direction}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
@@ -1284,7 +1284,7 @@ export const catalogue = {
   downloadStaffTemplate: exported('userManage/downloadImportTemplate', { needs: administration, scope: 'org' })<Blob>(), // ours
   exportStaff: exported('userManage/exportList', { needs: administration, scope: 'org' })<Blob, Sheet.Asked & Ordered & Staff.Criteria>(), // ours
   getUserCode: get('userManage/getUserCode', { needs: administration, reads: ['Staff'], scope: 'org' })<{ code: string }>(),
-  importStaff: upload('userManage/importList', { needs: administration, writes: ['Staff', 'Change'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importStaff: upload('userManage/importList', { needs: administration, imports: true, writes: ['Staff', 'Change'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryStaff: get('userManage/queryDetail/{id}', { needs: administration, reads: ['Staff', 'Role'], scope: 'org' })<Staff.Full>(), // ours
   queryStaffList: search('userManage/queryList', { needs: administration, reads: ['Staff', 'Role'], scope: 'org' })<Page<Staff.Line>, Listing & Staff.Criteria>(),
   resetStaffPassword: post('userManage/resetPassword/{id}', { needs: administration, writes: ['Staff', 'Change'], scope: 'org' })<Done, { password: string; version: number }>(), // ours
@@ -1326,7 +1326,7 @@ export const catalogue = {
   declineFloat: post('till/declineFloat/{id}', { needs: 'm_billing', writes: ['FloatRequest'], once: true })<Done, { reason: string; version: number }>(), // ours
   declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { reason: string; version: number }>(), // ours
   exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
-  importStatement: upload('till/importStatement', { needs: 'm_report', writes: ['Channel', 'ChannelLink'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
+  importStatement: upload('till/importStatement', { needs: 'm_report', imports: true, writes: ['Channel', 'ChannelLink'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
   linkChannel: post('till/linkChannel', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.LinkDraft>(), // ours
   lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['DayClosing'], once: true })<Saved, { day: string }>(), // ours
   offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Drawer', 'FloatRequest'], once: true })<Saved, Till.Offer>(), // ours

@@ -35,8 +35,8 @@ interface Options {
    * 'kept', for some hours, because a player asks for a film in many parts.
    */
   ticket?: true | 'kept';
-  /** Of an upload: written to disk as it comes, because it may be far too large for memory. */
-  spools?: true;
+  /** Of an upload: its rows are judged in a thread, so it waits in the line of imports, and no longer than its client does. */
+  imports?: true;
   /**
    * Access to patient data: leaves a row in the audit trail. 'patients': a list or search, which screens refresh by themselves; the same
    * question of the same person is written once in five minutes.
@@ -48,6 +48,7 @@ export interface Row<Kind extends 'query' | 'mutation' = 'query' | 'mutation', A
   kind: Kind;
   verb: 'GET' | 'POST' | 'PUT';
   path: string;
+  /** With a file, which is written to disk as it comes. */
   sends?: 'form';
   gives?: 'blob' | 'stream';
   /** Phantoms: types only, never present at run time. */

@@ -35,7 +35,7 @@ export const decimals = (places: number) => z.refine<number>((value) => Number(v
 /** Percentage paid, 80 = 20 % off. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), decimals(2));
 /** A day the calendar knows, of the centuries that people alive or to come may have to do with. */
-const isUsualDay = (text: string) => text >= '1850-01-01' && text < '2200-01-01' && isCalendarDate(text.slice(0, 10));
+export const isUsualDay = (text: string) => text >= '1850-01-01' && text < '2200-01-01' && isCalendarDate(text.slice(0, 10));
 export const calendarDate = z
   .string()
   .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine<string>(isUsualDay, { abort: true }));
@@ -52,7 +52,8 @@ export const instant = z.string().check(
 /** What a person's own program keeps: anything JSON but null, which is its absence. */
 export const kept = z.unknown().check(z.refine<unknown>((value) => value !== undefined && value !== null));
 /** Text as people type it: never NUL, at most 500 characters (business catalogue §5: remarks). */
-export const remark = z.string().check(z.maxLength(500), withoutNul);
+export const remarkAtMost = 500;
+export const remark = z.string().check(z.maxLength(remarkAtMost), withoutNul);
 /** Names, numbers, mobiles: at most 100 characters (business catalogue §5). */
 export const shortText = z.string().check(z.maxLength(100), withoutNul);
 /** Clinical prose: a section of a record. */

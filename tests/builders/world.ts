@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
-import { Uploaded } from '../../server/files/uploaded.ts';
+import { Spooled } from '../../server/files/spooled.ts';
 import type { Facts } from '../../server/operation/facts.ts';
 import {
   type AnyServed,
@@ -107,10 +111,15 @@ export function callerIn(
     systemVersion: 'v1',
   };
   const run = async (served: AnyServed, arg: Record<string, unknown> = {}) => {
-    const parsed = z.safeParse(served.takes, {
-      ...arg,
-      ...(isInMemory(arg.file) && { file: new Uploaded(arg.file.name, arg.file.bytes) }),
-    });
+    const spooled = isInMemory(arg.file) ? await spooledFrom(arg.file) : undefined;
+    try {
+      return await runWith(served, { ...arg, ...(spooled && { file: spooled.file }) });
+    } finally {
+      await spooled?.remove();
+    }
+  };
+  const runWith = async (served: AnyServed, arg: Record<string, unknown>) => {
+    const parsed = z.safeParse(served.takes, arg);
     if (!parsed.success) {
       throw new Problem('error.fields', {
         fields: parsed.error.issues.map(({ path }) => ({ field: path.join('.'), message: 'error.field.invalid' })),
@@ -149,6 +158,13 @@ export function callerIn(
 /** A file as tests write it down; the server makes its own object of what it reads. */
 const isInMemory = (file: unknown): file is { name: string; bytes: Buffer } =>
   typeof file === 'object' && file !== null && 'bytes' in file && Buffer.isBuffer(file.bytes);
+
+/** In a folder of its own, which goes with it. */
+async function spooledFrom({ name, bytes }: { name: string; bytes: Buffer }) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'xinglin-spool-'));
+  const file = await Spooled.write(folder, uuidv7(), name, Readable.from([bytes]));
+  return { file, remove: () => rm(folder, { recursive: true, force: true }) };
+}
 
 const isFile = (answer: unknown) => [fileAnswer, storedAnswer].some((kind) => kind.safeParse(answer).success);
 

@@ -109,7 +109,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an ingredient with an amount without unit becomes a word of the clinic',
     file: 'server/import/goodsCells.ts',
-    find: 'if (amountWithoutUnit.test(part)) return undefined;',
+    find: "if (amount !== '' && unitText === '' && hasGap) return undefined;",
     put: '',
     suite: file,
     only: 'whose amount nobody could read',

@@ -83,7 +83,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a file that arrived stays when its form is refused',
     file: 'server/http/upload.ts',
-    find: '    if (file !== undefined) await discard(file);\n',
+    find: '    if (file !== undefined) await file.discard();\n',
     put: '',
     suite: form,
     only: 'a forged field after the file',

@@ -2,8 +2,9 @@ import type { Hazard } from './hazard.ts';
 
 const form = 'server/http/upload.db.test.ts';
 const disk = 'server/files/disk.test.ts';
+const hostile = 'server/import/hostileFiles.whole.db.test.ts';
 
-/** Hazards of the files that are kept for patients. */
+/** Hazards of the files that are kept for patients, and of those that are imported. */
 export const hazards: Hazard[] = [
   {
     id: 'FILE-01',
@@ -19,6 +20,20 @@ export const hazards: Hazard[] = [
       { file: form, title: 'is one file where the same key comes five times at once, and that file stays' },
       { file: form, title: 'is what was there, where a key comes again with another file or a forged one' },
       { file: disk, title: 'lets no organisation remove or replace what another keeps' },
+    ],
+  },
+  {
+    id: 'FILE-02',
+    hazard: 'The system stands still or dies while patients are treated, because somebody imports a file.',
+    cause: 'A file is large, or made in order to harm: rows, elements or characters without end, which are read before they are counted.',
+    effect: 'For seconds to minutes nobody sees an allergy, a critical value or an order.',
+    severity: 'major',
+    control:
+      'A file is read and judged in a thread of its own within bounds of time, memory, rows, elements and characters; what needs the database is done in pieces. Two imports are under way at a time, and the next ones wait without a connection.',
+    tests: [
+      { file: hostile, title: '%s is answered, and colleagues hardly notice' },
+      { file: hostile, title: 'five hostile files are all answered, and colleagues hardly notice' },
+      { file: 'server/import/linear.test.ts', title: 'twice as many %s are looked at twice as often' },
     ],
   },
 ];

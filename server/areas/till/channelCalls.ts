@@ -3,7 +3,7 @@ import { checkDateRange } from '../../../src/domain/dates.ts';
 import * as Channel from '../../../src/domain/till/channelShapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
 import { findWindow } from '../../limits/window.ts';
-import { type Calls, call, uploaded } from '../../pipeline/call.ts';
+import { type Calls, call, spooled } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/problem.ts';
 import { closeChannelDay, reopenChannelDay, showChannelDay } from './acts/channelDay.ts';
 import { acceptProposals, actOnDifference, linkChannel, unlinkChannel } from './acts/channelLinks.ts';
@@ -11,7 +11,7 @@ import { importStatement, saveColumns } from './acts/importStatement.ts';
 import { findColumns, listChannelDays, listNotes } from './queries/channels.ts';
 
 const sent = z.object({
-  file: uploaded,
+  file: spooled,
   fileName: z.optional(Wire.shortText),
   methodCode: Wire.shortText,
   checkOnly: z.optional(z.enum(['0', '1'])),
@@ -23,7 +23,7 @@ export const channelCalls = {
   actOnChannelDifference: call({ takes: Channel.differenceDraft, gives: Wire.done }, (draft, context) => actOnDifference(context, draft)),
   closeChannelDay: call({ takes: Channel.dayCriteria, gives: Wire.saved }, (criteria, context) => closeChannelDay(context, criteria)),
   importStatement: call({ takes: sent, gives: Channel.statementImport }, ({ file, fileName, methodCode, checkOnly }, context) =>
-    importStatement(context, { name: fileName || file.name, bytes: file.bytes, methodCode, checkOnly: checkOnly === '1' }),
+    importStatement(context, { name: fileName || file.name, source: { path: file.path }, methodCode, checkOnly: checkOnly === '1' }),
   ),
   linkChannel: call({ takes: Channel.linkDraft, gives: Wire.done }, (draft, context) => linkChannel(context, draft)),
   queryChannelDay: call({ takes: Channel.dayCriteria, gives: Channel.channelDay }, (criteria, context) =>

@@ -1,6 +1,5 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import { directions, documentState } from '../../../src/domain/inventory/states.ts';
-import type * as Stock from '../../../src/domain/inventory/stockShapes.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import { bookDocument } from '../../areas/inventory/acts/bookDocument.ts';
@@ -13,35 +12,18 @@ import type { Context } from '../../pipeline/context.ts';
 import { refuse } from '../../pipeline/problem.ts';
 import { say } from '../../words/words.ts';
 import { type Choice, worded } from '../choices.ts';
-import { type ListSource, listColumn, type Remark } from '../listKit.ts';
-
-interface OpeningBatch extends Omit<Stock.LineDraft, 'retailPrice'> {
-  warehouseId: string;
-}
+import { type ListSource, placesByKey, type Remark } from '../listKit.ts';
+import { type OpeningBatch, openingStockForm } from './forms/openingStock.ts';
 
 /** As many lines as the form of a document takes. */
 const linesAtMost = 500;
 
 /** What lies in the warehouses on the day a clinic begins with the product, batch by batch: documents of goods that come in. */
 export const openingStock: ListSource<OpeningBatch> = {
+  ...openingStockForm,
+  name: 'openingStock',
   template: 'import.openingStock.template',
   sheet: 'import.openingStock.sheet',
-  rowsAtMost: 2000,
-  columns: [
-    listColumn('itemId', 'choice', 'inventory.field.goods', 'EXAMPLE-1', {
-      required: true,
-      note: 'import.openingStock.note.item',
-      aliases: ['编码', '药品编码', '物品编码', 'Code'],
-    }),
-    listColumn('warehouseId', 'choice', 'inventory.field.warehouse', '', { required: true }),
-    listColumn('batchNumber', 'text', 'inventory.field.batch', '20260601', { required: true, aliases: ['批号', '生产批号'] }),
-    listColumn('producedOn', 'date', 'inventory.field.produced', '2026-06-01'),
-    listColumn('expiresOn', 'date', 'inventory.field.expires', '2028-05-31', { required: true, aliases: ['有效期', '有效期至'] }),
-    listColumn('count', 'whole', 'inventory.field.count', '20', { required: true }),
-    listColumn('unit', 'choice', 'inventory.field.unit', '', { note: 'import.openingStock.note.unit' }),
-    listColumn('price', 'cost', 'import.openingStock.cost', '12.500', { required: true, aliases: ['进价', '成本', '进价（元）', 'Cost'] }),
-    listColumn('shelf', 'text', 'inventory.field.shelf', ''),
-  ],
   loadChoices: async ({ db, session }) => ({
     itemId: await db<Choice[]>`
       select id as code, name_zh as zh, name_en as en, array[code, barcode] as keys from item where is_stocked and enabled order by code`,
@@ -53,14 +35,9 @@ export const openingStock: ListSource<OpeningBatch> = {
     })),
     unit: worded(['package', 'single', 'purchase'], (unit) => `import.openingStock.unit.${unit}`),
   }),
-  draftOf: (cells) =>
-    ({ batchId: null, producedOn: null, expiresOn: null, unit: 'package', shelf: '', ...cells }) as unknown as OpeningBatch, // rows that lack a required cell are not tried
   together: (batches) => {
-    const byWarehouse = new Map<string, number[]>();
-    batches.forEach(({ warehouseId }, place) => {
-      byWarehouse.set(warehouseId, [...(byWarehouse.get(warehouseId) ?? []), place]);
-    });
-    return [...byWarehouse.values()].flatMap((places) =>
+    const warehouses = placesByKey(batches, ({ warehouseId }) => warehouseId);
+    return warehouses.flatMap((places) =>
       Array.from({ length: Math.ceil(places.length / linesAtMost) }, (_, part) =>
         places.slice(part * linesAtMost, (part + 1) * linesAtMost),
       ),

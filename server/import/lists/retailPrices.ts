@@ -1,7 +1,5 @@
-import { deliveryHeadings } from '../../../src/domain/inventory/deliveryColumns.ts';
 import { indexGoods } from '../../../src/domain/inventory/deliveryGoods.ts';
-import type * as Delivery from '../../../src/domain/inventory/deliveryShapes.ts';
-import { type LineDraft, priceLinesAtMost } from '../../../src/domain/inventory/prices/shapes.ts';
+import type { LineDraft } from '../../../src/domain/inventory/prices/shapes.ts';
 import { priceState } from '../../../src/domain/inventory/states.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import { findMarkups, saveAdjustment } from '../../areas/inventory/acts/prices/saveAdjustment.ts';
@@ -11,38 +9,17 @@ import { literal } from '../../database/literal.ts';
 import type { Context } from '../../pipeline/context.ts';
 import { refuse } from '../../pipeline/problem.ts';
 import { say } from '../../words/words.ts';
-import { type ListSource, listColumn, type Remark } from '../listKit.ts';
-
-interface PriceRow extends Delivery.Wanted {
-  /** Fen for one package. */
-  priceAfter: number;
-}
-
-const noNames: Delivery.Wanted = { code: '', barcode: '', name: '', specification: '', manufacturer: '' };
-const newPrices = ['新零售价', '新价', '新售价', '调后价', '调后零售价', '调整后零售价', '价格', 'newprice', 'newretailprice', 'price'];
+import type { ListSource, Remark } from '../listKit.ts';
+import { mapInPieces } from '../pieces.ts';
+import { type PriceRow, retailPricesForm } from './forms/retailPrices.ts';
 
 /** New retail prices from a file: one draft of a price adjustment. Goods are named as in the file of a delivery. */
 export const retailPrices: ListSource<PriceRow> = {
+  ...retailPricesForm,
+  name: 'retailPrices',
   template: 'import.retailPrices.template',
   sheet: 'import.retailPrices.sheet',
-  rowsAtMost: priceLinesAtMost,
-  isWhole: true,
-  columns: [
-    listColumn('code', 'text', 'inventory.delivery.field.code', 'EXAMPLE-1', { aliases: deliveryHeadings.code }),
-    listColumn('barcode', 'text', 'inventory.delivery.field.barcode', '', { aliases: deliveryHeadings.barcode }),
-    listColumn('name', 'text', 'inventory.delivery.field.name', '阿莫西林胶囊', {
-      aliases: deliveryHeadings.name,
-      note: 'import.retailPrices.note.name',
-    }),
-    listColumn('specification', 'text', 'inventory.field.specification', '0.25g×24', { aliases: deliveryHeadings.specification }),
-    listColumn('manufacturer', 'text', 'inventory.field.manufacturer', '', { aliases: deliveryHeadings.manufacturer }),
-    listColumn('priceAfter', 'money', 'inventory.prices.field.after', '26.50', {
-      required: true,
-      aliases: [...deliveryHeadings.retailPrice, ...newPrices],
-    }),
-  ],
   loadChoices: async () => ({}),
-  draftOf: (cells) => ({ ...noNames, ...cells }) as PriceRow, // rows without a price are not tried
   together: (rows) => [rows.map((_, place) => place)],
   act: draftPrices,
 };
@@ -67,7 +44,7 @@ async function draftPrices(context: Context, rows: readonly [PriceRow, ...PriceR
 async function changedLines(context: Context, rows: readonly PriceRow[]): Promise<LineDraft[]> {
   const { db } = context;
   const index = indexGoods(await listNamedGoods(db), new Map());
-  const matches = rows.map((row) => index.find(row));
+  const matches = await mapInPieces(rows, (row) => index.find(row));
   const problems: FieldProblem[] = [];
   const seen = new Set<string>();
   for (const [place, { itemId, doubt }] of matches.entries()) {

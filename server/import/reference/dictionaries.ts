@@ -1,3 +1,4 @@
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { decoded } from '../table.ts';
 import { hasHeadings } from './content.ts';
@@ -65,7 +66,7 @@ const small = z.looseObject({ kind: z.optional(z.string()), items: z.array(item)
  * have the same codes there and here, so they are the same kind.
  */
 const kindOf = (file: string): string => {
-  const stem = /([^/]+)\.json$/.exec(file)?.[1] ?? file;
+  const stem = file.endsWith('.json') ? path.basename(file, '.json') : file;
   return stem.startsWith('ethnic-groups') ? 'ethnicGroup' : stem;
 };
 

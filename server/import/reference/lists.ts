@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fenOfYuan } from '../../../src/domain/money/fen.ts';
 import { decoded } from '../table.ts';
 import { type Content, hasHeadings, most } from './content.ts';
@@ -11,13 +12,20 @@ const readCoded =
     const rows = lines.flatMap((line, index): ListRow[] => {
       if (line.trim() === '') return [];
       const row = index + 1;
-      const [, found, name] = /^(\S+)\s+(.*\S)\s*$/.exec(line) ?? [];
+      const [found, name] = codeAndName(line);
       if (!found || !name) return [{ row, reason: 'a code and a name were expected', text: line }];
       if (!code.test(found)) return [{ row, reason: 'the code has an unknown form', text: line }];
       return [{ row, values: { code: found, name_zh: name, ...searchable(name) }, text: line }];
     });
     return eachOnce(rows, ({ code: key }) => String(key));
   };
+
+/** 'I10.x00 特发性高血压' in its two parts; nothing for any other line. */
+function codeAndName(line: string): string[] {
+  const text = line.trimEnd();
+  const end = text.search(/\s/);
+  return end <= 0 ? [] : [text.slice(0, end), text.slice(end).trimStart()];
+}
 
 /** One approval number may cover several packages and makers: the second and later carry their place. */
 function readDrugs(bytes: Buffer): ListRow[] {
@@ -96,14 +104,17 @@ const isCoded =
   (code: RegExp) =>
   ({ lines }: Content): boolean =>
     most(lines, (line) => {
-      const [, found = '', name = ''] = /^(\S+)\s+(.*\S)\s*$/.exec(line) ?? [];
+      const [found = '', name = ''] = codeAndName(line);
       return code.test(found) && !code.test(name);
     });
 
 const isCompany = (name: string) => /公司|药业|制药|厂|集团|研究所|中心|有限|株式会社|\b(Ltd|Inc|Co|GmbH|S\.?A|AG|Pharma\w*)\b/i.test(name);
 
 /** A list of prices is named as its file, without the words that any may have. */
-const sourceOf = (file: string): string => (/([^/]+?)(-price-list)?\.[^./]+$/.exec(file)?.[1] ?? file).slice(0, 100);
+const sourceOf = (file: string): string => {
+  const { name } = path.parse(file);
+  return (name.endsWith('-price-list') ? name.slice(0, -'-price-list'.length) : name).slice(0, 100);
+};
 
 const priceList = (columns: PriceColumns): List => ({
   name: 'prices',

@@ -60,12 +60,21 @@ const agreesInName = (name: string, goods: NamedGoods): boolean =>
 const speaksAgainst = ({ name, specification }: Delivery.Wanted, goods: NamedGoods): boolean =>
   (name.trim() !== '' && !agreesInName(name, goods)) || differInStrength(specification, goods.specification);
 
-const sameMaker = (one: string, other: string): boolean => {
-  const [first, second] = [foldMaker(one), foldMaker(other)];
-  return first === '' || second === '' || first.includes(second) || second.includes(first);
-};
+/** Of two makers as `foldMaker` gives them. */
+const isSameMaker = (first: string, second: string): boolean =>
+  first === '' || second === '' || first.includes(second) || second.includes(first);
 
-const sameSpecification = (one: string, other: string): boolean => foldSpecification(one) === foldSpecification(other);
+const nameKey = (name: string, specification: string): string => `${fold(name)}|${foldSpecification(specification)}`;
+
+/** One of them, or no more than tells that there are several. */
+function firstTwo<One>(all: readonly One[], belongs: (one: One) => boolean): One[] {
+  const found: One[] = [];
+  for (const one of all) {
+    if (belongs(one)) found.push(one);
+    if (found.length === 2) break;
+  }
+  return found;
+}
 
 export interface GoodsIndex {
   find: (wanted: Delivery.Wanted) => Delivery.Match;
@@ -78,7 +87,8 @@ export interface GoodsIndex {
 export function indexGoods(goods: readonly NamedGoods[], remembered: ReadonlyMap<string, string>): GoodsIndex {
   const byCode = new Map(goods.map((one) => [normalise(one.code), one]));
   const byBarcode = groupsOf(goods, ({ barcode, traceIdentifiers }) => [barcode, ...traceIdentifiers].filter((code) => code !== ''));
-  const byName = groupsOf(goods, namesOf);
+  const byName = groupsOf(goods, (one) => namesOf(one).map((name) => nameKey(name, one.specification)));
+  const makers = new Map(goods.map(({ id, manufacturer }) => [id, foldMaker(manufacturer)]));
   const byId = new Map(goods.map((one) => [one.id, one]));
   const matched = (itemId: string, by: Delivery.Match['by']): Delivery.Match => ({ itemId, by, doubt: null });
   const open = (doubt: Delivery.Match['doubt']): Delivery.Match => ({ itemId: null, by: null, doubt });
@@ -91,9 +101,9 @@ export function indexGoods(goods: readonly NamedGoods[], remembered: ReadonlyMap
     if (only && others.length === 0 && !differInStrength(wanted.specification, only.specification)) return matched(only.id, 'barcode');
     const chosen = byId.get(remembered.get(deliveryKey(wanted)) ?? '');
     if (chosen && !differInStrength(wanted.specification, chosen.specification)) return matched(chosen.id, 'remembered');
-    const named = (byName.get(fold(wanted.name)) ?? []).filter(
-      ({ specification, manufacturer }) =>
-        sameSpecification(specification, wanted.specification) && sameMaker(manufacturer, wanted.manufacturer),
+    const maker = foldMaker(wanted.manufacturer);
+    const named = firstTwo(byName.get(nameKey(wanted.name, wanted.specification)) ?? [], ({ id }) =>
+      isSameMaker(makers.get(id) ?? '', maker),
     );
     if (named.length === 1 && named[0]) return matched(named[0].id, 'name');
     if (named.length > 1) return open('several');
@@ -104,6 +114,11 @@ export function indexGoods(goods: readonly NamedGoods[], remembered: ReadonlyMap
 
 function groupsOf(goods: readonly NamedGoods[], keysOf: (one: NamedGoods) => readonly string[]): Map<string, NamedGoods[]> {
   const groups = new Map<string, NamedGoods[]>();
-  for (const one of goods) for (const key of new Set(keysOf(one))) groups.set(key, [...(groups.get(key) ?? []), one]);
+  for (const one of goods)
+    for (const key of new Set(keysOf(one))) {
+      const group = groups.get(key);
+      if (group) group.push(one);
+      else groups.set(key, [one]);
+    }
   return groups;
 }

@@ -139,6 +139,8 @@ const aWeChatRow = (number: number, own: Record<string, string>) => ({
   cells: weChat.map((title) => `\`${own[title] ?? ''}`),
 });
 
+const today = '2026-11-29';
+
 describe('the file of WeChat Pay', () => {
   const columns = columnsFor(weChat, null)!;
   const paid = {
@@ -164,6 +166,7 @@ describe('the file of WeChat Pay', () => {
         { number: 5, cells: ['`2', '`80.00', '`30.00'] },
       ],
       columns,
+      today,
     );
     expect(problems).toEqual([]);
     expect(lines).toEqual([
@@ -184,17 +187,21 @@ describe('the file of WeChat Pay', () => {
   it.each([
     ['a time', { 交易时间: '昨天' }, 'at', 'till.statement.time'],
     ['a time of no day', { 交易时间: '2026-02-30 10:00:00' }, 'at', 'till.statement.time'],
+    ['a day of payments', { 交易时间: '1000-01-01 10:00:00' }, 'at', 'till.statement.time'],
+    ['a day that has come', { 交易时间: '2026-12-01 10:00:00' }, 'at', 'till.statement.time'],
+    ['a day of this world', { 交易时间: '9999-12-31 10:00:00' }, 'at', 'till.statement.time'],
+    ['a text that fits', { 商户订单号: `a${' '.repeat(32_000)}b` }, 'orderNumber', 'error.field.tooLong'],
     ['a number', { 微信订单号: '' }, 'tradeNumber', 'till.statement.number'],
     ['a whole number', { 微信订单号: '4.2E+27' }, 'tradeNumber', 'till.statement.cutNumber'],
     ['an amount', { 订单金额: '八十' }, 'amount', 'till.statement.amount'],
     ['a fee', { 手续费: 'x' }, 'fee', 'till.statement.amount'],
   ] as const)('says in which row %s is missing', (_, own, field, message) => {
-    const { problems } = linesOf(weChat, [aWeChatRow(7, { ...paid, ...own })], columns);
+    const { problems } = linesOf(weChat, [aWeChatRow(7, { ...paid, ...own })], columns, today);
     expect(problems).toMatchObject([{ row: 7, field, message }]);
   });
 
   it('says that a row repeats another', () => {
-    const { lines, problems } = linesOf(weChat, [aWeChatRow(2, paid), aWeChatRow(3, paid)], columns);
+    const { lines, problems } = linesOf(weChat, [aWeChatRow(2, paid), aWeChatRow(3, paid)], columns, today);
     expect(lines).toHaveLength(1);
     expect(problems).toMatchObject([{ row: 3, message: 'till.statement.repeated', values: { row: 2 } }]);
   });
@@ -211,6 +218,7 @@ it('the file of Alipay gives refunds by their negative amount, with padded title
       { number: 8, cells: ['#-----业务明细列表结束-----', '', '', '', '', '', ''] },
     ],
     columns,
+    today,
   );
   expect(problems).toEqual([]);
   expect(lines.map(({ number, amount, fee, at }) => [number, amount, fee, at])).toEqual([

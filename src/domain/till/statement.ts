@@ -1,5 +1,5 @@
 /** Statement files of payment channels: which column is which, and what the rows say. */
-import { dateAt, instantOf, isCalendarDate } from '../dates.ts';
+import { addDays, dateAt, instantOf, isCalendarDate } from '../dates.ts';
 import type { MessageId, MessageValues } from '../messageId.ts';
 
 export const statementFields = ['at', 'tradeNumber', 'amount', 'orderNumber', 'kind', 'refundNumber', 'refundAmount', 'fee'] as const;
@@ -76,23 +76,34 @@ interface Row {
 
 /** Cells of WeChat Pay begin with a backtick so that spreadsheets keep long numbers. */
 const textOf = (cell: Cell | undefined): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : String(cell ?? '').replace(/^[`\s]+|\s+$/g, '');
+  cell instanceof Date
+    ? cell.toISOString().slice(0, 19).replace('T', ' ')
+    : String(cell ?? '')
+        .replace(/^[`\s]+/, '')
+        .trimEnd();
+
+/** Of any cell that a line is made of, in characters. */
+const longestCell = 200;
 
 const fenIn = (text: string): number | undefined => {
   const digits = text.replaceAll(/[,¥￥\s]/g, '');
-  if (!/^[-+]?\d{1,12}(\.\d{1,8})?$/.test(digits)) return undefined;
+  if (!/^[-+]?\d{1,9}(\.\d{1,8})?$/.test(digits)) return undefined;
   return Math.round(Number(digits) * 100);
 };
 
 const moment = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})[ T]+(\d{1,2}):(\d{2})(?::(\d{2}))?/;
 
-/** The wall clock of the clinic in a cell, as an instant. */
-function instantIn(text: string): string | undefined {
+/** No channel paid anybody before. */
+const firstDay = '2000-01-01';
+
+/** The wall clock of the clinic in a cell, as an instant. A payment is not of a day to come; clocks may differ by some hours. */
+function instantIn(text: string, today: string): string | undefined {
   const found = moment.exec(text);
   if (!found) return undefined;
   const [year, month, day, hour, minute, second] = found.slice(1).map((part) => (part ?? '0').padStart(2, '0')) as string[];
   const date = `${year}-${month}-${day}`;
-  if (!isCalendarDate(date) || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  if (!isCalendarDate(date) || date < firstDay || date > addDays(today, 1)) return undefined;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
   return instantOf(date, `${hour}:${minute}:${second}`);
 }
 
@@ -100,11 +111,12 @@ const isRefundWord = (text: string) => text.includes('退款') || ['REFUND', 'RE
 /** Sums at the end of a file and its notes. */
 const isNote = (first: string) => first.startsWith('#') || first.startsWith('总') || /^\d+$/.test(first);
 
-/** The lines of a statement; rows that are wrong are told one by one. */
+/** The lines of a statement; rows that are wrong are told one by one. `today` is the clinic's date. */
 export function linesOf(
   titles: readonly string[],
   rows: readonly Row[],
   columns: StatementColumns,
+  today: string,
 ): { lines: StatementLine[]; problems: StatementProblem[] } {
   const lines: StatementLine[] = [];
   const problems: StatementProblem[] = [];
@@ -115,7 +127,7 @@ export function linesOf(
   for (const { number: row, cells } of rows) {
     const cell = (field: StatementField) => (places[field] < 0 ? '' : textOf(cells[places[field]]));
     if (isNote(cell('at')) || textOf(cells[0]).startsWith('#') || neededFields.every((field) => cell(field) === '')) continue;
-    const { line, problem } = lineOf(cell);
+    const { line, problem } = lineOf(cell, today);
     if (problem) {
       problems.push({ row, ...problem });
       continue;
@@ -136,9 +148,13 @@ export function linesOf(
 
 type Found = { line?: StatementLine; problem?: Omit<StatementProblem, 'row'> };
 
-function lineOf(cell: (field: StatementField) => string): Found {
-  const wrong = (field: StatementField, message: MessageId): Found => ({ problem: { field, message, text: cell(field) } });
-  const at = instantIn(cell('at'));
+function lineOf(cell: (field: StatementField) => string, today: string): Found {
+  const wrong = (field: StatementField, message: MessageId, values?: MessageValues): Found => ({
+    problem: { field, message, ...(values && { values }), text: cell(field).slice(0, longestCell) },
+  });
+  const long = statementFields.find((field) => cell(field).length > longestCell);
+  if (long) return wrong(long, 'error.field.tooLong', { maximum: longestCell });
+  const at = instantIn(cell('at'), today);
   if (at === undefined) return wrong('at', 'till.statement.time');
   const tradeNumber = cell('tradeNumber');
   // Excel turns long numbers into 4.2E+27 and loses digits: such a file matches nothing.

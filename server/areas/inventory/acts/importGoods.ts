@@ -4,18 +4,20 @@ import { revaluationOfPrices, type StockOfGoods } from '../../../../src/domain/i
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { rowsInAll } from '../../../../src/domain/listImport/parts.ts';
-import { missingFacts } from '../../../../src/domain/medication/facts.ts';
+import { safetyFacts } from '../../../../src/domain/medication/facts.ts';
 import type { MessageId, MessageValues } from '../../../../src/domain/messageId.ts';
 import { fenText } from '../../../../src/domain/money/fen.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
-import { loadGoodsChoices } from '../../../import/goodsChoices.ts';
-import { goodsColumnOf, labelOfGoods } from '../../../import/goodsColumns.ts';
-import { checkedDraft, type GoodsRow, goodsRowsOf } from '../../../import/goodsRows.ts';
-import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../../import/kit.ts';
-import { shareOf } from '../../../import/parts.ts';
-import { readTable } from '../../../import/table.ts';
+import { loadGoodsWords } from '../../../import/goodsChoices.ts';
+import { labelOfGoods } from '../../../import/goodsColumns.ts';
+import { checkedDraft, type GoodsRow, type JudgedGoods } from '../../../import/goodsRows.ts';
+import { approvalsOf, type GoodsOnFile, GoodsSeen, keyOfGoods } from '../../../import/goodsSeen.ts';
+import { judgeFile } from '../../../import/judge.ts';
+import { type FileSource, type ImportedFile, isHeld, type RowProblem, shownAtMost, wordRowProblem } from '../../../import/kit.ts';
+import { hashPrefixOf, shareOf } from '../../../import/parts.ts';
+import { mapInPieces } from '../../../import/pieces.ts';
 import { findFlowInForce } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
@@ -32,16 +34,18 @@ export interface ImportingGoods {
   language: Language;
   newId: () => string;
   now: Date;
+  /** Fires when nobody waits for the answer any more. */
+  gone?: AbortSignal | undefined;
   /** Called for every row that was written. */
   written: (stored: StoredGoods) => Promise<void>;
 }
 
 /** The import of the screen: a workbook or a text table with our headings. */
-export async function importGoodsFile(context: Context, { name, bytes, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
-  const { db, session, now, newId } = context;
+export async function importGoodsFile(context: Context, { name, source, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
+  const { db, session, now, newId, gone } = context;
   const own = { db, orgId: session.orgId, language: session.language, newId, now: now() };
-  const importing = { ...own, written: (goods: StoredGoods) => note(context, goods) };
-  const result = await importGoods(importing, bytes, choices);
+  const importing = { ...own, gone, written: (goods: StoredGoods) => note(context, goods) };
+  const result = await importGoods(importing, source, choices);
   if (result.imported > 0) context.audit({ detail: { file: name, added: result.added, changed: result.changed } });
   return result;
 }
@@ -54,33 +58,32 @@ async function note(context: Context, { id, fields, before }: StoredGoods): Prom
 /** All of a file or nothing of it. Rows that may be another drug of the list stop it until the person says so. */
 export async function importGoods(
   importing: ImportingGoods,
-  bytes: Buffer,
+  source: FileSource,
   { checkOnly, continueCreate, part }: { checkOnly: boolean; continueCreate: boolean; part?: number | undefined },
 ): Promise<Inventory.GoodsImport> {
   const { db, orgId, language } = importing;
-  const table = await readTable(bytes, (cell) => goodsColumnOf(cell) !== undefined);
-  refuseTooMany(table.rows.length, checkOnly || part !== undefined ? rowsInAll : await parameterInForce(db, 'GOODS_IMPORT_ROWS'));
-  const all = goodsRowsOf(table, await loadGoodsChoices(db));
+  const rowsAtMost = checkOnly || part !== undefined ? rowsInAll : await parameterInForce(db, 'GOODS_IMPORT_ROWS');
+  const given = { rowsAtMost, words: await loadGoodsWords(db) };
+  const { rows: all, hash } = await judgeFile('goods', source, given, { hashPrefix: hashPrefixOf('goods', null), gone: importing.gone });
   if (all.length === 0) throw new Problem('import.file.empty');
-  const source = { db, orgId, practiceId: null, list: 'goods', now: importing.now };
-  const { rows, parts, before, keep } = await shareOf(source, bytes, all, { checkOnly, part });
+  const { rows, parts, before, keep } = await shareOf({ db, orgId, now: importing.now }, hash, all, { checkOnly, part });
   const world = await loadWorld(db, rows);
-  const checked = await Promise.all(rows.map((row, place) => checkRow(db, world, rows, row, place)));
+  const seen = new GoodsSeen(world.all);
+  const checked = await mapInPieces(rows, (row) => checkRow(db, world, seen.judge(row), row));
   const counted = {
     ...(parts > 1 && { parts, before }),
     rows: all.length,
     added: checked.filter(({ known }) => !known).length,
     changed: checked.filter(({ known }) => known).length,
-    gaps: checked.filter(({ draft, known }) => hasGaps(draft, known)).length,
+    gaps: checked.filter(({ draft }) => hasGaps(draft)).length,
   };
   const found = {
     ...counted,
     problems: checked
-      .flatMap(({ row, problems }) =>
-        problems.map((problem) => wordRowProblem({ row: row.row, ...problem }, { language, labelOf: labelOfGoods })),
-      )
-      .slice(0, shownAtMost),
-    suspects: suspectsOf(world, checked, language).slice(0, shownAtMost),
+      .flatMap(({ row, problems }) => problems.map((problem) => ({ row: row.row, ...problem })))
+      .slice(0, shownAtMost)
+      .map((problem) => wordRowProblem(problem, { language, labelOf: labelOfGoods })),
+    suspects: suspectsOf(world, checked, language),
   };
   if (checkOnly || isHeld(found.problems, found.suspects, continueCreate)) return { imported: 0, ...found };
   for (const { draft, known } of checked) {
@@ -91,13 +94,8 @@ export async function importGoods(
   return { imported: rows.length, ...found };
 }
 
-interface Known {
+interface Known extends GoodsOnFile {
   id: string;
-  code: string;
-  name: string;
-  barcode: string;
-  traceIdentifiers: string[];
-  approvalNumber: string;
   isStocked: boolean;
   version: number;
 }
@@ -108,7 +106,8 @@ interface World {
   stored: ReadonlyMap<string, WholeDraft>;
   /** The flow that decides new prices; empty where none does. */
   priceNodes: readonly FlowNode[];
-  stock: readonly StockOfGoods[];
+  /** By the id of the goods. */
+  stock: ReadonlyMap<string, readonly StockOfGoods[]>;
 }
 
 async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
@@ -127,7 +126,17 @@ async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
   );
   const flow = await findFlowInForce(db, 'goodsPrice');
   const stock = flow ? await findStockOfGoods(db, [...stored.keys()]) : [];
-  return { byCode, all, stored, priceNodes: flow?.nodes ?? [], stock };
+  return { byCode, all, stored, priceNodes: flow?.nodes ?? [], stock: stockByGoods(stock) };
+}
+
+function stockByGoods(stock: readonly StockOfGoods[]): Map<string, StockOfGoods[]> {
+  const groups = new Map<string, StockOfGoods[]>();
+  for (const one of stock) {
+    const group = groups.get(one.itemId);
+    if (group) group.push(one);
+    else groups.set(one.itemId, [one]);
+  }
+  return groups;
 }
 
 interface Checked {
@@ -137,24 +146,19 @@ interface Checked {
   problems: RowProblem[];
 }
 
-async function checkRow(db: Db, world: World, rows: readonly GoodsRow[], row: GoodsRow, place: number): Promise<Checked> {
+async function checkRow(db: Db, world: World, seen: ReturnType<GoodsSeen['judge']>, row: JudgedGoods): Promise<Checked> {
   const { said } = row;
   const holder = world.byCode.get(said.code);
   const before = holder && world.stored.get(holder.id);
   const known = holder && before ? { ...holder, before } : undefined;
-  const { draft, problems } = checkedDraft(row, before);
+  const { draft, problems } = before ? checkedDraft(row, before) : row.fresh;
   const add = (field: keyof Inventory.GoodsDraft, message: MessageId, values: MessageValues, text: string) =>
     problems.push({ field, message, values, text });
   if (said.code !== '' && holder && !holder.isStocked) add('code', 'import.goods.code.notGoods', { name: holder.name }, said.code);
-  const first = rows.findIndex((one) => one.said.code === said.code);
-  if (said.code !== '' && first < place) add('code', 'import.goods.code.twice', { row: rows[first]?.row ?? 0 }, said.code);
-  const barcode = said.barcode?.trim().toUpperCase() ?? '';
-  const sameBarcode = world.all.find((one) => barcode !== '' && one.barcode === barcode && one.code !== said.code);
-  if (sameBarcode) add('barcode', 'import.goods.barcode.onFile', { name: sameBarcode.name, code: sameBarcode.code }, barcode);
-  const firstBarcode = rows.findIndex((one) => barcode !== '' && one.said.barcode?.trim().toUpperCase() === barcode);
-  if (firstBarcode >= 0 && firstBarcode < place)
-    add('barcode', 'import.goods.barcode.twice', { row: rows[firstBarcode]?.row ?? 0 }, barcode);
-  const taken = takenIdentifier(world, rows, said, place);
+  const { barcode, rowOfCode, rowOfBarcode, goodsOfBarcode, taken } = seen;
+  if (rowOfCode !== undefined) add('code', 'import.goods.code.twice', { row: rowOfCode }, said.code);
+  if (goodsOfBarcode) add('barcode', 'import.goods.barcode.onFile', { name: goodsOfBarcode.name, code: goodsOfBarcode.code }, barcode);
+  if (rowOfBarcode !== undefined) add('barcode', 'import.goods.barcode.twice', { row: rowOfBarcode }, barcode);
   if (taken) add('traceIdentifiers', 'inventory.goods.identifier.taken', taken, said.traceIdentifiers ?? '');
   const packing =
     known && problems.length === 0
@@ -167,40 +171,29 @@ async function checkRow(db: Db, world: World, rows: readonly GoodsRow[], row: Go
 
 function isDecidedByFlow({ priceNodes, stock }: World, { id, before }: { id: string; before: WholeDraft }, price: number): boolean {
   if (before.price === price) return false;
-  const own = stock.filter(({ itemId }) => itemId === id);
+  const own = stock.get(id) ?? [];
   const { moved } = revaluationOfPrices([{ itemId: id, priceBefore: before.price, priceAfter: price }], own);
   return nodesFor(priceNodes, percentOfPriceChange(before.price, price), moved).length > 0;
 }
 
-/** An identifier of a row that other goods have, on file or further up: a scanned package has to name one product. */
-function takenIdentifier(world: World, rows: readonly GoodsRow[], said: GoodsRow['said'], place: number) {
-  const identifiers = identifiersOfGoods(said.traceIdentifiers ?? '');
-  const above = rows.slice(0, place).map(({ said: other }) => ({
-    code: other.code,
-    name: other.nameZh || other.code,
-    barcode: other.barcode?.trim().toUpperCase() ?? '',
-    traceIdentifiers: identifiersOfGoods(other.traceIdentifiers ?? ''),
-  }));
-  for (const { code, name, barcode, traceIdentifiers } of [...world.all, ...above]) {
-    const text = identifiers.find((each) => each === barcode || traceIdentifiers.includes(each));
-    if (text && code !== said.code) return { text, name };
-  }
-  return undefined;
-}
-
 /** Two packages of one drug share an approval number, so the person decides. Goods that the file changes under their own code are no suspects. */
 function suspectsOf(world: World, checked: readonly Checked[], language: Language): Inventory.GoodsImport['suspects'] {
-  return checked.flatMap(({ row, draft, known }, place) => {
-    const approval = draft.approvalNumber?.trim().toUpperCase() ?? '';
-    if (approval === '' || known) return [];
-    const other = world.all.find((one) => one.approvalNumber === approval);
-    const suspect = (reason: string) => [{ row: row.row, name: draft.nameZh, reason }];
-    if (other) return suspect(say(language, 'import.goods.suspect.approval', { name: other.name, code: other.code }));
-    const earlier = checked.slice(0, place).find((one) => one.draft.approvalNumber?.trim().toUpperCase() === approval);
-    return earlier ? suspect(say(language, 'import.goods.suspect.approvalRow', { row: earlier.row.row })) : [];
+  const approvals = checked.map(({ row, draft }) => ({ row: row.row, approval: keyOfGoods(draft.approvalNumber) }));
+  const { goodsOf, firstRowOf } = approvalsOf(world.all, approvals);
+  const found = checked.flatMap(({ row, draft, known }, place) => {
+    const approval = approvals[place]?.approval ?? '';
+    const other = goodsOf(approval);
+    const earlier = firstRowOf(approval) ?? row.row;
+    if (approval === '' || known || (!other && earlier === row.row)) return [];
+    // A name that cannot be read is no name yet.
+    return [{ row: row.row, name: draft.nameZh ?? '', other, earlier }];
+  });
+  return found.slice(0, shownAtMost).map(({ row, name, other, earlier }) => {
+    if (other) return { row, name, reason: say(language, 'import.goods.suspect.approval', { name: other.name, code: other.code }) };
+    return { row, name, reason: say(language, 'import.goods.suspect.approvalRow', { row: earlier }) };
   });
 }
 
-function hasGaps(draft: Inventory.GoodsDraft, known: Checked['known']): boolean {
-  return isDrugKind(draft.categoryCode) && missingFacts(wholeDraft(draft, known?.before ?? {})).length > 0;
-}
+/** A draft of goods on file has their answers in it. */
+const hasGaps = (draft: Inventory.GoodsDraft): boolean =>
+  isDrugKind(draft.categoryCode) && safetyFacts.some((fact) => (draft[fact] ?? null) === null);

@@ -8,7 +8,7 @@ import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { refuseLongRange } from '../../../limits/window.ts';
 import { orderedBy, sortedBy, sortOf } from '../../../paging/listing.ts';
-import { type Calls, call, sheetAnswer, uploaded } from '../../../pipeline/call.ts';
+import { type Calls, call, sheetAnswer, spooled } from '../../../pipeline/call.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { list } from '../../../pipeline/list.ts';
 import { absent } from '../../../pipeline/problem.ts';
@@ -46,7 +46,7 @@ const audited = z.extend(which, { flag: Wire.flag, remark: z.optional(Wire.remar
 const keyword = z.optional(Wire.shortText);
 const storehouseId = z.optional(Wire.id);
 const countCriteria = z.object({ status: z.optional(z.string().check(z.regex(/^[01345]$/))), storehouseId });
-const deliveryTakes = z.object({ file: uploaded, fileName: z.optional(Wire.shortText), supplierId: z.optional(Wire.id) });
+const deliveryTakes = z.object({ file: spooled, fileName: z.optional(Wire.shortText), supplierId: z.optional(Wire.id) });
 const looking = ({ session, now }: Context) => ({ session, today: dateAt(now()) });
 
 /** What lies where, and the documents that move it. */

@@ -52,14 +52,14 @@ export async function takenSecondDocuments(db: Db, rows: readonly PatientRow[]):
     number: secondIdNumber,
   }));
   const asked = all.filter(({ kind, number }) => number !== '' && (uniqueKinds as readonly string[]).includes(kind));
-  const holders = await findHolders(db, asked);
-  const isSame = (one: { kind: string; number: string }, other: { kind: string; number: string }) =>
-    one.kind === other.kind && one.number === other.number;
+  const keyOf = ({ kind, number }: { kind: string; number: string }) => `${kind} ${number}`;
+  const holders = new Map((await findHolders(db, asked)).toReversed().map((holder) => [keyOf(holder), holder]));
+  const firstRows = new Map(asked.toReversed().map((one) => [keyOf(one), one.row]));
   return asked.flatMap((one): Taken[] => {
     const told = { row: one.row, field: 'secondIdNumber', text: one.number };
-    const holder = holders.find((other) => isSame(one, other));
+    const holder = holders.get(keyOf(one));
     if (holder) return [{ ...told, message: 'patient.secondId.taken', values: { name: holder.name, mrn: holder.mrn } }];
-    const earlier = asked.find((other) => other.row < one.row && isSame(one, other));
-    return earlier ? [{ ...told, message: 'import.idCard.twice', values: { row: earlier.row } }] : [];
+    const earlier = firstRows.get(keyOf(one)) ?? one.row;
+    return earlier < one.row ? [{ ...told, message: 'import.idCard.twice', values: { row: earlier } }] : [];
   });
 }

@@ -4,18 +4,18 @@ import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { numbering, takeNumbers } from '../../../database/counters.ts';
-import { isFhir, rowsOfFhir } from '../../../import/fhir.ts';
-import { type ImportedFile, isHeld, type RowProblem, refuseTooMany, shownAtMost, wordRowProblem } from '../../../import/kit.ts';
-import { shareOf } from '../../../import/parts.ts';
-import { columnOf, labelOf } from '../../../import/patientColumns.ts';
-import { loadChoices, type PatientRow, rowsOfTable } from '../../../import/patientRows.ts';
-import { decoded, isWorkbook, readTable } from '../../../import/table.ts';
+import { judgeFile } from '../../../import/judge.ts';
+import { type ImportedFile, isHeld, type RowProblem, shownAtMost, wordRowProblem } from '../../../import/kit.ts';
+import { hashPrefixOf, shareOf } from '../../../import/parts.ts';
+import { labelOf } from '../../../import/patientColumns.ts';
+import type { RowDuplicate } from '../../../import/patientDuplicates.ts';
+import { loadChoices, type PatientRow } from '../../../import/patientRows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { columnsOf } from './columns.ts';
 import { takenSecondDocuments } from './documents.ts';
-import { duplicatesInFile, duplicatesOnFile, type RowDuplicate } from './importDuplicates.ts';
+import { duplicatesOnFile } from './importDuplicates.ts';
 
 const rowsAtOnce = 1000;
 
@@ -28,38 +28,40 @@ export interface Importing {
   newId: () => string;
 }
 
+/** The rows of a file as they were judged, with what two of them have in common and the hash of the file. */
+export interface JudgedPatients {
+  rows: readonly PatientRow[];
+  duplicates: readonly RowDuplicate[];
+  hash: string;
+}
+
+/** Patients belong to the whole organisation. */
+export const patientsHashPrefix = hashPrefixOf('patients', null);
+
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importPatientFile(
   context: Context,
-  { name, bytes, checkOnly, continueCreate, part }: ImportedFile,
+  { name, source, checkOnly, continueCreate, part }: ImportedFile,
 ): Promise<Patient.ImportResult> {
-  const { db, session, now, newId } = context;
-  const rows = await rowsOfUpload(context, bytes);
-  refuseTooMany(rows.length, checkOnly || part !== undefined ? rowsInAll : await parameterInForce(db, 'PATIENT_IMPORT_ROWS'));
+  const { db, session, now, newId, gone } = context;
+  const rowsAtMost = checkOnly || part !== undefined ? rowsInAll : await parameterInForce(db, 'PATIENT_IMPORT_ROWS');
+  const given = { rowsAtMost, choices: await loadChoices(db), today: dateAt(now()) };
+  const judged = await judgeFile('patients', source, given, { hashPrefix: patientsHashPrefix, gone });
   const importing = { db, orgId: session.orgId, staffId: session.staffId, language: session.language, now: now(), newId };
-  const result = await importRows(importing, bytes, rows, { checkOnly, continueCreate, part });
+  const result = await importRows(importing, judged, { checkOnly, continueCreate, part });
   if (result.imported > 0) context.audit({ detail: { file: name, imported: result.imported } });
   return result;
-}
-
-/** Our own headings, or FHIR patients as other programs save them. */
-async function rowsOfUpload({ db, now }: Context, bytes: Buffer): Promise<PatientRow[]> {
-  const text = isWorkbook(bytes) ? '' : decoded(bytes);
-  if (isFhir(text)) return rowsOfFhir(text, dateAt(now()));
-  const table = await readTable(bytes, (cell) => columnOf(cell) !== undefined);
-  return rowsOfTable(table, await loadChoices(db), dateAt(now()));
 }
 
 /** All of a file or nothing of it: one wrong row, and no row is taken. Likely duplicates stop it until the person says so. */
 export async function importRows(
   importing: Importing,
-  bytes: Buffer,
-  all: readonly PatientRow[],
+  { rows: all, duplicates: inFile, hash }: JudgedPatients,
   { checkOnly, continueCreate, part }: { checkOnly: boolean; continueCreate: boolean; part?: number | undefined },
 ): Promise<Patient.ImportResult> {
   if (all.length === 0) throw new Problem('import.file.empty');
   const { db, orgId, now } = importing;
-  const { rows, parts, before, keep } = await shareOf({ db, orgId, practiceId: null, list: 'patients', now }, bytes, all, {
+  const { rows, parts, before, keep } = await shareOf({ db, orgId, now }, hash, all, {
     checkOnly,
     part,
   });
@@ -67,7 +69,10 @@ export async function importRows(
   if (rows.length === 0) return { ...worded(importing.language, { rows: 0, problems: [], doubts: [], duplicates: [] }), ...of };
   const counter = { orgId, scope: orgId, name: 'mrn', period: '' } as const;
   const last = checkOnly ? 0 : await takeNumbers(db, counter, rows.length);
-  const duplicates = [...duplicatesInFile(rows), ...(await duplicatesOnFile(db, rows))];
+  const own = new Set(rows.map(({ row }) => row));
+  // A row of an earlier part is on file by now.
+  const among = inFile.filter(({ row, otherRow }) => own.has(row) && own.has(otherRow ?? row));
+  const duplicates = [...among, ...(await duplicatesOnFile(db, rows))];
   const problems = [
     ...rows.flatMap(({ row, problems: found }) => found.map((problem) => ({ row, ...problem }))),
     ...takenCards(duplicates),

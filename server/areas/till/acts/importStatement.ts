@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { dateAt } from '../../../../src/domain/dates.ts';
 import type * as Channel from '../../../../src/domain/till/channelShapes.ts';
-import { columnsFor, isTitle, linesOf, type StatementLine } from '../../../../src/domain/till/statement.ts';
+import type { StatementLine } from '../../../../src/domain/till/statement.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
-import { refuseTooMany, shownAtMost } from '../../../import/kit.ts';
-import { readTable, type Table } from '../../../import/table.ts';
+import { judgeFile } from '../../../import/judge.ts';
+import type { FileSource } from '../../../import/kit.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
@@ -15,47 +15,40 @@ import { linkByReference } from './channelLinks.ts';
 
 interface Sent {
   name: string;
-  bytes: Buffer;
+  source: FileSource;
   methodCode: string;
   checkOnly: boolean;
 }
 
-/** The titles of a file of unknown columns: the first row with several texts. */
-const titlesIn = ({ headings, rows }: Table): string[] => {
-  const all = [headings, ...rows.slice(0, 30).map(({ cells }) => cells.map((cell) => String(cell ?? '')))];
-  return (all.find((cells) => cells.filter((cell) => cell.trim() !== '').length >= 3) ?? headings).map((cell) => cell.trim());
-};
-
 /** Reads a statement file of a channel; without `checkOnly` its new lines are kept and linked to payments with the same numbers. */
-export async function importStatement(context: Context, { name, bytes, methodCode, checkOnly }: Sent): Promise<Channel.StatementImport> {
-  const { db, session } = context;
+export async function importStatement(context: Context, { name, source, methodCode, checkOnly }: Sent): Promise<Channel.StatementImport> {
+  const { db, session, now, gone } = context;
   if (!(await isChannel(db, methodCode))) throw absent();
+  const { columns: saved } = await findColumns(db, methodCode);
+  const rowsAtMost = await parameterInForce(db, 'STATEMENT_IMPORT_ROWS');
+  const judged = await judgeFile('statement', source, { saved, rowsAtMost, today: dateAt(now()) }, { gone });
+  const { hash: sha256, columns, rows: lines, problems, wrong } = judged;
+  // Others do not wait for the channel while a file is read.
   await holdChannel(context, methodCode);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const [known] = await db<{ importedAt: string; fileName: string }[]>`
     select imported_at, file_name from channel_statement where practice_id = app_practice() and method_code = ${methodCode} and sha256 = ${sha256}`;
   if (known) throw new Problem('till.statement.known', { values: { file: known.fileName } });
-  const saved = await findColumns(db, methodCode);
-  const table = await readTable(bytes, (cell) => isTitle(cell, saved.columns));
-  const columns = columnsFor(table.headings, saved.columns);
   const nothing = { imported: 0, rows: 0, known: 0, days: [], problems: [], titles: [] };
   if (!columns) {
     if (!checkOnly) throw new Problem('till.statement.columns');
-    return { ...nothing, titles: titlesIn(table) };
+    return { ...nothing, titles: judged.titles };
   }
-  refuseTooMany(table.rows.length, await parameterInForce(db, 'STATEMENT_IMPORT_ROWS'));
-  const { lines, problems } = linesOf(table.headings, table.rows, columns);
-  if (lines.length === 0 && problems.length === 0) throw new Problem('import.file.empty');
+  if (lines.length === 0 && wrong === 0) throw new Problem('import.file.empty');
   const fresh = await newLines(context, methodCode, lines);
   const days = daysOf(lines);
-  if (!checkOnly && problems.length === 0) await keepLines(context, { name, methodCode, sha256, fresh });
+  if (!checkOnly && wrong === 0) await keepLines(context, { name, methodCode, sha256, fresh });
   const { language } = session;
   return {
-    imported: checkOnly || problems.length > 0 ? 0 : fresh.length,
-    rows: lines.length + problems.length,
+    imported: checkOnly || wrong > 0 ? 0 : fresh.length,
+    rows: lines.length + wrong,
     known: lines.length - fresh.length,
     days,
-    problems: problems.slice(0, shownAtMost).map(({ row, field, message, values, text }) => ({
+    problems: problems.map(({ row, field, message, values, text }) => ({
       row,
       column: columns[field],
       message: say(language, message, values),

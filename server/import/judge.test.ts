@@ -1,7 +1,8 @@
-import { expect, it, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, it, test, vi } from 'vitest';
 import { workbookOf } from '../../tests/builders/workbook.ts';
 import { Problem } from '../pipeline/problem.ts';
-import { readTable } from './table.ts';
+import { judgeFile } from './judge.ts';
 
 const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const sheetOf = (...rows: string[]) =>
@@ -12,6 +13,8 @@ const showingShared = (row: number) =>
   Array.from({ length: 200 }, (_, column) => `<c r="${columnName(column)}${row}" t="s"><v>0</v></c>`).join('');
 const packed = (sheet: string) => workbookOf(sheet, { isPacked: true });
 const MEGABYTE = 1024 * 1024;
+
+const readDelivery = (bytes: Buffer) => judgeFile('delivery', { bytes }, { rowsAtMost: 500, remembered: {} });
 
 /** The outcome, the longest time in which nothing else of this process went on (ms), and how far its memory grew (MB). */
 async function costOf(bytes: Buffer) {
@@ -24,7 +27,7 @@ async function costOf(bytes: Buffer) {
     last = performance.now();
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 20);
-  const outcome = await readTable(bytes).catch((error: unknown) => (error instanceof Problem ? error.id : error));
+  const outcome = await readDelivery(bytes).catch((error: unknown) => (error instanceof Problem ? error.id : error));
   clearInterval(watch);
   return { outcome, blocked, grown: (peak - before) / MEGABYTE };
 }
@@ -40,6 +43,9 @@ const bombs: Record<string, () => Buffer> = {
   'a text of 12 MB': () => packed(sheetOf(cell('A1', 'x'.repeat(12 * MEGABYTE)))),
   'a text of 240 MB': () => packed(sheetOf(cell('A1', 'x'.repeat(240 * MEGABYTE)))),
   '2,000,000 cells': () => packed(sheetOf('<c><v>1</v></c>'.repeat(2_000_000))),
+  'a cell whose place stands behind a quoted sign': () =>
+    packed(`<sheetData><row r="1"><c x=">" r="XFD1048576"><v>1</v></c></row></sheetData>`),
+  'a tag in a tag': () => packed(`<sheetData><row r="1"><c x="<" r="XFD1048576"><v>1</v></c></row></sheetData>`),
   'tags without an end': () => packed(`<sheetData>${'<c '.repeat(4_000_000)}</sheetData>`),
   '500,000 lines of text': () => Buffer.from('a,b,c\n'.repeat(500_000)),
   '3,000,000 columns of text': () => Buffer.from(`name${',x'.repeat(3_000_000)}\n`),
@@ -57,19 +63,65 @@ test.each(Object.keys(bombs))('refuses %s without stopping others', { timeout: 6
   expect(grown).toBeLessThan(200);
 });
 
+test.each(['a cell whose place stands behind a quoted sign', 'a tag in a tag'])(
+  'refuses %s before a reader builds its cells',
+  async (name) => {
+    expect((await costOf(bombs[name]!())).outcome).toBe('import.file.unreadable');
+  },
+);
+
 it('reads a table whose formatting reaches to the end of the sheet', async () => {
   const sheet =
     `<dimension ref="A1:XFD1048576"/>${sheetOf(cell('A1', '姓名') + cell('B1', '性别'), `${cell('A2', '王秀兰')}<c r="XFD2" s="1"/>`)}`.replace(
       '</sheetData>',
       '<row r="1048576" s="1"/></sheetData>',
     );
-  const { headings, rows } = await readTable(packed(sheet));
+  const { headings, rows } = await readDelivery(packed(sheet));
   expect(headings).toEqual(['姓名', '性别']);
-  expect(rows).toMatchObject([{ number: 2, cells: ['王秀兰', null] }]);
+  expect(rows).toMatchObject([{ number: 2, cells: ['王秀兰', ''] }]);
 });
 
 it('reads other files while one is being refused', async () => {
-  const [bad, good] = await Promise.allSettled([readTable(bombs['2,000,000 cells']!()), readTable(Buffer.from('姓名\n王秀兰'))]);
+  const [bad, good] = await Promise.allSettled([readDelivery(bombs['2,000,000 cells']!()), readDelivery(Buffer.from('姓名\n王秀兰'))]);
   expect(bad.status).toBe('rejected');
   expect(good).toMatchObject({ status: 'fulfilled', value: { headings: ['姓名'] } });
+});
+
+it('gives up a file whose client has gone, and reads the next one', async () => {
+  const client = new AbortController();
+  const given = { rowsAtMost: 500, remembered: {} };
+  const both = [0, 1].map(() => judgeFile('delivery', { bytes: Buffer.from('品名,批号\n甲,1') }, given, { gone: client.signal }));
+  client.abort(new Problem('error.request.unreadable'));
+  const givenUp = { status: 'rejected', reason: { id: 'error.request.unreadable' } };
+  expect(await Promise.allSettled(both)).toMatchObject([givenUp, givenUp]);
+  expect(await readDelivery(Buffer.from('品名,批号\n甲,1'))).toMatchObject({ headings: ['品名', '批号'] });
+});
+
+it('tells who comes when twenty files wait to come again', async () => {
+  const one = () =>
+    readDelivery(Buffer.from('品名,批号\n甲,1')).then(
+      () => 'read',
+      (error: unknown) => (error as Problem).id,
+    );
+  const answers = await Promise.all(Array.from({ length: 23 }, one));
+  expect(answers.filter((answer) => answer === 'read')).toHaveLength(21);
+  expect(answers.filter((answer) => answer === 'import.busy')).toHaveLength(2);
+});
+
+it('hands over each row of a long file, in its order, a hundred at a time', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, place) => `G${place},药${place},西药,盒,1.00`);
+  const words = new Map([['categoryCode', [{ code: 'western', zh: '西药', en: 'western' }]]]);
+  const heard = vi.spyOn(Worker.prototype, 'emit');
+  const { rows, hash } = await judgeFile(
+    'goods',
+    { bytes: Buffer.from(['编码,中文名称,类别,包装单位,零售价', ...lines].join('\n')) },
+    { rowsAtMost: 20_000, words },
+    { hashPrefix: 'goods' },
+  );
+  const pieces = heard.mock.calls.flatMap(([, message]) => (message as { piece?: unknown[] } | undefined)?.piece?.length ?? []);
+  heard.mockRestore();
+  expect(rows.map(({ said }) => said.code)).toEqual(lines.map((_, place) => `G${place}`));
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(Math.max(...pieces)).toBeLessThanOrEqual(100);
+  expect(pieces).toHaveLength(200);
 });
