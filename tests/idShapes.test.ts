@@ -5,7 +5,7 @@ import { calls } from '../server/pipeline/calls.ts';
 import { recordRows } from '../src/api/recordRows.ts';
 import { isNamedAnywhere, opaqueParts } from '../src/domain/patient/sight.ts';
 import { type Leaf, leavesOf } from './builders/shapeLeaves.ts';
-import { spellingsOf } from './builders/spellings.ts';
+import { spellingsOf } from './spellings.ts';
 
 /** Texts whose name says id and that name no row by a uuid. */
 const noIds: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isCanonicalId, isOddSpelling } from '../../src/domain/ids.ts';
-import { spellingsOf } from '../../tests/builders/spellings.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
+import { spellingsOf } from '../../tests/spellings.ts';
 
 const database = freshDatabaseForFile();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spellingsOf } from '../../tests/builders/spellings.ts';
+import { spellingsOf } from '../../tests/spellings.ts';
 import type { AuditNote } from '../pipeline/context.ts';
 import { auditEntries } from './audit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spellingsOf } from '../../tests/builders/spellings.ts';
+import { spellingsOf } from '../../tests/spellings.ts';
 import { isCanonicalId, isOddSpelling } from './ids.ts';
 import { shapeMessage } from './shapeProblem.ts';
 import * as Wire from './wire.ts';

@@ -12,8 +12,8 @@ import { withIdAt } from '../builders/exampleArgument.ts';
 import { aPdf, fileForm } from '../builders/fileForm.ts';
 import { argumentOf, objectAt, valueAt } from '../builders/ownArgument.ts';
 import { type Person, serverForFile } from '../builders/server.ts';
-import { spellingsOf } from '../builders/spellings.ts';
 import { aStranger } from '../builders/stranger.ts';
+import { spellingsOf } from '../spellings.ts';
 
 const server = serverForFile();
 let objects: Objects;

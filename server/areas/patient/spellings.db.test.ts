@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/api/catalogue.ts';
 import { type Person, serverForFile } from '../../../tests/builders/server.ts';
-import { spellingsOf } from '../../../tests/builders/spellings.ts';
+import { spellingsOf } from '../../../tests/spellings.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { Problem } from '../../pipeline/problem.ts';
 import { requireSight } from './queries/patientSight.ts';

@@ -3,12 +3,11 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import error from '../../../lang/en/error.json';
 import { aUser } from '../../../tests/aUser.ts';
-import { spellingsOf } from '../../../tests/builders/spellings.ts';
-import { answer, withServer } from '../../../tests/server.ts';
+import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
+import { spellingsOf } from '../../../tests/spellings.ts';
 import { type Staff, StaffContext } from '../../blocks/staff.ts';
 import * as Wire from '../../domain/wire.ts';
-import { refusal } from '../../mock/handler.ts';
 import { PatientScreen } from './PatientScreen.tsx';
 
 withServer();
