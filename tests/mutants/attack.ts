@@ -39,9 +39,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a lock by a clock that was ahead lasts until that clock',
-    file: 'server/schema/0070_sign_in_attempts.sql',
-    find: 'case when t.last_failure_at > at then at + (t.locked_until - t.last_failure_at) else t.locked_until end',
-    put: 't.locked_until',
+    file: 'server/schema/0514_sign_in_after_weeks.sql',
+    find: 'same pause, from now on.\n      locked_until = case when t.last_failure_at > at then at + (t.locked_until - t.last_failure_at) else t.locked_until end',
+    put: 'same pause, from now on.\n      locked_until = t.locked_until',
     suite: signIn,
     only: 'set back by an hour',
   },
@@ -273,5 +273,13 @@ export const mutants: Mutant[] = [
     put: 'visit.device !== null || (await mayRememberDevice(',
     suite: signIn,
     only: 'no more than sixty new devices',
+  },
+  {
+    name: 'after weeks without a sweep nobody signs in from an address where a password was once mistyped',
+    file: 'server/schema/0514_sign_in_after_weeks.sql',
+    find: 'least(greatest(ceil(extract(epoch from later - at) * 1000), 0), 2147483647)::integer',
+    put: 'ceil(extract(epoch from later - at) * 1000)::integer',
+    suite: signIn,
+    only: 'two months later',
   },
 ];

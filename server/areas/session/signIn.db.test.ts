@@ -226,6 +226,15 @@ describe('the clock of the server', () => {
   });
 });
 
+it('two months later a mistyped password keeps nobody out, although no sweep has forgotten it', async () => {
+  const before = server.clock.at;
+  await guess('wangbo');
+  minutes(60 * 24 * 60);
+  const word = await guess('wangbo', { password: demonstrationPassword });
+  server.clock.at = before;
+  expect(word).toBe('in');
+});
+
 describe('after three failed attempts', () => {
   it('a person proves to be one, by an answer that is right, of this time and given once', async () => {
     const right = { password: demonstrationPassword };

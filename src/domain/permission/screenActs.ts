@@ -23,7 +23,7 @@ const refunds: Acts = ['o_refund_apply', 'o_refund_approve', 'o_refund_pay'];
 const deposits: Acts = ['o_deposit_take', 'o_deposit_refund'];
 const closing: Acts = ['o_till_lock_day', 'o_till_supervise', 'o_till_unlock_day'];
 const cards: Acts = ['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust'];
-const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_refund', 'o_deposit_refund', 'o_coupon_issue'];
+const approvals: Acts = ['o_refund_approve', ...cards, 'o_package_sell', 'o_package_refund', 'o_deposit_refund', 'o_coupon_issue'];
 const operating: Acts = ['o_surgery_review', 'o_surgery_review_major', 'o_surgery_arrange'];
 const patients: Acts = [
   ...operating,
