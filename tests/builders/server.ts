@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { demonstrationPassword } from '../../server/seed/content/organisation/staff.ts';
 import { type App, type AppOptions, makeApp } from '../../server/start/app.ts';
@@ -65,7 +67,9 @@ export function serverForFile(
   beforeAll(async () => {
     const database = await open();
     const clock = { at: new Date() };
-    const settings = { development: true, limitFactor: 0, ...options.settings };
+    // Of this process alone: a clock that another file set forward sweeps what is on its way here.
+    const filesFolder = path.join(tmpdir(), `xinglin-files-${process.pid}`);
+    const settings = { development: true, limitFactor: 0, filesFolder, ...options.settings };
     const app = await makeApp({ sql: database.app, now: () => clock.at, ...options, settings });
     await app.http.ready();
     Object.assign(held, app, { database, clock });
