@@ -94,6 +94,7 @@ const wholes = {
     takes: boxTakes,
     run: vitest(suites('races'), 'last boxes|every ledger'),
   },
+  crawl: { told: ['CRAWL=whole'], run: () => run('vitest', ['run', 'tests/endpoint/crawl.test.ts'], { CRAWL: 'whole' }) },
   matrix: { told: ['MATRIX=whole'], run: () => run('vitest', ['run', 'tests/endpoint/authorization.test.ts'], { MATRIX: 'whole' }) },
   everyScreen: journeys('injection', { INJECTION: 'all' }),
   everyEditor: journeys('editors', { EDITORS: 'all' }),
