@@ -3,7 +3,7 @@ import { fenText } from '../../src/domain/money/fen.ts';
 import { csvLines, csvOf, withoutFormula } from '../../src/domain/sheet/csv.ts';
 import type { SheetFormat } from '../../src/domain/sheet/formats.ts';
 import type { SheetAnswer } from '../pipeline/call.ts';
-import { ROWS_A_TURN } from '../time/turns.ts';
+import { rowsATurn } from '../time/turns.ts';
 import { type Cell, workbookPieces } from './workbook.ts';
 
 export const sheetTypes = {
@@ -37,9 +37,10 @@ export const sheetFile = <Row>(format: SheetFormat, sheet: Sheet<Row>): SheetAns
 
 async function* csvPieces<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<Buffer> {
   yield Buffer.from(csvOf([columns.map(({ title }) => title)]));
+  const turn = rowsATurn(columns.length);
   for await (const piece of piecesOf(rows)) {
-    for (let from = 0; from < piece.length; from += ROWS_A_TURN) {
-      const lines = piece.slice(from, from + ROWS_A_TURN).map((row) => columns.map((column) => cellText(column, row)));
+    for (let from = 0; from < piece.length; from += turn) {
+      const lines = piece.slice(from, from + turn).map((row) => columns.map((column) => cellText(column, row)));
       yield Buffer.from(csvLines(lines));
       await nextTurn();
     }

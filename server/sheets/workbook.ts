@@ -1,4 +1,4 @@
-import { ROWS_A_TURN } from '../time/turns.ts';
+import { rowsATurn } from '../time/turns.ts';
 import { zipPieces } from './zip.ts';
 
 export type Cell = { text: string } | { number: number } | { yuan: string } | null;
@@ -47,10 +47,11 @@ async function* sheetChunks({ head, widths, rows }: Workbook): AsyncGenerator<Bu
   const titles = head.map((title, index) => textCell(`${names[index]}1`, title, style.bold)).join('');
   let text = `${prologue}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns}</cols><sheetData><row r="1">${titles}</row>`;
   let number = 1;
+  const turn = rowsATurn(head.length);
   for await (const row of rows) {
     number += 1;
     text += `<row r="${number}">${row.map((cell, index) => cellXml(`${names[index]}${number}`, cell)).join('')}</row>`;
-    if (number % ROWS_A_TURN > 0) continue;
+    if (number % turn > 0) continue;
     yield Buffer.from(text);
     text = '';
   }

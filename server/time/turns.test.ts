@@ -4,6 +4,7 @@ import { listTrail } from '../areas/trail/queries/trail.ts';
 import type { Db } from '../database/connect.ts';
 import { fixedOrder } from '../paging/order.ts';
 import { pagedList } from '../paging/pagedList.ts';
+import { type SheetColumn, sheetFile } from '../sheets/sheet.ts';
 import { mapInTurns, ROWS_A_TURN } from './turns.ts';
 
 const rowsInAll = 5000;
@@ -33,6 +34,22 @@ async function builtBeforeAnother(watch: { read: number }, work: () => Promise<u
   await work();
   clearImmediate(another);
   return built;
+}
+
+/** The most that was built between two turns of others. */
+async function longestStretch(watch: { read: number }, work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let before = 0;
+  let isOver = false;
+  const look = () => {
+    longest = Math.max(longest, watch.read - before);
+    before = watch.read;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  await work();
+  isOver = true;
+  return Math.max(longest, watch.read - before);
 }
 
 const everything = { page: 1, size: rowsInAll, reach: rowsInAll };
@@ -71,3 +88,25 @@ it('rows keep their order, and a page of a list is built in one turn', async () 
   };
   expect(await builtBeforeAnother(watch, () => mapInTurns(Array.from({ length: ROWS_A_TURN }), make))).toBe(rowsInAll);
 });
+
+it.each(['csv', 'xlsx'] as const)(
+  'another request gets its turn after a few thousand cells of a %s, however long its rows are',
+  async (format) => {
+    const watch = { read: 0 };
+    const column: SheetColumn<object> = {
+      title: 'x',
+      width: 5,
+      value: () => {
+        watch.read += 1;
+        return 'x';
+      },
+    };
+    const rows = Array.from({ length: 500 }, () => ({}));
+    const file = sheetFile(format, { name: 'x', columns: Array.from({ length: 60 }, () => column), rows });
+    const longest = await longestStretch(watch, async () => {
+      for await (const _ of file.pieces);
+    });
+    expect(longest).toBeLessThanOrEqual(2 * 4000);
+    expect(watch.read).toBe(500 * 60);
+  },
+);
