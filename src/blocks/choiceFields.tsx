@@ -1,7 +1,9 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
 import type { Entry } from '../domain/dictionary/shapes.ts';
 import { useWords } from '../words/useWords.ts';
 import { type Choosable, type NamedOption, useChoices } from './choices.ts';
@@ -82,14 +84,26 @@ export const ChoiceInput = ({ options, ...named }: Given<{ options: readonly Opt
   <Buttons {...named} choices={useChoices(options)} />
 );
 
-export function DictionaryInput({ entries, recent, ...named }: Given<EntriesProps>) {
+/** Buttons for a few entries, a menu for some, a search for many and while they load. A search that was begun stays one until the person leaves it. */
+export function DictionaryInput(props: Given<EntriesProps>) {
+  const [isSearching, setIsSearching] = useState(false);
+  const beginSearch = () => {
+    if (props.entries === undefined) setIsSearching(true);
+  };
+  return (
+    <Box sx={{ display: 'contents' }} onFocus={beginSearch} onBlur={() => setIsSearching(false)}>
+      <ShortestInput {...props} isSearching={isSearching} />
+    </Box>
+  );
+}
+
+function ShortestInput({ entries, recent, isSearching, ...named }: Given<EntriesProps> & { isSearching: boolean }) {
   const { name } = useWords();
   const count = entries?.length ?? 0;
-  if (entries && count > 0 && count <= 15) {
-    const choices = entries.map((entry) => ({ value: entry.code, text: name(entry) }));
-    return count <= 5 ? <Buttons {...named} choices={choices} /> : <Menu {...named} choices={choices} />;
-  }
-  return <SearchInput {...named} entries={entries} {...(recent ? { recent } : {})} />;
+  if (!entries || isSearching || count === 0 || count > 15)
+    return <SearchInput {...named} entries={entries} {...(recent ? { recent } : {})} />;
+  const choices = entries.map((entry) => ({ value: entry.code, text: name(entry) }));
+  return count <= 5 ? <Buttons {...named} choices={choices} /> : <Menu {...named} choices={choices} />;
 }
 
 /** A list of the clinic's own that grows: always found by typing, however few there are. */

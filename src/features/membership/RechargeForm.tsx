@@ -113,12 +113,10 @@ function Methods() {
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   const draft = useWatch<Draft>() as Draft; // every field has a start
   const entries = entriesOf(methods?.filter(({ code, isOffered }) => isOffered && code !== memberCardMethod));
-  // While the methods load the field is a search, and becomes a menu with them: what was opened before would close under the hand.
-  const isLoading = entries === undefined;
   return (
     <>
-      <Field.Dictionary of="methodCode" label="membership.method" required wide entries={entries} disabled={isLoading} />
-      <Field.Dictionary of="secondCode" label="membership.method.second" wide entries={entries} disabled={isLoading} />
+      <Field.Dictionary of="methodCode" label="membership.method" required wide entries={entries} />
+      <Field.Dictionary of="secondCode" label="membership.method.second" wide entries={entries} />
       {draft.secondCode ? (
         <>
           <Field.Money of="secondAmount" label="membership.method.secondAmount" required />
