@@ -36,12 +36,15 @@ const parts: Readonly<Record<string, readonly [string, string]>> = {
   tibia: ['胫骨', 'tibia\\w*'],
 };
 
-const patterns = Object.entries(parts).map(([part, [zh, en]]) => ({
-  part,
-  pattern: new RegExp(
-    `([左右双])侧?[^左右双侧、\\s]{0,4}?(?:${zh})|\\b(left|right|bilateral|both)(?:-sided)?\\s+(?:\\w+\\s+){0,2}?(?:${en})s?\\b`,
-    'gi',
-  ),
+interface Part {
+  zh: RegExp;
+  /** One English word, from its beginning. */
+  en: RegExp;
+}
+
+const patterns: readonly Part[] = Object.values(parts).map(([zh, en]) => ({
+  zh: new RegExp(`([左右双])侧?[^左右双侧、\\s]{0,4}?(?:${zh})`, 'g'),
+  en: new RegExp(`^(?:${en})s?\\b`, 'i'),
 }));
 
 const sideOf: Readonly<Record<string, Side>> = {
@@ -54,8 +57,27 @@ const sideOf: Readonly<Record<string, Side>> = {
   both: 'both',
 };
 
-const sidesIn = (text: string, { pattern }: (typeof patterns)[number]): Side[] =>
-  [...text.matchAll(pattern)].flatMap(({ 1: zh, 2: en }) => sideOf[zh ?? en?.toLowerCase() ?? ''] ?? []);
+const englishSide = /\b(left|right|bilateral|both)(?:-sided)?(?=\s)/gi;
+/** Characters that the three words behind a side take at most. */
+const REACH = 80;
+
+/** The sides of a part that an English text names: the part is one of the three words behind the side, as in "left lower leg". */
+const englishSidesIn = (text: string, part: Part): Side[] =>
+  [...text.matchAll(englishSide)].flatMap((match) => {
+    const from = match.index + match[0].length;
+    const words = text
+      .slice(from, from + REACH)
+      .trimStart()
+      .split(/\s+/, 3);
+    const end = words.findIndex((word) => !/^\w+$/.test(word));
+    const reached = end === -1 ? words : words.slice(0, end + 1);
+    return reached.some((word) => part.en.test(word)) ? [sideOf[match[1]!.toLowerCase()]!] : [];
+  });
+
+const sidesIn = (text: string, part: Part): Side[] => [
+  ...[...text.matchAll(part.zh)].flatMap(({ 1: side }) => sideOf[side!] ?? []),
+  ...englishSidesIn(text, part),
+];
 
 /** 右膝无压痛 says that nothing is wrong there. */
 const isSound = (text: string): boolean =>
