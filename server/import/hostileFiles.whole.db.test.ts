@@ -187,6 +187,30 @@ describe('many at once', () => {
   });
 });
 
+describe('goods that are on file already', () => {
+  const name = 'importGoods: 20,000 goods';
+
+  it('20,000 of them are found again, and colleagues hardly notice', { timeout: PATIENCE }, async () => {
+    const { owner } = database;
+    const columns = await owner<{ name: string }[]>`
+      select attname as name from pg_attribute
+      where attrelid = 'item'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'code', 'barcode')`;
+    const names = columns.map((column) => column.name).join(', ');
+    await owner.unsafe(`
+      insert into item (id, code, ${names}) select gen_random_uuid(), 'HF' || n, ${names}
+      from generate_series(0, 20000) n cross join lateral (
+        select * from item where is_stocked and org_id = (select org_id from account where login_name = 'admin') order by code limit 1) i`);
+    await owner`analyze`;
+
+    const { result, longest, memory } = await watched(name);
+
+    expect(result.status).toBe(true);
+    expect(result.data).toMatchObject({ rows: 20_000, added: 0, changed: 20_000 });
+    expect(longest).toBeLessThanOrEqual(WAIT + idle);
+    expect(memory).toBeLessThanOrEqual(MEMORY);
+  });
+});
+
 /** Whatever lies in the folder of uploads under way. */
 function spooledFiles(): string[] {
   return readdirSync(data, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.part'));

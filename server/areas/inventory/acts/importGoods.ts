@@ -69,7 +69,11 @@ export async function importGoods(
   const { rows, parts, before, keep } = await shareOf({ db, orgId, now: importing.now }, hash, all, { checkOnly, part });
   const world = await loadWorld(db, rows);
   const seen = new GoodsSeen(world.all);
-  const checked = await mapInPieces(rows, (row) => checkRow(db, world, seen.judge(row), row));
+  const checked: Checked[] = [];
+  for (const group of groupsOf(rows)) {
+    const stored = await storedGoods(db, idsOnFile(world.byCode, group));
+    checked.push(...(await mapInPieces(group, (row) => checkRow(db, { ...world, stored }, seen.judge(row), row))));
+  }
   const counted = {
     ...(parts > 1 && { parts, before }),
     rows: all.length,
@@ -94,6 +98,14 @@ export async function importGoods(
   return { imported: rows.length, ...found };
 }
 
+/** Rows whose goods on file are read together: whole goods of a long list would take hundreds of megabytes, and the thread of others. */
+const GROUP = 250;
+const groupsOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, place) => rows.slice(place * GROUP, (place + 1) * GROUP));
+
+const idsOnFile = (byCode: ReadonlyMap<string, Known>, rows: readonly GoodsRow[]): string[] =>
+  rows.flatMap(({ said }) => byCode.get(said.code)?.id ?? []);
+
 interface Known extends GoodsOnFile {
   id: string;
   isStocked: boolean;
@@ -103,7 +115,6 @@ interface Known extends GoodsOnFile {
 interface World {
   byCode: ReadonlyMap<string, Known>;
   all: readonly Known[];
-  stored: ReadonlyMap<string, WholeDraft>;
   /** The flow that decides new prices; empty where none does. */
   priceNodes: readonly FlowNode[];
   /** By the id of the goods. */
@@ -120,13 +131,9 @@ async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
     where code = any (${codes}) or barcode = any (${[...barcodes, ...identifiers]}) and barcode <> '' or trace_identifiers && ${identifiers}::text[]
       or approval_number = any (${approvals}) and approval_number <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
-  const stored = await storedGoods(
-    db,
-    codes.flatMap((code) => byCode.get(code)?.id ?? []),
-  );
   const flow = await findFlowInForce(db, 'goodsPrice');
-  const stock = flow ? await findStockOfGoods(db, [...stored.keys()]) : [];
-  return { byCode, all, stored, priceNodes: flow?.nodes ?? [], stock: stockByGoods(stock) };
+  const stock = flow ? await findStockOfGoods(db, idsOnFile(byCode, rows)) : [];
+  return { byCode, all, priceNodes: flow?.nodes ?? [], stock: stockByGoods(stock) };
 }
 
 function stockByGoods(stock: readonly StockOfGoods[]): Map<string, StockOfGoods[]> {
@@ -142,11 +149,14 @@ function stockByGoods(stock: readonly StockOfGoods[]): Map<string, StockOfGoods[
 interface Checked {
   row: GoodsRow;
   draft: Inventory.GoodsDraft;
-  known: (Known & { before: WholeDraft }) | undefined;
+  known: Known | undefined;
   problems: RowProblem[];
 }
 
-async function checkRow(db: Db, world: World, seen: ReturnType<GoodsSeen['judge']>, row: JudgedGoods): Promise<Checked> {
+/** `stored`: the whole goods on file, by id, of the rows that are checked together. */
+type WorldOfGroup = World & { stored: ReadonlyMap<string, WholeDraft> };
+
+async function checkRow(db: Db, world: WorldOfGroup, seen: ReturnType<GoodsSeen['judge']>, row: JudgedGoods): Promise<Checked> {
   const { said } = row;
   const holder = world.byCode.get(said.code);
   const before = holder && world.stored.get(holder.id);
@@ -166,7 +176,7 @@ async function checkRow(db: Db, world: World, seen: ReturnType<GoodsSeen['judge'
       : null;
   if (packing) add('singlesPerPackage', packing.message, packing.values ?? {}, String(draft.singlesPerPackage ?? ''));
   if (known && isDecidedByFlow(world, known, draft.price)) add('price', 'import.goods.price.flow', {}, fenText(draft.price));
-  return { row, draft, known, problems };
+  return { row, draft, known: known && holder, problems };
 }
 
 function isDecidedByFlow({ priceNodes, stock }: World, { id, before }: { id: string; before: WholeDraft }, price: number): boolean {
