@@ -16,7 +16,7 @@ export const limitOfRole = (act: LimitedAct, limits: Limits): number => limits[a
 /** Of a person with several roles the highest limit counts, of the roles that have the right to the act. Fen a day. */
 export function limitOf(act: LimitedAct, roles: readonly LimitedRole[]): number {
   const { needs, standard } = limitedActs[act];
-  const giving = roles.filter(({ authorities }) => authorities.includes(needs));
+  const giving = roles.filter(({ authorities }) => holds(authorities, needs));
   return giving.length === 0 ? standard : Math.max(...giving.map(({ limits }) => limitOfRole(act, limits)));
 }
 

@@ -13,6 +13,7 @@ import { planMove } from '../../../../src/domain/inventory/purchase/shapes.ts';
 import * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { stockMove } from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Member from '../../../../src/domain/membership/shapes.ts';
+import { balances } from '../../../../src/domain/package/balances.ts';
 import * as Package from '../../../../src/domain/package/shapes.ts';
 import * as Refund from '../../../../src/domain/refund/shapes.ts';
 import * as Role from '../../../../src/domain/role/shapes.ts';
@@ -31,9 +32,12 @@ import { stockCount } from '../../inventory/acts/countByFlow.ts';
 import { goodsPrice } from '../../inventory/acts/priceByFlow.ts';
 import { purchasePlan } from '../../inventory/acts/purchase/planByFlow.ts';
 import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
+import { cardType } from '../../membership/acts/cardType.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
+import { cardTypeTerms } from '../../membership/acts/saveType.ts';
 import { cardShare } from '../../membership/acts/shareCard.ts';
+import { balancesTakenOver } from '../../package/acts/balancesTakenOver.ts';
 import { packageShare, packageTransfer } from '../../package/acts/handOn.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
@@ -55,9 +59,12 @@ interface Entry {
 
 export const flowRegistry: Record<FlowSubject, Entry> = {
   billVoid: { shape: Desk.voiding, act: billVoid },
+  balancesTakenOver: { shape: balances, act: balancesTakenOver },
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardShare: { shape: Member.shares, act: cardShare },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
+  cardType: { shape: z.union([Member.upgradeDraft, Member.opening]), act: cardType },
+  cardTypeTerms: { shape: Member.typeTerms, act: cardTypeTerms },
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   chainTransfer: { shape: stockMove, act: chainTransfer.act, asked: chainTransfer.asked, ended: chainTransfer.ended },
   chargePrice: { shape: Charge.itemRepricing, act: chargePrice },

@@ -1,4 +1,3 @@
-import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
 import { checkItem, isRepriced } from '../../../../src/domain/charge/rules.ts';
 import type * as Charge from '../../../../src/domain/charge/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
@@ -8,6 +7,7 @@ import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 import { lockCharge } from '../queries.ts';
+import { weighCharge } from './weighCharge.ts';
 
 type Change = Charge.ItemDraft & { id?: string; version?: number };
 
@@ -18,7 +18,10 @@ type Change = Charge.ItemDraft & { id?: string; version?: number };
 export async function saveItem(context: Context, change: Change): Promise<Saved> {
   const ready = await readyItem(context, change);
   const { stored, row } = ready;
-  if (stored && stored.price !== row.price) await holdToFlow(context, 'chargePrice', percentOfPriceChange(stored.price, row.price));
+  if (stored && stored.price !== row.price) {
+    const { amount, priceBefore } = await weighCharge(context, stored, row.price);
+    await holdToFlow(context, 'chargePrice', amount, { priceBefore });
+  }
   return writeItem(context, ready);
 }
 

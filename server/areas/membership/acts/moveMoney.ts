@@ -175,22 +175,6 @@ export const pointsGiven: Limited<Member.PointsDraft, StoredCard, Done> = {
 
 export const adjustPoints = (context: Context, draft: Member.PointsDraft) => doWithinLimit(context, 'pointsGiven', pointsGiven, draft);
 
-export async function upgradeCard(context: Context, { cardId, newTypeId, reason, version }: Member.UpgradeDraft): Promise<Done> {
-  required(reason);
-  const card = await lockCard(context, cardId, version);
-  const [type] = await context.db<{ enabled: boolean }[]>`select enabled from member_type where id = ${newTypeId}`;
-  if (!type) throw absent();
-  if (!type.enabled) throw new Problem('membership.refused.typeStopped');
-  if (newTypeId === card.typeId) refuse([{ field: 'newTypeId', message: 'membership.upgrade.same' }]);
-  const [same] =
-    await context.db`select from member_card where patient_id = ${card.patientId} and type_id = ${newTypeId} and status = 'active'`;
-  if (same) throw new Problem('membership.refused.hasCard');
-  await book(context, card, 'upgrade', still, { reason });
-  await context.db`update member_card set type_id = ${newTypeId} where id = ${cardId}`;
-  await finish(context, card, 'upgrade', { from: card.typeId, to: newTypeId, reason: reason.trim() });
-  return { done: true };
-}
-
 async function finish(context: Context, card: StoredCard, act: string, detail: Record<string, unknown>): Promise<void> {
   context.audit({ patientId: card.patientId, objectId: card.id, detail: { act, ...detail } });
   await tellDesks(context);
