@@ -1,6 +1,5 @@
 import { takeOverCard } from '../../areas/membership/acts/takeOver.ts';
-import { refuseClosedTakeOver } from '../../areas/package/acts/balancesTakenOver.ts';
-import { askForBalances } from '../askForBalances.ts';
+import { askForBalances, prepareForBalances } from '../askForBalances.ts';
 import type { Choice } from '../choices.ts';
 import type { ListSource } from '../listKit.ts';
 import { type MemberRow, membersForm } from './forms/members.ts';
@@ -17,7 +16,7 @@ export const members: ListSource<MemberRow> = {
   }),
   askInstead: {
     subject: 'balancesTakenOver',
-    before: refuseClosedTakeOver,
+    before: prepareForBalances,
     ask: async (context, asking, groups) => {
       const cards = [];
       for (const [{ patient, ...draft }] of groups) cards.push({ ...draft, patientId: await patientNamed(context.db, patient) });

@@ -1,7 +1,6 @@
-import { refuseClosedTakeOver } from '../../areas/package/acts/balancesTakenOver.ts';
 import { takeOverPackage } from '../../areas/package/acts/takeOver.ts';
 import type { Context } from '../../pipeline/context.ts';
-import { askForBalances } from '../askForBalances.ts';
+import { askForBalances, prepareForBalances } from '../askForBalances.ts';
 import type { Choice } from '../choices.ts';
 import { type ListSource, placesByKey } from '../listKit.ts';
 import { type PackageRow, packagesForm } from './forms/packages.ts';
@@ -22,7 +21,7 @@ export const packages: ListSource<PackageRow> = {
   together: (rows) => placesByKey(rows, ({ patient, packageId, expiresOn }) => [patient, packageId, expiresOn].join(' ')),
   askInstead: {
     subject: 'balancesTakenOver',
-    before: refuseClosedTakeOver,
+    before: prepareForBalances,
     ask: async (context, asking, groups) => {
       const packages = [];
       for (const rows of groups) packages.push(await boughtOf(context, rows));

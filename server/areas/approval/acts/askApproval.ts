@@ -74,7 +74,7 @@ interface SentBack {
 }
 
 /** Cases of one's own that were sent back. They are locked before the object of the act, as everywhere. */
-const lockSentBack = ({ db, session }: Context, act: FlowSubject): Promise<SentBack[]> =>
+export const lockSentBack = ({ db, session }: Context, act: FlowSubject): Promise<SentBack[]> =>
   lockRows(
     db,
     'approval',
