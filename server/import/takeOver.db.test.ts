@@ -146,6 +146,21 @@ describe('a file that brings value', () => {
     }
   });
 
+  it.each(['organisation', 'clinic'] as const)('is taken again only once another person has approved the reopening: %s', async (level) => {
+    const close = { code: 'TAKE_OVER_OPEN', version: 0, level };
+    const { version } = await ask(configurationCalls.updateSystemParameter, { ...close, value: false });
+
+    const reopened = ask(configurationCalls.updateSystemParameter, { ...close, value: true, version });
+    expect((await problemOf(reopened)).id).toBe('approval.confirm.takeOverReopened');
+    const reset = ask(configurationCalls.resetSystemParameter, { ...close, version });
+    expect((await problemOf(reset)).id).toBe('approval.confirm.takeOverReopened');
+    const asked = await ask(approvalCalls.askApproval, { act: 'takeOverReopened', draft: { level, reason: '第二批' } });
+    expect((await problemOf(ask(approvalCalls.approveApproval, { id: asked.id, remark: '', version: 1 }))).id).toBe('approval.refused.own');
+    await confirmLast();
+
+    expect(await sent('importMembers', rows, { checkOnly: '1' })).toMatchObject({ problems: [] });
+  });
+
   it('that waits for its confirmation is not booked after the take-over was closed', async () => {
     await sent('importMembers', rows);
     await ask(configurationCalls.updateSystemParameter, { code: 'TAKE_OVER_OPEN', value: false, version: 0, level: 'organisation' });

@@ -41,6 +41,8 @@ export const limitedActs = {
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },
   /** The worth of points given by hand. */
   pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven', countsWith: 'cardType' },
+  /** The take-over of balances opened again after it was closed: always a second person. */
+  takeOverReopened: { needs: 'm_orgnization_management', standard: 0, name: 'approval.act.takeOverReopened' },
 } as const satisfies Record<string, Spec>;
 
 export type LimitedAct = keyof typeof limitedActs;

@@ -108,6 +108,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   packageShare: limitedSubject('packageShare'),
   packageTransfer: limitedSubject('packageTransfer'),
   pointsGiven: limitedSubject('pointsGiven'),
+  takeOverReopened: limitedSubject('takeOverReopened'),
   refund: flowOnlyActs.refund,
   billVoid: flowOnlyActs.billVoid,
   discount: flowOnlyActs.discount,

@@ -79,6 +79,14 @@ export const prepaidActs: readonly ValueAct[] = [
     secondPerson: 'approver',
   },
   {
+    calls: ['updateSystemParameter', 'resetSystemParameter', 'undoParameter'],
+    effect: 'opensToOthers',
+    needs: 'm_settings',
+    weighedBy: ['takeOverReopened'],
+    weighs: 'Nothing in fen: opening the take-over of balances again always takes a second person. Other parameters move no value.',
+    secondPerson: 'approver',
+  },
+  {
     calls: ['saveMemberType'],
     effect: 'grows',
     needs: 'm_settings',

@@ -4,6 +4,7 @@ import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
 import * as Charge from '../../../../src/domain/charge/shapes.ts';
+import * as Configuration from '../../../../src/domain/configuration/shapes.ts';
 import { giveawayDraft } from '../../../../src/domain/coupon/giveawayShapes.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
@@ -24,6 +25,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { discount } from '../../billing/acts/saveDiscount.ts';
 import { billVoid } from '../../billing/acts/voidBill.ts';
 import { chargePrice } from '../../charge/acts/priceByFlow.ts';
+import { takeOverReopened } from '../../configuration/acts/reopenTakeOver.ts';
 import { couponsGiven } from '../../coupon/acts/couponsGiven.ts';
 import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
 import { recordReopening } from '../../encounter/acts/reopenRecord.ts';
@@ -91,6 +93,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   stockCount: { shape: stockMove, act: stockCount.act, asked: stockCount.asked, ended: stockCount.ended },
   stockIn: { shape: stockMove, act: stockIn.act, asked: stockIn.asked, ended: stockIn.ended },
   stockOut: { shape: stockMove, act: stockOut.act, asked: stockOut.asked, ended: stockOut.ended },
+  takeOverReopened: { shape: Configuration.reopening, act: takeOverReopened },
   tillCorrection: { shape: Till.correctionDraft, act: tillCorrection },
   transfer: { shape: stockMove, act: transfer.act, asked: transfer.asked, ended: transfer.ended },
 };

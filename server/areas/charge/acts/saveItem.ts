@@ -2,6 +2,7 @@ import { checkItem, isRepriced } from '../../../../src/domain/charge/rules.ts';
 import type * as Charge from '../../../../src/domain/charge/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { holdToFlow } from '../../../limits/flows.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
@@ -62,6 +63,7 @@ export async function readyItem(context: Context, { id, version, materials, ...t
 
 export async function writeItem(context: Context, { stored, row, materials }: ReadyItem): Promise<Saved> {
   const { db, session, newId } = context;
+  if (stored && stored.price !== row.price) requireWeighed(context, ['chargePrice']);
   if (!stored) {
     const created = newId();
     await db`insert into item ${db({ ...row, orgId: session.orgId, id: created, isStocked: false })}`;
