@@ -981,7 +981,7 @@ export const catalogue = {
   enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
   enablePackageClass: post('suiteClassify/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
   exportPatientPackages: exported('patientSuite/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Suite.BoughtCriteria>(), // ours
-  extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
+  extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; reason?: string; version: number }>(), // ours
   importPackages: upload('suite/importList', { needs: administration, imports: true, writes: ['Package', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
   queryPackageClasses: search('suiteClassify/queryList', { needs: ['m_billing', 'm_settings'], reads: ['PackageClass', 'PackageDefinition'], scope: 'org' })<Suite.PackageClass[]>(), // ours

@@ -196,3 +196,33 @@ describe('the terms of a type', () => {
     expect(await typeNow(used)).toMatchObject({ nameEn: 'Renamed', discountRate: 95 });
   });
 });
+
+describe('a day far away', () => {
+  const far = addDays(dateAt(new Date()), 3000);
+
+  it('for a gift within the rule of the type counts all gift money of the card, and needs a second person', async () => {
+    const { ask } = await somebody(0);
+    const card = await aCard(await typeOf({ rechargeBonus: 10 }));
+    await inTenant(
+      database.owner,
+      world,
+      (db) => db`update member_card set gift = 50000, gift_valid_until = ${lastDay} where id = ${card}`,
+    );
+    const draft = { ...(await seen(card)), amount: 50, gift: 5, payments: [{ methodCode: 'cash', amount: 50 }], reason: '充值' };
+
+    const problem = await problemOf(ask(calls.recharge, { ...draft, giftValidUntil: far }));
+    expect(problem).toMatchObject({ id: 'approval.confirm.beyond', details: { values: { amount: '500.05' } } });
+
+    await ask(calls.recharge, { ...draft, giftValidUntil: lastDay });
+    expect((await manager(calls.queryCard, { id: card })).giftValidUntil).toBe(lastDay);
+  });
+
+  it('for one point counts all points of the card', async () => {
+    const { ask } = await somebody(0);
+    const card = await aCard(await typeOf({}), 20_000);
+
+    const problem = await problemOf(ask(calls.adjustPoints, { ...(await given(card, 1)), validUntil: far }));
+
+    expect(problem).toMatchObject({ id: 'approval.confirm.beyond', details: { values: { amount: '200.01' } } });
+  });
+});

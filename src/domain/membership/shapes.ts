@@ -177,8 +177,8 @@ export interface TakenOver extends Omit<Opening, 'reason'> {
 
 export const rechargeDraft = z.object({
   cardId: Wire.id,
-  amount: Wire.fen,
-  gift: Wire.fen,
+  amount: Wire.typedFen,
+  gift: Wire.typedFen,
   giftValidUntil: z.nullable(Wire.calendarDate),
   payments: z.array(paymentDraft).check(z.maxLength(20)),
   reason,
@@ -186,9 +186,15 @@ export const rechargeDraft = z.object({
 });
 export type RechargeDraft = z.infer<typeof rechargeDraft>;
 
-export const transferDraft = z.object({ from: Wire.id, to: Wire.id, amount: Wire.fen, reason, consent, version: Wire.version });
+export const transferDraft = z.object({ from: Wire.id, to: Wire.id, amount: Wire.typedFen, reason, consent, version: Wire.version });
 export type TransferDraft = z.infer<typeof transferDraft>;
-export const cardRefundDraft = z.object({ cardId: Wire.id, amount: Wire.fen, methodCode: Wire.shortText, reason, version: Wire.version });
+export const cardRefundDraft = z.object({
+  cardId: Wire.id,
+  amount: Wire.typedFen,
+  methodCode: Wire.shortText,
+  reason,
+  version: Wire.version,
+});
 export type CardRefundDraft = z.infer<typeof cardRefundDraft>;
 export const pointsDraft = z.object({
   cardId: Wire.id,

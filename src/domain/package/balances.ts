@@ -10,8 +10,8 @@ export const cardTakenOver = z.object({
   patientId: Wire.id,
   typeId: Wire.id,
   cardNumber: Wire.shortText,
-  principal: Wire.fen,
-  gift: Wire.fen,
+  principal: Wire.typedFen,
+  gift: Wire.typedFen,
   giftValidUntil: lastDay,
   points: Wire.count,
   pointsValidUntil: lastDay,
@@ -23,7 +23,7 @@ export const packageTakenOver = z.object({
   packageId: Wire.id,
   expiresOn: Wire.calendarDate,
   /** Each item with what is left of it, and its part (fen) of what the package is still worth. */
-  items: z.array(z.object({ itemId: Wire.id, left: z.nullable(Wire.count), worth: Wire.fen })).check(z.maxLength(100)),
+  items: z.array(z.object({ itemId: Wire.id, left: z.nullable(Wire.count), worth: Wire.typedFen })).check(z.maxLength(100)),
 });
 export type PackageTakenOver = z.infer<typeof packageTakenOver>;
 

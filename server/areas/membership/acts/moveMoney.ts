@@ -1,13 +1,15 @@
-import { dateAt } from '../../../../src/domain/dates.ts';
+import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import { checkTransfer } from '../../../../src/domain/membership/consent.ts';
 import {
   type CardLife,
   checkPoints,
   checkRecharge,
   giftBeyondRule,
+  giftProlonged,
   giftSpentOf,
   giftTakenBack,
   ownPrincipal,
+  pointsProlonged,
   still,
   worthOfPoints,
 } from '../../../../src/domain/membership/rules.ts';
@@ -22,6 +24,7 @@ import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import type { Weight } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { refuseInvoiced } from '../queries/cardLots.ts';
 import { book, lockCard, lockCards, type StoredCard, tellDesks } from './cards.ts';
@@ -35,13 +38,15 @@ export const giftMoney: Limited<Member.RechargeDraft, { card: StoredCard; change
   async weigh(context, draft) {
     refuse(checkRecharge(draft, dateAt(context.now())));
     const card = await lockCard(context, draft.cardId, draft.version);
+    const days = await parameterInForce(context.db, 'GIFT_DAYS');
+    const prolonged = giftProlonged(card, draft, lastDayByRule(context, days));
     const { change } = checkedPayments(draft.payments, await moneyMethods(context.db), {
       receivable: draft.amount,
       lineCount: 1,
       allowArrears: false,
     });
     return {
-      weight: weightOf(card, draft.reason, giftBeyondRule(draft.amount, draft.gift, card), [
+      weight: weightOf(card, draft.reason, Math.max(giftBeyondRule(draft.amount, draft.gift, card), prolonged), [
         balanceChange('membership.principal', card.principal, draft.amount),
         balanceChange('membership.gift', card.gift, draft.gift),
       ]),
@@ -63,6 +68,9 @@ export const giftMoney: Limited<Member.RechargeDraft, { card: StoredCard; change
 };
 
 export const recharge = (context: Context, draft: Member.RechargeDraft) => doWithinLimit(context, 'giftMoney', giftMoney, draft);
+
+/** The last day of what is given today under a rule of so many days. */
+const lastDayByRule = ({ now }: Context, days: number): string => addDays(dateAt(now()), days);
 
 const weightOf = ({ id, patientId }: StoredCard, reason: string, amount: number, changes: Weight['changes'] = []): Weight => ({
   objectId: id,
@@ -159,9 +167,13 @@ export const pointsGiven: Limited<Member.PointsDraft, StoredCard, Done> = {
     required(reason);
     refuse(checkPoints({ points, validUntil }, dateAt(context.now())));
     const card = await lockCard(context, cardId, version);
+    const days = await parameterInForce(context.db, 'POINTS_DAYS');
+    const prolonged = pointsProlonged(card, { points, validUntil }, lastDayByRule(context, days));
     if (card.points + points < 0) refuse([{ field: 'points', message: 'membership.refused.points' }]);
     return {
-      weight: weightOf(card, reason, worthOfPoints(Math.max(0, points), card), [balanceChange('membership.points', card.points, points)]),
+      weight: weightOf(card, reason, worthOfPoints(Math.max(0, points) + prolonged, card), [
+        balanceChange('membership.points', card.points, points),
+      ]),
       ready: card,
     };
   },

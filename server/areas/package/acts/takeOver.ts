@@ -1,7 +1,8 @@
-import { dateAt } from '../../../../src/domain/dates.ts';
+import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import type { PackageTakenOver } from '../../../../src/domain/package/balances.ts';
 import { unlimited } from '../../../../src/domain/package/rules.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
+import { mostValidityDays } from '../../../../src/domain/value/validity.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -18,6 +19,8 @@ export async function takeOverPackage(context: Context, { patientId, packageId, 
   const [definition] = rows;
   if (!definition) throw absent();
   const problems: FieldProblem[] = expiresOn < today ? [{ field: 'lines.0.expiresOn', message: 'membership.validity.past' }] : [];
+  if (expiresOn > addDays(today, mostValidityDays))
+    problems.push({ field: 'lines.0.expiresOn', message: 'membership.validity.days', values: { most: mostValidityDays } });
   const lines = items.flatMap(({ itemId, left }, place) => {
     const defined = definition.items.find((one) => one.itemId === itemId);
     const isTwice = items.findIndex((one) => one.itemId === itemId) < place;
