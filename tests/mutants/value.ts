@@ -177,4 +177,18 @@ export const mutants: Mutant[] = [
     put: '    calls: [],',
     suite: 'tests/valueActs.test.ts',
   },
+  {
+    name: 'one person gives all cards of a type points of any worth',
+    file: 'src/domain/approval/acts.ts',
+    find: "cardTypeTerms: { needs: 'm_settings', standard: 0,",
+    put: "cardTypeTerms: { needs: 'm_settings', standard: 1_000_000_000,",
+    suite: 'server/areas/approval/nothingIntoMoney.db.test.ts',
+  },
+  {
+    name: 'a card makes points of any worth of small ones',
+    file: 'src/domain/membership/typeValue.ts',
+    find: 'Math.max(0, worthOfPoints(points, after) - worthOfPoints(points, before))',
+    put: 'Math.min(0, worthOfPoints(points, after) - worthOfPoints(points, before))',
+    suite: 'server/areas/approval/nothingIntoMoney.db.test.ts',
+  },
 ];
