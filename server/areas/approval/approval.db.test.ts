@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { permissions } from '../../../src/domain/permission/codes.ts';
 import { aBill, takesPayments } from '../../../tests/builders/bill.ts';
