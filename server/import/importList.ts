@@ -45,7 +45,8 @@ export async function importList<Draft>(
   const { problems, remarks } = await tried(context, source, rows, { keeps: !checkOnly, file: name });
   const { language } = session;
   const isDone = !checkOnly && problems.length === 0;
-  if (isDone) await share?.keep();
+  // Rows that another person has to confirm are not in yet: if the request is refused, the same file may be sent again.
+  if (isDone && !source.askInstead) await share?.keep();
   if (isDone) context.audit({ objectId: null, detail: { file: name, imported: rows.length, ...(part !== undefined && { part }) } });
   return {
     imported: isDone ? rows.length : 0,
