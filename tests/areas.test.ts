@@ -29,6 +29,7 @@ const sharedDomain = [
   'scan',
   'search',
   'sheet',
+  'value',
   'vitals',
 ];
 /** Files of lang/zh that no area of calls owns: words of several areas, of the shell, the sign-in page and the programs. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { orderCalls } from '../server/areas/order/calls.ts';
 import type { Sql } from '../server/database/connect.ts';
 import { inTenant } from '../server/database/tenant.ts';
+import { Weighed } from '../server/limits/weighed.ts';
 import type { AnyServed } from '../server/pipeline/call.ts';
 import type { Announcement, Context } from '../server/pipeline/context.ts';
 import { Problem } from '../server/pipeline/problem.ts';
@@ -262,6 +263,7 @@ export function callerIn(app: Sql, ids: OrderWorldIds, over: Partial<Context['se
         newId: uuidv7,
         audit: () => {},
         afterCommit: () => {},
+        weighed: new Weighed(),
         announce: async (event: Announcement) => void announced.push(event),
       } as unknown as Context;
       return served.run(taken as never, context);

@@ -53,12 +53,15 @@ const offeredBy: Readonly<Record<string, readonly string[]>> = {
 /** Surfaces without the block, each with its reason. */
 const exempt: Readonly<Record<string, string>> = {
   'src/features/approval/BatchApproval.tsx': 'several requests at once; the card of each, behind the question, names its patient',
+  'src/features/configuration/ParameterDrawer.tsx': 'a parameter of the clinic is of no patient',
   'src/features/consumable/acts/SendDrawer.tsx': 'a storekeeper may not ask for the record; the cell of the patient stands in the drawer',
   'src/features/consumable/acts/SentDrawer.tsx': 'the same, and the question names the patient',
   'src/features/coupon/GiveawayDrawer.tsx': 'a giveaway of many patients is stopped; its rows name each of them',
   'src/features/encounter/WorkstationScreen.tsx':
     'the queue names number, sex, age and record number itself; the record beside it has the header',
   'src/features/form/designer/Preview.tsx': 'the test of a form has no patient, and uploads nothing',
+  'src/features/membership/OpenCardForm.tsx': 'the patient is chosen in the form',
+  'src/features/membership/TypesTab.tsx': 'the terms of a type of cards are of no patient',
   'src/features/staff/HandOverDrawer.tsx': 'the work of many patients goes to a colleague; the drawer counts it',
   'src/features/report/UnreadReports.tsx': 'many results are marked as read at once; the row of each names its patient',
 };

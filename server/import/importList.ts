@@ -2,13 +2,14 @@ import { rowsInAll } from '../../src/domain/listImport/parts.ts';
 import type { ListImport } from '../../src/domain/listImport/shapes.ts';
 import { refusalOf } from '../database/constraints.ts';
 import { inSavepoint } from '../database/transaction.ts';
+import { noteWeighed, Weighed } from '../limits/weighed.ts';
 import type { Announcement, Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
 import { headingsOf } from './headings.ts';
 import { judgeFile } from './judge.ts';
 import { type ImportedFile, type RowProblem, shownAtMost, wordRowProblem } from './kit.ts';
-import type { ListSource, Remark } from './listKit.ts';
+import type { Asking, ListSource, Remark } from './listKit.ts';
 import type { ListRow } from './listRows.ts';
 import { hashPrefixOf, shareOf } from './parts.ts';
 
@@ -40,10 +41,12 @@ export async function importList<Draft>(
   const all = judged as ListRow<Draft>[]; // the form of this name makes drafts of this source
   const share = source.isWhole ? undefined : await shareOf({ db, orgId: session.orgId, now: now() }, hash, all, { checkOnly, part });
   const rows = share?.rows ?? all;
-  const { problems, remarks } = await tried(context, source, rows, { keeps: !checkOnly });
+  await source.askInstead?.before(context);
+  const { problems, remarks } = await tried(context, source, rows, { keeps: !checkOnly, file: name });
   const { language } = session;
   const isDone = !checkOnly && problems.length === 0;
-  if (isDone) await share?.keep();
+  // Rows that another person has to confirm are not in yet: if the request is refused, the same file may be sent again.
+  if (isDone && !source.askInstead) await share?.keep();
   if (isDone) context.audit({ objectId: null, detail: { file: name, imported: rows.length, ...(part !== undefined && { part }) } });
   return {
     imported: isDone ? rows.length : 0,
@@ -64,30 +67,48 @@ async function tried<Draft>(
   context: Context,
   source: ListSource<Draft>,
   rows: readonly ListRow<Draft>[],
-  { keeps }: { keeps: boolean },
+  asking: Asking,
 ): Promise<{ problems: Found[]; remarks: Remark[] }> {
   const { db } = context;
   const held = holdBack(context);
+  const trial = { weighed: source.askInstead ? new Weighed() : context.weighed };
   const problems: Found[] = rows.flatMap(({ row, problems: found }) => found.map((problem) => ({ row, ...problem })));
   const remarks: Remark[] = [];
   const runAll = async () => {
+    // Tried and undone: the act that books the rows for good is weighed by its approval.
+    if (source.askInstead) noteWeighed(trial, source.askInstead.subject);
     for (const group of groupsOf(source, rows)) {
       try {
-        remarks.push(...(await inSavepoint(db, () => source.act(held.context, draftsOf(group)))));
+        remarks.push(...(await inSavepoint(db, () => source.act({ ...held.context, ...trial }, draftsOf(group)))));
       } catch (error) {
         problems.push(...problemsOf(error, source, group));
       }
     }
-    if (!keeps || problems.length > 0) throw new Undone();
+    if (!asking.keeps || source.askInstead || problems.length > 0) throw new Undone();
   };
   try {
     await inSavepoint(db, runAll);
   } catch (error) {
-    if (error instanceof Undone) return { problems, remarks };
-    throw error;
+    if (!(error instanceof Undone)) throw error;
+    if (!source.askInstead || problems.length > 0) return { problems, remarks };
+    remarks.push(...(await asked(context, source.askInstead, groupsOf(source, rows).map(draftsOf), asking)));
+    return { problems, remarks };
   }
   await held.release();
   return { problems, remarks };
+}
+
+/** Asks another person to confirm the rows. They were tried and undone before, so nobody hears of the trial. */
+async function asked<Draft>(
+  context: Context,
+  { ask }: NonNullable<ListSource<Draft>['askInstead']>,
+  groups: readonly [Draft, ...Draft[]][],
+  asking: Asking,
+): Promise<readonly Remark[]> {
+  const held = holdBack(context);
+  const remarks = await ask(held.context, asking, groups);
+  if (asking.keeps) await held.release();
+  return remarks;
 }
 
 type Group<Draft> = readonly [ListRow<Draft>, ...ListRow<Draft>[]];

@@ -9,6 +9,7 @@ import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
 import { StartFault } from '../faults/startFault.ts';
+import { Weighed } from '../limits/weighed.ts';
 import type { Actor, AuditNote, Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { findAccount, findActor, findWorkplaces } from '../sessions/queries.ts';
@@ -125,6 +126,7 @@ const contextOf = (session: Actor, db: Context['db'], notes: AuditNote[]): Conte
     announce: async () => {},
     audit: (note: AuditNote) => void notes.push(note),
     afterCommit: () => {},
+    weighed: new Weighed(),
   }) as unknown as Context;
 
 const entryOf = ({ orgId, practiceId, staffId }: Actor, call: Call) => ({

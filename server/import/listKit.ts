@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FlowSubject } from '../../src/domain/approval/subjects.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import type { Context } from '../pipeline/context.ts';
 import type { Choice } from './choices.ts';
@@ -62,6 +63,14 @@ export interface ListForm<Draft> {
 /** Choices by field. */
 export type ListChoices = Readonly<Record<string, readonly Choice[]>>;
 
+/** A file whose rows another person confirms. */
+export interface Asking {
+  /** Name of the file. */
+  file: string;
+  /** False while the file is only checked. */
+  keeps: boolean;
+}
+
 /** A list that comes in by file: its form, its choices, and the act of the screen that takes each row. */
 export interface ListSource<Draft> extends ListForm<Draft> {
   /** Of its form among all forms. */
@@ -75,6 +84,16 @@ export interface ListSource<Draft> extends ListForm<Draft> {
   together?: (drafts: readonly Draft[]) => readonly (readonly number[])[];
   /** The act of the screen. It refuses fields of a row that is one of several as `lines.<place>.<field>`. */
   act: (context: Context, drafts: readonly [Draft, ...Draft[]]) => Promise<readonly Remark[]>;
+  /**
+   * Of a list that brings value: its rows are tried and undone, and then sent to another person in place of being written. It says what the
+   * person who imports should know.
+   */
+  askInstead?: {
+    subject: FlowSubject;
+    /** Refuses the file before its rows are tried. */
+    before: (context: Context) => Promise<void>;
+    ask: (context: Context, asking: Asking, groups: readonly (readonly [Draft, ...Draft[]])[]) => Promise<readonly Remark[]>;
+  };
   /** Fields of the act under the names of their columns, and constraints that belong to a column. */
   fieldOf?: Readonly<Record<string, string>>;
 }

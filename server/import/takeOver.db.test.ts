@@ -4,6 +4,8 @@ import { aDesk, type Desk } from '../../tests/builders/desk.ts';
 import { type Caller, callerIn, problemOf } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { appointmentCalls } from '../areas/appointment/calls/appointment.ts';
+import { approvalCalls } from '../areas/approval/calls.ts';
+import { configurationCalls } from '../areas/configuration/calls/configuration.ts';
 import { membershipCalls } from '../areas/membership/calls.ts';
 import { packageCalls } from '../areas/package/calls.ts';
 import { patientCalls } from '../areas/patient/calls.ts';
@@ -31,6 +33,15 @@ const fileOf = (lines: readonly string[]) => ({ name: 'list.csv', bytes: Buffer.
 const sent = (name: ImportName, lines: readonly string[], more: object = {}): Promise<ListImport> =>
   ask(calls[name], { file: fileOf(lines), ...more });
 
+/** Another person confirms the sums, and the person who imported books them. */
+async function confirmLast(): Promise<void> {
+  const second = callerIn(database.app, { ...desk, staffId: desk.otherDoctorId }, { now });
+  const { rows } = await second(approvalCalls.queryApprovalList, { page: 1, size: 1, status: 'asked' });
+  const { id, version } = rows[0]!;
+  await second(approvalCalls.approveApproval, { id, remark: '', version });
+  await ask(approvalCalls.carryOutApproval, { id, version: version + 1 });
+}
+
 const payments = () => inTenant(database.owner, desk, (db) => db`select 1 from payment`);
 const differences = () => findLedgerDifferences(database.app, desk.orgId);
 
@@ -57,6 +68,8 @@ describe('cards of the books before', () => {
   it('are opened with what they hold, as opening entries of the ledger and without payments', async () => {
     const file = [columns, 'M1,金卡,A10001,500.00,50,2027-12-31,120,2027-06-30', '13800001001,金卡,,0,,,,'];
     expect(await sent('importMembers', file)).toMatchObject({ imported: 2, problems: [] });
+    expect(await cards()).toEqual([]);
+    await confirmLast();
 
     const held = (await cards()).find(({ cardNumber }) => cardNumber === 'A10001');
     expect(held).toMatchObject({ principal: 50_000, gift: 5000, points: 120 });
@@ -76,6 +89,84 @@ describe('cards of the books before', () => {
       [5, '赠金有效期至'],
       [6, '卡类型'],
     ]);
+  });
+});
+
+describe('a file that brings value', () => {
+  const columns = 'patient,typeId,cardNumber,principal,gift,giftValidUntil,points,pointsValidUntil';
+  const rows = [columns, 'M1,金卡,A10001,500.00,50,2027-12-31,120,2027-06-30', 'M2,金卡,A10002,9999999.00,,,,'];
+  const terms = { discountRate: 90, rechargeBonus: 10, bonusPoints: 1, pointsValue: 100, pointsLimit: 100, categoryRates: {} };
+  beforeEach(async () => {
+    await ask(membershipCalls.saveMemberType, { nameZh: '金卡', nameEn: 'Gold', ...terms, shareable: false, remark: '' });
+  });
+  const cards = async () => (await ask(membershipCalls.queryCardList, { page: 1, size: 50 })).rows;
+  const lastCase = async () => (await ask(approvalCalls.queryApprovalList, { page: 1, size: 1 })).rows[0]!;
+
+  it('says its sums when it is checked, and asks nobody yet', async () => {
+    const { remarks } = await sent('importMembers', rows, { checkOnly: '1' });
+
+    expect(remarks.join()).toContain('10000669.00');
+    expect((await ask(approvalCalls.queryApprovalList, { page: 1, size: 9 })).total).toBe(0);
+  });
+
+  it('is booked by nobody alone: the person who imported may neither approve nor carry out', async () => {
+    const { remarks } = await sent('importMembers', rows);
+    const { id, version, amount, approvalNumber, changes } = await lastCase();
+
+    expect(remarks.join()).toContain(approvalNumber);
+    expect(amount).toBe(1_000_066_900);
+    expect(changes.map(({ label, after }) => [label, after])).toEqual([
+      ['approval.change.takenOver', 2],
+      ['membership.principal', 999_999_900 + 50_000],
+      ['membership.gift', 5000],
+      ['approval.change.pointsWorth', 12_000],
+    ]);
+    expect((await problemOf(ask(approvalCalls.approveApproval, { id, remark: '', version }))).id).toBe('approval.refused.own');
+    expect((await problemOf(ask(approvalCalls.carryOutApproval, { id, version }))).id).toBe('approval.refused.notApproved');
+    expect(await cards()).toEqual([]);
+  });
+
+  it('is booked with exactly its sums once another person has confirmed them', async () => {
+    await sent('importMembers', rows);
+
+    await confirmLast();
+
+    expect((await cards()).map(({ cardNumber, principal }) => [cardNumber, principal]).toSorted()).toEqual([
+      ['A10001', 50_000],
+      ['A10002', 999_999_900],
+    ]);
+    expect(await differences()).toEqual([]);
+  });
+
+  it('is refused once the organisation has closed the take-over, checked or not', async () => {
+    await ask(configurationCalls.updateSystemParameter, { code: 'TAKE_OVER_OPEN', value: false, version: 0, level: 'organisation' });
+
+    for (const checkOnly of ['0', '1']) {
+      expect((await problemOf(sent('importMembers', rows, { checkOnly }))).id).toBe('import.takeOver.closed');
+    }
+  });
+
+  it.each(['organisation', 'clinic'] as const)('is taken again only once another person has approved the reopening: %s', async (level) => {
+    const close = { code: 'TAKE_OVER_OPEN', version: 0, level };
+    const { version } = await ask(configurationCalls.updateSystemParameter, { ...close, value: false });
+
+    const reopened = ask(configurationCalls.updateSystemParameter, { ...close, value: true, version });
+    expect((await problemOf(reopened)).id).toBe('approval.confirm.takeOverReopened');
+    const reset = ask(configurationCalls.resetSystemParameter, { ...close, version });
+    expect((await problemOf(reset)).id).toBe('approval.confirm.takeOverReopened');
+    const asked = await ask(approvalCalls.askApproval, { act: 'takeOverReopened', draft: { level, reason: '第二批' } });
+    expect((await problemOf(ask(approvalCalls.approveApproval, { id: asked.id, remark: '', version: 1 }))).id).toBe('approval.refused.own');
+    await confirmLast();
+
+    expect(await sent('importMembers', rows, { checkOnly: '1' })).toMatchObject({ problems: [] });
+  });
+
+  it('that waits for its confirmation is not booked after the take-over was closed', async () => {
+    await sent('importMembers', rows);
+    await ask(configurationCalls.updateSystemParameter, { code: 'TAKE_OVER_OPEN', value: false, version: 0, level: 'organisation' });
+
+    expect((await problemOf(confirmLast())).id).toBe('import.takeOver.closed');
+    expect(await cards()).toEqual([]);
   });
 });
 
@@ -103,6 +194,7 @@ describe('packages of the books before', () => {
   it('hold what is left of each item, and are refunded at what they are still worth', async () => {
     const file = [columns, 'M1,TC1,G1,3,120,2027-05-31', 'M2,TC1,G1,2,80,2027-05-31', 'M1,TC1,G2,0,0,2027-05-31'];
     expect(await sent('importPackages', file)).toMatchObject({ imported: 3, problems: [] });
+    await confirmLast();
 
     const { rows } = await ask(packageCalls.queryPatientPackageList, { page: 1, size: 10 });
     expect(rows.map(({ mrn, price }) => [mrn, price]).toSorted()).toEqual([

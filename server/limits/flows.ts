@@ -1,11 +1,15 @@
 import { type FlowNode, nodesFor, type Party } from '../../src/domain/approval/flow.ts';
-import type { FlowSubject } from '../../src/domain/approval/subjects.ts';
+import { type FlowSubject, flowSubjects, windowOfSubject } from '../../src/domain/approval/subjects.ts';
 import type { MessageValues } from '../../src/domain/messageId.ts';
+import { fenText } from '../../src/domain/money/fen.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import type { Db } from '../database/connect.ts';
 import type { Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
+import { findDoneForFlow } from './doneToday.ts';
+import { noteDone } from './noteDone.ts';
+import { noteWeighed } from './weighed.ts';
 
 interface FlowInForce {
   id: string;
@@ -30,10 +34,29 @@ async function namesOfParties(db: Db, parties: readonly Party[], language: Langu
   return new Map(rows.map(({ id, zh, en }) => [id, (language === 'en' && en) || zh]));
 }
 
-/** The nodes that an act of this weight has to go through; none where no flow holds. */
-async function findNodesFor({ db }: Context, subject: FlowSubject, weight: number, fen: number): Promise<FlowNode[]> {
-  const flow = await findFlowInForce(db, subject);
-  return flow ? nodesFor(flow.nodes, weight, fen) : [];
+/** How much an act weighs, and the object that earlier acts are looked for by. */
+interface FlowWeight {
+  /** In the unit of the subject. */
+  amount: number;
+  /** Fen that move, of subjects that weigh money beside their unit. */
+  fen?: number | undefined;
+  objectId?: string | undefined;
+  /** Fen: the price that a new price is weighed against, where it is not the price of the moment. */
+  priceBefore?: number | undefined;
+}
+
+interface Weighing {
+  nodes: FlowNode[];
+  /** What earlier acts of the day weigh together with this one, in the unit of the subject. */
+  earlier: number;
+}
+
+/** The nodes that an act has to go through, weighed together with the earlier acts of the day; undefined where no flow is in force. */
+export async function weighInWindow(context: Context, subject: FlowSubject, weight: FlowWeight): Promise<Weighing | undefined> {
+  const flow = await findFlowInForce(context.db, subject);
+  if (!flow) return undefined;
+  const earlier = await findDoneForFlow(context, subject, weight.objectId);
+  return { nodes: nodesFor(flow.nodes, weight.amount + earlier, weight.fen), earlier };
 }
 
 /** "Finance, then Dean". */
@@ -47,21 +70,51 @@ async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]
   return nodes.map(({ approvers, quorum }) => approvers.map(({ id }) => names.get(id) ?? '–').join(join[quorum])).join(' → ');
 }
 
-/** The words of the question where a flow applies to an act of this weight: the caller then asks with `askApproval` instead of repeating the act. */
+const textOf = (subject: FlowSubject, amount: number): string => (flowSubjects[subject].unit === 'fen' ? fenText(amount) : String(amount));
+
+/** Which part of the question tells about earlier acts, and their figures. */
+function wordsOfWindow(subject: FlowSubject, { amount, priceBefore }: FlowWeight, earlier: number): MessageValues {
+  if (priceBefore !== undefined) return { weighed: 'price', earlier: fenText(priceBefore), sum: amount };
+  if (earlier === 0) return { weighed: 'alone', earlier: '', sum: '' };
+  const weighed = flowSubjects[subject].unit === 'fen' ? 'day' : 'count';
+  return { weighed, earlier: textOf(subject, earlier), sum: textOf(subject, earlier + amount) };
+}
+
+async function wordsOfQuestion(context: Context, subject: FlowSubject, weight: FlowWeight, { nodes, earlier }: Weighing) {
+  return { who: await wordsOfNodes(context, nodes), count: nodes.length, ...wordsOfWindow(subject, weight, earlier) };
+}
+
+/** The words of the question where a flow applies to an act: the caller then asks with `askApproval` instead of repeating the act. */
 export async function findFlowQuestion(
   context: Context,
   subject: FlowSubject,
-  weight: number,
-  fen = 0,
+  amount: number,
+  { fen = 0, ...more }: Omit<FlowWeight, 'amount'> = {},
 ): Promise<MessageValues | undefined> {
-  const nodes = await findNodesFor(context, subject, weight, fen);
-  return nodes.length === 0 ? undefined : { who: await wordsOfNodes(context, nodes), count: nodes.length };
+  const weight = { amount, fen, ...more };
+  const weighing = await weighInWindow(context, subject, weight);
+  return weighing && weighing.nodes.length > 0 ? wordsOfQuestion(context, subject, weight, weighing) : undefined;
 }
 
-/** Refuses an act that a flow decides; the client then asks for the approval. A subject without a flow passes. */
-export async function holdToFlow(context: Context, subject: FlowSubject, weight: number, fen = 0): Promise<void> {
-  const values = await findFlowQuestion(context, subject, weight, fen);
-  if (values) throw new Problem('approval.confirm.flow', { values });
+/**
+ * Refuses an act that a flow decides, weighed together with the earlier acts of the day; the client then asks for the approval. An act that
+ * passes is noted for the next ones. A subject without a flow passes. Acts of one person wait for each other here.
+ */
+export async function holdToFlow(
+  context: Context,
+  subject: FlowSubject,
+  amount: number,
+  more: Omit<FlowWeight, 'amount'> = {},
+): Promise<void> {
+  const { db, session } = context;
+  const isInForce = (await findFlowInForce(db, subject)) !== undefined;
+  if (isInForce) {
+    await db`select pg_advisory_xact_lock(hashtextextended(${`${session.staffId} ${subject}`}, 4205))`;
+    const values = await findFlowQuestion(context, subject, amount, more);
+    if (values) throw new Problem('approval.confirm.flow', { values });
+    if (windowOfSubject(subject) !== 'none') await noteDone(context, subject, { amount, objectId: more.objectId ?? context.newId() });
+  }
+  noteWeighed(context, subject);
 }
 
 /** Refuses to do by hand what a flow of the subject decides: whoever asked withdraws the request first. */

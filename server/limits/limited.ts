@@ -1,6 +1,7 @@
 import type { LimitedAct } from '../../src/domain/approval/acts.ts';
 import type { Context } from '../pipeline/context.ts';
 import { holdToLimit, noteLimited, type Weight } from './limits.ts';
+import { noteWeighed } from './weighed.ts';
 
 /** Without the version that was seen, of an act that was approved after that. */
 export type Unversioned<Draft> = Omit<Draft, 'version'> & { version?: number | undefined };
@@ -21,6 +22,7 @@ export async function doWithinLimit<Draft, Ready, Result>(
 ): Promise<Result> {
   const { weight, ready } = await act.weigh(context, draft);
   await holdToLimit(context, name, weight);
+  noteWeighed(context, name);
   const result = await act.perform(context, draft, ready, null);
   await noteLimited(context, name, weight, null);
   return result;

@@ -1,12 +1,13 @@
-import type { LimitedAct } from '../../src/domain/approval/acts.ts';
+import { actsOfOneDay, type LimitedAct } from '../../src/domain/approval/acts.ts';
 import { isBeyondLimit, type LimitedRole, limitOf } from '../../src/domain/approval/rules.ts';
 import type { Change } from '../../src/domain/approval/shapes.ts';
-import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
-import type { MessageId } from '../../src/domain/messageId.ts';
+import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { fenText } from '../../src/domain/money/fen.ts';
 import type { Context } from '../pipeline/context.ts';
 import { confirm } from '../pipeline/problem.ts';
+import { findDoneByPerson } from './doneToday.ts';
 import { findFlowQuestion } from './flows.ts';
+import { noteDone } from './noteDone.ts';
 
 /** How much an act counts, and whose it is. */
 export interface Weight {
@@ -16,6 +17,8 @@ export interface Weight {
   fen?: number;
   /** A second person is needed whatever the limit, for this reason. */
   second?: MessageId | undefined;
+  /** Figures of that reason, besides the amount. */
+  secondValues?: MessageValues;
   objectId: string;
   patientId: string | null;
   /** `patientId` is the first of several patients. */
@@ -36,47 +39,21 @@ export async function limitInForce({ db, session }: Context, act: LimitedAct): P
   return limitOf(act, roles);
 }
 
-async function doneToday({ db, session, now }: Context, act: LimitedAct): Promise<number> {
-  const today = dateAt(now());
-  const [sum] = await db<[{ amount: number }]>`
-    select coalesce(sum(amount), 0)::bigint as amount from limited_act
-    where staff_id = ${session.staffId} and act = ${act} and approval_id is null
-      and at >= ${instantOf(today, '00:00')} and at < ${instantOf(addDays(today, 1), '00:00')}`;
-  return sum.amount;
-}
-
 /**
  * Asks for a second person where the day's acts of this person come to more than the limit; the caller then asks with `askApproval`
  * instead of repeating the act. Acts of one person wait for each other here, after the locks of cards and before those of counters.
  */
-export async function holdToLimit(context: Context, act: LimitedAct, { amount, second }: Weight): Promise<void> {
+export async function holdToLimit(context: Context, act: LimitedAct, { amount, second, secondValues }: Weight): Promise<void> {
   const question = amount > 0 || second ? await findFlowQuestion(context, act, amount) : undefined;
   if (question) throw confirm('approval.confirm.flow', question);
-  if (second) throw confirm(second, { amount: fenText(amount) });
+  if (second) throw confirm(second, { amount: fenText(amount), ...secondValues });
   if (amount === 0) return;
   const { db, session } = context;
-  await db`select pg_advisory_xact_lock(hashtextextended(${`${session.staffId} ${act}`}, 4205))`;
-  const [limit, done] = await Promise.all([limitInForce(context, act), doneToday(context, act)]);
+  await db`select pg_advisory_xact_lock(hashtextextended(${`${session.staffId} ${actsOfOneDay(act)[0]}`}, 4205))`;
+  const [limit, done] = await Promise.all([limitInForce(context, act), findDoneByPerson(context, act)]);
   if (!isBeyondLimit({ amount, doneToday: done, limit })) return;
   throw confirm('approval.confirm.beyond', { amount: fenText(amount), limit: fenText(limit), done: fenText(done) });
 }
 
-export async function noteLimited(
-  { db, session, now, newId }: Context,
-  act: LimitedAct,
-  { amount, objectId }: Weight,
-  approvalId: string | null,
-): Promise<void> {
-  if (amount === 0 && approvalId === null) return;
-  await db`insert into limited_act ${db({
-    orgId: session.orgId,
-    practiceId: session.practiceId,
-    id: newId(),
-    act,
-    amount,
-    objectId,
-    staffId: session.staffId,
-    at: now(),
-    approvalId,
-  })}`;
-}
+export const noteLimited = (context: Context, act: LimitedAct, { amount, objectId }: Weight, approvalId: string | null): Promise<void> =>
+  noteDone(context, act, { amount, objectId, approvalId });

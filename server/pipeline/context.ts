@@ -7,6 +7,7 @@ import type { Db, Sql } from '../database/connect.ts';
 import type { OpenProvider } from '../einvoice/provider.ts';
 import type { FileStore, FileStores } from '../files/store.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { Weighed } from '../limits/weighed.ts';
 import type { MessagingProvider } from '../messaging/provider.ts';
 import type { Facts } from '../operation/facts.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -120,6 +121,8 @@ export interface Context {
   announce: (event: Announcement) => Promise<void>;
   /** Adds to the trail entry of this call. */
   audit: (note: AuditNote) => void;
+  /** What the limits and flows have let this call do: see `server/limits/weighed.ts`. */
+  weighed: Weighed;
   /** Runs when the transaction is safe, and not when it is undone. */
   afterCommit: (work: () => void) => void;
   visit: Visit;

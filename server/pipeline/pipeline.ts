@@ -15,6 +15,7 @@ import { goneOf } from '../http/gone.ts';
 import { limitClassOf } from '../http/limits.ts';
 import { type Asker, visitOf } from '../http/visit.ts';
 import { noteWrite, wroteLately } from '../http/wroteCookie.ts';
+import { Weighed } from '../limits/weighed.ts';
 import type { Push } from '../push/push.ts';
 import { mayLag, replicaFor } from '../replica/mayLag.ts';
 import type { Replica } from '../replica/replica.ts';
@@ -139,6 +140,7 @@ const contextOf = (
   outsideTenant: outsideTenantOver(sql),
   files: files.of(session.orgId),
   filesOf: files.of,
+  weighed: new Weighed(),
   announce: traces.announce.bind(traces),
   audit: traces.audit.bind(traces),
   afterCommit: traces.doAfterCommit.bind(traces),

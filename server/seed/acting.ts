@@ -1,5 +1,6 @@
 import { permissions } from '../../src/domain/permission/codes.ts';
 import type { Db } from '../database/connect.ts';
+import { Weighed } from '../limits/weighed.ts';
 import type { Actor, Context } from '../pipeline/context.ts';
 import { found, type Loading, newId } from './seeding.ts';
 
@@ -37,6 +38,7 @@ export function actingAs({ sql, orgId, staff }: Loading, { account, practiceId, 
     announce: nobody,
     audit: () => {},
     afterCommit: () => {},
+    weighed: new Weighed(),
     visit: {} as Context['visit'],
     outside: {} as Context['outside'],
     outsideTenant: () => {

@@ -868,7 +868,7 @@ export const catalogue = {
   exportMemberEntries: exported('member/exportTransactionList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.EntryCriteria>(), // ours
   importMembers: upload('memberCard/importList', { needs: administration, imports: true, writes: ['Member', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member', 'MemberType'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
-  openCard: post('member/openCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.Opening>(), // ours
+  openCard: post('member/openCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.OpeningDraft>(), // ours
   queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
   queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patients' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
   queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
@@ -876,7 +876,7 @@ export const catalogue = {
   queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Bill'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
   recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
   refundCard: post('member/refund', { needs: 'o_card_refund', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
-  saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeDraft>(), // ours
+  saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeChange>(), // ours
   shareCard: post('member/saveSharedPatients', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
   transferCard: post('member/transfer', { needs: 'o_card_transfer', writes: ['Member'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
   updateCard: post('member/updateCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
@@ -981,7 +981,7 @@ export const catalogue = {
   enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
   enablePackageClass: post('suiteClassify/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
   exportPatientPackages: exported('patientSuite/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Suite.BoughtCriteria>(), // ours
-  extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; version: number }>(), // ours
+  extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; reason?: string; version: number }>(), // ours
   importPackages: upload('suite/importList', { needs: administration, imports: true, writes: ['Package', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
   queryPackageClasses: search('suiteClassify/queryList', { needs: ['m_billing', 'm_settings'], reads: ['PackageClass', 'PackageDefinition'], scope: 'org' })<Suite.PackageClass[]>(), // ours

@@ -46,11 +46,18 @@ const hookOf = /api\.(?:use(?:Lazy)?([A-Z]\w*?)(?:Mutation|Query)\b|endpoints\.(
  */
 const withoutButton: readonly string[] = ['askApproval', 'readReport'];
 
+/** A menu code among its needs carries out the acts of that menu only; the other acts need rights of their own. */
+const mixed: readonly string[] = ['carryOutApproval'];
+
 /** Rights that a file asks for: of the calls it makes, where no menu code gives them too, and of the buttons it disables. */
 function actsOfFile(file: string): Permission[] {
   const text = readFileSync(file, 'utf8');
   const called = [...text.matchAll(hookOf)].map(([, hook, endpoint]) => endpoint ?? `${hook![0]!.toLowerCase()}${hook!.slice(1)}`);
-  const needs = called.filter((name) => !withoutButton.includes(name)).map((name) => [rows[name]?.needs ?? []].flat() as Permission[]);
+  const needsOf = (name: string) => {
+    const codes = [rows[name]?.needs ?? []].flat() as Permission[];
+    return mixed.includes(name) ? codes.filter((code) => acts.includes(code)) : codes;
+  };
+  const needs = called.filter((name) => !withoutButton.includes(name)).map(needsOf);
   return [
     ...needs.filter((codes) => codes.every((code) => acts.includes(code))).flat(),
     ...acts.filter((code) => text.includes(`may('${code}')`) || text.includes(`useMissingRight('${code}')`)),

@@ -1,4 +1,6 @@
 import type { MessageId, MessageValues } from './messageId.ts';
+import { mostTyped } from './money/bounds.ts';
+import { fenText } from './money/fen.ts';
 
 /** What a shape found wrong, as zod tells it. */
 export interface ShapeIssue {
@@ -29,6 +31,7 @@ export function shapeMessage({ code, origin, expected, minimum, maximum, params,
     return { message: origin === 'array' ? 'error.field.tooMany' : 'error.field.tooLarge', values };
   }
   if (code === 'custom' && params?.places) return { message: 'error.field.decimals', values: { places: Number(params.places) } };
+  if (code === 'custom' && params?.isMoney) return { message: 'error.field.money', values: { most: fenText(mostTyped) } };
   if (code === 'custom' && params?.spelling) return { message: 'error.idSpelling' };
   if (isEmpty) return { message: 'error.field.required' };
   if (code === 'invalid_format') return { message: 'error.field.format' };

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
 import { Spooled } from '../../server/files/spooled.ts';
+import { Weighed } from '../../server/limits/weighed.ts';
 import type { Facts } from '../../server/operation/facts.ts';
 import {
   type AnyServed,
@@ -52,12 +53,12 @@ export async function aWorld(owner: Sql, name = '杏林门诊'): Promise<World> 
   return world;
 }
 
-/** A second person of the same practice. */
+/** A second person of the same practice, who may give as much discount as the first. */
 export const aColleague = (owner: Sql, world: World): Promise<string> =>
   inTenant(owner, world, async (db) => {
     const id = uuidv7();
-    await db`insert into staff (org_id, id, staff_no, name, name_en, pinyin, initials, sex)
-      values (${world.orgId}, ${id}, ${id.slice(-8)}, '何云', 'He Yun', 'heyun', 'hy', 'F')`;
+    await db`insert into staff (org_id, id, staff_no, name, name_en, pinyin, initials, sex, maximum_discount)
+      values (${world.orgId}, ${id}, ${id.slice(-8)}, '何云', 'He Yun', 'heyun', 'hy', 'F', 20)`;
     await db`insert into staff_practice (org_id, staff_id, practice_id, department_id, role_ids)
       values (${world.orgId}, ${id}, ${world.practiceId}, ${world.departmentId || null}, '{}')`;
     return id;
@@ -131,6 +132,7 @@ export function callerIn(
         session,
         newId: uuidv7,
         afterCommit: () => {},
+        weighed: new Weighed(),
         now: () => new Date(now ?? Date.now()),
         announce: async (event: Announcement) => void announced.push(event),
         audit: (note: AuditNote) => void audited.push(note),

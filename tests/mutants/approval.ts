@@ -166,8 +166,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a charge item gets a new price past its flow',
     file: 'server/areas/charge/acts/saveItem.ts',
-    find: 'if (stored && stored.price !== row.price) await',
-    put: 'if (false && stored) await',
+    find: 'if (stored && stored.price !== row.price) {',
+    put: 'if (false && stored) {',
     suite: prices,
     only: 'gets its new price from the last approval',
   },

@@ -20,9 +20,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a card gets another type without a reason',
-    file: 'server/areas/membership/acts/moveMoney.ts',
-    find: 'Member.UpgradeDraft): Promise<Done> {\n  required(reason);\n',
-    put: 'Member.UpgradeDraft): Promise<Done> {\n',
+    file: 'server/areas/membership/acts/cardType.ts',
+    find: '    refuse(checkReason(reason));\n',
+    put: '',
     suite: 'server/areas/membership/membership.db.test.ts',
     only: 'when its type is upgraded',
   },

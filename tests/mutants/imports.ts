@@ -7,7 +7,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a check of a file writes its rows',
     file: 'server/import/importList.ts',
-    find: 'if (!keeps || problems.length > 0) throw new Undone();',
+    find: 'if (!asking.keeps || source.askInstead || problems.length > 0) throw new Undone();',
     put: 'if (problems.length > 0) throw new Undone();',
     suite,
     only: 'are only looked at by a check',
@@ -15,8 +15,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a file with a wrong row is written without it',
     file: 'server/import/importList.ts',
-    find: 'if (!keeps || problems.length > 0) throw new Undone();',
-    put: 'if (!keeps) throw new Undone();',
+    find: 'if (!asking.keeps || source.askInstead || problems.length > 0) throw new Undone();',
+    put: 'if (!asking.keeps) throw new Undone();',
     suite,
     only: 'with one wrong row among good ones',
   },

@@ -19,8 +19,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a plan above the limit of its flow is submitted like any other',
     file: decide,
-    find: "  const plan = await lockPlan(context, which, 'submit');\n  await holdToFlow(context, 'purchasePlan', plan.amount);",
-    put: "  const plan = await lockPlan(context, which, 'submit');\n  await holdToFlow(context, 'purchasePlan', plan.amount * 0);",
+    find: "  const plan = await lockPlan(context, which, 'submit');\n  await holdToFlow(context, 'purchasePlan', plan.amount, { objectId: plan.id });",
+    put: "  const plan = await lockPlan(context, which, 'submit');\n  await holdToFlow(context, 'purchasePlan', plan.amount * 0, { objectId: plan.id });",
     suite: flows,
   },
   {

@@ -159,7 +159,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a role without the right raises the limit of the act',
     file: 'src/domain/approval/rules.ts',
-    find: 'authorities.includes(needs)',
+    find: 'holds(authorities, needs)',
     put: 'authorities.length >= 0 || needs',
     suite: approval,
     only: 'a limit is that of the roles with the right',

@@ -52,6 +52,13 @@ export const moneyEffects: Effects = {
     before: false,
     after: true,
   },
+  TAKE_OVER_OPEN: {
+    value: false,
+    look: async ({ send }) =>
+      (await send('memberCard/importList', ['患者,卡类型', 'M0,金卡'], { checkOnly: '1' })).exceptionType !== 'import.takeOver.closed',
+    before: true,
+    after: false,
+  },
   BILL_LINES: {
     value: 20,
     look: async ({ ask, own, argument }) => {

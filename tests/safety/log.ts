@@ -35,6 +35,7 @@ import { hazards as substitution } from './substitution.ts';
 import { hazards as surgery } from './surgery.ts';
 import { hazards as till } from './till.ts';
 import { hazards as transfers } from './transfers.ts';
+import { hazards as value } from './value.ts';
 import { hazards as vitals } from './vitals.ts';
 
 export const hazards: readonly Hazard[] = [
@@ -74,6 +75,7 @@ export const hazards: readonly Hazard[] = [
   ...surgery,
   ...till,
   ...transfers,
+  ...value,
   ...vitals,
 ];
 

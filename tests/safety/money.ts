@@ -62,7 +62,8 @@ export const hazards: Hazard[] = [
     cause: 'The act has no limit, or many small acts stay below a limit each.',
     effect: 'Theft; benefits that the clinic never meant to give.',
     severity: 'considerable',
-    control: 'Every such act counts against a daily limit of the person’s roles; above it a second person approves.',
+    control:
+      'Every such act counts against a daily limit of the person’s roles; above it a second person approves. Points and card types fill one day together.',
     tests: [
       { file: approval, title: 'is done alone within the limit, and beyond it asks for a second person' },
       { file: approval, title: 'counts the small acts of a day together, those of another day not' },
@@ -73,7 +74,10 @@ export const hazards: Hazard[] = [
         title:
           'a limit is that of the roles with the right to the act, and nobody raises his own by adding the right to another role he holds',
       },
-      { file: approval, title: 'no sequence of acts by one person turns nothing into money beyond the limits of a day' },
+      {
+        file: 'server/areas/approval/nothingIntoMoney.db.test.ts',
+        title: 'no sequence of acts by one person makes money, points or a discount beyond the limits of a day',
+      },
     ],
   },
   {

@@ -58,7 +58,8 @@ describe('a charge item', () => {
       expect(await refusalOf(keeper.ask(chargeCalls.saveChargeItem, dearer))).toBe('approval.confirm.flow');
       const { id } = await ask(keeper, 'chargePrice', { ...dearer, reason: '成本上涨' });
       expect(await caseOf(id)).toMatchObject({
-        amount: 50,
+        // Weighed against the 100 yuan of before the small change.
+        amount: 80,
         objectNumber: `${item.code} ${item.nameZh}`,
         changes: [
           { label: 'charge.field.price', unit: 'fen', before: 12_000, after: 18_000 },
@@ -146,7 +147,7 @@ describe('goods', () => {
       expect(await refusalOf(keeper.ask(inventoryGoodsCalls.saveGoods, dearer))).toBe('approval.confirm.flow');
       const { id } = await ask(keeper, 'goodsPrice', { ...dearer, reason: '进价上涨' });
       expect(await caseOf(id)).toMatchObject({
-        amount: 25,
+        amount: 50,
         changes: [{ label: 'inventory.field.retailPrice.package', unit: 'fen', before: 1_200, after: 1_500 }],
       });
       expect(await storedOf(goods.id)).toMatchObject({ price: 1_200 });

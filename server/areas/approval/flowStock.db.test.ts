@@ -137,6 +137,7 @@ describe('a stock count', () => {
           { label: 'inventory.count.differing', after: 1 },
           { label: 'inventory.count.gained', after: 0 },
           { label: 'inventory.count.lost', after: 500 },
+          { label: 'approval.change.doneToday', after: 400 },
         ],
       });
     });

@@ -137,10 +137,13 @@ describe('a package that was bought', () => {
     ).toBe('reason');
     await ask(calls.transferPackage, { id, patientId: heir, ...given, version: 2 });
     expect(
-      (await problemOf(ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, -1), version: 3 }))).details.fields![0]!.message,
+      (await problemOf(ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, -1), reason: '住院', version: 3 }))).details
+        .fields![0]!.message,
     ).toBe('package.extend.earlier');
-    await ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, 30), version: 3 });
-    expect((await problemOf(ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, 60), version: 3 }))).id).toBe('error.version');
+    await ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, 30), reason: '住院', version: 3 });
+    expect((await problemOf(ask(calls.extendPackage, { id, newDate: addDays(held.expiresOn, 60), reason: '住院', version: 3 }))).id).toBe(
+      'error.version',
+    );
     const { rows } = await ask(calls.queryPatientPackageList, { page: 1, size: 20, patientId: heir, state: 'active' });
     expect(rows).toMatchObject([
       { id, sex: 'F', birthDate: '1990-01-01', isExtended: true, isTransferred: true, expiresOn: addDays(held.expiresOn, 30) },

@@ -167,7 +167,8 @@ describe('a card with rates for items', () => {
     const { rows } = await ask(membershipCalls.memberTypeList, { pageNo: 1, pageSize: 100 });
     const { enabled: _enabled, cards: _cards, ratedItems: _rated, ...type } = rows.find(({ id }) => id === typeId)!;
     await ask(membershipCalls.saveMemberType, { ...type, itemRates: { [line.itemId!]: 85 } });
-    const { id: cardId } = await ask(membershipCalls.openCard, { patientId, typeId, cardNumber: '' });
+    const opener = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
+    const { id: cardId } = await opener(membershipCalls.openCard, { patientId, typeId, cardNumber: '' });
 
     const preview = await ask(calls.calculateBilling, { billingId: billId, benefits: { cardId } });
     const { version } = await detailsOf(billId);

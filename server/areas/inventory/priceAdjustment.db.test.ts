@@ -420,7 +420,9 @@ describe('prices of a chain', () => {
 
   it('are weighed for their approval by the stock of all clinics', async () => {
     const { itemId } = await spreadGoods(2400);
-    const weight = await inTenant(database.app, world, (db) => weighPrices({ db }, [{ itemId, priceBefore: 2400, priceAfter: 2500 }]));
+    const weight = await inTenant(database.app, world, (db) =>
+      weighPrices({ db, now: () => new Date() }, [{ itemId, priceBefore: 2400, priceAfter: 2500 }]),
+    );
     expect(weight.fen).toBe(1400);
   });
 

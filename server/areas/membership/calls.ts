@@ -5,8 +5,9 @@ import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
-import { adjustPoints, recharge, refundBalance, transfer, upgradeCard } from './acts/moveMoney.ts';
-import { changeCardNumber, openCard, withdrawCard } from './acts/openCard.ts';
+import { openCard, upgradeCard } from './acts/cardType.ts';
+import { adjustPoints, recharge, refundBalance, transfer } from './acts/moveMoney.ts';
+import { changeCardNumber, withdrawCard } from './acts/openCard.ts';
 import { enableType, saveType } from './acts/saveType.ts';
 import { shareCard } from './acts/shareCard.ts';
 import { cardSorts, entrySorts, findCard, findUsableCards, listCards, listEntries, listHolders, listTypes } from './queries.ts';
@@ -70,7 +71,7 @@ export const membershipCalls = {
     recharge(context, draft),
   ),
   refundCard: call({ takes: Member.cardRefundDraft, gives: z.object({ id: Wire.id }) }, (draft, context) => refundBalance(context, draft)),
-  saveMemberType: call({ takes: Member.typeDraft, gives: Wire.saved }, (draft, context) => saveType(context, draft)),
+  saveMemberType: call({ takes: Member.typeTerms, gives: Wire.saved }, (draft, context) => saveType(context, draft)),
   shareCard: call({ takes: Member.shares, gives: Wire.saved }, (shares, context) => shareCard(context, shares)),
   transferCard: call({ takes: Member.transferDraft, gives: Wire.done }, (draft, context) => transfer(context, draft)),
   updateCard: call({ takes: Member.cardChange, gives: Wire.saved }, (change, context) => changeCardNumber(context, change)),

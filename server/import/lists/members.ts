@@ -1,4 +1,5 @@
 import { takeOverCard } from '../../areas/membership/acts/takeOver.ts';
+import { askForBalances, prepareForBalances } from '../askForBalances.ts';
 import type { Choice } from '../choices.ts';
 import type { ListSource } from '../listKit.ts';
 import { type MemberRow, membersForm } from './forms/members.ts';
@@ -13,6 +14,15 @@ export const members: ListSource<MemberRow> = {
   loadChoices: async ({ db }) => ({
     typeId: await db<Choice[]>`select id as code, name_zh as zh, name_en as en from member_type where enabled order by sort`,
   }),
+  askInstead: {
+    subject: 'balancesTakenOver',
+    before: prepareForBalances,
+    ask: async (context, asking, groups) => {
+      const cards = [];
+      for (const [{ patient, ...draft }] of groups) cards.push({ ...draft, patientId: await patientNamed(context.db, patient) });
+      return askForBalances(context, asking, { cards, packages: [] });
+    },
+  },
   act: async (context, [{ patient, ...draft }]) => {
     await takeOverCard(context, { ...draft, patientId: await patientNamed(context.db, patient) });
     return [];

@@ -1,4 +1,6 @@
 import { takeOverPackage } from '../../areas/package/acts/takeOver.ts';
+import type { Context } from '../../pipeline/context.ts';
+import { askForBalances, prepareForBalances } from '../askForBalances.ts';
 import type { Choice } from '../choices.ts';
 import { type ListSource, placesByKey } from '../listKit.ts';
 import { type PackageRow, packagesForm } from './forms/packages.ts';
@@ -17,10 +19,23 @@ export const packages: ListSource<PackageRow> = {
       from package_item p join item i on i.org_id = p.org_id and i.id = p.item_id`,
   }),
   together: (rows) => placesByKey(rows, ({ patient, packageId, expiresOn }) => [patient, packageId, expiresOn].join(' ')),
+  askInstead: {
+    subject: 'balancesTakenOver',
+    before: prepareForBalances,
+    ask: async (context, asking, groups) => {
+      const packages = [];
+      for (const rows of groups) packages.push(await boughtOf(context, rows));
+      return askForBalances(context, asking, { cards: [], packages });
+    },
+  },
   act: async (context, rows) => {
-    const [{ patient, packageId, expiresOn }] = rows;
-    const patientId = await patientNamed(context.db, patient);
-    await takeOverPackage(context, { patientId, packageId, expiresOn, items: rows });
+    await takeOverPackage(context, await boughtOf(context, rows));
     return [];
   },
 };
+
+async function boughtOf({ db }: Context, rows: readonly [PackageRow, ...PackageRow[]]) {
+  const [{ patient, packageId, expiresOn }] = rows;
+  const items = rows.map(({ itemId, left, worth }) => ({ itemId, left, worth }));
+  return { patientId: await patientNamed(db, patient), packageId, expiresOn, items };
+}

@@ -1,22 +1,29 @@
 import type { MessageId } from '../messageId.ts';
-import type { Permission } from '../permission/codes.ts';
+import { administration, type Permission } from '../permission/codes.ts';
+import { permissionsOf } from '../permission/holds.ts';
 
 interface Spec {
-  /** The right to do it, within the limit or with an approval. */
-  needs: Permission;
+  /** The right to do it, within the limit or with an approval; of several rights any one. */
+  needs: Permission | readonly Permission[];
   /** Fen a day where the role has no limit of its own. */
   standard: number;
   name: MessageId;
+  /** Another act that fills the same day: both add to one kind of value, so neither is a way around the limit of the other. */
+  countsWith?: string;
 }
 
 /** Acts by which money or its worth leaves the clinic outside a bill. Each counts against a daily limit of the person's roles, in fen. */
 export const limitedActs = {
+  /** Balances of cards and packages brought from other books by a file. The standard of 0 means: always a second person. */
+  balancesTakenOver: { needs: administration, standard: 0, name: 'approval.act.balancesTakenOver' },
   /** Principal of a card paid out. */
   cardRefund: { needs: 'o_card_refund', standard: 50_000, name: 'approval.act.cardRefund' },
   /** A card closed: the gift money and the worth of the points that go with it. */
   cardWithdrawal: { needs: 'o_card_refund', standard: 10_000, name: 'approval.act.cardWithdrawal' },
   /** What a card holds, when one more patient may pay with it. */
   cardShare: { needs: 'o_card_recharge', standard: 50_000, name: 'approval.act.cardShare' },
+  /** What the points of a card gain by its new type; a type with more discount than its giver may give asks whatever the limit. */
+  cardType: { needs: 'o_card_recharge', standard: 10_000, name: 'approval.act.cardType', countsWith: 'pointsGiven' },
   /** Principal moved to another card. */
   cardTransfer: { needs: 'o_card_transfer', standard: 50_000, name: 'approval.act.cardTransfer' },
   /** The face value of coupons given by hand. */
@@ -29,9 +36,13 @@ export const limitedActs = {
   packageShare: { needs: 'o_package_sell', standard: 50_000, name: 'approval.act.packageShare' },
   /** What a package is still worth, when it goes to another patient. */
   packageTransfer: { needs: 'o_package_sell', standard: 50_000, name: 'approval.act.packageTransfer' },
+  /** What the points of all cards of a type gain by its new terms. */
+  cardTypeTerms: { needs: 'm_settings', standard: 0, name: 'approval.act.cardTypeTerms' },
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },
   /** The worth of points given by hand. */
-  pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven' },
+  pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven', countsWith: 'cardType' },
+  /** The take-over of balances opened again after it was closed: always a second person. */
+  takeOverReopened: { needs: 'm_orgnization_management', standard: 0, name: 'approval.act.takeOverReopened' },
 } as const satisfies Record<string, Spec>;
 
 export type LimitedAct = keyof typeof limitedActs;
@@ -41,4 +52,8 @@ export const limitedActNames = Object.keys(limitedActs) as [LimitedAct, ...Limit
 export type Limits = Partial<Record<LimitedAct, number>>;
 
 /** Any of these rights lets a person ask for an approval; the server then checks the right to the act itself. */
-export const limitedRights = [...new Set(limitedActNames.map((act) => limitedActs[act].needs))] as const satisfies readonly Permission[];
+export const limitedRights: readonly Permission[] = [...new Set(limitedActNames.flatMap((act) => permissionsOf(limitedActs[act].needs)))];
+
+/** The acts whose sum of a day is held against one limit. */
+export const actsOfOneDay = (act: LimitedAct): LimitedAct[] =>
+  limitedActNames.filter((one) => one === act || (limitedActs[one] as Spec).countsWith === act);

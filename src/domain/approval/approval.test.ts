@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { permissionsOf } from '../permission/holds.ts';
 import { type Limits, limitedActNames, limitedActs } from './acts.ts';
 import { checkLimits, isBeyondLimit, limitOf, raisedLimits, withoutRaised } from './rules.ts';
 
@@ -8,7 +9,7 @@ describe('the limit of an act', () => {
   it('is the standard one without roles and where a role says nothing', () => {
     for (const act of limitedActNames) {
       expect(limitOf(act, [])).toBe(limitedActs[act].standard);
-      expect(limitOf(act, [{ limits: {}, authorities: [limitedActs[act].needs] }])).toBe(limitedActs[act].standard);
+      expect(limitOf(act, [{ limits: {}, authorities: [...permissionsOf(limitedActs[act].needs)] }])).toBe(limitedActs[act].standard);
     }
   });
 

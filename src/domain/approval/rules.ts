@@ -1,4 +1,5 @@
 import type { MessageId } from '../messageId.ts';
+import { mostTyped } from '../money/bounds.ts';
 import { holds } from '../permission/holds.ts';
 import type { FieldProblem } from '../problem.ts';
 import { allows, type Transitions } from '../transition.ts';
@@ -16,7 +17,7 @@ export const limitOfRole = (act: LimitedAct, limits: Limits): number => limits[a
 /** Of a person with several roles the highest limit counts, of the roles that have the right to the act. Fen a day. */
 export function limitOf(act: LimitedAct, roles: readonly LimitedRole[]): number {
   const { needs, standard } = limitedActs[act];
-  const giving = roles.filter(({ authorities }) => authorities.includes(needs));
+  const giving = roles.filter(({ authorities }) => holds(authorities, needs));
   return giving.length === 0 ? standard : Math.max(...giving.map(({ limits }) => limitOfRole(act, limits)));
 }
 
@@ -24,8 +25,8 @@ export function limitOf(act: LimitedAct, roles: readonly LimitedRole[]): number 
 export const isBeyondLimit = ({ amount, doneToday, limit }: { amount: number; doneToday: number; limit: number }): boolean =>
   amount > 0 && doneToday + amount > limit;
 
-/** Ten million yuan: above it an amount is a slip of the key. */
-export const mostLimit = 1_000_000_000;
+/** No limit of a day is higher than what a person may type. */
+export const mostLimit = mostTyped;
 
 export const checkLimits = ({ limits }: Pick<LimitsDraft, 'limits'>): FieldProblem<LimitsDraft>[] =>
   limitedActNames.flatMap((act) => {

@@ -13,19 +13,37 @@ interface SubjectSpec {
   needs: Permission | readonly Permission[];
   /** The sentence on the card: the effect of the last approval. */
   effect: MessageId;
+  /**
+   * What a flow weighs beside the act itself, so that several small acts never do what one large act may not. `pieces`: the earlier acts of the
+   * day, by the same person or to the same object, are added. `whole`: the object is weighed as a whole each time, and the other objects of
+   * the person are added. Without: nothing is added; a price is weighed against its prices of the last 30 days instead.
+   */
+  window?: 'pieces' | 'whole';
 }
 
 /** Acts that a flow may be drawn for, besides those with a daily limit. */
 const flowOnlyActs = {
-  refund: { name: 'approval.act.refund', unit: 'fen', needs: 'o_refund_apply', effect: 'approval.effect.refund' },
-  billVoid: { name: 'approval.act.billVoid', unit: 'fen', needs: 'o_bill_charge', effect: 'approval.effect.billVoid' },
-  discount: { name: 'approval.act.discount', unit: 'fen', needs: 'o_bill_discount', effect: 'approval.effect.discount' },
-  stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockIn' },
-  stockOut: { name: 'approval.act.stockOut', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockOut' },
-  transfer: { name: 'approval.act.transfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.transfer' },
-  chainTransfer: { name: 'approval.act.chainTransfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.chainTransfer' },
-  stockCount: { name: 'approval.act.stockCount', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockCount' },
-  purchasePlan: { name: 'approval.act.purchasePlan', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.purchasePlan' },
+  refund: { name: 'approval.act.refund', unit: 'fen', needs: 'o_refund_apply', effect: 'approval.effect.refund', window: 'pieces' },
+  billVoid: { name: 'approval.act.billVoid', unit: 'fen', needs: 'o_bill_charge', effect: 'approval.effect.billVoid', window: 'pieces' },
+  discount: { name: 'approval.act.discount', unit: 'fen', needs: 'o_bill_discount', effect: 'approval.effect.discount', window: 'whole' },
+  stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockIn', window: 'whole' },
+  stockOut: { name: 'approval.act.stockOut', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockOut', window: 'whole' },
+  transfer: { name: 'approval.act.transfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.transfer', window: 'whole' },
+  chainTransfer: {
+    name: 'approval.act.chainTransfer',
+    unit: 'fen',
+    needs: 'm_inventory',
+    effect: 'approval.effect.chainTransfer',
+    window: 'whole',
+  },
+  stockCount: { name: 'approval.act.stockCount', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockCount', window: 'whole' },
+  purchasePlan: {
+    name: 'approval.act.purchasePlan',
+    unit: 'fen',
+    needs: 'm_inventory',
+    effect: 'approval.effect.purchasePlan',
+    window: 'whole',
+  },
   chargePrice: { name: 'approval.act.chargePrice', unit: 'percent', needs: 'm_settings', effect: 'approval.effect.chargePrice' },
   goodsPrice: {
     name: 'approval.act.goodsPrice',
@@ -34,8 +52,20 @@ const flowOnlyActs = {
     needs: 'm_inventory',
     effect: 'approval.effect.goodsPrice',
   },
-  roleRights: { name: 'approval.act.roleRights', unit: 'count', needs: administration, effect: 'approval.effect.roleRights' },
-  staffRoles: { name: 'approval.act.staffRoles', unit: 'count', needs: administration, effect: 'approval.effect.staffRoles' },
+  roleRights: {
+    name: 'approval.act.roleRights',
+    unit: 'count',
+    needs: administration,
+    effect: 'approval.effect.roleRights',
+    window: 'pieces',
+  },
+  staffRoles: {
+    name: 'approval.act.staffRoles',
+    unit: 'count',
+    needs: administration,
+    effect: 'approval.effect.staffRoles',
+    window: 'pieces',
+  },
   recordReopening: { name: 'approval.act.recordReopening', unit: 'none', needs: 'o_treat', effect: 'approval.effect.recordReopening' },
   sheetReopening: {
     name: 'approval.act.sheetReopening',
@@ -43,7 +73,13 @@ const flowOnlyActs = {
     needs: ['m_billing', 'o_till_supervise'],
     effect: 'approval.effect.sheetReopening',
   },
-  tillCorrection: { name: 'approval.act.tillCorrection', unit: 'fen', needs: 'm_billing', effect: 'approval.effect.tillCorrection' },
+  tillCorrection: {
+    name: 'approval.act.tillCorrection',
+    unit: 'fen',
+    needs: 'm_billing',
+    effect: 'approval.effect.tillCorrection',
+    window: 'pieces',
+  },
 } as const satisfies Record<string, SubjectSpec>;
 
 type FlowOnlyAct = keyof typeof flowOnlyActs;
@@ -58,10 +94,13 @@ const limitedSubject = (act: keyof typeof limitedActs): SubjectSpec => ({
 
 /** Everything that may go through an approval flow. An act stands here only if its server side asks for the flow. */
 export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
+  balancesTakenOver: limitedSubject('balancesTakenOver'),
   cardRefund: limitedSubject('cardRefund'),
   cardWithdrawal: limitedSubject('cardWithdrawal'),
   cardShare: limitedSubject('cardShare'),
   cardTransfer: limitedSubject('cardTransfer'),
+  cardType: limitedSubject('cardType'),
+  cardTypeTerms: limitedSubject('cardTypeTerms'),
   couponsGiven: limitedSubject('couponsGiven'),
   depositRefund: limitedSubject('depositRefund'),
   giftMoney: limitedSubject('giftMoney'),
@@ -69,6 +108,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   packageShare: limitedSubject('packageShare'),
   packageTransfer: limitedSubject('packageTransfer'),
   pointsGiven: limitedSubject('pointsGiven'),
+  takeOverReopened: limitedSubject('takeOverReopened'),
   refund: flowOnlyActs.refund,
   billVoid: flowOnlyActs.billVoid,
   discount: flowOnlyActs.discount,
@@ -86,6 +126,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   sheetReopening: flowOnlyActs.sheetReopening,
   tillCorrection: flowOnlyActs.tillCorrection,
 };
+export const windowOfSubject = (subject: FlowSubject): 'pieces' | 'whole' | 'none' => flowSubjects[subject].window ?? 'none';
 export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
 
 /** Any of these rights lets a person ask for an approval; the server then checks the right to the act itself. */

@@ -16,7 +16,7 @@ export const saleDraft = z.object({
   typeId: z.optional(Wire.id),
   cardId: z.optional(Wire.id),
   /** Fen paid into the card; a package has its own price. */
-  amount: z.optional(Wire.fen),
+  amount: z.optional(Wire.typedFen),
 });
 export type SaleDraft = z.infer<typeof saleDraft>;
 

@@ -74,7 +74,7 @@ export const traceStep = z.object({ message: z.string(), text: z.string(), amoun
 export type TraceStep = z.infer<typeof traceStep>;
 
 /** `value` in fen: what is taken off (`amount`) or the price to reach (`target`); rounding off to the yuan or jiao has none. */
-export const reduction = z.object({ kind: z.enum(['none', 'amount', 'target', 'yuan', 'jiao']), value: Wire.fen });
+export const reduction = z.object({ kind: z.enum(['none', 'amount', 'target', 'yuan', 'jiao']), value: Wire.typedFen });
 export type Reduction = z.infer<typeof reduction>;
 
 export const billLine = z.object({
@@ -192,8 +192,8 @@ export type DiscountDraft = z.infer<typeof discountDraft>;
 /** `reference`: the number the payment has at its channel. */
 export const paymentDraft = z.object({
   methodCode: Wire.shortText,
-  amount: Wire.fen,
-  tendered: z.optional(Wire.fen),
+  amount: Wire.typedFen,
+  tendered: z.optional(Wire.typedFen),
   reference: z.optional(z.string().check(z.maxLength(64), z.regex(/^[\w-]*$/))),
 });
 export type PaymentDraft = z.infer<typeof paymentDraft>;

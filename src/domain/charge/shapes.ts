@@ -47,7 +47,7 @@ export const itemDraft = z.object({
   unit: named,
   unitEn: Wire.shortText,
   /** Fen for one unit. */
-  price: Wire.fen,
+  price: Wire.typedFen,
   allowDiscount: z.boolean(),
   /** Percentage paid, the least anybody may charge: 80 is at most 20 % off. */
   minimumDiscount: z.number().check(z.int(), z.minimum(0), z.maximum(100)),

@@ -38,6 +38,8 @@ export const parameters = {
   BILL_ARREARS_ALLOWED: { category: 'billing', type: 'boolean', standard: true },
   /** True: the person who applied for a refund may approve it. Set by the organisation's administrator only. */
   REFUND_APPROVED_ALONE: { category: 'billing', type: 'boolean', standard: false },
+  /** False: the take-over of balances from other books is closed, and no file of cards or packages is taken. Set by the organisation's administrator only; opening it again takes a second person. */
+  TAKE_OVER_OPEN: { category: 'billing', type: 'boolean', standard: true },
   /** True: the person who wrote a laboratory or imaging report may review it. Set by the organisation's administrator only. */
   REPORT_REVIEWED_ALONE: { category: 'order', type: 'boolean', standard: false },
   /** True: money is taken only in a till session that the cashier opened; false: the first payment opens one with an empty float. */
@@ -129,6 +131,7 @@ export type ParameterValue = z.infer<typeof parameterValue>;
 /** Parameters that loosen a rule of safety, money or privacy: a clinic does not free itself. */
 export const parametersOfOrganisation: readonly string[] = [
   'REFUND_APPROVED_ALONE',
+  'TAKE_OVER_OPEN',
   'REPORT_REVIEWED_ALONE',
   'DISPENSING_DONE_ALONE',
   'VISIT_UNDO_MINUTES',

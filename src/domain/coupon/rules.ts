@@ -1,7 +1,9 @@
 /** Coupons: what they take off a bill that is large enough, between two days, once; and who may use them. */
+
 import { distribute, percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
+import { mostValidityDays } from '../value/validity.ts';
 import type { CouponDraft, CouponKind, CouponState } from './shapes.ts';
 
 /** Terms that are left out are those of an amount off everything. */
@@ -119,6 +121,8 @@ export function checkCoupon(draft: CouponDraft): FieldProblem<CouponDraft>[] {
   for (const field of counted) {
     if (!Number.isInteger(draft[field]) || draft[field] <= 0) problems.push({ field, message: 'error.notPositive' });
   }
+  if (draft.validityDays > mostValidityDays)
+    problems.push({ field: 'validityDays', message: 'membership.validity.days', values: { most: mostValidityDays } });
   if (draft.minimumSpend < 0) problems.push({ field: 'minimumSpend', message: 'error.notPositive' });
   if (kind === 'percent') {
     if (rate === null) problems.push({ field: 'rate', message: 'error.field.required' });

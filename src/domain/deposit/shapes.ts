@@ -4,7 +4,7 @@ import { deceasedOn, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 const reason = z.string().check(z.maxLength(500));
-const share = z.object({ methodCode: Wire.shortText, amount: Wire.fen });
+const share = z.object({ methodCode: Wire.shortText, amount: Wire.typedFen });
 export type Share = z.infer<typeof share>;
 
 /** Money that is taken from a patient for a purpose of the dictionary `depositPurpose`. */
@@ -12,7 +12,7 @@ export const taking = z.object({
   patientId: Wire.id,
   purposeCode: Wire.shortText,
   note: z.string().check(z.maxLength(200)),
-  amount: Wire.fen,
+  amount: Wire.typedFen,
   payments: z.array(paymentDraft).check(z.maxLength(20)),
 });
 export type Taking = z.infer<typeof taking>;

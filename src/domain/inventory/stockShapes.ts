@@ -158,7 +158,7 @@ export const lineDraft = z.object({
   /** 1/1000 yuan for one counted unit. */
   price: mills,
   /** Fen for one package. */
-  retailPrice: Wire.fen.check(z.minimum(0)),
+  retailPrice: Wire.typedFen.check(z.minimum(0)),
   shelf: text,
 });
 export type LineDraft = z.infer<typeof lineDraft>;

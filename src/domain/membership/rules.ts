@@ -86,6 +86,26 @@ export function giftSpentOf({ paidIn, paidOut, given, takenBack }: CardLife, amo
 export const giftBeyondRule = (amount: number, gift: number, type: { rechargeBonus: number }): number =>
   Math.max(0, gift - giftOf(amount, type));
 
+/**
+ * Gift money (fen) that would last longer than the rule of the clinic says: a gift with a later last day carries all gift money of the card
+ * with it, so all of it counts against the limit of the person who gives it.
+ */
+export const giftProlonged = (
+  card: Pick<Balances, 'gift' | 'giftValidUntil'>,
+  { gift, giftValidUntil }: { gift: number; giftValidUntil: string | null },
+  lastDay: string,
+): number => (gift > 0 && isProlonged(card.giftValidUntil, giftValidUntil, lastDay) ? card.gift + gift : 0);
+
+/** Points on the card that would last longer than the rule of the clinic says, by points with a later last day. */
+export const pointsProlonged = (
+  card: Pick<Balances, 'points' | 'pointsValidUntil'>,
+  { points, validUntil }: { points: number; validUntil: string | null },
+  lastDay: string,
+): number => (points > 0 && isProlonged(card.pointsValidUntil, validUntil, lastDay) ? card.points : 0);
+
+const isProlonged = (before: string | null, after: string | null, lastDay: string): boolean =>
+  after !== null && after > lastDay && (before === null || after > before);
+
 /** What points are worth when they pay, in fen. */
 export const worthOfPoints = (points: number, { pointsValue }: { pointsValue: number }): number => points * pointsValue;
 

@@ -28,6 +28,10 @@ export const typeDraft = z.object({
   remark: Wire.remark,
 });
 export type TypeDraft = z.infer<typeof typeDraft>;
+/** Better terms of cards that exist say why. */
+export const typeTerms = z.extend(typeDraft, { reason: z._default(reason, '') });
+export type TypeTermsDraft = z.infer<typeof typeTerms>;
+export type TypeChange = z.input<typeof typeTerms>;
 
 const ratedItem = z.object({ id: Wire.id, nameZh: z.string(), nameEn: z.string() });
 export const type = z.extend(typeDraft, {
@@ -157,11 +161,13 @@ export const entryCriteria = z.object({
 });
 export type EntryCriteria = z.infer<typeof entryCriteria>;
 
-export const opening = z.object({ patientId: Wire.id, typeId: Wire.id, cardNumber: Wire.shortText });
+/** Only a type with more discount than the person may give asks for a reason: another person approves it then. */
+export const opening = z.object({ patientId: Wire.id, typeId: Wire.id, cardNumber: Wire.shortText, reason: z._default(reason, '') });
 export type Opening = z.infer<typeof opening>;
+export type OpeningDraft = z.input<typeof opening>;
 
 /** A card that was kept in other books, with what it holds. */
-export interface TakenOver extends z.infer<typeof opening> {
+export interface TakenOver extends Omit<Opening, 'reason'> {
   principal: number;
   gift: number;
   giftValidUntil: string | null;
@@ -171,8 +177,8 @@ export interface TakenOver extends z.infer<typeof opening> {
 
 export const rechargeDraft = z.object({
   cardId: Wire.id,
-  amount: Wire.fen,
-  gift: Wire.fen,
+  amount: Wire.typedFen,
+  gift: Wire.typedFen,
   giftValidUntil: z.nullable(Wire.calendarDate),
   payments: z.array(paymentDraft).check(z.maxLength(20)),
   reason,
@@ -180,9 +186,15 @@ export const rechargeDraft = z.object({
 });
 export type RechargeDraft = z.infer<typeof rechargeDraft>;
 
-export const transferDraft = z.object({ from: Wire.id, to: Wire.id, amount: Wire.fen, reason, consent, version: Wire.version });
+export const transferDraft = z.object({ from: Wire.id, to: Wire.id, amount: Wire.typedFen, reason, consent, version: Wire.version });
 export type TransferDraft = z.infer<typeof transferDraft>;
-export const cardRefundDraft = z.object({ cardId: Wire.id, amount: Wire.fen, methodCode: Wire.shortText, reason, version: Wire.version });
+export const cardRefundDraft = z.object({
+  cardId: Wire.id,
+  amount: Wire.typedFen,
+  methodCode: Wire.shortText,
+  reason,
+  version: Wire.version,
+});
 export type CardRefundDraft = z.infer<typeof cardRefundDraft>;
 export const pointsDraft = z.object({
   cardId: Wire.id,

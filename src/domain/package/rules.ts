@@ -1,8 +1,10 @@
 /** Packages: items × counts for a time. Quantity -1 means unlimited (business catalogue §8). */
 
+import { addDays } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
 import type { FieldProblem } from '../problem.ts';
-import { checkRequired } from '../required.ts';
+import { checkReason, checkRequired } from '../required.ts';
+import { mostValidityDays } from '../value/validity.ts';
 import type { PackageDraft, PackageState } from './shapes.ts';
 
 export const unlimited = -1;
@@ -78,6 +80,8 @@ export function checkPackage(draft: PackageDraft): FieldProblem<PackageDraft>[] 
   }
   if (!Number.isInteger(draft.validityDays) || draft.validityDays <= 0)
     problems.push({ field: 'validityDays', message: 'error.notPositive' });
+  else if (draft.validityDays > mostValidityDays)
+    problems.push({ field: 'validityDays', message: 'membership.validity.days', values: { most: mostValidityDays } });
   if (draft.amount < 0) problems.push({ field: 'amount', message: 'error.notPositive' });
   if (draft.items.every(({ quantity }) => quantity === 0)) problems.push({ field: 'items', message: 'package.items.allZero' });
   const codes = draft.items.map(({ itemId }) => itemId);
@@ -173,3 +177,16 @@ export const checkCampaign = (draft: CampaignTerms): FieldProblem<CampaignTerms>
 ];
 
 export const checkPackageClass = (draft: { nameZh: string }) => checkRequired(draft, ['nameZh']);
+
+/** A package is extended with a reason, not before the day it ends now, not into the past, and not beyond what packages may last. */
+export function checkExtension(
+  { newDate, reason }: { newDate: string; reason: string },
+  { expiresOn, today }: { expiresOn: string; today: string },
+): FieldProblem<{ newDate: string; reason: string }>[] {
+  const problems: FieldProblem<{ newDate: string; reason: string }>[] = checkReason(reason);
+  if (newDate < expiresOn) problems.push({ field: 'newDate', message: 'package.extend.earlier' });
+  else if (newDate < today) problems.push({ field: 'newDate', message: 'membership.validity.past' });
+  else if (newDate > addDays(today, mostValidityDays))
+    problems.push({ field: 'newDate', message: 'membership.validity.days', values: { most: mostValidityDays } });
+  return problems;
+}

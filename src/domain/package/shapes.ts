@@ -7,7 +7,7 @@ import * as Wire from '../wire.ts';
 const reason = z.string().check(z.maxLength(500));
 const quantity = z.number().check(z.int(), z.minimum(-1), z.maximum(10_000));
 
-export const draftItem = z.object({ itemId: Wire.id, quantity, unitPrice: Wire.fen });
+export const draftItem = z.object({ itemId: Wire.id, quantity, unitPrice: Wire.typedFen });
 export const packageDraft = z.object({
   id: z.optional(Wire.id),
   version: z.optional(Wire.version),
@@ -15,7 +15,7 @@ export const packageDraft = z.object({
   classId: z.optional(z.nullable(Wire.id)),
   nameZh: Wire.shortText,
   nameEn: Wire.shortText,
-  amount: Wire.fen,
+  amount: Wire.typedFen,
   validityDays: z.number(),
   items: z.array(draftItem).check(z.maxLength(100)),
 });
@@ -71,7 +71,7 @@ export const campaignDraft = z.object({
   nameZh: Wire.shortText,
   nameEn: Wire.shortText,
   packageId: Wire.id,
-  price: Wire.fen,
+  price: Wire.typedFen,
   startsOn: Wire.calendarDate,
   endsOn: Wire.calendarDate,
 });
@@ -173,8 +173,9 @@ export type Upgrade = z.infer<typeof upgrade>;
 
 export const boughtTransfer = z.object({ id: Wire.id, patientId: Wire.id, reason, consent, version: Wire.version });
 export type BoughtTransfer = z.infer<typeof boughtTransfer>;
-export const extension = z.object({ id: Wire.id, newDate: Wire.calendarDate, version: Wire.version });
-export const boughtRefund = z.object({ id: Wire.id, amount: Wire.fen, methodCode: Wire.shortText, reason, version: Wire.version });
+export const extension = z.object({ id: Wire.id, newDate: Wire.calendarDate, reason: z._default(reason, ''), version: Wire.version });
+export type Extension = z.infer<typeof extension>;
+export const boughtRefund = z.object({ id: Wire.id, amount: Wire.typedFen, methodCode: Wire.shortText, reason, version: Wire.version });
 export type BoughtRefund = z.infer<typeof boughtRefund>;
 export const completion = z.object({ id: Wire.id, version: Wire.version });
 

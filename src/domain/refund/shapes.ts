@@ -6,7 +6,7 @@ import * as Wire from '../wire.ts';
 export const refundStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type RefundStatus = z.infer<typeof refundStatus>;
 
-const share = z.object({ methodCode: Wire.shortText, amount: Wire.fen });
+const share = z.object({ methodCode: Wire.shortText, amount: Wire.typedFen });
 const wish = z.object({ lineId: Wire.id, quantity: z.number() });
 export const question = z.object({ billingId: Wire.id, lines: z.array(wish).check(z.maxLength(200)) });
 /** How much goes back by which method; null: in proportion to what each took. */

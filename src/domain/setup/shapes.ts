@@ -28,7 +28,7 @@ export const draft = z.object({
   opens: Wire.shortText,
   closes: Wire.shortText,
   /** Fen for one visit; null: visits are free of charge until a fee is entered. */
-  consultationFee: z.nullable(Wire.fen),
+  consultationFee: z.nullable(Wire.typedFen),
   administratorName: Wire.shortText,
   loginName: Wire.shortText,
   password: Wire.shortText,

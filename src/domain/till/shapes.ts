@@ -10,7 +10,7 @@ export const counts = z
   .array(z.object({ fen: Wire.count, count: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)) }))
   .check(z.maxLength(8));
 export type Counts = z.infer<typeof counts>;
-const amount = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000_000));
+const amount = Wire.typedFen.check(z.minimum(0));
 
 /** The float, as a sum or by notes and coins; with counts the sum is theirs. */
 export const opening = z.object({ amount, counts: z.optional(counts) });
@@ -37,7 +37,7 @@ export const acceptance = z.extend(seen, { counts });
 export type Acceptance = z.infer<typeof acceptance>;
 export const refusal = z.extend(seen, { reason: Wire.remark });
 export type Refusal = z.infer<typeof refusal>;
-export const countDraft = z.extend(seen, { counts, sums: z.array(z.object({ methodCode, amount: Wire.fen })).check(z.maxLength(50)) });
+export const countDraft = z.extend(seen, { counts, sums: z.array(z.object({ methodCode, amount: Wire.typedFen })).check(z.maxLength(50)) });
 export type CountDraft = z.infer<typeof countDraft>;
 export const signature = z.extend(seen, {
   reasons: z.array(z.object({ methodCode, reason: Wire.remark })).check(z.maxLength(51)),
@@ -238,7 +238,7 @@ export const settlementDraft = z.object({
   id: Wire.id,
   methodCode,
   way: z.enum(settlementWays),
-  amount: Wire.fen,
+  amount: Wire.typedFen,
   reason: Wire.remark,
 });
 export type SettlementDraft = z.infer<typeof settlementDraft>;

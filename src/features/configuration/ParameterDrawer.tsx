@@ -5,6 +5,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import { checkParameter, type ParameterValue, parametersOfOrganisation, specOf } from '../../domain/configuration/parameters.ts';
 import { settingName, settingText } from '../../domain/configuration/settingText.ts';
 import { type Level, levels, type Parameter } from '../../domain/configuration/shapes.ts';
@@ -19,8 +20,11 @@ import style from './configuration.module.css';
 interface Draft {
   value: string | number | null;
   level: Level;
+  /** Only where another person has to approve the change. */
+  reason: string;
 }
 const Chosen = fieldsOf<{ value: string; level: Level }>();
+const Reasoned = fieldsOf<{ reason: string }>();
 const Counted = fieldsOf<{ value: number | null }>();
 const switches = [
   { value: 'true', label: 'configuration.value.on' },
@@ -49,10 +53,12 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
   const { may } = useStaff();
   const isForAll = may('m_orgnization_management');
   const [update] = api.useUpdateSystemParameterMutation({ tells: 'caller' });
+  const doOrAsk = useLimitedAct();
   const spec = specOf(code);
   const [start] = useState<Draft>(() => ({
     value: typeof value === 'boolean' ? String(value) : value,
     level: levelOf(parameter, isForAll),
+    reason: '',
   }));
   const valueIn = (draft: Draft) => (spec.type === 'boolean' ? draft.value === 'true' : draft.value) as ParameterValue;
   const { data: roles } = api.useQueryRoleSimpleListQuery(undefined, { skip: spec.type !== 'role' });
@@ -65,7 +71,14 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
       title="configuration.parameter.edit"
       start={start}
       check={(draft) => checkParameter(code, valueIn(draft)) as never}
-      save={(draft) => update({ code, value: valueIn(draft), level: draft.level, version: versionOf(parameter, draft.level) }).unwrap()}
+      save={(draft, confirmed) =>
+        doOrAsk({
+          act: 'takeOverReopened',
+          draft: { level: draft.level, reason: draft.reason },
+          confirmed,
+          perform: () => update({ code, value: valueIn(draft), level: draft.level, version: versionOf(parameter, draft.level) }).unwrap(),
+        })
+      }
       close={close}
     >
       <div className={style.wide}>
@@ -103,6 +116,9 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
       ) : (
         <Chosen.Choice of="value" label="configuration.parameter.value" required wide options={options} />
       )}
+      {code === 'TAKE_OVER_OPEN' && value === false ? (
+        <Reasoned.Text of="reason" label="field.reason" hint="configuration.parameter.reopenReason" wide />
+      ) : null}
     </DrawerForm>
   );
 }

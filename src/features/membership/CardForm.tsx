@@ -166,6 +166,7 @@ function useCardAct(act: CardAct, { id, version }: Member.CardFull): (draft: Dra
   return ({ amount, methodCode, to, points, validUntil, newTypeId, cardNumber, people, reason, consentKind, consentNote }, confirmed) => {
     const consent = consentKind === '' ? null : { kind: consentKind, note: consentNote };
     const shares = { id, patientIds: people.map((person) => person.id), reason, consent, version };
+    const upgraded = { cardId: id, newTypeId, reason, version };
     switch (act) {
       case 'refund': {
         const draft = { cardId: id, amount: amount ?? 0, methodCode, reason, version };
@@ -181,7 +182,7 @@ function useCardAct(act: CardAct, { id, version }: Member.CardFull): (draft: Dra
         return doOrAsk({ act: 'pointsGiven', draft, confirmed, perform: () => adjust(draft).unwrap() });
       }
       case 'upgrade':
-        return upgrade({ cardId: id, newTypeId, reason, version }).unwrap();
+        return doOrAsk({ act: 'cardType', draft: upgraded, confirmed, perform: () => upgrade(upgraded).unwrap() });
       case 'number':
         return renumber({ id, cardNumber, version }).unwrap();
       case 'share':

@@ -10,6 +10,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
+import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { checkType } from '../../domain/membership/rules.ts';
@@ -21,12 +22,12 @@ import { RatesField } from './RatesField.tsx';
 const column = columnsOf<Member.Type>();
 const Field = fieldsOf<Draft>();
 /** A rate that is still to be typed is null. */
-interface Draft extends Omit<Member.TypeDraft, 'categoryRates' | 'itemRates' | 'planId'> {
+interface Draft extends Omit<Member.TypeTermsDraft, 'categoryRates' | 'itemRates' | 'planId'> {
   planId: string;
   categoryRates: Record<string, number | null>;
   itemRates: Record<string, number | null>;
 }
-const sent = ({ planId, ...draft }: Draft) => ({ ...draft, planId: planId || null }) as Member.TypeDraft; // checkType refuses a rate that is null
+const sent = ({ planId, ...draft }: Draft) => ({ ...draft, planId: planId || null }) as Member.TypeTermsDraft; // checkType refuses a rate that is null
 type RatedItems = NonNullable<Member.Type['ratedItems']>;
 const blank: Draft = {
   nameZh: '',
@@ -41,6 +42,7 @@ const blank: Draft = {
   pointsLimit: 0,
   shareable: false,
   remark: '',
+  reason: '',
 };
 
 /** The kinds of cards, with what each gives. */
@@ -92,7 +94,7 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
         rows={types}
         columns={columns}
         open={({ enabled: _enabled, cards: _cards, ratedItems = [], itemRates = {}, planId, planNameZh: _zh, planNameEn: _en, ...type }) =>
-          reason ? undefined : edit({ draft: { ...type, itemRates, planId: planId ?? '' }, ratedItems })
+          reason ? undefined : edit({ draft: { ...type, reason: '', itemRates, planId: planId ?? '' }, ratedItems })
         }
       />
       {edited ? <TypeForm key={edited.draft.id ?? 'new'} {...edited} close={() => edit(undefined)} /> : null}
@@ -103,12 +105,15 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
 function TypeForm({ draft, ratedItems, close }: { draft: Draft; ratedItems: RatedItems; close: () => void }) {
   const { data: plans } = api.useQueryInsurancePlanListQuery({ page: 1, size: 100 });
   const [save] = api.useSaveMemberTypeMutation({ tells: 'caller' });
+  const doOrAsk = useLimitedAct();
   return (
     <DrawerForm
       title={draft.id ? 'membership.type.edit' : 'membership.type.new'}
       start={draft}
       check={(type) => checkType(sent(type)) as FieldProblem<Draft>[]}
-      save={(type) => save(sent(type)).unwrap()}
+      save={(type, confirmed) =>
+        doOrAsk({ act: 'cardTypeTerms', draft: { ...sent(type) }, confirmed, perform: () => save(sent(type)).unwrap() })
+      }
       close={close}
     >
       <Field.Text of="nameZh" label="membership.nameZh" required autoFocus />
@@ -122,6 +127,7 @@ function TypeForm({ draft, ratedItems, close }: { draft: Draft; ratedItems: Rate
       <Field.Lookup of="planId" label="membership.plan" hint="membership.plan.hint" entries={entriesOf(plans?.rows)} />
       <Field.Check of="shareable" label="membership.shareable" />
       <Field.Area of="remark" label="field.remark" rows={2} />
+      {draft.id ? <Field.Text of="reason" label="field.reason" hint="membership.type.reasonHint" wide /> : null}
     </DrawerForm>
   );
 }

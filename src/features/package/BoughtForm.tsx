@@ -8,7 +8,9 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientField } from '../../blocks/PatientField.tsx';
 import { SharingFields } from '../../blocks/SharingFields.tsx';
 import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
+import { dateAt } from '../../domain/dates.ts';
 import { type ConsentKind, checkTransfer, newAmong } from '../../domain/membership/consent.ts';
+import { checkExtension } from '../../domain/package/rules.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkRequired } from '../../domain/required.ts';
@@ -31,7 +33,7 @@ const Field = fieldsOf<Draft>();
 const needs: Record<BoughtAct, readonly (keyof Draft & string)[]> = {
   share: [],
   transfer: ['patientId', 'reason', 'consentKind', 'consentNote'],
-  extend: ['newDate'],
+  extend: ['newDate', 'reason'],
   refund: ['amount', 'methodCode', 'reason'],
 };
 const isShareWidened = (people: Draft['people'], before: readonly { id: string }[], owner: string): boolean =>
@@ -44,9 +46,7 @@ const checkOf =
   (draft: Draft): FieldProblem<Draft>[] => [
     ...checkRequired(draft, needs[act]),
     ...(act === 'share' && isShareWidened(draft.people, sharedWith, patientId) ? checkTransfer(draft) : []),
-    ...(act === 'extend' && draft.newDate && draft.newDate < expiresOn
-      ? [{ field: 'newDate', message: 'package.extend.earlier' } as const]
-      : []),
+    ...(act === 'extend' && draft.newDate && draft.reason.trim() ? checkExtension(draft, { expiresOn, today: dateAt(new Date()) }) : []),
   ];
 
 export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bought: Suite.BoughtFull; close: () => void }) {
@@ -81,7 +81,7 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
       case 'transfer':
         return doOrAsk({ act: 'packageTransfer', draft: transferred, confirmed, perform: () => transfer(transferred).unwrap() });
       case 'extend':
-        return extend({ id, newDate, version }).unwrap();
+        return extend({ id, newDate, reason, version }).unwrap();
       case 'refund': {
         const draft = { id, amount: amount ?? 0, methodCode, reason, version };
         return doOrAsk({ act: 'packageRefund', draft, confirmed, perform: () => refund(draft).unwrap() });
@@ -107,7 +107,12 @@ export function BoughtForm({ act, bought: latest, close }: { act: BoughtAct; bou
           <ConsentFields />
         </>
       ) : null}
-      {act === 'extend' ? <Field.Date of="newDate" label="package.expiresOn" required /> : null}
+      {act === 'extend' ? (
+        <>
+          <Field.Date of="newDate" label="package.expiresOn" required />
+          <Field.Text of="reason" label="field.reason" required wide />
+        </>
+      ) : null}
       {act === 'refund' ? (
         <>
           <Field.Money of="amount" label="membership.amount" required />

@@ -230,7 +230,7 @@ export const money: Partial<Record<Call, Readied>> = {
     cardId: undefined,
     payments: cash(Number((await find('select price, id from package_campaign order by id limit 1')).price)),
   }),
-  extendPackage: (own) => ({ newDate: own.day(2000) }),
+  extendPackage: (own) => ({ newDate: own.day(2000), reason: '住院' }),
   refundPackage: () => ({ methodCode: 'cash', amount: 1 }),
   deleteInsuranceCompany: async (own) => ({ id: (await own.like('insurance_company', 'true', { code: 'N1', name_zh: 'N1' })).id }),
   savePatientInsurance: async (own) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type LimitedAct, limitedActs } from '../../../../src/domain/approval/acts.ts';
-import { type FlowNode, nodesFor } from '../../../../src/domain/approval/flow.ts';
+import type { FlowNode } from '../../../../src/domain/approval/flow.ts';
 import { mayStandTwice } from '../../../../src/domain/approval/rules.ts';
 import { type FlowSubject, flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
@@ -8,7 +8,7 @@ import { holds } from '../../../../src/domain/permission/holds.ts';
 import { checkReason } from '../../../../src/domain/required.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
-import { findFlowInForce } from '../../../limits/flows.ts';
+import { findFlowInForce, weighInWindow } from '../../../limits/flows.ts';
 import type { Weight } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -40,10 +40,10 @@ export async function askApproval(context: Context, { act, draft }: Asking): Pro
   if (isLimited(act) && weight.amount === 0 && !weight.second) throw new Problem('approval.refused.notNeeded');
   refuse(checkReason(weight.reason));
   const flow = await findFlowInForce(db, act);
-  const nodes = flow ? nodesFor(flow.nodes, weight.amount, weight.fen) : [];
+  const { nodes, earlier } = (await weighInWindow(context, act, weight)) ?? { nodes: [], earlier: 0 };
   if (nodes.length === 0 && !isLimited(act)) throw new Problem('approval.refused.notNeeded');
   await refuseOpen(context, act, weight);
-  const wish = { act, draft: typed, weight, nodes, flow: nodes.length > 0 ? flow : undefined };
+  const wish = { act, draft: typed, weight: withEarlier(act, weight, earlier), nodes, flow: nodes.length > 0 ? flow : undefined };
   const sentBack = again.find(({ objectId }) => objectId === weight.objectId);
   const stored = sentBack ? await writeAgain(context, sentBack, wish) : await writeNew(context, wish);
   await asked?.(context, typed);
@@ -59,6 +59,13 @@ export async function askApproval(context: Context, { act, draft }: Asking): Pro
   return { id: stored.id, approvalNumber: stored.approvalNumber };
 }
 
+/** The people who decide see what was done on the same day and weighs together with the act. */
+function withEarlier(act: FlowSubject, weight: Weight, earlier: number): Weight {
+  if (earlier === 0) return weight;
+  const unit = flowSubjects[act].unit === 'fen' ? ('fen' as const) : ('count' as const);
+  return { ...weight, changes: [...(weight.changes ?? []), { label: 'approval.change.doneToday', unit, before: null, after: earlier }] };
+}
+
 interface SentBack {
   id: string;
   approvalNumber: string;
@@ -67,7 +74,7 @@ interface SentBack {
 }
 
 /** Cases of one's own that were sent back. They are locked before the object of the act, as everywhere. */
-const lockSentBack = ({ db, session }: Context, act: FlowSubject): Promise<SentBack[]> =>
+export const lockSentBack = ({ db, session }: Context, act: FlowSubject): Promise<SentBack[]> =>
   lockRows(
     db,
     'approval',

@@ -9,6 +9,7 @@ import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { noteLimited } from '../../../limits/limits.ts';
+import { noteWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
@@ -125,6 +126,7 @@ export async function carryOutApproval(context: Context, seen: { id: string; ver
   const draft = { ...stored.draft, version: undefined };
   const { weight, ready } = await act.weigh(context, draft);
   refuseChanged(weight, stored);
+  noteWeighed(context, stored.act);
   await act.perform(context, draft, ready, stored.id);
   if (stored.act in limitedActs) await noteLimited(context, stored.act as keyof typeof limitedActs, weight, stored.id); // looked up before the cast
   await db`update approval set status = 'done', done_at = ${now()}, done_by = ${session.staffId}, version = version + 1 where id = ${stored.id}`;

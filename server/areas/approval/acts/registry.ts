@@ -4,6 +4,7 @@ import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
 import * as Charge from '../../../../src/domain/charge/shapes.ts';
+import * as Configuration from '../../../../src/domain/configuration/shapes.ts';
 import { giveawayDraft } from '../../../../src/domain/coupon/giveawayShapes.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
@@ -13,6 +14,7 @@ import { planMove } from '../../../../src/domain/inventory/purchase/shapes.ts';
 import * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { stockMove } from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Member from '../../../../src/domain/membership/shapes.ts';
+import { balances } from '../../../../src/domain/package/balances.ts';
 import * as Package from '../../../../src/domain/package/shapes.ts';
 import * as Refund from '../../../../src/domain/refund/shapes.ts';
 import * as Role from '../../../../src/domain/role/shapes.ts';
@@ -23,6 +25,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { discount } from '../../billing/acts/saveDiscount.ts';
 import { billVoid } from '../../billing/acts/voidBill.ts';
 import { chargePrice } from '../../charge/acts/priceByFlow.ts';
+import { takeOverReopened } from '../../configuration/acts/reopenTakeOver.ts';
 import { couponsGiven } from '../../coupon/acts/couponsGiven.ts';
 import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
 import { recordReopening } from '../../encounter/acts/reopenRecord.ts';
@@ -31,9 +34,12 @@ import { stockCount } from '../../inventory/acts/countByFlow.ts';
 import { goodsPrice } from '../../inventory/acts/priceByFlow.ts';
 import { purchasePlan } from '../../inventory/acts/purchase/planByFlow.ts';
 import { stockIn, stockOut, transfer } from '../../inventory/acts/stockByFlow.ts';
+import { cardType } from '../../membership/acts/cardType.ts';
 import { cardRefund, cardTransfer, giftMoney, pointsGiven } from '../../membership/acts/moveMoney.ts';
 import { cardWithdrawal } from '../../membership/acts/openCard.ts';
+import { cardTypeTerms } from '../../membership/acts/saveType.ts';
 import { cardShare } from '../../membership/acts/shareCard.ts';
+import { balancesTakenOver } from '../../package/acts/balancesTakenOver.ts';
 import { packageShare, packageTransfer } from '../../package/acts/handOn.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
@@ -55,9 +61,12 @@ interface Entry {
 
 export const flowRegistry: Record<FlowSubject, Entry> = {
   billVoid: { shape: Desk.voiding, act: billVoid },
+  balancesTakenOver: { shape: balances, act: balancesTakenOver },
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardShare: { shape: Member.shares, act: cardShare },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
+  cardType: { shape: z.union([Member.upgradeDraft, Member.opening]), act: cardType },
+  cardTypeTerms: { shape: Member.typeTerms, act: cardTypeTerms },
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   chainTransfer: { shape: stockMove, act: chainTransfer.act, asked: chainTransfer.asked, ended: chainTransfer.ended },
   chargePrice: { shape: Charge.itemRepricing, act: chargePrice },
@@ -84,6 +93,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   stockCount: { shape: stockMove, act: stockCount.act, asked: stockCount.asked, ended: stockCount.ended },
   stockIn: { shape: stockMove, act: stockIn.act, asked: stockIn.asked, ended: stockIn.ended },
   stockOut: { shape: stockMove, act: stockOut.act, asked: stockOut.asked, ended: stockOut.ended },
+  takeOverReopened: { shape: Configuration.reopening, act: takeOverReopened },
   tillCorrection: { shape: Till.correctionDraft, act: tillCorrection },
   transfer: { shape: stockMove, act: transfer.act, asked: transfer.asked, ended: transfer.ended },
 };

@@ -6,6 +6,7 @@ import { holds } from '../../../../src/domain/permission/holds.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { inSavepoint } from '../../../database/transaction.ts';
 import { noteLimited, type Weight } from '../../../limits/limits.ts';
+import { noteWeighed } from '../../../limits/weighed.ts';
 import type { Announcement, AuditNote, Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { findActor } from '../../../sessions/queries.ts';
@@ -60,6 +61,7 @@ async function perform(context: Context, stored: CaseToRun, decidedBy: string): 
   const draft = { ...stored.draft, version: undefined };
   const { weight, ready } = await act.weigh(context, draft);
   refuseChanged(weight, stored);
+  noteWeighed(context, stored.act);
   await act.perform(context, draft, ready, stored.id, decidedBy);
   if (stored.act in limitedActs) await noteLimited(context, stored.act as keyof typeof limitedActs, weight, stored.id); // the line above looked
 }

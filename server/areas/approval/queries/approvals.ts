@@ -4,6 +4,7 @@ import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import { countState } from '../../../../src/domain/inventory/states.ts';
 import type { MessageId } from '../../../../src/domain/messageId.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
@@ -173,6 +174,6 @@ export async function listRoleLimits(db: Db, { staffId }: { staffId: string }): 
     from role r`;
   return inReadingOrder(rows).map(({ authorities, ...role }) => ({
     ...role,
-    acts: limitedActNames.filter((act) => authorities.includes(limitedActs[act].needs)),
+    acts: limitedActNames.filter((act) => holds(authorities, limitedActs[act].needs)),
   }));
 }

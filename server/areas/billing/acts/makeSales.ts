@@ -3,6 +3,7 @@ import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import type { Db } from '../../../database/connect.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { noteWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
@@ -36,6 +37,9 @@ export async function makeSales(
   sales: readonly StoredSale[],
   paid: ReadonlyMap<string, Billing.PaymentDraft[]>,
 ): Promise<void> {
+  // Each was weighed when it was put on the bill: the gift is what the type promises, and the type is within the discount of the seller.
+  noteWeighed(context, 'giftMoney');
+  noteWeighed(context, 'cardType');
   for (const sale of sales) {
     await refuseDeceased(context.db, sale.kind === 'package' ? 'package' : 'card', [bill.patientId]);
     const payments = paid.get(sale.id) ?? [];

@@ -81,7 +81,7 @@ export async function saveDiscount(context: Context, draft: Billing.DiscountDraf
   const { problems } = await judge(context, draft, ready, ready.power);
   if (problems.length > 0) {
     const { problems: left, receivable } = await judge(context, draft, ready, everything);
-    if (left.length === 0) await holdToFlow(context, 'discount', Math.max(0, ready.bill.subtotal - receivable));
+    if (left.length === 0) await holdToFlow(context, 'discount', Math.max(0, ready.bill.subtotal - receivable), { objectId: draft.id });
     refuse(problems);
   }
   return writeDiscount(context, draft, ready);

@@ -6,6 +6,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { readCard } from '../../membership/acts/cards.ts';
+import { refuseBeyondDiscount } from '../../membership/acts/cardType.ts';
 import { packageOnOffer } from '../../package/acts/onOffer.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import { findSales } from '../queries/sales.ts';
@@ -44,6 +45,7 @@ async function planSale(context: Context, patientId: string, draft: Desk.SaleDra
   if (draft.kind === 'newCard') {
     const typeId = draft.typeId!; // checkSale
     const type = await openableType(context, patientId, typeId);
+    await refuseBeyondDiscount(context, typeId);
     if (before.some(({ memberTypeId }) => memberTypeId === typeId)) throw new Problem('membership.refused.hasCard');
     return { memberTypeId: typeId, nameZh: type.nameZh, nameEn: type.nameEn, price, gift: giftOf(price, type) };
   }

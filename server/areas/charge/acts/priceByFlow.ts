@@ -1,10 +1,10 @@
-import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
 import type * as Charge from '../../../../src/domain/charge/shapes.ts';
 import { changedFields } from '../../../changes/noteChange.ts';
 import type { Limited } from '../../../limits/limited.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { lockCharge } from '../queries.ts';
 import { type ReadyItem, readyItem, writeItem } from './saveItem.ts';
+import { weighCharge } from './weighCharge.ts';
 
 /** Stores a charge item with its new price. Any change of the item while the request waits ends the request. */
 export const chargePrice: Limited<Charge.ItemRepricing, ReadyItem, unknown> = {
@@ -13,10 +13,11 @@ export const chargePrice: Limited<Charge.ItemRepricing, ReadyItem, unknown> = {
     const ready = await readyItem(context, { ...draft, ...(seen !== undefined && { version: seen }) });
     const { stored, row } = ready;
     if (stored === undefined || stored.price === row.price) throw new Problem('approval.refused.notNeeded');
+    const { amount } = await weighCharge(context, stored, row.price);
     const others = changedFields(stored, draft).filter((field) => field !== 'price').length;
     return {
       weight: {
-        amount: percentOfPriceChange(stored.price, row.price),
+        amount,
         objectId: stored.id,
         objectNumber: `${stored.code} ${stored.nameZh}`,
         patientId: null,

@@ -1,13 +1,14 @@
-import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
 import { checkItem, isRepriced } from '../../../../src/domain/charge/rules.ts';
 import type * as Charge from '../../../../src/domain/charge/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { holdToFlow } from '../../../limits/flows.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfText } from '../../../search/pinyin.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 import { lockCharge } from '../queries.ts';
+import { weighCharge } from './weighCharge.ts';
 
 type Change = Charge.ItemDraft & { id?: string; version?: number };
 
@@ -18,7 +19,10 @@ type Change = Charge.ItemDraft & { id?: string; version?: number };
 export async function saveItem(context: Context, change: Change): Promise<Saved> {
   const ready = await readyItem(context, change);
   const { stored, row } = ready;
-  if (stored && stored.price !== row.price) await holdToFlow(context, 'chargePrice', percentOfPriceChange(stored.price, row.price));
+  if (stored && stored.price !== row.price) {
+    const { amount, priceBefore } = await weighCharge(context, stored, row.price);
+    await holdToFlow(context, 'chargePrice', amount, { priceBefore });
+  }
   return writeItem(context, ready);
 }
 
@@ -59,6 +63,7 @@ export async function readyItem(context: Context, { id, version, materials, ...t
 
 export async function writeItem(context: Context, { stored, row, materials }: ReadyItem): Promise<Saved> {
   const { db, session, newId } = context;
+  if (stored && stored.price !== row.price) requireWeighed(context, ['chargePrice']);
   if (!stored) {
     const created = newId();
     await db`insert into item ${db({ ...row, orgId: session.orgId, id: created, isStocked: false })}`;

@@ -5,6 +5,7 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findOrgSetting } from '../queries/settings.ts';
+import { holdReopening } from './holdReopening.ts';
 
 interface Decision {
   code: SettingCode;
@@ -24,6 +25,7 @@ export async function saveForOrganisation(context: Context, decision: Decision, 
   const { code, value, version } = decision;
   const { value: before, version: stored } = await findOrgSetting(db, code);
   if (stored !== version) throw new Problem('error.version');
+  await holdReopening(context, { code, value, level: 'organisation' });
   audit({ objectId: code, detail: { from: before, to: value, level: 'organisation' } });
   if (isDeepStrictEqual(before, value)) return { id: code, version };
   const json = (each: unknown) => (each === null ? null : db.json(each as never)); // a value that checkParameter has passed

@@ -15,6 +15,7 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { findSetting } from '../queries/settings.ts';
+import { holdReopening } from './holdReopening.ts';
 import { requireOrganisation, saveForOrganisation, undoForOrganisation } from './orgSetting.ts';
 
 interface Decision {
@@ -74,12 +75,14 @@ async function lockSetting({ db, session }: Context, code: SettingCode) {
 }
 
 async function write(
-  { db, session, now, newId, announce, audit }: Context,
+  context: Context,
   { code, value, version }: Decision,
   before: unknown,
   undoes: string | null,
 ): Promise<Saved> {
+  const { db, session, now, newId, announce, audit } = context;
   if (parametersOfOrganisation.includes(code)) requireOrganisation(session);
+  await holdReopening(context, { code, value, level: 'clinic' });
   audit({ objectId: code, detail: { from: before, to: value } });
   if (isDeepStrictEqual(before, value)) return { id: code, version };
   const json = (each: unknown) => (each === null ? null : db.json(each as never));

@@ -15,6 +15,7 @@ import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Limited } from '../../../limits/limited.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
@@ -152,6 +153,7 @@ export const givenByHand: Limited<Coupon.Issuing, PatientsChosen, { issued: numb
         validUntil: addDays(from, validityDays - 1),
       });
     }
+    requireWeighed(context, ['couponsGiven']);
     await db`insert into coupon_issue ${db(rows)}`;
     failpoint('coupon.issued');
     audit({ objectId: couponId, detail: { act: 'issueCoupon', patients, reason: reason.trim() } });

@@ -128,7 +128,7 @@ export async function submitCount(context: Context, { id, version }: Which): Pro
   const { db, session, now } = context;
   const count = await lockCount(context, id, 'submit', version);
   if (count.counted === 0) throw new Problem('inventory.count.empty');
-  await holdToFlow(context, 'stockCount', worthOfCount(await listDifferences(db, id)).weight);
+  await holdToFlow(context, 'stockCount', worthOfCount(await listDifferences(db, id)).weight, { objectId: id });
   await db`
     update stock_count set status = ${countState.submitted}, submitted_at = ${now()}, submitted_by = ${session.staffId}, version = version + 1 where id = ${id}`;
   context.audit({ objectId: id, detail: { act: 'submit' } });

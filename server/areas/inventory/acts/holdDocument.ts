@@ -12,5 +12,5 @@ const subjectOf = { [directions.in]: 'stockIn', [directions.out]: 'stockOut', [d
 /** Asks for the flow of a document's direction, where one applies to its amount. */
 export const holdDocumentToFlow = (
   context: Context,
-  { direction, amount }: Pick<Stock.DocumentFull, 'direction' | 'amount'>,
-): Promise<void> => holdToFlow(context, subjectOf[direction], amount);
+  { id, direction, amount }: Pick<Stock.DocumentFull, 'id' | 'direction' | 'amount'>,
+): Promise<void> => holdToFlow(context, subjectOf[direction], amount, { objectId: id });

@@ -1,5 +1,5 @@
 import { type FlowNode, nodesFor } from '../../../../src/domain/approval/flow.ts';
-import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
+import type { PriceRange } from '../../../../src/domain/charge/priceChange.ts';
 import { revaluationOfPrices, type StockOfGoods } from '../../../../src/domain/inventory/prices/rules.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
@@ -19,6 +19,7 @@ import { type FileSource, type ImportedFile, isHeld, type RowProblem, shownAtMos
 import { hashPrefixOf, shareOf } from '../../../import/parts.ts';
 import { mapInPieces } from '../../../import/pieces.ts';
 import { findFlowInForce } from '../../../limits/flows.ts';
+import { findPricesOfLate } from '../../../limits/pricesOfLate.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
@@ -26,6 +27,7 @@ import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { findStockOfGoods } from '../queries/prices/stockOfLines.ts';
 import type { WholeDraft } from './goodsColumns.ts';
 import { wholeDraft } from './goodsColumns.ts';
+import { weighedAgainst } from './prices/weighPrices.ts';
 import { packingProblem, type StoredGoods, storedGoods, storeGoods } from './storeGoods.ts';
 
 export interface ImportingGoods {
@@ -67,7 +69,7 @@ export async function importGoods(
   const { rows: all, hash } = await judgeFile('goods', source, given, { hashPrefix: hashPrefixOf('goods', null), gone: importing.gone });
   if (all.length === 0) throw new Problem('import.file.empty');
   const { rows, parts, before, keep } = await shareOf({ db, orgId, now: importing.now }, hash, all, { checkOnly, part });
-  const world = await loadWorld(db, rows);
+  const world = await loadWorld(db, importing.now, rows);
   const seen = new GoodsSeen(world.all);
   const checked: Checked[] = [];
   for (const group of groupsOf(rows)) {
@@ -117,11 +119,13 @@ interface World {
   all: readonly Known[];
   /** The flow that decides new prices; empty where none does. */
   priceNodes: readonly FlowNode[];
+  /** Prices of the last weeks, by the id of the goods. */
+  earlier: ReadonlyMap<string, PriceRange>;
   /** By the id of the goods. */
   stock: ReadonlyMap<string, readonly StockOfGoods[]>;
 }
 
-async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
+async function loadWorld(db: Db, now: Date, rows: readonly GoodsRow[]): Promise<World> {
   const codes = rows.map(({ said }) => said.code);
   const barcodes = rows.flatMap(({ said }) => said.barcode?.trim().toUpperCase() || []);
   const approvals = rows.flatMap(({ said }) => said.approvalNumber?.trim().toUpperCase() || []);
@@ -132,8 +136,10 @@ async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
       or approval_number = any (${approvals}) and approval_number <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
   const flow = await findFlowInForce(db, 'goodsPrice');
-  const stock = flow ? await findStockOfGoods(db, idsOnFile(byCode, rows)) : [];
-  return { byCode, all, priceNodes: flow?.nodes ?? [], stock: stockByGoods(stock) };
+  const known = idsOnFile(byCode, rows);
+  const stock = flow ? await findStockOfGoods(db, known) : [];
+  const earlier = flow ? await findPricesOfLate(db, now, known) : new Map<string, PriceRange>();
+  return { byCode, all, priceNodes: flow?.nodes ?? [], earlier, stock: stockByGoods(stock) };
 }
 
 function stockByGoods(stock: readonly StockOfGoods[]): Map<string, StockOfGoods[]> {
@@ -179,11 +185,16 @@ async function checkRow(db: Db, world: WorldOfGroup, seen: ReturnType<GoodsSeen[
   return { row, draft, known: known && holder, problems };
 }
 
-function isDecidedByFlow({ priceNodes, stock }: World, { id, before }: { id: string; before: WholeDraft }, price: number): boolean {
+function isDecidedByFlow(
+  { priceNodes, earlier, stock }: World,
+  { id, before }: { id: string; before: WholeDraft },
+  price: number,
+): boolean {
   if (before.price === price) return false;
   const own = stock.get(id) ?? [];
-  const { moved } = revaluationOfPrices([{ itemId: id, priceBefore: before.price, priceAfter: price }], own);
-  return nodesFor(priceNodes, percentOfPriceChange(before.price, price), moved).length > 0;
+  const weighed = weighedAgainst({ itemId: id, priceBefore: before.price, priceAfter: price }, earlier.get(id));
+  const { moved } = revaluationOfPrices([weighed], own);
+  return nodesFor(priceNodes, weighed.percent, moved).length > 0;
 }
 
 /** Two packages of one drug share an approval number, so the person decides. Goods that the file changes under their own code are no suspects. */

@@ -2,10 +2,12 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type { Consent } from '../../../../src/domain/membership/consent.ts';
 import { type Balances, lapsedOf, laterDay, type Movement, usableOf } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
+import { subjectOfEntry } from '../../../../src/domain/value/entries.ts';
 import type { Db } from '../../../database/connect.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 
@@ -78,12 +80,15 @@ export async function lockCard(context: Context, id: string, version?: number): 
 
 /** One row of the ledger and the balances it leaves. Lapsing is nobody's act: it does not count as a change others must have seen. */
 export async function book(
-  { db, session, now, newId }: Context,
+  context: Context,
   card: StoredCard,
   kind: Member.EntryKind,
   movement: Movement,
   { billId, otherCardId, patientPackageId, reason = '', giftValidUntil, pointsValidUntil, consent, approvalId }: Booking = {},
 ): Promise<{ card: StoredCard; entryId: string; entryNumber: string }> {
+  const { db, session, now, newId } = context;
+  const weighedAs = subjectOfEntry[kind];
+  if (weighedAs) requireWeighed(context, [weighedAs]);
   const entryId = newId();
   const at = now();
   const after = {

@@ -1,13 +1,15 @@
-import { dateAt } from '../../../../src/domain/dates.ts';
+import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import { checkTransfer } from '../../../../src/domain/membership/consent.ts';
 import {
   type CardLife,
   checkPoints,
   checkRecharge,
   giftBeyondRule,
+  giftProlonged,
   giftSpentOf,
   giftTakenBack,
   ownPrincipal,
+  pointsProlonged,
   still,
   worthOfPoints,
 } from '../../../../src/domain/membership/rules.ts';
@@ -22,6 +24,7 @@ import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import type { Weight } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
 import { refuseInvoiced } from '../queries/cardLots.ts';
 import { book, lockCard, lockCards, type StoredCard, tellDesks } from './cards.ts';
@@ -35,13 +38,15 @@ export const giftMoney: Limited<Member.RechargeDraft, { card: StoredCard; change
   async weigh(context, draft) {
     refuse(checkRecharge(draft, dateAt(context.now())));
     const card = await lockCard(context, draft.cardId, draft.version);
+    const days = await parameterInForce(context.db, 'GIFT_DAYS');
+    const prolonged = giftProlonged(card, draft, lastDayByRule(context, days));
     const { change } = checkedPayments(draft.payments, await moneyMethods(context.db), {
       receivable: draft.amount,
       lineCount: 1,
       allowArrears: false,
     });
     return {
-      weight: weightOf(card, draft.reason, giftBeyondRule(draft.amount, draft.gift, card), [
+      weight: weightOf(card, draft.reason, Math.max(giftBeyondRule(draft.amount, draft.gift, card), prolonged), [
         balanceChange('membership.principal', card.principal, draft.amount),
         balanceChange('membership.gift', card.gift, draft.gift),
       ]),
@@ -63,6 +68,9 @@ export const giftMoney: Limited<Member.RechargeDraft, { card: StoredCard; change
 };
 
 export const recharge = (context: Context, draft: Member.RechargeDraft) => doWithinLimit(context, 'giftMoney', giftMoney, draft);
+
+/** The last day of what is given today under a rule of so many days. */
+const lastDayByRule = ({ now }: Context, days: number): string => addDays(dateAt(now()), days);
 
 const weightOf = ({ id, patientId }: StoredCard, reason: string, amount: number, changes: Weight['changes'] = []): Weight => ({
   objectId: id,
@@ -159,9 +167,13 @@ export const pointsGiven: Limited<Member.PointsDraft, StoredCard, Done> = {
     required(reason);
     refuse(checkPoints({ points, validUntil }, dateAt(context.now())));
     const card = await lockCard(context, cardId, version);
+    const days = await parameterInForce(context.db, 'POINTS_DAYS');
+    const prolonged = pointsProlonged(card, { points, validUntil }, lastDayByRule(context, days));
     if (card.points + points < 0) refuse([{ field: 'points', message: 'membership.refused.points' }]);
     return {
-      weight: weightOf(card, reason, worthOfPoints(Math.max(0, points), card), [balanceChange('membership.points', card.points, points)]),
+      weight: weightOf(card, reason, worthOfPoints(Math.max(0, points) + prolonged, card), [
+        balanceChange('membership.points', card.points, points),
+      ]),
       ready: card,
     };
   },
@@ -174,22 +186,6 @@ export const pointsGiven: Limited<Member.PointsDraft, StoredCard, Done> = {
 };
 
 export const adjustPoints = (context: Context, draft: Member.PointsDraft) => doWithinLimit(context, 'pointsGiven', pointsGiven, draft);
-
-export async function upgradeCard(context: Context, { cardId, newTypeId, reason, version }: Member.UpgradeDraft): Promise<Done> {
-  required(reason);
-  const card = await lockCard(context, cardId, version);
-  const [type] = await context.db<{ enabled: boolean }[]>`select enabled from member_type where id = ${newTypeId}`;
-  if (!type) throw absent();
-  if (!type.enabled) throw new Problem('membership.refused.typeStopped');
-  if (newTypeId === card.typeId) refuse([{ field: 'newTypeId', message: 'membership.upgrade.same' }]);
-  const [same] =
-    await context.db`select from member_card where patient_id = ${card.patientId} and type_id = ${newTypeId} and status = 'active'`;
-  if (same) throw new Problem('membership.refused.hasCard');
-  await book(context, card, 'upgrade', still, { reason });
-  await context.db`update member_card set type_id = ${newTypeId} where id = ${cardId}`;
-  await finish(context, card, 'upgrade', { from: card.typeId, to: newTypeId, reason: reason.trim() });
-  return { done: true };
-}
 
 async function finish(context: Context, card: StoredCard, act: string, detail: Record<string, unknown>): Promise<void> {
   context.audit({ patientId: card.patientId, objectId: card.id, detail: { act, ...detail } });

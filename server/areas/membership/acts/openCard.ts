@@ -6,28 +6,30 @@ import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { refuseDeceased } from '../../patient/acts/refuseDeceased.ts';
 import { book, lockCard, type StoredCard, tellDesks } from './cards.ts';
 
-/** A new card for a patient; without a number of its own it gets the next one. */
-export async function openCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
-  const { db } = context;
-  const [[patient], [type], [same]] = await Promise.all([
-    lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`),
-    db<{ enabled: boolean }[]>`select enabled from member_type where id = ${typeId}`,
-    db`select from member_card where patient_id = ${patientId} and type_id = ${typeId} and status = 'active'`,
-  ]);
-  if (!patient || !type) throw absent();
+/** Locks the patient on file who gets a card. */
+export async function lockOwner({ db }: Context, patientId: string): Promise<void> {
+  const [patient] = await lockRows(db, 'patient', db`select from patient where id = ${patientId} and deleted_at is null for share`);
+  if (!patient) throw absent();
   await refuseDeceased(db, 'card', [patientId], 'patientId');
-  if (!type.enabled) throw new Problem('membership.refused.typeStopped');
+}
+
+export async function refuseSecondCard({ db }: Context, { patientId, typeId }: { patientId: string; typeId: string }): Promise<void> {
+  const [same] = await db`select from member_card where patient_id = ${patientId} and type_id = ${typeId} and status = 'active'`;
   if (same) throw new Problem('membership.refused.hasCard');
-  return issueCard(context, { patientId, typeId, cardNumber });
 }
 
 /** Writes a card whose patient and type the caller has checked. */
-export async function issueCard(context: Context, { patientId, typeId, cardNumber }: Member.Opening): Promise<Saved> {
+export async function issueCard(
+  context: Context,
+  { patientId, typeId, cardNumber }: Pick<Member.Opening, 'patientId' | 'typeId' | 'cardNumber'>,
+): Promise<Saved> {
+  requireWeighed(context, ['cardType', 'balancesTakenOver']);
   const { db, session, now, newId, audit } = context;
   const typed = cardNumber.trim();
   if (typed !== '') await refuseNumber(context, typed, null);

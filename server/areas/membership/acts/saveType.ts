@@ -1,44 +1,95 @@
 import { checkType } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
+import { areTermsWidened, type TypeTerms, worthAdded } from '../../../../src/domain/membership/typeValue.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { doWithinLimit, type Limited, type Unversioned } from '../../../limits/limited.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 
-export async function saveType(context: Context, draft: Member.TypeDraft): Promise<Saved> {
-  const { db, session, now, newId, audit } = context;
-  refuse(checkType(draft));
-  await requireRated(context, draft);
-  await requirePlan(context, draft);
-  const columns = {
-    nameZh: draft.nameZh.trim(),
-    nameEn: draft.nameEn.trim(),
-    discountRate: draft.discountRate,
-    rechargeBonus: draft.rechargeBonus,
-    bonusPoints: draft.bonusPoints,
-    pointsValue: draft.pointsValue,
-    pointsLimit: draft.pointsLimit,
-    shareable: draft.shareable,
-    remark: draft.remark.trim(),
-    categoryRates: db.json(draft.categoryRates),
-    ...(draft.planId !== undefined && { planId: draft.planId }),
-    ...(draft.itemRates && { itemRates: db.json(draft.itemRates) }),
-  };
-  const { discountRate, categoryRates, itemRates } = draft;
-  await requireNewName(db, 'member_type', { id: draft.id, nameZh: columns.nameZh });
-  if (!draft.id) {
-    const id = newId();
-    await db`insert into member_type ${db({ ...columns, orgId: session.orgId, id, createdAt: now() } as never)}`;
-    audit({ objectId: id, detail: { act: 'saveMemberType', discountRate, categoryRates, itemRates } });
-    return { id, version: 1 };
-  }
-  const [stored] = await db<{ version: number }[]>`select version from member_type where id = ${draft.id} for update`;
-  if (!stored) throw absent();
-  if (stored.version !== draft.version) throw new Problem('error.version');
-  await db`update member_type set ${db(columns as never)}, version = version + 1 where id = ${draft.id}`;
-  audit({ objectId: draft.id, detail: { act: 'saveMemberType', discountRate, categoryRates, itemRates } });
-  return { id: draft.id, version: stored.version + 1 };
+/** The columns that the terms of a draft are stored in. */
+const columnsOf = ({ db }: Context, draft: Member.TypeDraft) => ({
+  nameZh: draft.nameZh.trim(),
+  nameEn: draft.nameEn.trim(),
+  discountRate: draft.discountRate,
+  rechargeBonus: draft.rechargeBonus,
+  bonusPoints: draft.bonusPoints,
+  pointsValue: draft.pointsValue,
+  pointsLimit: draft.pointsLimit,
+  shareable: draft.shareable,
+  remark: draft.remark.trim(),
+  categoryRates: db.json(draft.categoryRates),
+  ...(draft.planId !== undefined && { planId: draft.planId }),
+  ...(draft.itemRates && { itemRates: db.json(draft.itemRates) }),
+});
+
+interface StoredType extends TypeTerms {
+  version: number;
+  /** Active cards of the type, and the points on them. */
+  cards: number;
+  points: number;
 }
+
+/** The stored type under its lock; undefined for a new one. */
+async function lockType({ db }: Context, { id, version }: Unversioned<Member.TypeDraft>): Promise<StoredType | undefined> {
+  if (!id) return undefined;
+  await db`select from member_type where id = ${id} for update`;
+  const [stored] = await db<StoredType[]>`
+    select t.version, t.discount_rate, t.category_rates, t.item_rates, t.recharge_bonus, t.bonus_points, t.points_value, t.points_limit, t.shareable,
+      count(c.id)::int as cards, coalesce(sum(c.points), 0)::bigint as points
+    from member_type t left join member_card c on c.org_id = t.org_id and c.type_id = t.id and c.status = 'active' where t.id = ${id} group by t.org_id, t.id`;
+  if (!stored) throw absent();
+  if (version !== undefined && stored.version !== version) throw new Problem('error.version');
+  return stored;
+}
+
+/**
+ * The terms of a type. They hold for all its cards at once, so a change weighs what it adds to them: the worth of their points, and a second
+ * person for every other advantage. A new type gives nobody anything before a card is opened.
+ */
+export const cardTypeTerms: Limited<Member.TypeTermsDraft, StoredType | undefined, Saved> = {
+  async weigh(context, draft) {
+    refuse(checkType(draft));
+    await requireRated(context, draft);
+    await requirePlan(context, draft);
+    await requireNewName(context.db, 'member_type', { id: draft.id, nameZh: draft.nameZh.trim() });
+    const stored = await lockType(context, draft);
+    if (!stored) return { weight: { amount: 0, objectId: context.newId(), patientId: null, reason: draft.reason }, ready: stored };
+    const { cards, points } = stored;
+    const after = { ...draft, itemRates: draft.itemRates ?? stored.itemRates };
+    const isWidened = cards > 0 && areTermsWidened(stored, after);
+    const weight = {
+      amount: worthAdded(points, stored, after),
+      objectId: draft.id!, // a stored type has one
+      objectNumber: draft.nameZh.trim(),
+      patientId: null,
+      reason: draft.reason,
+      fingerprint: String(stored.version),
+      changes: [
+        { label: 'membership.cardCount' as const, unit: 'count' as const, before: null, after: cards },
+        { label: 'membership.rate' as const, unit: 'count' as const, before: stored.discountRate, after: draft.discountRate },
+        { label: 'membership.rechargeBonus' as const, unit: 'count' as const, before: stored.rechargeBonus, after: draft.rechargeBonus },
+        { label: 'membership.pointsValue' as const, unit: 'fen' as const, before: stored.pointsValue, after: draft.pointsValue },
+      ],
+      ...(isWidened && { second: 'approval.confirm.typeTerms' as const, secondValues: { cards } }),
+    };
+    return { weight, ready: stored };
+  },
+  async perform(context, draft, stored) {
+    const { db, session, now, newId, audit } = context;
+    requireWeighed(context, ['cardTypeTerms']);
+    const columns = columnsOf(context, draft);
+    const { discountRate, categoryRates, itemRates } = draft;
+    const id = draft.id ?? newId();
+    if (stored) await db`update member_type set ${db(columns as never)}, version = version + 1 where id = ${id}`;
+    else await db`insert into member_type ${db({ ...columns, orgId: session.orgId, id, createdAt: now() } as never)}`;
+    audit({ objectId: id, detail: { act: 'saveMemberType', discountRate, categoryRates, itemRates } });
+    return { id, version: (stored?.version ?? 0) + 1 };
+  },
+};
+
+export const saveType = (context: Context, draft: Member.TypeTermsDraft) => doWithinLimit(context, 'cardTypeTerms', cardTypeTerms, draft);
 
 async function requirePlan({ db }: Context, { planId }: Member.TypeDraft): Promise<void> {
   if (!planId) return;

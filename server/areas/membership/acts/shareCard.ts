@@ -4,6 +4,7 @@ import type * as Member from '../../../../src/domain/membership/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockCard, type StoredCard, tellDesks } from './cards.ts';
@@ -36,6 +37,7 @@ export const cardShare: Limited<Member.Shares, Shared, Saved> = {
   },
   async perform(context, { id, reason, consent }, { card, others }, approvalId) {
     const { db, session, audit } = context;
+    requireWeighed(context, ['cardShare']);
     await db`delete from member_card_share where card_id = ${id}`;
     if (others.length > 0) {
       await db`insert into member_card_share ${db(others.map((patientId) => ({ orgId: session.orgId, cardId: id, patientId })))}`;

@@ -2,7 +2,14 @@ import { memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import type { Consent } from '../../../../src/domain/membership/consent.ts';
-import { isSellersAct, type PackageAct, packageCan, packageRefusals, packageState } from '../../../../src/domain/package/rules.ts';
+import {
+  checkExtension,
+  isSellersAct,
+  type PackageAct,
+  packageCan,
+  packageRefusals,
+  packageState,
+} from '../../../../src/domain/package/rules.ts';
 import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
@@ -173,18 +180,12 @@ export async function tell(
   await announce({ subType: null, tags: ['Package'], audience: { permission: 'm_billing' } });
 }
 
-/** Not before the day it ends now (business catalogue §5), and not into the past. */
-export async function extendPackage(
-  context: Context,
-  { id, newDate, version }: { id: string; newDate: string; version: number },
-): Promise<Saved> {
+export async function extendPackage(context: Context, { id, newDate, reason, version }: Package.Extension): Promise<Saved> {
   const stored = await lockBought(context, id, 'extend', version);
-  const today = dateAt(context.now());
-  if (newDate < stored.expiresOn) refuse([{ field: 'newDate', message: 'package.extend.earlier' }]);
-  if (newDate < today) refuse([{ field: 'newDate', message: 'membership.validity.past' }]);
+  refuse(checkExtension({ newDate, reason }, { expiresOn: stored.expiresOn, today: dateAt(context.now()) }));
   await context.db`update patient_package set expires_on = ${newDate}, extended_from = coalesce(extended_from, ${stored.expiresOn}), version = version + 1
     where id = ${id}`;
-  await tell(context, stored, 'extendPackage', { from: stored.expiresOn, to: newDate });
+  await tell(context, stored, 'extendPackage', { from: stored.expiresOn, to: newDate, reason: reason.trim() });
   return { id, version: version + 1 };
 }
 

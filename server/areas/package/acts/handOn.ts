@@ -5,6 +5,7 @@ import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { refuseAbsent } from '../../membership/acts/shareCard.ts';
@@ -37,6 +38,7 @@ export const packageShare: Limited<Member.Shares, { stored: StoredPackage; other
   },
   async perform(context, { id, reason, consent }, { stored, others }, approvalId) {
     const { db, session } = context;
+    requireWeighed(context, ['packageShare']);
     await db`delete from patient_package_share where patient_package_id = ${id}`;
     if (others.length > 0) {
       await db`insert into patient_package_share ${db(others.map((patientId) => ({ orgId: session.orgId, patientPackageId: id, patientId })))}`;
@@ -65,6 +67,7 @@ export const packageTransfer: Limited<Package.BoughtTransfer, StoredPackage, Sav
   },
   async perform(context, { id, patientId, reason, consent }, stored, approvalId) {
     const { db } = context;
+    requireWeighed(context, ['packageTransfer']);
     await db`delete from patient_package_share where patient_package_id = ${id} and patient_id = ${patientId}`;
     await db`update patient_package set patient_id = ${patientId}, transferred_from = ${stored.patientId}, transfer_reason = ${reason.trim()},
       transfer_consent = ${db.json(consent)}, version = version + 1 where id = ${id}`;

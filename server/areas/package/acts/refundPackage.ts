@@ -3,6 +3,7 @@ import { refundable, usesLeftOf } from '../../../../src/domain/package/rules.ts'
 import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { moneyMethods } from '../../register/queries/paymentMethods.ts';
@@ -34,6 +35,7 @@ export const packageRefund: Limited<Package.BoughtRefund, StoredPackage, Done> =
     return { weight: { amount, second, objectId: id, patientId: stored.patientId, reason, changes }, ready: stored };
   },
   async perform(context, { id, amount, methodCode, reason }, stored) {
+    requireWeighed(context, ['packageRefund']);
     await context.db`
       update patient_package set status = 'refunded', refunded = ${amount}, closed_at = ${context.now()}, close_reason = ${reason.trim()},
         version = version + 1 where id = ${id}`;

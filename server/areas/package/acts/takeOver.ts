@@ -1,28 +1,26 @@
-import { dateAt } from '../../../../src/domain/dates.ts';
+import { addDays, dateAt } from '../../../../src/domain/dates.ts';
+import type { PackageTakenOver } from '../../../../src/domain/package/balances.ts';
 import { unlimited } from '../../../../src/domain/package/rules.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
+import { mostValidityDays } from '../../../../src/domain/value/validity.ts';
 import { nextNumber } from '../../../database/counters.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { listDefinitions } from '../queries.ts';
 import { tell } from './bought.ts';
 
-interface TakenOver {
-  patientId: string;
-  packageId: string;
-  expiresOn: string;
-  /** Each item with what is left of it, and its part of what the package is still worth in fen. */
-  items: readonly { itemId: string; left: number | null; worth: number }[];
-}
-
 /** A package that was sold before, with what is left of it. What it is still worth was paid elsewhere: no payment stands for it. */
-export async function takeOverPackage(context: Context, { patientId, packageId, expiresOn, items }: TakenOver): Promise<void> {
+export async function takeOverPackage(context: Context, { patientId, packageId, expiresOn, items }: PackageTakenOver): Promise<void> {
   const { db, session, now, newId } = context;
+  requireWeighed(context, ['balancesTakenOver']);
   const today = dateAt(now());
   const { rows } = await listDefinitions(db, { page: 1, size: 1, id: packageId });
   const [definition] = rows;
   if (!definition) throw absent();
   const problems: FieldProblem[] = expiresOn < today ? [{ field: 'lines.0.expiresOn', message: 'membership.validity.past' }] : [];
+  if (expiresOn > addDays(today, mostValidityDays))
+    problems.push({ field: 'lines.0.expiresOn', message: 'membership.validity.days', values: { most: mostValidityDays } });
   const lines = items.flatMap(({ itemId, left }, place) => {
     const defined = definition.items.find((one) => one.itemId === itemId);
     const isTwice = items.findIndex((one) => one.itemId === itemId) < place;

@@ -8,8 +8,8 @@ export const priceLinesAtMost = 2000;
 /** Fen for one package. `priceBefore`: the price that the writer saw. */
 export const lineDraft = z.object({
   itemId: Wire.idOrNone,
-  priceBefore: Wire.fen.check(z.minimum(0)),
-  priceAfter: Wire.fen.check(z.minimum(0)),
+  priceBefore: Wire.typedFen.check(z.minimum(0)),
+  priceAfter: Wire.typedFen.check(z.minimum(0)),
   reason: Wire.shortText,
 });
 export type LineDraft = z.infer<typeof lineDraft>;

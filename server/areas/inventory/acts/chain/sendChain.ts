@@ -20,7 +20,7 @@ export const refuseReportedChain = (context: Context, { warehouseId, happenedOn 
 export async function submitChainTransfer(context: Context, which: Which): Promise<Done> {
   const chain = await lockChain(context, which, 'submit');
   await refuseReportedChain(context, chain);
-  await holdToFlow(context, 'chainTransfer', chain.amount);
+  await holdToFlow(context, 'chainTransfer', chain.amount, { objectId: which.id });
   const { db, now } = context;
   await db`
     update chain_transfer set status = ${chainState.submitted}, submitted_at = ${now()}, version = version + 1 where id = ${which.id}`;
@@ -58,7 +58,7 @@ export async function cancelChainTransfer(context: Context, { id, version, reaso
 export async function sendChainTransfer(context: Context, which: Which): Promise<Done> {
   const chain = await lockChain(context, which, sendingAct(await findStockSetting(context.db)));
   await refuseReportedChain(context, chain);
-  if (chain.status !== chainState.approved) await holdToFlow(context, 'chainTransfer', chain.amount);
+  if (chain.status !== chainState.approved) await holdToFlow(context, 'chainTransfer', chain.amount, { objectId: which.id });
   return moveOut(context, chain);
 }
 

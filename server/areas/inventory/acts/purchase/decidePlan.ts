@@ -12,7 +12,7 @@ import { announcePlans, lockPlan, type Which } from './lockPlan.ts';
 /** Submits a plan for review; in a clinic that works without review it is approved at once. */
 export async function submitPlan(context: Context, which: Which): Promise<Done> {
   const plan = await lockPlan(context, which, 'submit');
-  await holdToFlow(context, 'purchasePlan', plan.amount);
+  await holdToFlow(context, 'purchasePlan', plan.amount, { objectId: plan.id });
   const { db, now } = context;
   if ((await findStockSetting(db)).skipApproval) return approvePlan(context, plan);
   await db`update purchase_plan set status = ${purchaseState.submitted}, submitted_at = ${now()}, version = version + 1 where id = ${plan.id}`;
@@ -28,7 +28,7 @@ export async function auditPlan(
   const plan = await lockPlan(context, which, flag === 1 ? 'approve' : 'reject');
   await refuseBesideFlow(context, plan.id);
   if (flag === 1) {
-    await holdToFlow(context, 'purchasePlan', plan.amount);
+    await holdToFlow(context, 'purchasePlan', plan.amount, { objectId: plan.id });
     await refuseOwn(context, plan.createdBy);
     return approvePlan(context, plan);
   }

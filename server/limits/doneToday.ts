@@ -1,0 +1,47 @@
+import { actsOfOneDay, type LimitedAct, limitedActs } from '../../src/domain/approval/acts.ts';
+import { type FlowSubject, windowOfSubject } from '../../src/domain/approval/subjects.ts';
+import { addDays, dateAt, instantOf } from '../../src/domain/dates.ts';
+import type { Fragment } from '../database/connect.ts';
+import type { Context } from '../pipeline/context.ts';
+
+const isLimited = (subject: FlowSubject): subject is LimitedAct => subject in limitedActs;
+
+/** Acts of a subject that needed no approval, on the day of the clock. */
+function ofToday({ db, now }: Context, subject: FlowSubject): Fragment {
+  const today = dateAt(now());
+  const acts = isLimited(subject) ? actsOfOneDay(subject) : [subject];
+  return db`act = any (${acts as string[]}) and approval_id is null
+    and at >= ${instantOf(today, '00:00')} and at < ${instantOf(addDays(today, 1), '00:00')}`;
+}
+
+/** Fen of a limited act, and of the acts that fill the same day, that this person has done today. */
+export async function findDoneByPerson(context: Context, act: LimitedAct): Promise<number> {
+  const { db, session } = context;
+  const [sum] = await db<[{ amount: number }]>`
+    select coalesce(sum(amount), 0)::bigint as amount from limited_act where staff_id = ${session.staffId} and ${ofToday(context, act)}`;
+  return sum.amount;
+}
+
+/**
+ * What was done today that a flow has to weigh together with an act, in the unit of the subject: by this person to whatever object, and by
+ * anybody to the same object. Of an object that is weighed as a whole each time (a document, a bill) only its greatest weight counts, and
+ * its own earlier weight does not.
+ */
+export async function findDoneForFlow(context: Context, subject: FlowSubject, objectId: string | undefined): Promise<number> {
+  if (isLimited(subject)) return findDoneByPerson(context, subject);
+  const window = windowOfSubject(subject);
+  if (window === 'none') return 0;
+  const { db, session } = context;
+  const object = objectId ?? null;
+  if (window === 'pieces') {
+    const [sum] = await db<[{ amount: number }]>`
+      select coalesce(sum(amount), 0)::bigint as amount from limited_act
+      where (staff_id = ${session.staffId} or object_id = ${object}) and ${ofToday(context, subject)}`;
+    return sum.amount;
+  }
+  const [sum] = await db<[{ amount: number }]>`
+    select coalesce(sum(amount), 0)::bigint as amount from (
+      select max(amount) as amount from limited_act
+      where staff_id = ${session.staffId} and object_id is distinct from ${object} and ${ofToday(context, subject)} group by object_id) whole`;
+  return sum.amount;
+}

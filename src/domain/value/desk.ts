@@ -1,0 +1,102 @@
+import type { ValueAct } from './row.ts';
+
+/** Bills, payments, refunds and the drawer. */
+export const deskActs: readonly ValueAct[] = [
+  {
+    calls: ['saveDiscount'],
+    effect: 'forgives',
+    needs: 'o_bill_discount',
+    weighedBy: ['discount'],
+    weighs: 'What the patient pays less, beyond what the person may give alone.',
+    secondPerson: 'flow',
+  },
+  {
+    calls: ['saveDiscountRule', 'deleteDiscountRule'],
+    effect: 'grows',
+    needs: 'm_settings',
+    weighedBy: [],
+    whyNot: 'A rule gives nobody who writes it more than others have given that person.',
+  },
+  {
+    calls: ['voidBilling'],
+    effect: 'forgives',
+    needs: 'o_bill_charge',
+    weighedBy: ['billVoid'],
+    weighs: 'What the bill comes to.',
+    secondPerson: 'flow',
+  },
+  {
+    calls: ['removeBillCharge', 'removeBillSale', 'updateBilling'],
+    effect: 'forgives',
+    needs: 'o_bill_charge',
+    weighedBy: [],
+    whyNot: 'Only charges that the desk added itself can be taken off; what a doctor ordered stays on the bill.',
+  },
+  {
+    calls: ['settleBilling'],
+    effect: 'moves',
+    needs: 'o_bill_collect',
+    weighedBy: [],
+    whyNot:
+      'The patient pays: money, an own or shared card, packages, coupons and deposits at what they hold. Arrears need the right to them.',
+  },
+  {
+    calls: ['collectArrears'],
+    effect: 'moves',
+    needs: 'o_bill_collect',
+    weighedBy: [],
+    whyNot: 'The patient pays what is owed.',
+  },
+  {
+    calls: ['updateSettleBillingPayment'],
+    effect: 'moves',
+    needs: 'o_payment_change',
+    weighedBy: [],
+    whyNot: 'The sum stays; only the methods change, on the day of the settlement and before its sheet is signed.',
+  },
+  {
+    calls: ['applyRefund'],
+    effect: 'moves',
+    needs: 'o_refund_apply',
+    weighedBy: ['refund'],
+    weighs: 'The amount of the refund.',
+    secondPerson: 'flow',
+  },
+  {
+    calls: ['executeRefund'],
+    effect: 'moves',
+    needs: 'o_refund_pay',
+    weighedBy: [],
+    whyNot: 'It pays an application that another person approved, or that a flow decided.',
+  },
+  {
+    calls: ['addTillEntry', 'offerHandover', 'acceptHandover'],
+    effect: 'moves',
+    needs: 'm_billing',
+    weighedBy: [],
+    whyNot: 'The entry stands on the sheet that the cashier counts and signs; a handover is accepted by the person who receives it.',
+  },
+  {
+    calls: ['correctTill'],
+    effect: 'moves',
+    needs: 'm_billing',
+    weighedBy: ['tillCorrection'],
+    weighs: 'The difference between the entries before and after.',
+    secondPerson: 'flow',
+  },
+  {
+    calls: ['reopenSheet'],
+    effect: 'moves',
+    needs: ['m_billing', 'o_till_supervise'],
+    weighedBy: ['sheetReopening'],
+    weighs: 'What the signed sheet comes to.',
+    secondPerson: 'flow',
+  },
+  {
+    calls: ['settleDifference'],
+    effect: 'forgives',
+    needs: 'o_till_supervise',
+    weighedBy: [],
+    whyNot: 'A supervisor settles the difference of a sheet that another person signed.',
+  },
+];
