@@ -16,7 +16,7 @@ export const limitedActs = {
   /** A card closed: the gift money and the worth of the points that go with it. */
   cardWithdrawal: { needs: 'o_card_refund', standard: 10_000, name: 'approval.act.cardWithdrawal' },
   /** What a card holds, when one more patient may pay with it. */
-  cardShare: { needs: 'o_card_recharge', standard: 50_000, name: 'approval.act.cardShare' },
+  cardShare: { needs: 'o_card_share', standard: 50_000, name: 'approval.act.cardShare' },
   /** Principal moved to another card. */
   cardTransfer: { needs: 'o_card_transfer', standard: 50_000, name: 'approval.act.cardTransfer' },
   /** The face value of coupons given by hand. */
@@ -26,9 +26,9 @@ export const limitedActs = {
   /** Gift money beyond what the card type promises. */
   giftMoney: { needs: 'o_card_recharge', standard: 0, name: 'approval.act.giftMoney' },
   /** What a package is still worth, when one more patient may use it. */
-  packageShare: { needs: 'o_package_sell', standard: 50_000, name: 'approval.act.packageShare' },
+  packageShare: { needs: 'o_package_share', standard: 50_000, name: 'approval.act.packageShare' },
   /** What a package is still worth, when it goes to another patient. */
-  packageTransfer: { needs: 'o_package_sell', standard: 50_000, name: 'approval.act.packageTransfer' },
+  packageTransfer: { needs: 'o_package_share', standard: 50_000, name: 'approval.act.packageTransfer' },
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },
   /** The worth of points given by hand. */
   pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven' },

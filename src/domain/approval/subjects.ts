@@ -20,18 +20,19 @@ const flowOnlyActs = {
   refund: { name: 'approval.act.refund', unit: 'fen', needs: 'o_refund_apply', effect: 'approval.effect.refund' },
   billVoid: { name: 'approval.act.billVoid', unit: 'fen', needs: 'o_bill_charge', effect: 'approval.effect.billVoid' },
   discount: { name: 'approval.act.discount', unit: 'fen', needs: 'o_bill_discount', effect: 'approval.effect.discount' },
-  stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockIn' },
-  stockOut: { name: 'approval.act.stockOut', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockOut' },
-  transfer: { name: 'approval.act.transfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.transfer' },
-  chainTransfer: { name: 'approval.act.chainTransfer', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.chainTransfer' },
-  stockCount: { name: 'approval.act.stockCount', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockCount' },
-  purchasePlan: { name: 'approval.act.purchasePlan', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.purchasePlan' },
-  chargePrice: { name: 'approval.act.chargePrice', unit: 'percent', needs: 'm_settings', effect: 'approval.effect.chargePrice' },
+  stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'o_stock_move', effect: 'approval.effect.stockIn' },
+  stockOut: { name: 'approval.act.stockOut', unit: 'fen', needs: 'o_stock_move', effect: 'approval.effect.stockOut' },
+  transfer: { name: 'approval.act.transfer', unit: 'fen', needs: 'o_stock_move', effect: 'approval.effect.transfer' },
+  chainTransfer: { name: 'approval.act.chainTransfer', unit: 'fen', needs: 'o_stock_move', effect: 'approval.effect.chainTransfer' },
+  stockCount: { name: 'approval.act.stockCount', unit: 'fen', needs: 'o_stock_count', effect: 'approval.effect.stockCount' },
+  purchasePlan: { name: 'approval.act.purchasePlan', unit: 'fen', needs: 'o_purchase_plan', effect: 'approval.effect.purchasePlan' },
+  chargePrice: { name: 'approval.act.chargePrice', unit: 'percent', needs: 'o_charge_price', effect: 'approval.effect.chargePrice' },
   goodsPrice: {
     name: 'approval.act.goodsPrice',
     unit: 'percent',
     weighsFen: true,
-    needs: 'm_inventory',
+    // An approval that applies the prices asks for the flow, too.
+    needs: ['o_price_change', 'o_inventory_audit'],
     effect: 'approval.effect.goodsPrice',
   },
   roleRights: { name: 'approval.act.roleRights', unit: 'count', needs: administration, effect: 'approval.effect.roleRights' },
@@ -40,10 +41,10 @@ const flowOnlyActs = {
   sheetReopening: {
     name: 'approval.act.sheetReopening',
     unit: 'fen',
-    needs: ['m_billing', 'o_till_supervise'],
+    needs: ['o_till_keep', 'o_till_supervise'],
     effect: 'approval.effect.sheetReopening',
   },
-  tillCorrection: { name: 'approval.act.tillCorrection', unit: 'fen', needs: 'm_billing', effect: 'approval.effect.tillCorrection' },
+  tillCorrection: { name: 'approval.act.tillCorrection', unit: 'fen', needs: 'o_till_keep', effect: 'approval.effect.tillCorrection' },
 } as const satisfies Record<string, SubjectSpec>;
 
 type FlowOnlyAct = keyof typeof flowOnlyActs;

@@ -1,6 +1,11 @@
 import { type FlowNode, nodesFor } from '../../../../src/domain/approval/flow.ts';
 import { percentOfPriceChange } from '../../../../src/domain/charge/priceChange.ts';
-import { revaluationOfPrices, type StockOfGoods } from '../../../../src/domain/inventory/prices/rules.ts';
+import {
+  mayChangePrice,
+  priceRightMissing,
+  revaluationOfPrices,
+  type StockOfGoods,
+} from '../../../../src/domain/inventory/prices/rules.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { rowsInAll } from '../../../../src/domain/listImport/parts.ts';
@@ -34,6 +39,8 @@ export interface ImportingGoods {
   language: Language;
   newId: () => string;
   now: Date;
+  /** False if the file may add goods and may not change a price. */
+  mayChangePrice: boolean;
   /** Fires when nobody waits for the answer any more. */
   gone?: AbortSignal | undefined;
   /** Called for every row that was written. */
@@ -43,7 +50,14 @@ export interface ImportingGoods {
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importGoodsFile(context: Context, { name, source, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
   const { db, session, now, newId, gone } = context;
-  const own = { db, orgId: session.orgId, language: session.language, newId, now: now() };
+  const own = {
+    db,
+    orgId: session.orgId,
+    language: session.language,
+    newId,
+    now: now(),
+    mayChangePrice: mayChangePrice(session.authorities),
+  };
   const importing = { ...own, gone, written: (goods: StoredGoods) => note(context, goods) };
   const result = await importGoods(importing, source, choices);
   if (result.imported > 0) context.audit({ detail: { file: name, added: result.added, changed: result.changed } });
@@ -67,7 +81,7 @@ export async function importGoods(
   const { rows: all, hash } = await judgeFile('goods', source, given, { hashPrefix: hashPrefixOf('goods', null), gone: importing.gone });
   if (all.length === 0) throw new Problem('import.file.empty');
   const { rows, parts, before, keep } = await shareOf({ db, orgId, now: importing.now }, hash, all, { checkOnly, part });
-  const world = await loadWorld(db, rows);
+  const world = { ...(await loadWorld(db, rows)), mayChangePrice: importing.mayChangePrice };
   const seen = new GoodsSeen(world.all);
   const checked = await mapInPieces(rows, (row) => checkRow(db, world, seen.judge(row), row));
   const counted = {
@@ -139,6 +153,10 @@ function stockByGoods(stock: readonly StockOfGoods[]): Map<string, StockOfGoods[
   return groups;
 }
 
+interface Asked extends World {
+  mayChangePrice: boolean;
+}
+
 interface Checked {
   row: GoodsRow;
   draft: Inventory.GoodsDraft;
@@ -146,7 +164,7 @@ interface Checked {
   problems: RowProblem[];
 }
 
-async function checkRow(db: Db, world: World, seen: ReturnType<GoodsSeen['judge']>, row: JudgedGoods): Promise<Checked> {
+async function checkRow(db: Db, world: Asked, seen: ReturnType<GoodsSeen['judge']>, row: JudgedGoods): Promise<Checked> {
   const { said } = row;
   const holder = world.byCode.get(said.code);
   const before = holder && world.stored.get(holder.id);
@@ -165,7 +183,8 @@ async function checkRow(db: Db, world: World, seen: ReturnType<GoodsSeen['judge'
       ? await packingProblem(db, { id: known.id, before: known.before, draft: wholeDraft(draft, known.before) })
       : null;
   if (packing) add('singlesPerPackage', packing.message, packing.values ?? {}, String(draft.singlesPerPackage ?? ''));
-  if (known && isDecidedByFlow(world, known, draft.price)) add('price', 'import.goods.price.flow', {}, fenText(draft.price));
+  if (known && known.before.price !== draft.price && !world.mayChangePrice) add('price', priceRightMissing, {}, fenText(draft.price));
+  else if (known && isDecidedByFlow(world, known, draft.price)) add('price', 'import.goods.price.flow', {}, fenText(draft.price));
   return { row, draft, known, problems };
 }
 
