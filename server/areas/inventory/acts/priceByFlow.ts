@@ -1,6 +1,6 @@
-import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Prices from '../../../../src/domain/inventory/prices/shapes.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
 import { changedFields } from '../../../changes/noteChange.ts';
 import type { Limited, Unversioned } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
