@@ -19,10 +19,9 @@ export async function saveGoods(context: Context, draft: Draft): Promise<Saved> 
   await checkGoodsDraft(context, draft);
   if (draft.id !== undefined) {
     const { before } = await lockGoods(context, draft.id, draft.version ?? 0);
-    if (before.price !== draft.price) {
-      requirePriceRight(context);
+    if (before.price !== draft.price) requirePriceRight(context);
+    if (before.price !== draft.price)
       await holdToPriceFlow(context, [{ itemId: draft.id, priceBefore: before.price, priceAfter: draft.price }]);
-    }
   }
   return writeGoods(context, draft);
 }
