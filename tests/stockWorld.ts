@@ -40,8 +40,11 @@ export async function makeStockWorld(database: FreshDatabase): Promise<StockWorl
   return world;
 }
 
-const keeperCodes: readonly Permission[] = ['m_inventory'];
-const auditorCodes: readonly Permission[] = ['m_inventory', 'o_inventory_audit'];
+const keeperCodes: readonly Permission[] = [
+  ...(['m_inventory', 'o_stock_move', 'o_stock_count', 'o_purchase_plan'] as const),
+  ...(['o_goods_manage', 'o_price_change', 'o_warehouse_edit'] as const),
+];
+const auditorCodes: readonly Permission[] = [...keeperCodes, 'o_inventory_audit'];
 
 export const keeperOf = (world: StockWorld, sql?: Sql): Caller => careCaller(world, { authorities: keeperCodes, ...(sql && { sql }) });
 export const auditorOf = (world: StockWorld, sql?: Sql): Caller =>

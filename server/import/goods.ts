@@ -16,7 +16,7 @@ export function importGoodsOfFile(sql: Sql, bytes: Buffer, choices: ImportChoice
   const run = ({ checkOnly: isCheck, part }: { checkOnly: boolean; part: number | undefined }) =>
     inTenant(sql, { orgId }, (db) =>
       importGoods(
-        { db, orgId, language, now, newId: uuidv7, written: async () => {} },
+        { db, orgId, language, now, newId: uuidv7, mayChangePrice: true, written: async () => {} },
         { bytes },
         {
           checkOnly: isCheck,

@@ -4,7 +4,7 @@ import { serverForFile } from '../../tests/builders/server.ts';
 
 const server = serverForFile();
 
-test('whoever is signed in is told versions, the time of the server and the codes of their own roles', async () => {
+test('whoever is signed in is told the version, the time of the server and the codes of their own roles', async () => {
   const cashier = await server.present('zhaoqian');
 
   const { data } = await server.ask(cashier, 'querySupportFacts');
@@ -12,10 +12,17 @@ test('whoever is signed in is told versions, the time of the server and the code
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(data).toEqual({
     version,
-    database: expect.stringMatching(/^\d+\.\d/),
     time: server.clock.at.toISOString(),
     roleCodes: ['cashier'],
   });
+});
+
+test('only administrators are told the version of the database', async () => {
+  const admin = await server.present('admin');
+
+  const { data } = await server.ask(admin, 'querySupportFacts');
+
+  expect(data.database).toMatch(/^\d+\.\d/);
 });
 
 test('nobody is told without a session', async () => {

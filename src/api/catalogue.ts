@@ -125,7 +125,7 @@ import type { CheckStep } from '../domain/surgery/kinds.ts';
 import type * as Surgery from '../domain/surgery/shapes.ts';
 import type { Done, Listing, Ordered, Page, Saved } from '../domain/wire.ts';
 import { administration, furnishing, imagingWork, labWork, registerReaders } from '../domain/permission/codes.ts';
-import { atTheCounter } from '../domain/permission/counter.ts';
+import { atTheCounter, receiving } from '../domain/permission/counter.ts';
 import { businessReaders } from '../domain/permission/reports.ts';
 import { glassBreakers } from '../domain/patient/sight.ts';
 import { type AnyRow, download, exported, get, played, post, put, search, stream, upload } from './row.ts';
@@ -133,10 +133,12 @@ import { type AnyRow, download, exported, get, played, post, put, search, stream
 /** Laboratory and imaging staff know whose specimen and picture it is, and print the report. */
 const atTheBench = [...atTheCounter, ...labWork, ...imagingWork] as const;
 const atAnyDesk = [...atTheBench, 'm_inventory'] as const;
+/** Whoever treats, receives or hands drugs out writes down what the patient tells. */
+const recording = ['m_chart', 'm_patient', 'o_dispense'] as const;
 const clinical = ['m_chart', 'm_pharmacy', 'm_patient'] as const;
-/** Who reads what was found out about a patient. */
-/** Whoever sets up the clinic, and the pharmacist. */
+/** Whoever sets up the clinic, and the pharmacist, read the rules of orders. */
 const ruling = ['m_settings', 'm_pharmacy'] as const;
+/** Who reads what was found out about a patient. */
 const reading = ['m_chart', 'm_patient'] as const;
 
 /** Who keeps the register of critical values. */
@@ -196,8 +198,8 @@ export const catalogue = {
   askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
   cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<Done, { version: number }>(), // ours
   carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'CouponGiveaway', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
-  deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'o_flow_manage', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'o_flow_manage', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   endStandIn: post('approval/endStandIn/{id}', { needs: approvalReaders, writes: ['StandIn'], once: true })<Done>(), // ours
   exportApprovals: exported('approval/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Approval.Criteria>(), // ours
   queryApproval: get('approval/queryDetail/{id}', { needs: approvalReaders, reads: ['Approval'], audit: 'patient' })<Approval.Full>(), // ours
@@ -214,7 +216,7 @@ export const catalogue = {
   queryRoleLimits: get('role/queryLimits', { needs: 'm_orgnization_management', reads: ['Role'], scope: 'org' })<Approval.RoleLimits[]>(), // ours
   queryStandIns: get('approval/queryStandIns', { needs: approvalReaders, reads: ['StandIn'] })<Approval.StandIn[]>(), // ours
   refuseApproval: post('approval/refuse/{id}', { needs: approvalReaders, writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<Done, { remark: string; version: number }>(), // ours
-  saveApprovalFlow: post('approvalFlow/save', { needs: 'm_settings', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, Approval.FlowDraft>(), // ours
+  saveApprovalFlow: post('approvalFlow/save', { needs: 'o_flow_manage', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, Approval.FlowDraft>(), // ours
   saveRoleLimits: post('role/saveLimits', { needs: 'm_orgnization_management', writes: ['Role', 'Change'], scope: 'org', once: true })<Saved, Approval.LimitsDraft>(), // ours
   saveStandIn: post('approval/saveStandIn', { needs: approvalReaders, writes: ['StandIn'], once: true })<Saved, Approval.StandInDraft>(), // ours
   sendBackApproval: post('approval/sendBack/{id}', { needs: approvalReaders, writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<Done, { remark: string; version: number }>(), // ours
@@ -227,7 +229,7 @@ export const catalogue = {
   collectArrears: post('billing/collectArrears', { needs: 'o_bill_collect', writes: ['Bill', 'Payment'], once: true })<Billing.Settled, Billing.Collection>(),
   copyBilling: post('billing/copyBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; confirmed?: boolean }>(), // ours
   createBilling: post('billing/createBilling', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, Desk.NewBill>(), // ours
-  deleteDiscountRule: post('discountConfig/delete/{id}', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Done, { version: number }>(), // ours
+  deleteDiscountRule: post('discountConfig/delete/{id}', { needs: 'o_discount_rule', writes: ['DiscountRule'], once: true })<Done, { version: number }>(), // ours
   exportBillList: exported('billing/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Billing.Criteria & Sheet.Asked & Ordered & { tab: Billing.Tab }>(), // ours
   joinBilling: post('billing/joinBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; others: { id: string; version: number }[] }>(), // ours
   putInSettlement: post('billing/putInSettlement/{id}', { needs: 'o_bill_collect', writes: ['Bill'], once: true })<Saved, { version: number }>(), // ours
@@ -245,7 +247,7 @@ export const catalogue = {
   removeBillCharge: post('chargePool/deleteItem/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   removeBillSale: post('chargePool/deleteSale/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number }>(), // ours
   saveDiscount: post('billing/saveDiscount', { needs: 'o_bill_discount', writes: ['Bill'], once: true })<Billing.Full, Billing.DiscountDraft>(), // ours
-  saveDiscountRule: post('discountConfig/save', { needs: 'm_settings', writes: ['DiscountRule'], once: true })<Saved, Discount.DiscountRuleDraft>(), // ours
+  saveDiscountRule: post('discountConfig/save', { needs: 'o_discount_rule', writes: ['DiscountRule'], once: true })<Saved, Discount.DiscountRuleDraft>(), // ours
   settleBilling: post('billing/settleBilling', { needs: 'o_bill_collect', writes: ['Bill', 'Dispensing', 'Member', 'Package', 'Appointment', 'Coupon', 'Deposit', 'Insurance', 'MessageRecord', 'Payment'], once: true })<Billing.Settled, Billing.Settlement>(), // ours
   splitBilling: post('billing/splitBilling/{id}', { needs: 'o_bill_charge', writes: ['Bill'], once: true })<Billing.Full, { version: number; lineIds: string[] }>(), // ours
   tryDiscountRules: search('discountConfig/try', { needs: 'm_settings', reads: ['DiscountRule', 'Staff', 'Role', 'Charge', 'Goods'], quiet: true })<Discount.TrialResult, Discount.Trial>(), // ours
@@ -268,11 +270,11 @@ export const catalogue = {
 
   // charge
   deleteChargeCategory: post('chargeitem/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  deleteChargeItem: post('manageChargeItemDetail/delete/{id}', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Done, { version: number }>(), // ours
-  deleteEncounterFee: post('registrationFee/delete/{id}', { needs: 'm_settings', writes: ['EncounterFee'], once: true })<Done, { version: number }>(), // ours
+  deleteChargeItem: post('manageChargeItemDetail/delete/{id}', { needs: 'o_charge_price', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Done, { version: number }>(), // ours
+  deleteEncounterFee: post('registrationFee/delete/{id}', { needs: 'o_charge_price', writes: ['EncounterFee'], once: true })<Done, { version: number }>(), // ours
   downloadChargeItemTemplate: exported('manageChargeItemDetail/downloadImportTemplate', { needs: 'm_settings', scope: 'org' })<Blob>(), // ours
   exportChargeItems: exported('manageChargeItemDetail/exportList', { needs: 'm_settings', scope: 'org' })<Blob, Charge.Criteria & Sheet.Asked & { categoryCode?: string }>(), // ours
-  importChargeItems: upload('manageChargeItemDetail/importList', { needs: 'm_settings', imports: true, writes: ['Charge', 'Goods'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importChargeItems: upload('manageChargeItemDetail/importList', { needs: 'o_charge_price', imports: true, writes: ['Charge', 'Goods'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryChargeItemDetailByName: get('chargeitemdetail/queryChargeItemDetailByName/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org', quiet: true })<Page<Charge.Item>, { name?: string }>(),
   queryChargeItemDetailEnable: get('chargeitemdetail/queryChargeItemDetailEnable', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Charge.Item[], { itemId: string }>(),
   queryChargeItemDetailList: get('chargeitemdetail/queryChargeItemDetailList/{a}/{b}/{c}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>, { putawayFlag?: number }>(),
@@ -286,10 +288,10 @@ export const catalogue = {
   queryProcedureDict: get('/cptdict/queryCptDictListByCptKey/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Charge.Procedure>, { cptKey?: string }>(),
   queryServiceItem: get('serviceitem/use/queryServiceItem/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>>(),
   saveChargeCategory: post('chargeitem/save', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Saved, Charge.CategoryDraft & { id?: string; version?: number }>(), // ours
-  saveChargeItem: post('manageChargeItemDetail/save', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, Charge.ItemDraft & { id?: string; version?: number }>(), // ours
-  saveEncounterFee: post('registrationFee/save', { needs: 'm_settings', writes: ['EncounterFee'], once: true })<Saved, FeeDraft>(), // ours
+  saveChargeItem: post('manageChargeItemDetail/save', { needs: 'o_charge_price', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, Charge.ItemDraft & { id?: string; version?: number }>(), // ours
+  saveEncounterFee: post('registrationFee/save', { needs: 'o_charge_price', writes: ['EncounterFee'], once: true })<Saved, FeeDraft>(), // ours
   setChargeCategoryEnabled: post('chargeitem/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  setChargeItemOnShelf: post('manageChargeItemDetail/updatePutaway/{id}/{flag}', { needs: 'm_settings', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setChargeItemOnShelf: post('manageChargeItemDetail/updatePutaway/{id}/{flag}', { needs: 'o_charge_price', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
 
   // complaint
   closeComplaint: post('complaint/close/{id}', { needs: 'm_patient', writes: ['Complaint'], once: true })<Done, Complaint.Closing & { version: number }>(), // ours
@@ -347,22 +349,22 @@ export const catalogue = {
   saveConsulting: post('consulting/save', { needs: 'm_patient', writes: ['Consulting'], once: true })<Saved, Consulting.Draft & { id?: string; version?: number }>(), // ours
 
   // consumable
-  askConsumables: post('consumable/ask', { needs: 'm_consumable', writes: ['Consumable'], once: true })<Saved, Consumable.DepartmentRequest>(), // ours
-  cancelConsumables: post('consumable/cancel/{id}', { needs: 'm_consumable', writes: ['Consumable'], once: true })<Done, { version: number; reason: string }>(), // ours
+  askConsumables: post('consumable/ask', { needs: 'o_consumable_move', writes: ['Consumable'], once: true })<Saved, Consumable.DepartmentRequest>(), // ours
+  cancelConsumables: post('consumable/cancel/{id}', { needs: 'o_consumable_move', writes: ['Consumable'], once: true })<Done, { version: number; reason: string }>(), // ours
   exportConsumableRecords: exported('consumable/exportRecordList', { needs: ['FUN_PHARMACY_DIC_WD', 'm_inventory'], audit: 'patient' })<Blob, Sheet.Asked & Ordered & Consumable.EntryCriteria>(), // ours
   queryConsumableGoods: search('consumable/queryGoods', { needs: ['m_consumable', 'm_operation'], reads: ['Goods', 'Stock'], quiet: true })<Page<Consumable.RequestGoods>, { page: number; size: number; storehouseId: string; keyword?: string }>(), // ours
   queryConsumableList: search('consumable/queryList', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Bill', 'Refund', 'Order', 'Execution', 'SkinTest', 'Goods', 'Allergy', 'Department', 'Warehouse'], audit: 'patients' })<Page<Consumable.Request>, Listing & Consumable.Criteria>(),
   queryConsumableRecordList: search('consumable/queryRecordList', { needs: ['FUN_PHARMACY_DIC_WD', 'm_inventory'], reads: ['Consumable', 'Stock', 'Goods', 'Warehouse', 'Department'], audit: 'patients' })<Page<Consumable.Entry>, Listing & Consumable.EntryCriteria>(),
   queryConsumableStockrooms: get('consumable/queryStockrooms', { needs: 'm_consumable', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(), // ours
   querySentConsumableList: search('consumable/querySentList', { needs: 'm_consumable', reads: ['Consumable', 'Stock', 'Order', 'Execution', 'SkinTest', 'Goods', 'Warehouse', 'Allergy', 'Department'], audit: 'patients' })<Page<Consumable.Sending>, Listing & Consumable.SentCriteria>(),
-  revokeConsumables: post('consumable/revoke/{id}', { needs: 'm_consumable', writes: ['Consumable', 'Stock'], once: true })<Done, Consumable.TakeBackDraft>(),
-  sendConsumables: post('consumable/send', { needs: 'm_consumable', writes: ['Consumable', 'Stock'], once: true })<Done, Consumable.SendDraft>(),
+  revokeConsumables: post('consumable/revoke/{id}', { needs: 'o_consumable_move', writes: ['Consumable', 'Stock'], once: true })<Done, Consumable.TakeBackDraft>(),
+  sendConsumables: post('consumable/send', { needs: 'o_consumable_move', writes: ['Consumable', 'Stock'], once: true })<Done, Consumable.SendDraft>(),
 
   // coupon
   cancelCouponGiveaway: post('couponGiveaway/cancel/{id}', { needs: 'o_coupon_issue', writes: ['CouponGiveaway'], once: true })<Done>(), // ours
   checkCouponIsValid: search('couponUse/checkIsValid', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], quiet: true })<Coupon.Validity, { id: string; patientId: string; due: number }>(),
-  deleteCoupon: post('coupon/delete/{id}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
-  enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  deleteCoupon: post('coupon/delete/{id}', { needs: 'o_benefit_manage', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
+  enableCoupon: post('coupon/updateEnable/{id}/{flag}', { needs: 'o_benefit_manage', writes: ['Coupon'], scope: 'org', once: true })<Done>(), // ours
   exportCouponGiveaways: exported('couponGiveaway/exportList', { needs: ['m_billing', 'm_patient'] })<Blob, Sheet.Asked & Ordered & Giveaway.GiveawayCriteria>(), // ours
   exportCouponIssues: exported('couponUse/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Coupon.IssueCriteria>(), // ours
   exportCoupons: exported('coupon/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
@@ -374,7 +376,7 @@ export const catalogue = {
   queryCouponIssueList: search('coupon/queryIssueList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', audit: 'patients' })<Page<Coupon.Issue>, Listing & Coupon.IssueCriteria>(), // ours
   queryCouponItemListByPatientId: get('couponUse/queryCouponItemListByPatientId', { needs: ['m_billing', 'm_patient'], reads: ['Coupon', 'Bill'], scope: 'org', quiet: true, audit: 'patient' })<Coupon.Issue[], { patientId: string }>(),
   queryCouponList: search('coupon/queryList', { needs: ['m_billing', 'm_patient'], reads: ['Coupon'], scope: 'org' })<Page<Coupon.Coupon>, Listing & { keyword?: string; enabled?: '0' | '1' }>(), // ours
-  saveCoupon: post('coupon/save', { needs: 'm_settings', writes: ['Coupon'], scope: 'org', once: true })<Saved, Coupon.CouponDraft>(), // ours
+  saveCoupon: post('coupon/save', { needs: 'o_benefit_manage', writes: ['Coupon'], scope: 'org', once: true })<Saved, Coupon.CouponDraft>(), // ours
 
   // criticalValue
   acknowledgeCriticalValue: post('criticalValue/acknowledge/{id}', { needs: 'signedIn', writes: ['CriticalValue'], once: true })<Done, CriticalValue.Acknowledgement>(), // ours
@@ -391,7 +393,7 @@ export const catalogue = {
   // crm
   appointApplication: post('/xcrm/apply/appoint/{a}/{b}', { base: 'crm', needs: 'o_appointment_add', writes: ['Application', 'Fan', 'MessageRecord'], once: true, inQuery: ['masking'] })<Done, { masking?: 0 | 1 }>(),
   bindApplication: post('/xcrm/apply/bind/{a}/{b}', { base: 'crm', needs: 'm_appointment', writes: ['Application', 'Fan'], once: true, inQuery: ['masking'] })<Crm.Application, { masking?: 0 | 1 }>(),
-  bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
+  bindFan: post('/xcrm/bind/{b}/{a}', { base: 'crm', needs: receiving, writes: ['Fan'], scope: 'org' })<Done>(),
   crmDomain: get('/xcrm/domain', { base: 'crm', needs: 'm_crm', scope: 'open' })<string>(),
   crmToken: get('/xcrm/auth/xcrmToken', { base: 'crm', needs: 'm_crm', scope: 'self', quiet: true })<string>(),
   exportMessageRecords: exported('messageSend/exportRecordList', { needs: 'm_message_center', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Crm.NoticeCriteria>(), // ours
@@ -399,9 +401,9 @@ export const catalogue = {
   noticeAppointmentChanged: post('/xcrm/notice/updateAppointment/{a}/{b}/{c}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   noticeAppointmentCreated: post('/xcrm/notice/createAppointment/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   noticeAppointmentRemind: post('/xcrm/notice/appointmentRemind/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
-  noticeBilling: post('/xcrm/notice/billing/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
-  noticeLeave: post('/xcrm/notice/leave/{id}', { base: 'crm', needs: atTheCounter, writes: ['MessageRecord'], once: true })<Crm.Raised>(),
-  noticeSendPayment: post('/xcrm/notice/sendPayment/{id}', { base: 'crm', needs: 'm_billing', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeBilling: post('/xcrm/notice/billing/{id}', { base: 'crm', needs: 'o_bill_notice', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeLeave: post('/xcrm/notice/leave/{id}', { base: 'crm', needs: receiving, writes: ['MessageRecord'], once: true })<Crm.Raised>(),
+  noticeSendPayment: post('/xcrm/notice/sendPayment/{id}', { base: 'crm', needs: 'o_bill_notice', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   noticeSign: post('/xcrm/notice/sign/{id}', { base: 'crm', needs: 'm_appointment', writes: ['MessageRecord'], once: true })<Crm.Raised>(),
   qkToken: get('/xcrm/api/v1/getQkToken', { base: 'crm', needs: 'anyone', scope: 'self', quiet: true, authorizedBy: 'xcrmToken' })<string, { xcrmToken: string }>(),
   queryApplications: get('/xcrm/apply/query', { base: 'crm', needs: 'm_appointment', reads: ['Application', 'Fan'], audit: 'patients' })<Page<Crm.Application>, Listing & Crm.ApplicationCriteria>(),
@@ -413,7 +415,7 @@ export const catalogue = {
   receiveChannelEvent: post('crm/receiveEvent', { needs: 'anyone', scope: 'open', quiet: true })<Done, Crm.SignedEvent>(), // ours
   rejectApplication: post('/xcrm/apply/reject/{id}', { base: 'crm', needs: 'm_appointment', writes: ['Application'], once: true })<Done, { reason: string }>(),
   saveMessageConfig: post('messageSendConfig/save', { needs: 'm_settings', writes: ['MessageConfig'], once: true })<Saved, Crm.MessageConfig>(), // ours
-  unbindFan: post('/xcrm/unbind/{a}/{b}', { base: 'crm', needs: atTheCounter, writes: ['Fan'], scope: 'org' })<Done>(),
+  unbindFan: post('/xcrm/unbind/{a}/{b}', { base: 'crm', needs: receiving, writes: ['Fan'], scope: 'org' })<Done>(),
 
   // deposit
   exportDeposits: exported('deposit/exportList', { needs: 'm_billing', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Deposit.Criteria>(), // ours
@@ -541,7 +543,7 @@ export const catalogue = {
   checkNeedAddEncountFee: search('chargePool/checkNeedAddEncountFee', { needs: ['m_chart', 'm_billing'], reads: ['Encounter', 'EncounterFee'], quiet: true })<NoteRecord.Fee, { appointmentId: string }>(),
   completeEncounter: put('encounter/completeEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'FollowUp', 'Bill', 'MessageRecord', 'EducationCourse'], once: true })<Done, Encounter.Completion & { confirmed?: boolean }>(), // ours
   continueEncounter: put('encounter/continueEncounter/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord', 'Report'], once: true })<Done, { confirmed?: boolean }>(), // ours
-  deleteAllergy: post('allergicHistory/delete/{id}', { needs: clinical, writes: ['Allergy'], scope: 'org' })<Done>(), // ours
+  deleteAllergy: post('allergicHistory/delete/{id}', { needs: recording, writes: ['Allergy'], scope: 'org' })<Done>(), // ours
   deleteTemplate: post('noteRecordTemplateMange/deleteTemplate', { needs: 'm_chart', writes: ['Template', 'Change'] })<Done, { id: string }>(),
   leaveEncounter: put('encounter/leave/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { confirmed?: boolean }>(), // ours
   queryAllergies: get('patient/queryAllergicHistoryOverviewList/{id}', { needs: atTheCounter, reads: ['Allergy'], scope: 'org', audit: 'patient' })<Patient.Allergy[]>(),
@@ -558,12 +560,12 @@ export const catalogue = {
   renameTemplate: post('noteRecordTemplateMange/updateNoteRecordTemplateName', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, { id: string; name: string; version: number }>(),
   reopenRecord: post('encounter/reopen/{id}', { needs: 'o_treat', writes: ['RecordReopening'], once: true })<Done, { reason: string }>(), // ours
   rollbackEncounter: put('encounter/rollback/{id}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'MessageRecord'], once: true })<Done, { reason: string }>(), // ours
-  saveAllergy: post('allergicHistory/save', { needs: clinical, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
-  saveAllergyUnable: post('allergicHistory/saveUnable/{patientId}', { needs: clinical, writes: ['Encounter', 'PatientState'], once: true })<Done, { reason: string }>(), // ours
+  saveAllergy: post('allergicHistory/save', { needs: recording, writes: ['Allergy', 'Patient'], scope: 'org', once: true })<Saved, Patient.AllergyDraft & { patientId: string; id?: string; version?: number }>(), // ours
+  saveAllergyUnable: post('allergicHistory/saveUnable/{patientId}', { needs: recording, writes: ['Encounter', 'PatientState'], once: true })<Done, { reason: string }>(), // ours
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
-  saveNeverAllergic: post('allergicHistory/saveNeverFlag/{patientId}/{flag}', { needs: clinical, writes: ['Patient', 'Allergy'], scope: 'org' })<Done>(), // ours
+  saveNeverAllergic: post('allergicHistory/saveNeverFlag/{patientId}/{flag}', { needs: recording, writes: ['Patient', 'Allergy'], scope: 'org' })<Done>(), // ours
   saveNote: post('emritem/saveNote', { needs: 'o_treat', quiet: true })<{ saved: Encounter.Section | null; conflict: Encounter.Section | null }, { noteRecordId: string; sectionType: string; content: Encounter.SectionContent; version: number }>(),
-  savePregnancy: post('pregnancyAnswer/save/{patientId}', { needs: clinical, writes: ['PatientState'], scope: 'org', once: true })<Done, Patient.PregnancyDraft>(), // ours
+  savePregnancy: post('pregnancyAnswer/save/{patientId}', { needs: recording, writes: ['PatientState'], scope: 'org', once: true })<Done, Patient.PregnancyDraft>(), // ours
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
   saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'PatientState'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
@@ -571,7 +573,7 @@ export const catalogue = {
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient', 'Report'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
 
   // external
-  createExternalLink: post('inquirySheet/createLink', { needs: clinical, writes: ['ExternalLink'] })<External.MadeLink, External.LinkDraft>(), // ours
+  createExternalLink: post('inquirySheet/createLink', { needs: recording, writes: ['ExternalLink'] })<External.MadeLink, External.LinkDraft>(), // ours
   myCourseFile: played('external/courseFile/{code}/{id}/{fileId}', { needs: 'anyone', scope: 'open', quiet: true })<Blob>(), // ours
   openExternal: post('external/open', { needs: 'anyone', scope: 'open', quiet: true })<External.Opened, External.Opening>(), // ours
   queryConsentForm: get('external/queryConsentForm/{code}', { needs: 'anyone', scope: 'open' })<External.ConsentForm>(), // ours
@@ -582,8 +584,8 @@ export const catalogue = {
   queryMyCourseDetail: get('external/queryMyCourseDetail/{code}/{id}', { needs: 'anyone', scope: 'open' })<External.CourseDetail>(), // ours
   queryMyCourses: get('external/queryMyCourses/{code}', { needs: 'anyone', scope: 'open' })<External.Courses>(), // ours
   queryPutRecord: get('external/queryPutRecord/{code}', { needs: 'anyone', scope: 'open' })<External.PutRecord>(), // ours
-  reaskInquirySheet: post('inquirySheet/reask/{id}', { needs: clinical, writes: ['ExternalLink'], once: true })<External.MadeLink>(), // ours
-  revokeExternalLink: post('inquirySheet/revokeLink/{id}', { needs: clinical, writes: ['ExternalLink'] })<Done>(), // ours
+  reaskInquirySheet: post('inquirySheet/reask/{id}', { needs: recording, writes: ['ExternalLink'], once: true })<External.MadeLink>(), // ours
+  revokeExternalLink: post('inquirySheet/revokeLink/{id}', { needs: recording, writes: ['ExternalLink'] })<Done>(), // ours
   saveInquirySheet: post('external/saveInquirySheet/{code}', { needs: 'anyone', scope: 'open' })<Done, { answers: Filled.Answers }>(), // ours
   saveMyCourseProgress: post('external/saveCourseProgress/{code}/{id}', { needs: 'anyone', scope: 'open', quiet: true })<Education.SeenState, Education.Seeing>(), // ours
   savePutRecord: post('external/savePutRecord/{code}', { needs: 'anyone', scope: 'open' })<Done, External.PutRecordDraft>(), // ours
@@ -707,30 +709,30 @@ export const catalogue = {
   tryInsurance: search('insurance/calcEligibility', { needs: ['m_billing', 'm_patient', 'm_chart', 'm_appointment'], reads: ['Insurance', 'Insurer', 'InsurancePlan', 'Charge', 'Goods'], scope: 'org', quiet: true, audit: 'patient' })<Plans.Eligibility, { patientId: string; itemId: string }>(), // ours
 
   // inventory
-  applyPriceAdjustment: post('priceAdjustment/apply/{id}', { needs: 'm_inventory', writes: ['PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
+  applyPriceAdjustment: post('priceAdjustment/apply/{id}', { needs: 'o_price_change', writes: ['PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
   auditChainTransfer: post('chainTransfer/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['ChainTransfer'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditPriceAdjustment: post('priceAdjustment/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditPurchasePlan: post('purchasePlan/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['PurchasePlan'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditStockCount: post('stockCount/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockCount', 'StockDocument', 'Stock'], once: true })<Done, { version: number; remark?: string }>(), // ours
   auditStockDocument: post('storeItemApply/audit/{id}/{flag}', { needs: 'o_inventory_audit', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number; remark?: string; andBook?: true }>(), // ours
-  cancelChainTransfer: post('chainTransfer/cancel/{id}', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
-  cancelStockCount: post('stockCount/cancel/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
-  cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
+  cancelChainTransfer: post('chainTransfer/cancel/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
+  cancelStockCount: post('stockCount/cancel/{id}', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
+  cancelStockDocument: post('storeItemApply/cancel/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Done, { version: number; reason: string }>(), // ours
   cancelStockMonth: post('monthlyStatement/cancel/{id}', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Done, { version: number; reason: string }>(), // ours
-  closePurchasePlan: post('purchasePlan/close/{id}', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
-  createStockCount: post('stockCount/create', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
-  deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
-  deleteLeafletFile: post('goods/deleteLeafletFile/{id}', { needs: 'm_inventory', writes: ['LeafletFile'], scope: 'org', once: true })<Done>(), // ours
+  closePurchasePlan: post('purchasePlan/close/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
+  createStockCount: post('stockCount/create', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Saved, Count.CountDraft>(), // ours
+  deleteGoodsClass: post('goodsClassify/delete/{id}', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org' })<Done>(), // ours
+  deleteLeafletFile: post('goods/deleteLeafletFile/{id}', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Done>(), // ours
   deleteStockPlace: post('warehouseItemConfig/delete/{id}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Done, Register.Removal>(), // ours
   deleteWarehouse: post('storehouse/delete/{id}', { needs: 'o_warehouse_manage', writes: ['Warehouse'] })<Done>(), // ours
-  dispatchTransfer: post('allocate/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  dispatchTransfer: post('allocate/process/{id}', { needs: 'o_stock_move', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
   downloadGoodsTemplate: exported('goods/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadLeafletFile: download('goods/downloadLeafletFile/{id}', { needs: ['m_inventory', 'm_pharmacy', 'm_chart'], scope: 'org' })<Blob>(), // ours
   downloadOpeningStockTemplate: exported('storeItemApply/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadRetailPriceTemplate: exported('priceAdjustment/downloadImportTemplate', { needs: 'm_inventory' })<Blob>(), // ours
   downloadStockPlaceTemplate: exported('warehouseItemConfig/downloadImportTemplate', { needs: 'o_warehouse_manage' })<Blob>(), // ours
   downloadSupplierTemplate: exported('supplier/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
-  enterStockCounts: post('stockCount/saveLines', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
+  enterStockCounts: post('stockCount/saveLines', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, Count.CountEntries>(), // ours
   exportChainTransfers: exported('chainTransfer/exportList', { needs: 'm_inventory' })<Blob, Chain.ChainCriteria & Sheet.Asked & Ordered>(), // ours
   exportGoods: exported('goods/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Inventory.GoodsCriteria & Sheet.Asked>(), // ours
   exportPriceAdjustments: exported('priceAdjustment/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & Prices.AdjustmentCriteria>(), // ours
@@ -744,13 +746,13 @@ export const catalogue = {
   exportSuppliers: exported('supplier/exportList', { needs: 'm_inventory', scope: 'org' })<Blob, Sheet.Asked & Ordered & { keyword?: string; enabled?: '0' | '1' }>(), // ours
   exportWarehouses: exported('storehouse/exportList', { needs: 'm_inventory' })<Blob, Sheet.Asked & Ordered & { keyword?: string }>(), // ours
   generateSupplierCode: get('supplier/generatorCode', { needs: 'm_inventory', reads: ['Supplier'], scope: 'org' })<string>(),
-  importGoods: upload('goods/importList', { needs: 'm_inventory', imports: true, writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
-  importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'm_inventory', imports: true, writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
-  importRetailPrices: upload('priceAdjustment/importList', { needs: 'm_inventory', imports: true, writes: ['PriceAdjustment'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importGoods: upload('goods/importList', { needs: 'o_goods_manage', imports: true, writes: ['Change', 'Goods'], scope: 'org', once: true })<Inventory.GoodsImport, { file: File; fileName?: string; checkOnly?: '0' | '1'; continueCreate?: '0' | '1'; part?: string }>(), // ours
+  importOpeningStock: upload('storeItemApply/importOpeningStock', { needs: 'o_stock_move', imports: true, writes: ['StockDocument', 'Stock'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importRetailPrices: upload('priceAdjustment/importList', { needs: 'o_price_change', imports: true, writes: ['PriceAdjustment'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importStockPlaces: upload('warehouseItemConfig/importList', { needs: 'o_warehouse_manage', imports: true, writes: ['StockPlace', 'Change'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
-  importSuppliers: upload('supplier/importList', { needs: 'm_inventory', imports: true, writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importSuppliers: upload('supplier/importList', { needs: 'o_goods_manage', imports: true, writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   matchDelivery: search('storeItemApply/matchDelivery', { needs: 'm_inventory', reads: ['Goods', 'SupplierFile', 'Stock', 'StockPlace'], quiet: true })<Delivery.MatchAnswer, Delivery.MatchQuestion>(), // ours
-  processStockDocument: post('storeItemApply/process/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
+  processStockDocument: post('storeItemApply/process/{id}', { needs: 'o_stock_move', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
   proposeDrugFacts: search('goods/proposeFacts', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.Proposal, Inventory.DrugToPropose>(), // ours
   proposePurchase: search('purchasePlan/propose', { needs: 'm_inventory', reads: ['PurchasePlan', 'Stock', 'StockDocument', 'StockLimit', 'Goods', 'Supplier', 'Warehouse'], quiet: true })<Purchase.ProposalAnswer, Purchase.ProposalQuestion>(), // ours
   queryChainTransfer: get('chainTransfer/queryDetail/{id}', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Chain.ChainFull>(), // ours
@@ -795,40 +797,40 @@ export const catalogue = {
   queryWarehouseNames: get('storehouse/querylistNameCode', { needs: 'm_inventory', reads: ['Warehouse'] })<Inventory.WarehouseName[]>(),
   queryWarehouseStaff: get('storehouse/queryUserList', { needs: 'm_inventory', reads: ['Staff'] })<Inventory.Person[]>(), // ours
   readDeliveryFile: upload('storeItemApply/readDeliveryFile', { needs: 'm_inventory', imports: true })<Delivery.DeliverySheet, { file: File; fileName?: string; supplierId?: string }>(), // ours
-  receiveChainTransfer: post('chainTransfer/receive/{id}', { needs: 'm_inventory', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainReceipt, 'id'>>(), // ours
-  receiveTransfer: post('allocate/receive/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
-  refuseChainTransfer: post('chainTransfer/refuse/{id}', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
+  receiveChainTransfer: post('chainTransfer/receive/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainReceipt, 'id'>>(), // ours
+  receiveTransfer: post('allocate/receive/{id}', { needs: 'o_stock_move', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  refuseChainTransfer: post('chainTransfer/refuse/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Done, { version: number; reason: string }>(), // ours
   reportStockMonth: post('monthlyStatement/report', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Saved, Months.MonthOfWarehouse>(), // ours
-  reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
-  saveChainTransfer: post('chainTransfer/save', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
-  saveGoods: post('goods/save', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
-  saveGoodsClass: post('goodsClassify/save', { needs: 'm_inventory', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
-  saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'm_inventory', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
-  savePriceAdjustment: post('priceAdjustment/save', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean }>(), // ours
-  savePurchasePlan: post('purchasePlan/save', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
-  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'm_inventory', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean }>(), // ours
-  saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'm_inventory', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
-  saveStockOut: post('storeItemApply/saveStockOut', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
+  reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
+  saveChainTransfer: post('chainTransfer/save', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
+  saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
+  saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
+  saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
+  savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean }>(), // ours
+  savePurchasePlan: post('purchasePlan/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
+  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean }>(), // ours
+  saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'o_goods_manage', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
+  saveStockOut: post('storeItemApply/saveStockOut', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
   saveStockPlace: post('warehouseItemConfig/save', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, Places.PlaceDraft & Register.Changing>(), // ours
   saveStockSetting: post('storeItem/saveSetting', { needs: 'o_warehouse_manage', writes: ['StockSetting'] })<Done, Inventory.Setting>(), // ours
-  saveSupplier: post('supplier/save', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
-  saveTransfer: post('allocate/save', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
-  saveWarehouse: post('storehouse/save', { needs: 'm_inventory', writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
+  saveSupplier: post('supplier/save', { needs: 'o_goods_manage', writes: ['Supplier', 'Dictionary'], scope: 'org', once: true })<Saved, Inventory.SupplierDraft>(), // ours
+  saveTransfer: post('allocate/save', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
+  saveWarehouse: post('storehouse/save', { needs: ['o_warehouse_edit', 'o_warehouse_manage'], writes: ['Warehouse'], once: true })<Saved, Inventory.WarehouseDraft>(), // ours
   saveWarehouseStaff: post('storehouse/saveUsers/{id}', { needs: 'o_warehouse_manage', writes: ['WarehouseStaff'] })<Done, { userIds: string[] }>(), // ours
-  sendChainTransfer: post('chainTransfer/send/{id}', { needs: 'm_inventory', writes: ['ChainTransfer', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  sendChainTransfer: post('chainTransfer/send/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer', 'Stock'], once: true })<Done, { version: number }>(), // ours
   setStockPlaceEnabled: post('warehouseItemConfig/updateEnable/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, { version: number }>(), // ours
-  settleChainTransfer: post('chainTransfer/settle/{id}', { needs: 'm_inventory', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainSettlement, 'id'>>(), // ours
-  submitChainTransfer: post('chainTransfer/submit/{id}', { needs: 'm_inventory', writes: ['ChainTransfer'], once: true })<Done, { version: number }>(), // ours
-  submitPriceAdjustment: post('priceAdjustment/submit/{id}', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<Done, { version: number }>(), // ours
-  submitPurchasePlan: post('purchasePlan/submit/{id}', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Done, { version: number }>(), // ours
-  submitStockCount: post('stockCount/submit/{id}', { needs: 'm_inventory', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
-  submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'm_inventory', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
-  transferStockDirectly: post('allocate/direct/{id}', { needs: 'm_inventory', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
-  updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Change', 'Goods'], scope: 'org' })<Done>(), // ours
-  updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
+  settleChainTransfer: post('chainTransfer/settle/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainSettlement, 'id'>>(), // ours
+  submitChainTransfer: post('chainTransfer/submit/{id}', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Done, { version: number }>(), // ours
+  submitPriceAdjustment: post('priceAdjustment/submit/{id}', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Done, { version: number }>(), // ours
+  submitPurchasePlan: post('purchasePlan/submit/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number }>(), // ours
+  submitStockCount: post('stockCount/submit/{id}', { needs: 'o_stock_count', writes: ['StockCount'], once: true })<Done, { version: number }>(), // ours
+  submitStockDocument: post('storeItemApply/submit/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Done, { version: number }>(), // ours
+  transferStockDirectly: post('allocate/direct/{id}', { needs: 'o_stock_move', writes: ['StockDocument', 'Stock'], once: true })<Done, { version: number }>(), // ours
+  updateGoodsEnable: post('goods/updateEnable/{id}/{flag}', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org' })<Done>(), // ours
+  updateSupplierEnable: post('supplier/updateEnable/{id}/{flag}', { needs: 'o_goods_manage', writes: ['Supplier', 'Dictionary'], scope: 'org' })<Done>(), // ours
   updateWarehouseFreeze: put('storehouse/updateFreeze/{id}/{flag}', { needs: 'o_warehouse_manage', writes: ['Warehouse'], once: true })<Done, { reason?: string }>(),
-  voidPriceAdjustment: post('priceAdjustment/void/{id}', { needs: 'm_inventory', writes: ['PriceAdjustment'], once: true })<Done, { version: number; reason: string }>(), // ours
-  voidPurchasePlan: post('purchasePlan/void/{id}', { needs: 'm_inventory', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
+  voidPriceAdjustment: post('priceAdjustment/void/{id}', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Done, { version: number; reason: string }>(), // ours
+  voidPurchasePlan: post('purchasePlan/void/{id}', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Done, { version: number; reason: string }>(), // ours
   writeOffChainTransfer: post('chainTransfer/writeOff/{id}', { needs: 'o_inventory_audit', writes: ['ChainTransfer', 'Stock'], once: true })<Done, Omit<Chain.ChainWriteOff, 'id'>>(), // ours
 
   // invoice
@@ -863,12 +865,12 @@ export const catalogue = {
   // membership
   adjustPoints: post('member/adjustPoints', { needs: 'o_points_adjust', writes: ['Member'], scope: 'org', once: true })<Done, Member.PointsDraft>(), // ours
   downloadMemberTemplate: exported('memberCard/downloadImportTemplate', { needs: administration })<Blob>(), // ours
-  enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Done>(), // ours
+  enableMemberType: post('memberType/updateEnable/{id}/{flag}', { needs: 'o_benefit_manage', writes: ['MemberType'], scope: 'org', once: true })<Done>(), // ours
   exportCards: exported('member/exportList', { needs: 'FUN_CRM_CUSTOM_EXPORT', scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.CardCriteria>(), // ours
   exportMemberEntries: exported('member/exportTransactionList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Member.EntryCriteria>(), // ours
   importMembers: upload('memberCard/importList', { needs: administration, imports: true, writes: ['Member', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   memberTypeList: get('memberType/memberTypeList', { needs: ['m_billing', 'm_patient', 'm_settings'], reads: ['Member', 'MemberType'], scope: 'org' })<Page<Member.Type>, { pageNo?: number; pageSize?: number; enable?: '0' | '1'; keyword?: string }>(),
-  openCard: post('member/openCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.OpeningDraft>(), // ours
+  openCard: post('member/openCard', { needs: 'o_card_open', writes: ['Member'], scope: 'org', once: true })<Saved, Member.OpeningDraft>(), // ours
   queryCard: get('member/queryDetail/{id}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patient' })<Member.CardFull>(), // ours
   queryCardList: search('member/queryMemberList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', audit: 'patients' })<Page<Member.Card>, Listing & Member.CardCriteria>(), // ours
   queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
@@ -876,11 +878,11 @@ export const catalogue = {
   queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Bill'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
   recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
   refundCard: post('member/refund', { needs: 'o_card_refund', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
-  saveMemberType: post('memberType/save', { needs: 'm_settings', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeChange>(), // ours
-  shareCard: post('member/saveSharedPatients', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
+  saveMemberType: post('memberType/save', { needs: 'o_benefit_manage', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeChange>(), // ours
+  shareCard: post('member/saveSharedPatients', { needs: 'o_card_share', writes: ['Member'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
   transferCard: post('member/transfer', { needs: 'o_card_transfer', writes: ['Member'], scope: 'org', once: true })<Done, Member.TransferDraft>(), // ours
-  updateCard: post('member/updateCard', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
-  upgradeCard: post('member/upgrade', { needs: 'o_card_recharge', writes: ['Member'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
+  updateCard: post('member/updateCard', { needs: 'o_card_open', writes: ['Member'], scope: 'org', once: true })<Saved, { id: string; cardNumber: string; version: number }>(), // ours
+  upgradeCard: post('member/upgrade', { needs: 'o_card_open', writes: ['Member'], scope: 'org', once: true })<Done, Member.UpgradeDraft>(), // ours
   withdrawCard: post('member/withdrawCard/{id}', { needs: 'o_card_refund', writes: ['Member'], scope: 'org', once: true })<Done, { reason: string; version: number }>(), // ours
 
   // memorandum
@@ -909,7 +911,7 @@ export const catalogue = {
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   deleteOrderPack: post('orderPack/delete/{id}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done, Register.Removal>(), // ours
-  deleteOrderRule: post('orderRule/delete/{id}', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
+  deleteOrderRule: post('orderRule/delete/{id}', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Done>(), // ours
   deleteOrderSet: post('orderTemplate/delete/{id}', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Done>(), // ours
   groupOrder: post('advice/groupOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   moveOrderPack: post('orderPack/move/{id}/{direction}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done>(), // ours
@@ -933,9 +935,9 @@ export const catalogue = {
   saveFavourite: post('orderFavourite/save', { needs: 'm_chart', writes: ['Favourite'], scope: 'self', once: true })<Saved, Order.FavouriteDraft>(), // ours
   saveOrder: post('advice/saveOrder', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.Answers & { encounterId: string; lines: Order.Draft[] }>(),
   saveOrderPack: post('orderPack/save', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, Packs.Draft & Register.Changing>(), // ours
-  saveOrderRule: post('orderRule/save', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Saved, OwnRuleDraft & { id?: string; version?: number }>(), // ours
+  saveOrderRule: post('orderRule/save', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Saved, OwnRuleDraft & { id?: string; version?: number }>(), // ours
   saveOrderSet: post('orderTemplate/save', { needs: 'm_chart', writes: ['OrderSet', 'Change'], once: true })<Saved, Order.SetDraft & { id?: string; version?: number }>(), // ours
-  saveRuleLevel: post('orderRule/saveLevel', { needs: ruling, writes: ['OrderRule', 'Change'], once: true })<Saved, Rule.LevelDraft>(), // ours
+  saveRuleLevel: post('orderRule/saveLevel', { needs: 'o_order_rule', writes: ['OrderRule', 'Change'], once: true })<Saved, Rule.LevelDraft>(), // ours
   saveStanding: post('standingPrescription/save', { needs: 'o_treat', writes: ['StandingPrescription'], once: true })<Saved, Standing.Draft>(), // ours
   sendOrder: post('advice/sendOrder', { needs: 'o_treat', writes: ['Order', 'Bill', 'Dispensing'], once: true })<Done, { ids: string[] } & Order.Answers>(), // ours
   setOrderPackEnabled: post('orderPack/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Saved, { version: number }>(), // ours
@@ -974,14 +976,14 @@ export const catalogue = {
 
   // package
   buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
-  completePackage: post('patientSuite/complete/{id}', { needs: 'o_package_sell', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
-  deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
-  deletePackageClass: post('suiteClassify/delete/{id}', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
+  completePackage: post('patientSuite/complete/{id}', { needs: 'o_package_change', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
+  deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'o_benefit_manage', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
+  deletePackageClass: post('suiteClassify/delete/{id}', { needs: 'o_benefit_manage', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
   downloadPackageTemplate: exported('suite/downloadImportTemplate', { needs: administration })<Blob>(), // ours
-  enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
-  enablePackageClass: post('suiteClassify/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
+  enablePackage: post('suiteDefine/updateEnable/{id}/{flag}', { needs: 'o_benefit_manage', writes: ['PackageDefinition'], scope: 'org', once: true })<Done>(), // ours
+  enablePackageClass: post('suiteClassify/updateEnable/{id}/{flag}', { needs: 'o_benefit_manage', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours
   exportPatientPackages: exported('patientSuite/exportList', { needs: ['m_billing', 'm_patient'], scope: 'org', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Suite.BoughtCriteria>(), // ours
-  extendPackage: post('patientSuite/extend', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; reason?: string; version: number }>(), // ours
+  extendPackage: post('patientSuite/extend', { needs: 'o_package_change', writes: ['Package'], scope: 'org', once: true })<Saved, { id: string; newDate: string; reason?: string; version: number }>(), // ours
   importPackages: upload('suite/importList', { needs: administration, imports: true, writes: ['Package', 'Patient'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   queryCampaignList: get('eventSuiteManage/queryList/{page}/{size}', { needs: ['m_billing', 'm_settings'], reads: ['Campaign', 'PackageDefinition'], scope: 'org' })<Page<Suite.Campaign>>(),
   queryPackageClasses: search('suiteClassify/queryList', { needs: ['m_billing', 'm_settings'], reads: ['PackageClass', 'PackageDefinition'], scope: 'org' })<Suite.PackageClass[]>(), // ours
@@ -992,11 +994,11 @@ export const catalogue = {
   querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
   refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package', 'Member', 'Payment'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
-  saveCampaign: post('eventSuiteManage/save', { needs: 'm_settings', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
-  savePackageClass: post('suiteClassify/save', { needs: 'm_settings', writes: ['PackageClass'], scope: 'org', once: true })<Saved, Suite.ClassDraft>(), // ours
-  savePackageDefinition: post('suiteDefine/save', { needs: 'm_settings', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
-  sharePackage: post('patientSuite/share', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
-  transferPackage: post('patientSuite/transfer', { needs: 'o_package_sell', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.BoughtTransfer>(), // ours
+  saveCampaign: post('eventSuiteManage/save', { needs: 'o_benefit_manage', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
+  savePackageClass: post('suiteClassify/save', { needs: 'o_benefit_manage', writes: ['PackageClass'], scope: 'org', once: true })<Saved, Suite.ClassDraft>(), // ours
+  savePackageDefinition: post('suiteDefine/save', { needs: 'o_benefit_manage', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
+  sharePackage: post('patientSuite/share', { needs: 'o_package_share', writes: ['Package'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
+  transferPackage: post('patientSuite/transfer', { needs: 'o_package_share', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.BoughtTransfer>(), // ours
   upgradePackage: post('patientSuite/upgrade', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Upgrade>(), // ours
 
   // patient
@@ -1020,15 +1022,15 @@ export const catalogue = {
 
   // pharmacy
   answerSubstitution: post('prescription/answerSubstitution', { needs: 'o_treat', writes: ['Dispensing', 'Order', 'Bill'], once: true })<Done, Substitution.AnswerDraft>(), // ours
-  askSubstitution: post('sendgoods/askSubstitution', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order'], once: true })<Done, Substitution.QuestionDraft>(), // ours
-  cancelPickUp: post('sendgoods/cancelPickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
+  askSubstitution: post('sendgoods/askSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, Substitution.QuestionDraft>(), // ours
+  cancelPickUp: post('sendgoods/cancelPickUp/{id}', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   checkDispensing: post('sendgoods/check/{id}', { needs: 'o_drug_check', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
-  dispense: post('sendgoods/dispense', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
+  dispense: post('sendgoods/dispense', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
   exportDispensings: exported('sendgoods/exportList', { needs: 'm_pharmacy', audit: 'patient' })<Blob, Sheet.Asked & Ordered & Dispensing.Criteria>(), // ours
-  handOutRest: post('sendgoods/handOutRest', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
-  handOutSale: post('sendgoods/handOutSale', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, { billingId: string }>(), // ours
+  handOutRest: post('sendgoods/handOutRest', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, Dispensing.DispenseDraft>(), // ours
+  handOutSale: post('sendgoods/handOutSale', { needs: 'o_dispense', writes: ['Dispensing', 'Stock'], once: true })<Done, { billingId: string }>(), // ours
   overrulePrescriptionReview: post('prescription/overrule', { needs: 'o_treat', writes: ['Dispensing'], once: true })<Done, Review.OverrulingDraft>(), // ours
-  pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'm_pharmacy', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
+  pickUpDispensing: post('sendgoods/pickUp/{id}', { needs: 'o_dispense', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   prepareDispensing: post('sendgoods/prepare/{id}', { needs: 'o_drug_prepare', writes: ['Dispensing'], once: true })<Done, { version: number }>(), // ours
   queryDispensing: get('sendgoods/queryDetail/{id}', { needs: 'm_pharmacy', reads: ['Dispensing', 'Stock', 'Bill', 'Execution', 'Order', 'Goods', 'Warehouse', 'Allergy', 'StockPlace'], audit: 'patient' })<Dispensing.Full>(), // ours
   queryDispensingCounts: get('sendgoods/queryCounts', { needs: 'm_pharmacy', reads: ['Dispensing', 'Bill', 'Order'], quiet: true })<Dispensing.Counts>(), // ours
@@ -1038,11 +1040,11 @@ export const catalogue = {
   queryPrescriptionReviewList: search('prescription/queryReviewList', { needs: 'o_prescription_review', reads: ['Dispensing', 'Bill', 'Order', 'Allergy'], audit: 'patients' })<Page<Dispensing.Line>, Listing & Review.ReviewCriteria>(), // ours
   queryScannedGoods: search('sendgoods/queryScannedGoods', { needs: ['m_pharmacy', 'm_inventory'], reads: ['Goods', 'Stock'], quiet: true })<Dispensing.ScannedGoods[], { code: string }>(), // ours
   querySubstitutes: search('sendgoods/querySubstitutes', { needs: 'm_pharmacy', reads: ['Dispensing', 'Goods', 'Stock', 'Bill', 'Order'], quiet: true, audit: 'patient' })<Substitution.Substitute[], { lineId: string }>(), // ours
-  rejectDispensing: post('sendgoods/reject', { needs: 'm_pharmacy', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
-  returnDispensing: post('sendgoods/returnGoods', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
+  rejectDispensing: post('sendgoods/reject', { needs: 'o_dispense', writes: ['Dispensing', 'Bill'], once: true })<Done, { id: string; reason: string; version: number }>(), // ours
+  returnDispensing: post('sendgoods/returnGoods', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock', 'Warehouse'], once: true })<Done, Dispensing.ReturnDraft>(), // ours
   reviewPrescription: post('prescription/review/{id}/{flag}', { needs: 'o_prescription_review', writes: ['Dispensing', 'Bill'], once: true })<Done, Omit<Review.VerdictDraft, 'id' | 'flag'>>(), // ours
-  voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'm_pharmacy', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
-  withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'm_pharmacy', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours
+  voidDispensing: post('sendgoods/voidSend/{id}', { needs: 'o_drug_return', writes: ['Dispensing', 'Stock'], once: true })<Done, { version: number; reason: string }>(), // ours
+  withdrawSubstitution: post('sendgoods/withdrawSubstitution', { needs: 'o_dispense', writes: ['Dispensing', 'Order'], once: true })<Done, { lineId: string; version: number }>(), // ours
 
   // print
   createAgentToken: post('print/createAgentToken', { needs: 'signedIn', scope: 'self', quiet: true })<PrintAgent.PrintToken>(), // ours
@@ -1129,8 +1131,8 @@ export const catalogue = {
   // register
   deleteAppointmentType: post('systemcofnig/appointmenttype/manage/delete/{id}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
   deleteEmployer: post('employer/delete/{id}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
-  deleteGenericName: post('drugGenericName/delete/{id}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
-  deleteManufacturer: post('manufacturer/delete/{id}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
+  deleteGenericName: post('drugGenericName/delete/{id}', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
+  deleteManufacturer: post('manufacturer/delete/{id}', { needs: 'o_goods_manage', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
   deletePatientLabel: post('patientTag/deleteTag/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
   deletePatientSource: post('patientSource/delete/{id}', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Done, Register.Removal>(), // ours
   deletePaymentMethod: post('payment/manage/delete/{id}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done, Register.Removal>(), // ours
@@ -1139,12 +1141,12 @@ export const catalogue = {
   downloadManufacturerTemplate: exported('manufacturer/downloadImportTemplate', { needs: 'm_inventory', scope: 'org' })<Blob>(), // ours
   downloadRoomTemplate: exported('roomEquipment/downloadImportTemplate', { needs: furnishing })<Blob>(), // ours
   exportRegister: exported('register/exportList', { needs: registerReaders, scope: 'org' })<Blob, ExportCriteria>(), // ours
-  importManufacturers: upload('manufacturer/importList', { needs: 'm_inventory', imports: true, writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
+  importManufacturers: upload('manufacturer/importList', { needs: 'o_goods_manage', imports: true, writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   importRooms: upload('roomEquipment/importList', { needs: furnishing, imports: true, writes: ['Room', 'Change', 'Dictionary'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
   moveAppointmentType: post('systemcofnig/appointmenttype/manage/move/{id}/{direction}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveEmployer: post('employer/move/{id}/{direction}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
-  moveGenericName: post('drugGenericName/move/{id}/{direction}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
-  moveManufacturer: post('manufacturer/move/{id}/{direction}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
+  moveGenericName: post('drugGenericName/move/{id}/{direction}', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
+  moveManufacturer: post('manufacturer/move/{id}/{direction}', { needs: 'o_goods_manage', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Done>(), // ours
   movePaymentMethod: post('payment/manage/move/{id}/{direction}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveRoom: post('roomEquipment/move/{id}/{direction}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Done>(), // ours
   moveShareRule: post('shareRule/move/{id}/{direction}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Done>(), // ours
@@ -1160,8 +1162,8 @@ export const catalogue = {
   queryShareRuleList: search('shareRule/queryList', { needs: businessReaders, reads: ['ShareRule'] })<Page<ShareRules.Line>, Register.Criteria>(), // ours
   saveAppointmentType: post('systemcofnig/appointmenttype/manage/save', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, AppointmentTypes.Draft & Register.Changing>(), // ours
   saveEmployer: post('employer/save', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.EmployerDraft & Register.Changing>(), // ours
-  saveGenericName: post('drugGenericName/save', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
-  saveManufacturer: post('manufacturer/save', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.ManufacturerDraft & Register.Changing>(), // ours
+  saveGenericName: post('drugGenericName/save', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, GenericNames.Draft & Register.Changing>(), // ours
+  saveManufacturer: post('manufacturer/save', { needs: 'o_goods_manage', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Companies.ManufacturerDraft & Register.Changing>(), // ours
   savePatientLabel: post('patientTag/saveTag', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.LabelDraft & Register.Changing>(), // ours
   savePatientSource: post('patientSource/save', { needs: 'm_settings', writes: ['Dictionary', 'Change', 'Word'], scope: 'org', once: true })<Saved, PatientWords.SourceDraft & Register.Changing>(), // ours
   savePaymentMethod: post('payment/manage/save', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, Methods.Draft & Register.Changing>(), // ours
@@ -1169,8 +1171,8 @@ export const catalogue = {
   saveShareRule: post('shareRule/save', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Saved, ShareRules.Draft & Register.Changing>(), // ours
   setAppointmentTypeEnabled: post('systemcofnig/appointmenttype/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['AppointmentType', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setEmployerEnabled: post('employer/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Employer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  setGenericNameEnabled: post('drugGenericName/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
-  setManufacturerEnabled: post('manufacturer/updateEnable/{id}/{flag}', { needs: 'm_inventory', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setGenericNameEnabled: post('drugGenericName/updateEnable/{id}/{flag}', { needs: 'o_goods_manage', writes: ['GenericName', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
+  setManufacturerEnabled: post('manufacturer/updateEnable/{id}/{flag}', { needs: 'o_goods_manage', writes: ['Manufacturer', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setPaymentMethodEnabled: post('payment/manage/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['PaymentMethod', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setRoomEnabled: post('roomEquipment/updateEnable/{id}/{flag}', { needs: furnishing, writes: ['Room', 'Change', 'Dictionary'], once: true })<Saved, { version: number }>(), // ours
   setShareRuleEnabled: post('shareRule/updateEnable/{id}/{flag}', { needs: 'm_clinical_management', writes: ['ShareRule', 'Change'], once: true })<Saved, { version: number }>(), // ours
@@ -1315,22 +1317,22 @@ export const catalogue = {
   returnTask: post('task/return', { needs: 'm_task_center', writes: ['Task', 'Memorandum', 'Complaint', 'FollowUp', 'Consulting'], once: true })<Done, { kind: DelegableKind; objectId: string }>(), // ours
 
   // till
-  acceptChannelProposals: post('till/acceptProposals', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.ProposalsDraft>(), // ours
-  acceptHandover: post('till/acceptHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
-  actOnChannelDifference: post('till/actOnDifference', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.DifferenceDraft>(), // ours
-  addTillEntry: post('till/addEntry', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
-  askFloat: post('till/askFloat', { needs: 'm_billing', writes: ['FloatRequest'], once: true })<Saved, Till.FloatAsking>(), // ours
-  closeChannelDay: post('till/closeChannelDay', { needs: 'm_report', writes: ['ChannelClosing'], once: true })<Saved, Channel.DayCriteria>(), // ours
-  correctTill: post('till/correct/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Saved, Omit<Till.CorrectionDraft, 'id'>>(), // ours
-  countTill: post('till/count/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
-  declineFloat: post('till/declineFloat/{id}', { needs: 'm_billing', writes: ['FloatRequest'], once: true })<Done, { reason: string; version: number }>(), // ours
-  declineHandover: post('till/declineHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { reason: string; version: number }>(), // ours
+  acceptChannelProposals: post('till/acceptProposals', { needs: 'o_reconcile', writes: ['ChannelLink'], once: true })<Done, Channel.ProposalsDraft>(), // ours
+  acceptHandover: post('till/acceptHandover/{id}', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Done, { counts: Till.Counts; version: number }>(), // ours
+  actOnChannelDifference: post('till/actOnDifference', { needs: 'o_reconcile', writes: ['ChannelLink'], once: true })<Done, Channel.DifferenceDraft>(), // ours
+  addTillEntry: post('till/addEntry', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
+  askFloat: post('till/askFloat', { needs: 'o_till_keep', writes: ['FloatRequest'], once: true })<Saved, Till.FloatAsking>(), // ours
+  closeChannelDay: post('till/closeChannelDay', { needs: 'o_reconcile', writes: ['ChannelClosing'], once: true })<Saved, Channel.DayCriteria>(), // ours
+  correctTill: post('till/correct/{id}', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Saved, Omit<Till.CorrectionDraft, 'id'>>(), // ours
+  countTill: post('till/count/{id}', { needs: 'o_till_keep', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
+  declineFloat: post('till/declineFloat/{id}', { needs: 'o_till_keep', writes: ['FloatRequest'], once: true })<Done, { reason: string; version: number }>(), // ours
+  declineHandover: post('till/declineHandover/{id}', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Done, { reason: string; version: number }>(), // ours
   exportClosingSheets: exported('till/exportSheets', { needs: ['m_billing', 'm_report'] })<Blob, Sheet.Asked & Ordered & Till.SheetCriteria>(), // ours
-  importStatement: upload('till/importStatement', { needs: 'm_report', imports: true, writes: ['Channel', 'ChannelLink'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
-  linkChannel: post('till/linkChannel', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.LinkDraft>(), // ours
+  importStatement: upload('till/importStatement', { needs: 'o_reconcile', imports: true, writes: ['Channel', 'ChannelLink'], once: true })<Channel.StatementImport, Channel.StatementSent>(), // ours
+  linkChannel: post('till/linkChannel', { needs: 'o_reconcile', writes: ['ChannelLink'], once: true })<Done, Channel.LinkDraft>(), // ours
   lockDay: post('till/lockDay', { needs: 'o_till_lock_day', writes: ['DayClosing'], once: true })<Saved, { day: string }>(), // ours
-  offerHandover: post('till/offerHandover', { needs: 'm_billing', writes: ['Drawer', 'FloatRequest'], once: true })<Saved, Till.Offer>(), // ours
-  openTill: post('till/open', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours
+  offerHandover: post('till/offerHandover', { needs: 'o_till_keep', writes: ['Drawer', 'FloatRequest'], once: true })<Saved, Till.Offer>(), // ours
+  openTill: post('till/open', { needs: 'o_till_keep', writes: ['Till'], once: true })<Saved, Till.Opening>(), // ours
   queryChannelDay: search('till/queryChannelDay', { needs: 'm_report', reads: ['Channel', 'ChannelLink', 'ChannelClosing', 'Payment'], audit: 'patients' })<Channel.ChannelDay, Channel.DayCriteria>(), // ours
   queryChannelDays: search('till/queryChannelDays', { needs: 'm_report', reads: ['Channel', 'ChannelClosing', 'Payment'] })<Channel.ChannelDays, Channel.DaysCriteria>(), // ours
   queryChannelNotes: get('till/queryChannelNotes', { needs: 'm_billing', reads: ['ChannelLink'], quiet: true })<Channel.ChannelNote[]>(), // ours
@@ -1346,16 +1348,16 @@ export const catalogue = {
   queryTillDay: search('till/queryDay', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel', 'ChannelClosing'], oneMoment: true })<Till.Day, { day?: string; clinicId?: string }>(), // ours
   queryTillMonth: search('till/queryMonth', { needs: 'm_report', reads: ['Till', 'Payment', 'DayClosing', 'Channel', 'ChannelClosing'] })<Till.Month, { month: string }>(), // ours
   queryTillPayments: search('till/queryPayments', { needs: ['m_billing', 'm_report'], reads: ['Till', 'Payment'], oneMoment: true, audit: 'patients' })<Page<Till.Payment>, Listing & Till.PaymentCriteria>(), // ours
-  reopenChannelDay: post('till/reopenChannelDay', { needs: 'm_report', writes: ['ChannelClosing'], once: true })<Done, Channel.DayCriteria & { reason: string }>(), // ours
-  reopenSheet: post('till/reopenSheet/{id}', { needs: ['m_billing', 'o_till_supervise'], writes: ['Till', 'ClosingSheet'], once: true })<Done, { reason: string }>(), // ours
-  resumeTill: post('till/resume/{id}', { needs: 'm_billing', writes: ['Till'], once: true })<Saved, { version: number }>(), // ours
-  saveStatementColumns: post('till/saveStatementColumns', { needs: 'm_report', writes: ['StatementColumns'], once: true })<Saved, Channel.ColumnsDraft>(), // ours
+  reopenChannelDay: post('till/reopenChannelDay', { needs: 'o_reconcile', writes: ['ChannelClosing'], once: true })<Done, Channel.DayCriteria & { reason: string }>(), // ours
+  reopenSheet: post('till/reopenSheet/{id}', { needs: ['o_till_keep', 'o_till_supervise'], writes: ['Till', 'ClosingSheet'], once: true })<Done, { reason: string }>(), // ours
+  resumeTill: post('till/resume/{id}', { needs: 'o_till_keep', writes: ['Till'], once: true })<Saved, { version: number }>(), // ours
+  saveStatementColumns: post('till/saveStatementColumns', { needs: 'o_reconcile', writes: ['StatementColumns'], once: true })<Saved, Channel.ColumnsDraft>(), // ours
   settleDifference: post('till/settleDifference/{id}', { needs: 'o_till_supervise', writes: ['ClosingSheet'], once: true })<Saved, Omit<Till.SettlementDraft, 'id'>>(), // ours
-  signSheet: post('till/signSheet/{id}', { needs: 'm_billing', writes: ['Till', 'ClosingSheet'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
-  unlinkChannel: post('till/unlinkChannel', { needs: 'm_report', writes: ['ChannelLink'], once: true })<Done, Channel.UnlinkDraft>(), // ours
+  signSheet: post('till/signSheet/{id}', { needs: 'o_till_keep', writes: ['Till', 'ClosingSheet'], once: true })<{ id: string; sheetNumber: string }, Omit<Till.Signature, 'id'>>(), // ours
+  unlinkChannel: post('till/unlinkChannel', { needs: 'o_reconcile', writes: ['ChannelLink'], once: true })<Done, Channel.UnlinkDraft>(), // ours
   unlockDay: post('till/unlockDay', { needs: 'o_till_unlock_day', writes: ['DayClosing'], once: true })<Done, { day: string; reason: string }>(), // ours
-  withdrawFloat: post('till/withdrawFloat/{id}', { needs: 'm_billing', writes: ['FloatRequest'], once: true })<Done, { version: number }>(), // ours
-  withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'm_billing', writes: ['Drawer'], once: true })<Done, { version: number }>(), // ours
+  withdrawFloat: post('till/withdrawFloat/{id}', { needs: 'o_till_keep', writes: ['FloatRequest'], once: true })<Done, { version: number }>(), // ours
+  withdrawHandover: post('till/withdrawHandover/{id}', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Done, { version: number }>(), // ours
 
   // timeline
   queryAllergiesAtLastVisit: get('patient/queryAllergicHistoryLastAppointList/{id}', { needs: reading, reads: ['Allergy', 'Patient'], scope: 'org', quiet: true, audit: 'patient' })<Patient.Allergy[]>(),
@@ -1383,10 +1385,10 @@ export const catalogue = {
   verifyTrail: post('queryLog/verify', { needs: administration, writes: ['Trail'], once: true })<Trail.State>(), // ours
 
   // vaccine
-  deleteVaccination: post('patient/deleteVaccination/{id}', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<Done, { reason: string }>(), // ours
+  deleteVaccination: post('patient/deleteVaccination/{id}', { needs: recording, writes: ['Vaccination'], scope: 'org', once: true })<Done, { reason: string }>(), // ours
   queryVaccinePlan: get('patient/queryVaccinePlan/{patientId}', { needs: reading, reads: ['Vaccination', 'Patient', 'Execution'], scope: 'org', audit: 'patient' })<Vaccine.Plan>(), // ours
   saveVaccination: post('orderExecute/saveVaccination/{id}', { needs: 'm_chart', writes: ['Vaccination', 'Execution'], once: true })<Saved, Omit<Vaccine.Injection, 'id'>>(), // ours
-  saveVaccinePlan: post('patient/saveVaccinePlan', { needs: clinical, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
+  saveVaccinePlan: post('patient/saveVaccinePlan', { needs: recording, writes: ['Vaccination'], scope: 'org', once: true })<{ ids: string[] }, { patientId: string; rows: Vaccine.Draft[] }>(), // ours
 
 } satisfies Record<string, AnyRow>;
 

@@ -35,6 +35,7 @@ describe('the preview of a role', () => {
       ['o_invoice_issue', false],
       ['o_policy_enter', false],
       ['o_policy_terms', false],
+      ['o_dispense', false],
     ]);
     expect(screen('refund-management').filter(({ allowed }) => allowed)).toEqual([]);
     expect(screen('claims-management').filter(({ allowed }) => allowed)).toEqual([]);

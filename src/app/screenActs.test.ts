@@ -60,7 +60,7 @@ function actsOfFile(file: string): Permission[] {
   const needs = called.filter((name) => !withoutButton.includes(name)).map(needsOf);
   return [
     ...needs.filter((codes) => codes.every((code) => acts.includes(code))).flat(),
-    ...acts.filter((code) => text.includes(`may('${code}')`) || text.includes(`useMissingRight('${code}')`)),
+    ...acts.filter((code) => text.includes(`may('${code}')`) || text.includes(`useMissingRight('${code}')`) || text.includes(`need="${code}"`)),
   ];
 }
 

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
+import type { Need } from '../domain/permission/holds.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './drawer.module.css';
 import { focusFirst } from './focusFirst.ts';
@@ -17,6 +18,8 @@ import { type FormTask, useRecordForm } from './useRecordForm.ts';
 interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Result> {
   title: MessageId;
   saveLabel?: MessageId;
+  /** The right of the call: whoever lacks it reads the form and cannot save. */
+  needs?: Need;
   /** Whom it acts for, where that stands before the form is filled in. */
   patient?: BandSubject | undefined;
   close: () => void;
@@ -31,6 +34,7 @@ interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Resul
 export function DrawerForm<Draft extends FieldValues, Result>({
   title,
   saveLabel,
+  needs,
   patient,
   close,
   isWide,
@@ -74,6 +78,7 @@ export function DrawerForm<Draft extends FieldValues, Result>({
           <FormBody
             state={state}
             saveLabel={saveLabel}
+            needs={needs}
             aside={
               <Button {...steady} variant="outlined" onClick={leave}>
                 {say('action.cancel')}

@@ -2,14 +2,17 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MessageId } from '../domain/messageId.ts';
+import type { Need } from '../domain/permission/holds.ts';
 import { useWords } from '../words/useWords.ts';
 import type { Column } from './columns.tsx';
+import { DisabledReason } from './DisabledReason.tsx';
 import { ListGrid } from './ListGrid.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Page, Toolbar } from './Page.tsx';
 import type { Rows } from './rows.ts';
 import { useListSetting } from './useListSetting.ts';
 import type { Filters, ListView } from './useListView.ts';
+import { useMissingRight } from './useMissingRight.ts';
 import { useShortcut } from './useShortcut.ts';
 
 /** The one act of a list: a route to go to, or something to do. */
@@ -17,6 +20,8 @@ export interface AddAct {
   label: MessageId;
   to?: string;
   act?: () => void;
+  /** The right of the call: whoever lacks it sees the button disabled, with the name of the right. */
+  needs?: Need;
 }
 
 interface Props<Row extends { id: string }, F extends Filters> {
@@ -47,7 +52,8 @@ export function ListScreen<Row extends { id: string }, F extends Filters>({
   const { say } = useWords();
   const navigate = useNavigate();
   const filters = useRef<HTMLDivElement>(null);
-  const runAdd = add && (() => (add.to ? void navigate(add.to) : add.act?.()));
+  const lacks = useMissingRight(add?.needs ?? 'signedIn');
+  const runAdd = add && !lacks ? () => (add.to ? void navigate(add.to) : add.act?.()) : undefined;
   useShortcut('n', add?.label ?? 'action.new', runAdd);
   useShortcut(
     'f',
@@ -73,9 +79,11 @@ export function ListScreen<Row extends { id: string }, F extends Filters>({
         <>
           {acts}
           {add ? (
-            <Button variant="contained" onClick={runAdd}>
-              {say(add.label)}
-            </Button>
+            <DisabledReason reason={lacks}>
+              <Button variant="contained" onClick={runAdd}>
+                {say(add.label)}
+              </Button>
+            </DisabledReason>
           ) : null}
         </>
       }

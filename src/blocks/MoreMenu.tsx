@@ -3,12 +3,14 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import type { MessageId } from '../domain/messageId.ts';
 import { useWords } from '../words/useWords.ts';
+import { DisabledReason } from './DisabledReason.tsx';
 import style from './list.module.css';
 
 interface Props {
   /** Whose acts they are, for who cannot see the row. */
   of: string;
-  acts: readonly { label: MessageId; act: () => void }[];
+  /** `reason`: why the act cannot be done, already worded. */
+  acts: readonly { label: MessageId; act: () => void; reason?: string | undefined }[];
 }
 
 /** The rarer acts of a row. The menu is made when it is first opened. */
@@ -37,16 +39,17 @@ export function MoreMenu({ of, acts }: Props) {
       </button>
       {wasOpened ? (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={(event) => event.stopPropagation()}>
-          {acts.map(({ label, act }) => (
-            <MenuItem
-              key={label}
-              onClick={() => {
-                setAnchor(null);
-                act();
-              }}
-            >
-              {say(label)}
-            </MenuItem>
+          {acts.map(({ label, act, reason }) => (
+            <DisabledReason key={label} reason={reason} beside>
+              <MenuItem
+                onClick={() => {
+                  setAnchor(null);
+                  act();
+                }}
+              >
+                {say(label)}
+              </MenuItem>
+            </DisabledReason>
           ))}
         </Menu>
       ) : null}

@@ -3,12 +3,15 @@ import Button from '@mui/material/Button';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import type { MessageId } from '../domain/messageId.ts';
+import type { Need } from '../domain/permission/holds.ts';
 import { useWords } from '../words/useWords.ts';
+import { DisabledReason } from './DisabledReason.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
 import style from './form.module.css';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { steady } from './steady.ts';
+import { useMissingRight } from './useMissingRight.ts';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useWrongField } from './useWrongField.ts';
@@ -19,15 +22,24 @@ interface Props<Draft extends FieldValues, Result> extends FormTask<Draft, Resul
   leaving?: { close: () => void; stay: () => void } | undefined;
   /** Beside the save button. */
   aside?: ReactNode;
+  /** The right of the call: whoever lacks it reads the form and cannot save. */
+  needs?: Need;
   children: ReactNode;
 }
 
 /** A form a person fills in. It owns checking, saving, field problems, first-error focus, Ctrl+S, leave guard and the autosaved draft. */
-export function RecordForm<Draft extends FieldValues, Result>({ saveLabel, leaving, aside, children, ...task }: Props<Draft, Result>) {
+export function RecordForm<Draft extends FieldValues, Result>({
+  saveLabel,
+  leaving,
+  aside,
+  needs,
+  children,
+  ...task
+}: Props<Draft, Result>) {
   const state = useRecordForm(task);
   return (
     <>
-      <FormBody state={state} saveLabel={saveLabel} aside={aside}>
+      <FormBody state={state} saveLabel={saveLabel} aside={aside} needs={needs}>
         {children}
       </FormBody>
       {leaving ? <LeaveQuestion drop={state.draft.drop} {...leaving} /> : null}
@@ -40,16 +52,27 @@ interface BodyProps<Draft extends FieldValues> {
   saveLabel?: MessageId | undefined;
   /** Beside the save button: cancel. */
   aside?: ReactNode;
+  /** The right of the call: whoever lacks it reads the form and cannot save. */
+  needs?: Need | undefined;
   children: ReactNode;
 }
 
 /** The looks of a form over `useRecordForm`, for those that need the form's state themselves. */
-export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action.save', aside, children }: BodyProps<Draft>) {
+export function FormBody<Draft extends FieldValues>({
+  state,
+  saveLabel = 'action.save',
+  aside,
+  needs = 'signedIn',
+  children,
+}: BodyProps<Draft>) {
   const { say, time } = useWords();
   const { form, problem, draft, savedAt } = state;
   const { isSubmitting, errors, isDirty } = form.formState;
   const wrong = Object.keys(errors).length;
-  const submit = () => void state.submit();
+  const lacks = useMissingRight(needs);
+  const submit = () => {
+    if (!lacks) void state.submit();
+  };
   useShortcut('ctrl+s', saveLabel, submit);
 
   const onSubmit = (event: FormEvent) => {
@@ -84,9 +107,11 @@ export function FormBody<Draft extends FieldValues>({ state, saveLabel = 'action
             </Alert>
           ) : null}
           {aside}
-          <Button {...steady} type="submit" variant="contained" disabled={isSubmitting} title="Ctrl+S">
-            {say(saveLabel)}
-          </Button>
+          <DisabledReason reason={lacks}>
+            <Button {...steady} type="submit" variant="contained" disabled={isSubmitting} title={lacks ? undefined : 'Ctrl+S'}>
+              {say(saveLabel)}
+            </Button>
+          </DisabledReason>
         </div>
       </form>
       <FormQuestion state={state} />

@@ -23,3 +23,11 @@ export function useStaff(): Staff {
   if (!staff) throw new Error('useStaff needs the shell above');
   return staff;
 }
+
+/** True if the person may do what needs the right. What needs none is allowed without the shell, too: forms stand outside of it as well. */
+export function useMay(need: Need): boolean {
+  const staff = useContext(StaffContext);
+  if (need === 'anyone' || need === 'signedIn') return true;
+  if (!staff) throw new Error('useMay needs the shell above');
+  return staff.may(need);
+}

@@ -13,7 +13,7 @@ function Reason({ of }: { of: Need }) {
 const told = async () => (await screen.findByRole('note')).textContent;
 
 it.each([
-  ['the act', 'o_card_recharge', 'You do not have the right “Open and top up cards”'],
+  ['the act', 'o_card_recharge', 'You do not have the right “Top up cards”'],
   ['the section', 'm_settings', 'You do not have the right “Configuration”'],
   ['each of several', ['o_card_recharge', 'o_refund_approve'], /^You need one of these rights: .*, .*/],
 ] as const)('names the missing right as the server does: %s', async (_, of, sentence) => {

@@ -3,7 +3,7 @@ import { type Need, permissionsOf } from '../domain/permission/holds.ts';
 import type { missingRightText } from '../domain/permission/missingRight.ts';
 import { loadWords } from '../words/library.ts';
 import { useWords } from '../words/useWords.ts';
-import { useStaff } from './staff.ts';
+import { useMay } from './staff.ts';
 
 /**
  * Why a person without the right cannot act, naming the right as the server's refusal does; undefined for whoever has it.
@@ -11,8 +11,7 @@ import { useStaff } from './staff.ts';
  */
 export function useMissingRight(need: Need): string | undefined {
   const { say, language } = useWords();
-  const { may } = useStaff();
-  const isMissing = !may(need);
+  const isMissing = !useMay(need);
   const [write, setWrite] = useState<{ text: typeof missingRightText }>();
   useEffect(() => {
     if (!isMissing) return;

@@ -42,8 +42,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the cashier’s preset approves refunds',
     file: 'src/domain/permission/presets.ts',
-    find: '(code) => !approvals.includes(code) && code',
-    put: '(code) => code',
+    find: '(code) => !approvals.includes(code) && !ofOthersMoney',
+    put: '(code) => !ofOthersMoney',
     suite: 'src/domain/permission/presets.test.ts',
   },
   {

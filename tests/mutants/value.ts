@@ -180,8 +180,8 @@ export const mutants: Mutant[] = [
   {
     name: 'one person gives all cards of a type points of any worth',
     file: 'src/domain/approval/acts.ts',
-    find: "cardTypeTerms: { needs: 'm_settings', standard: 0,",
-    put: "cardTypeTerms: { needs: 'm_settings', standard: 1_000_000_000,",
+    find: "cardTypeTerms: { needs: 'o_benefit_manage', standard: 0,",
+    put: "cardTypeTerms: { needs: 'o_benefit_manage', standard: 1_000_000_000,",
     suite: 'server/areas/approval/nothingIntoMoney.db.test.ts',
   },
   {

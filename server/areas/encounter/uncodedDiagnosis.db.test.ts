@@ -5,7 +5,7 @@ import { inTenant } from '../../database/tenant.ts';
 
 const server = serverForFile();
 const people = {} as Record<'doctor' | 'cashier' | 'pharmacist', Person>;
-const ids = {} as Record<'encounter' | 'patient' | 'bill' | 'sheet' | 'claim', string>;
+const ids = {} as Record<'encounter' | 'patient' | 'bill' | 'insured' | 'sheet' | 'claim', string>;
 const paging = { page: 1, size: 100 };
 const freeText = '久坐不适';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
       from bill b join dispensing d on d.encounter_id = b.encounter_id and d.status in (0, 1, 4)
       join followup_plan f on f.encounter_id = b.encounter_id
       where exists (select from diagnosis g where g.encounter_id = b.encounter_id and g.code <> '') limit 1`;
-    const [claim] = await db`select claim_id as claim from claim_bill limit 1`;
+    const [claim] = await db`select claim_id as claim, bill_id as insured from claim_bill limit 1`;
     Object.assign(ids, visit, claim);
     // Records of the demonstration are signed, and its doctors choose from the list; every visit gets one in free text and one of the list.
     await db`alter table diagnosis disable trigger user`;
@@ -43,7 +43,7 @@ const namesOn = {
     (await server.ask(people.doctor, 'queryPrescriptionPrint', { encounterId: ids.encounter })).data[0].diagnoseForOrderVos,
   'the dispensing list': async () =>
     (await server.ask(people.pharmacist, 'queryDispensingPrint', { id: ids.sheet })).data.diagnoseForOrderVos,
-  'the bill': async () => (await server.ask(people.cashier, 'queryBillingPrintInfo', { billingId: ids.bill })).data.diagnoseForOrderVos,
+  'the bill': async () => (await server.ask(people.cashier, 'queryBillingPrintInfo', { billingId: ids.insured })).data.diagnoseForOrderVos,
   'the record': async () =>
     (await server.ask(people.doctor, 'queryRecordPrint', { noteRecordId: ids.encounter })).data.diagnoseList.map(
       ({ content }: { content: Bilingual }) => content,
@@ -66,6 +66,15 @@ test.each(Object.entries(namesOn))('%s marks free text in both languages, and no
     expect([en, isMarked(en)]).toEqual([en, isFreeText(zh)]);
   }
   expect(found.find(({ zh }) => isFreeText(zh))).toEqual({ zh: '久坐不适（未编码）', en: '久坐不适 (uncoded)' });
+});
+
+test('the bill of a patient who pays all shows the cashier no diagnosis, and whoever sees the record all of them', async () => {
+  await inPractice((db) => db`update bill set insurance_id = null where id = ${ids.bill}`);
+  const shownTo = async (person: Person) =>
+    (await server.ask(person, 'queryBillingPrintInfo', { billingId: ids.bill })).data.diagnoseForOrderVos;
+
+  expect(await shownTo(people.cashier)).toEqual([]);
+  expect(await shownTo(await server.present('admin'))).toHaveLength(2);
 });
 
 const wordsIn = {

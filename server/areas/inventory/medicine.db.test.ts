@@ -15,7 +15,7 @@ let itemId: string;
 
 beforeAll(async () => {
   world = await makeStockWorld(database);
-  keeper = careCaller(world, { authorities: ['m_inventory', 'm_pharmacy'] });
+  keeper = careCaller(world, { authorities: ['m_inventory', 'm_pharmacy', 'o_goods_manage', 'o_price_change', 'o_stock_move'] });
   doctor = careCaller(world, { authorities: ['m_chart', 'o_treat'] });
   itemId = await anItem(database, world, { name: '详情片' }, 50);
 });

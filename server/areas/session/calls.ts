@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { administration } from '../../../src/domain/permission/codes.ts';
+import { holds } from '../../../src/domain/permission/holds.ts';
 import * as Notice from '../../../src/domain/session/notice.ts';
 import { isPersonalValue } from '../../../src/domain/session/personal.ts';
 import * as Session from '../../../src/domain/session/shapes.ts';
@@ -128,11 +130,10 @@ export const sessionCalls = {
     findRecent(db, session.staffId, type),
   ),
 
-  querySupportFacts: call({ takes: nothing, gives: Session.supportFacts }, async (_, { db, session, now }) => ({
-    ...(await findSupportFacts(db, session.staffId, session.practiceId)),
-    version,
-    time: now().toISOString(),
-  })),
+  querySupportFacts: call({ takes: nothing, gives: Session.supportFacts }, async (_, { db, session, now }) => {
+    const { database, ...facts } = await findSupportFacts(db, session.staffId, session.practiceId);
+    return { ...facts, ...(holds(session.authorities, administration) && { database }), version, time: now().toISOString() };
+  }),
 
   resetPassword: call({ takes: Session.passwordReset, gives: Wire.done }, (reset, context) =>
     context.outsideTenant('signIn', (sql) => resetByCode(sql, reset, context)),

@@ -27,7 +27,7 @@ beforeEach(async () => {
   cashier = callerIn(database.app, world);
   secondId = await aColleague(database.owner, world);
   for (const staffId of [world.staffId, secondId]) await aRole(database.owner, world, { staffId });
-  await inTenant(database.owner, world, (db) => db`update role set authorities = authorities || array['m_billing']`);
+  await inTenant(database.owner, world, (db) => db`update role set authorities = authorities || array['m_billing', 'o_till_keep']`);
   second = callerIn(database.app, { ...world, staffId: secondId });
   owner = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
 });

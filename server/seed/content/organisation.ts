@@ -1,4 +1,6 @@
-import { imagingWork, labWork, moneyPermissions } from '../../../src/domain/permission/codes.ts';
+import { imagingWork, labWork } from '../../../src/domain/permission/codes.ts';
+import { presets } from '../../../src/domain/permission/presets.ts';
+import type { Code } from '../../../src/domain/role/shapes.ts';
 import type { AppointmentTypeRow, DepartmentRow, Named, OrganisationRow, PracticeRow, RoleRow, RoomRow, WarehouseRow } from './rows.ts';
 
 /** One chain, two practices. Street numbers and telephone numbers are made up. */
@@ -114,151 +116,94 @@ export const suppliers: readonly (Named & { readonly phone: string })[] = [
   { code: 'GYS003', zh: '东海示例医用耗材', en: 'Donghai Example Consumables', phone: '021-5550 0333' },
 ];
 
-const desk = ['m_home', 'm_appointment', 'm_patient', 'm_message_center', 'm_task_center'];
-const fullMenu = [
-  ...desk,
-  ...['m_inpatient', 'm_chart', 'm_billing', 'm_inventory', 'm_clinical_management', 'm_report', 'm_report_center', 'm_settings'],
-  ...['m_orgnization_management', 'm_consumable', 'm_operation', 'm_pharmacy', 'm_crm', 'FUN_PHARMACY_DIC_WD', 'FUN_CRM_CUSTOM_EXPORT'],
-];
-const simplifiedMenu = [
-  ...['v2_m_appointment', 'v2_m_doctor_workstation', 'v2_m_nurse_workstation', 'v2_m_bill', 'v2_m_report_center', 'v2_m_patients'],
-  ...['v2_m_pharmacy', 'v2_m_stock', 'v2_m_laboratory', 'v2_m_radiology', 'v2_m_report', 'v2_m_clinic', 'v2_m_configuration'],
-  ...['v2_m_medical_configuration', 'v2_m_patient_operation', 'v2_m_surgery'],
-];
-const booking = ['o_appointment_drag', 'o_appointment_add', 'o_appointment_edit'];
-const reports = [...labWork, 'o_lab_indicator', ...imagingWork];
-const money = moneyPermissions.filter(
-  (code) => !['o_refund_approve', 'o_policy_terms', 'o_till_supervise', 'o_till_lock_day', 'o_till_unlock_day'].includes(code),
-);
-const administration = [
-  ...money,
-  ...reports,
-  ...[
-    'o_patient_view_all',
-    'o_follow_up',
-    'o_patient_delete',
-    'o_refund_approve',
-    'o_policy_terms',
-    'o_till_supervise',
-    'o_till_lock_day',
-    'o_till_unlock_day',
-    'o_inventory_audit',
-    'o_surgery_arrange',
-    'o_surgery_review',
-    'o_surgery_review_major',
-    'o_warehouse_manage',
-    'o_roster_edit',
-    // To give it to others: who writes no record has none of its own to export.
-    'o_note_export',
-    'o_drug_prepare',
-    'o_drug_check',
-    'o_sms_send',
-    'o_sms_set',
-  ],
-  'o_local_print_template_upload',
-];
-const doctorMenu = [
-  'm_chart',
-  'm_operation',
-  'm_inpatient',
-  'm_report_center',
-  'v2_m_doctor_workstation',
-  'v2_m_surgery',
-  'v2_m_patient_operation',
-  'v2_m_patients',
-  'v2_m_appointment',
-];
-const deskMenu = ['m_billing', 'v2_m_appointment', 'v2_m_bill', 'v2_m_patients', 'v2_m_report_center'];
-const stockMenu = ['m_home', 'm_message_center', 'm_inventory', 'm_consumable', 'v2_m_stock'];
+/** A role of the demonstration: a preset, and the codes by which the demonstration differs from it, with the reason. */
+interface DemonstrationRole extends Omit<RoleRow, 'permissions'> {
+  readonly preset: string;
+  readonly more: readonly Code[];
+}
 
-export const roles: readonly RoleRow[] = [
+const reports: readonly Code[] = [...labWork, 'o_lab_indicator', ...imagingWork];
+export const demonstrationRoles: readonly DemonstrationRole[] = [
   {
     code: 'administrator',
+    preset: 'administrator',
     zh: '系统管理员',
     en: 'Administrator',
     isHeadquartersOnly: true,
-    permissions: [...fullMenu, ...simplifiedMenu, ...booking, ...administration],
+    // The chain has one administrator for all, who also gives the reviews of surgery to others.
+    more: ['m_orgnization_management', 'o_surgery_review', 'o_surgery_review_major'],
   },
   {
     code: 'organisation-admin',
+    preset: 'organisation-admin',
     zh: '机构管理员',
     en: 'Organisation administrator',
     isHeadquartersOnly: true,
-    permissions: [...fullMenu, ...simplifiedMenu, ...booking, ...administration],
+    more: ['o_surgery_review', 'o_surgery_review_major'],
   },
   {
     code: 'doctor',
+    preset: 'doctor',
     zh: '医生',
     en: 'Doctor',
     isHeadquartersOnly: false,
-    permissions: [
-      ...desk,
-      ...doctorMenu,
-      ...booking,
-      ...reports,
-      'o_treat',
-      'o_order_antibiotic',
-      'o_order_controlled',
-      'o_note_export',
-      'o_surgery_review',
-    ],
+    // The clinic has no laboratory staff: doctors write and review reports. They visit the wards and review minor surgery.
+    more: [...reports, 'm_inpatient', 'o_appointment_drag', 'o_surgery_review'],
   },
   {
     code: 'nurse',
+    preset: 'nurse',
     zh: '护士',
     en: 'Nurse',
     isHeadquartersOnly: false,
-    permissions: [
-      ...desk,
-      ...reports,
-      'm_chart',
-      'm_consumable',
-      'm_operation',
-      'o_surgery_arrange',
-      'v2_m_surgery',
-      'v2_m_nurse_workstation',
-      'v2_m_patients',
-      'o_appointment_add',
-    ],
+    // The clinic has no laboratory staff: nurses enter results, too.
+    more: reports,
   },
   {
     code: 'pharmacist',
+    preset: 'pharmacist',
     zh: '药师',
     en: 'Pharmacist',
     isHeadquartersOnly: false,
-    permissions: [
-      'm_home',
-      'm_message_center',
-      'm_patient',
-      'm_pharmacy',
-      'm_inventory',
-      'FUN_PHARMACY_DIC_WD',
-      'v2_m_pharmacy',
-      'v2_m_stock',
-      'o_prescription_review',
-      'o_drug_prepare',
-      'o_drug_check',
-    ],
+    // Drugs are explained to patients, so the pharmacist looks them up.
+    more: ['m_patient'],
   },
   {
     code: 'cashier',
+    preset: 'cashier',
     zh: '收费与前台',
     en: 'Cashier and front desk',
     isHeadquartersOnly: false,
-    permissions: [...desk, ...deskMenu, ...booking, ...money],
+    // One desk does everything with cards and packages, within the daily limits.
+    more: ['o_card_transfer', 'o_card_share', 'o_package_share', 'o_points_adjust'],
   },
   {
     code: 'storekeeper',
+    preset: 'warehouse',
     zh: '库管员',
     en: 'Stock keeper',
     isHeadquartersOnly: false,
-    permissions: [...stockMenu, 'o_inventory_audit', 'o_warehouse_manage'],
+    // One person keeps all stock of the chain.
+    more: ['o_inventory_audit', 'o_warehouse_manage', 'o_price_change'],
   },
   {
     code: 'follow-up',
+    preset: 'follow-up',
     zh: '回访专员',
     en: 'Follow-up staff',
     isHeadquartersOnly: false,
-    permissions: [...desk, 'm_crm', 'v2_m_patients', 'o_follow_up', 'o_appointment_add'],
+    // Books the next visit during the call.
+    more: ['m_appointment', 'o_appointment_add'],
   },
 ];
+
+function permissionsOf(preset: string, more: readonly Code[]): readonly Code[] {
+  const made = presets.find(({ code }) => code === preset);
+  if (!made) throw new Error(`no preset ${preset}`);
+  return [...new Set([...made.authorities, ...more])];
+}
+
+export const roles: readonly RoleRow[] = demonstrationRoles.map(({ preset, more, ...named }) => ({
+  ...named,
+  permissions: permissionsOf(preset, more),
+}));

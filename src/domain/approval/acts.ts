@@ -21,9 +21,9 @@ export const limitedActs = {
   /** A card closed: the gift money and the worth of the points that go with it. */
   cardWithdrawal: { needs: 'o_card_refund', standard: 10_000, name: 'approval.act.cardWithdrawal' },
   /** What a card holds, when one more patient may pay with it. */
-  cardShare: { needs: 'o_card_recharge', standard: 50_000, name: 'approval.act.cardShare' },
+  cardShare: { needs: 'o_card_share', standard: 50_000, name: 'approval.act.cardShare' },
   /** What the points of a card gain by its new type; a type with more discount than its giver may give asks whatever the limit. */
-  cardType: { needs: 'o_card_recharge', standard: 10_000, name: 'approval.act.cardType', countsWith: 'pointsGiven' },
+  cardType: { needs: 'o_card_open', standard: 10_000, name: 'approval.act.cardType', countsWith: 'pointsGiven' },
   /** Principal moved to another card. */
   cardTransfer: { needs: 'o_card_transfer', standard: 50_000, name: 'approval.act.cardTransfer' },
   /** The face value of coupons given by hand. */
@@ -33,11 +33,11 @@ export const limitedActs = {
   /** Gift money beyond what the card type promises. */
   giftMoney: { needs: 'o_card_recharge', standard: 0, name: 'approval.act.giftMoney' },
   /** What a package is still worth, when one more patient may use it. */
-  packageShare: { needs: 'o_package_sell', standard: 50_000, name: 'approval.act.packageShare' },
+  packageShare: { needs: 'o_package_share', standard: 50_000, name: 'approval.act.packageShare' },
   /** What a package is still worth, when it goes to another patient. */
-  packageTransfer: { needs: 'o_package_sell', standard: 50_000, name: 'approval.act.packageTransfer' },
+  packageTransfer: { needs: 'o_package_share', standard: 50_000, name: 'approval.act.packageTransfer' },
   /** What the points of all cards of a type gain by its new terms. */
-  cardTypeTerms: { needs: 'm_settings', standard: 0, name: 'approval.act.cardTypeTerms' },
+  cardTypeTerms: { needs: 'o_benefit_manage', standard: 0, name: 'approval.act.cardTypeTerms' },
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },
   /** The worth of points given by hand. */
   pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven', countsWith: 'cardType' },

@@ -41,32 +41,53 @@ export const permissions = [
   'o_prescription_review',
   'o_drug_prepare',
   'o_drug_check',
+  'o_dispense',
+  'o_drug_return',
+  'o_consumable_move',
+  'o_order_rule',
   'o_bill_charge',
   'o_bill_collect',
   'o_bill_arrears',
   'o_bill_discount',
+  'o_bill_notice',
   'o_payment_change',
   'o_refund_apply',
   'o_refund_approve',
   'o_refund_pay',
   'o_deposit_take',
   'o_deposit_refund',
+  'o_card_open',
   'o_card_recharge',
   'o_card_refund',
   'o_card_transfer',
+  'o_card_share',
   'o_points_adjust',
   'o_coupon_issue',
   'o_package_sell',
+  'o_package_change',
+  'o_package_share',
   'o_package_refund',
   'o_invoice_issue',
   'o_policy_enter',
   'o_policy_terms',
   'o_claim',
+  'o_till_keep',
   'o_till_supervise',
   'o_till_lock_day',
   'o_till_unlock_day',
+  'o_reconcile',
   'o_inventory_audit',
+  'o_stock_move',
+  'o_stock_count',
+  'o_purchase_plan',
+  'o_goods_manage',
+  'o_price_change',
+  'o_warehouse_edit',
   'o_warehouse_manage',
+  'o_charge_price',
+  'o_benefit_manage',
+  'o_discount_rule',
+  'o_flow_manage',
   'o_note_export',
   'o_sms_send',
   'o_sms_set',
@@ -79,17 +100,41 @@ export type Permission = (typeof permissions)[number];
 
 /** Each act on money is a right of its own; `m_billing` alone only looks. */
 export const moneyPermissions = [
-  ...['o_bill_charge', 'o_bill_collect', 'o_bill_arrears', 'o_bill_discount', 'o_payment_change'],
+  ...['o_bill_charge', 'o_bill_collect', 'o_bill_arrears', 'o_bill_discount', 'o_bill_notice', 'o_payment_change'],
   ...['o_refund_apply', 'o_refund_approve', 'o_refund_pay', 'o_deposit_take', 'o_deposit_refund'],
-  ...['o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_points_adjust', 'o_coupon_issue'],
-  ...['o_package_sell', 'o_package_refund', 'o_invoice_issue'],
+  ...['o_card_open', 'o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_card_share', 'o_points_adjust', 'o_coupon_issue'],
+  ...['o_package_sell', 'o_package_change', 'o_package_share', 'o_package_refund', 'o_invoice_issue'],
   ...['o_policy_enter', 'o_policy_terms', 'o_claim'],
-  ...['o_till_supervise', 'o_till_lock_day', 'o_till_unlock_day'],
+  ...['o_till_keep', 'o_till_supervise', 'o_till_lock_day', 'o_till_unlock_day'],
 ] as const satisfies readonly Permission[];
 
-/** Who keeps the registers of a clinic: departments, rooms, payment methods. */
+/** Each act on goods and stock is a right of its own; `m_inventory` alone only looks. */
+export const stockPermissions = [
+  ...['o_stock_move', 'o_stock_count', 'o_purchase_plan', 'o_inventory_audit', 'o_goods_manage', 'o_price_change'],
+  ...['o_warehouse_edit', 'o_warehouse_manage'],
+] as const satisfies readonly Permission[];
+
+/** Each act on a sheet of drugs is a right of its own; `m_pharmacy` alone only looks. */
+export const pharmacyPermissions = [
+  'o_prescription_review',
+  'o_drug_prepare',
+  'o_drug_check',
+  'o_dispense',
+  'o_drug_return',
+] as const satisfies readonly Permission[];
+
+/** Settings that decide about money or about care; `m_settings` alone changes only words and habits of the clinic. */
+export const settingPermissions = [
+  'o_charge_price',
+  'o_benefit_manage',
+  'o_discount_rule',
+  'o_flow_manage',
+  'o_order_rule',
+] as const satisfies readonly Permission[];
+
 /** Who runs a clinic or the organisation. */
 export const administration = ['m_clinical_management', 'm_orgnization_management'] as const satisfies readonly Permission[];
+/** Who keeps the registers of a clinic: departments, rooms, payment methods. */
 export const furnishing = ['m_clinical_management', 'm_settings'] as const satisfies readonly Permission[];
 /** Who sees at least one register of settings; each register needs its own right besides. */
 export const registerReaders = [

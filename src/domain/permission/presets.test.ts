@@ -43,6 +43,26 @@ describe('the presets of roles', () => {
     expect(preset('cashier').filter((code) => (moneyPermissions as readonly string[]).includes(code))).not.toContain('o_refund_approve');
   });
 
+  const acts = (codes: readonly string[], wanted: string) => codes.filter((code) => !preset(wanted).includes(code));
+
+  it('let every section that a preset opens be worked in by the person it is named after', () => {
+    expect(
+      acts(['o_till_keep', 'o_bill_notice', 'o_card_open', 'o_card_recharge', 'o_package_sell', 'o_package_change'], 'cashier'),
+    ).toEqual([]);
+    expect(acts(['o_dispense', 'o_drug_return', 'o_stock_move', 'o_stock_count', 'o_goods_manage'], 'pharmacist')).toEqual([]);
+    expect(acts(['o_stock_move', 'o_stock_count', 'o_purchase_plan', 'o_goods_manage', 'o_consumable_move'], 'warehouse')).toEqual([]);
+    expect(acts(['o_consumable_move'], 'nurse')).toEqual([]);
+    expect(acts(['o_charge_price', 'o_benefit_manage', 'o_discount_rule', 'o_flow_manage', 'o_order_rule'], 'headquarters')).toEqual([]);
+    expect(acts(['o_reconcile', 'o_price_change', 'o_warehouse_manage', 'o_till_keep'], 'chain-clinic')).toEqual([]);
+  });
+
+  it('leave the money of others and prices to those who are given them by name', () => {
+    const kept = (wanted: string, codes: readonly string[]) => codes.filter((code) => preset(wanted).includes(code));
+    expect(kept('cashier', ['o_card_transfer', 'o_card_share', 'o_package_share', 'o_points_adjust', 'o_reconcile'])).toEqual([]);
+    expect(kept('pharmacist', ['o_price_change', 'o_warehouse_manage', 'o_inventory_audit'])).toEqual([]);
+    expect(kept('warehouse', ['o_price_change', 'o_inventory_audit'])).toEqual([]);
+  });
+
   it('show all records to administrators only', () => {
     const all = presets.filter(({ authorities }) => authorities.includes('o_patient_view_all'));
     expect(all.map(({ code }) => code)).toEqual(['organisation-admin', 'administrator']);

@@ -1,4 +1,13 @@
-import { moneyPermissions, type Permission, permissions, type SimplifiedPermission, simplifiedPermissions } from './codes.ts';
+import {
+  moneyPermissions,
+  type Permission,
+  permissions,
+  pharmacyPermissions,
+  type SimplifiedPermission,
+  settingPermissions,
+  simplifiedPermissions,
+  stockPermissions,
+} from './codes.ts';
 import { professional } from './grant.ts';
 import { notBuilt } from './tree.ts';
 
@@ -35,6 +44,7 @@ const nurse: readonly Code[] = [
     'o_appointment_add',
     'm_chart',
     'm_consumable',
+    'o_consumable_move',
     'v2_m_nurse_workstation',
     'o_surgery_arrange',
   ] as const),
@@ -43,7 +53,9 @@ const nurse: readonly Code[] = [
 const pharmacist: readonly Code[] = [
   ...everybody,
   ...(['m_pharmacy', 'v2_m_pharmacy', 'm_inventory', 'v2_m_stock', 'FUN_PHARMACY_DIC_WD'] as const),
-  ...(['o_prescription_review', 'o_drug_prepare', 'o_drug_check'] as const),
+  ...pharmacyPermissions,
+  // Whoever runs the pharmacy takes deliveries and keeps the facts of drugs; prices are left to others.
+  ...(['o_stock_move', 'o_stock_count', 'o_goods_manage'] as const),
 ];
 /** Paying back and approving are left to others: nobody both takes and approves money. */
 const approvals: readonly Code[] = [
@@ -54,13 +66,16 @@ const approvals: readonly Code[] = [
   'o_till_lock_day',
   'o_till_unlock_day',
 ];
-const till = moneyPermissions.filter((code) => !approvals.includes(code) && code !== 'o_card_transfer' && code !== 'o_points_adjust');
+/** What opens one patient's money to another, or makes worth from nothing, is given by name and never with the desk. */
+const ofOthersMoney: readonly Code[] = ['o_card_transfer', 'o_card_share', 'o_package_share', 'o_points_adjust'];
+const till = moneyPermissions.filter((code) => !approvals.includes(code) && !ofOthersMoney.includes(code));
 /** Whoever makes roles gives what is held; a profession is never part of an administration. */
 const everything = [...permissions, ...simplifiedPermissions].filter((code) => !(professional as readonly string[]).includes(code));
 const clinicRights = everything.filter((code) => code !== 'm_orgnization_management');
 const headquarters: readonly Code[] = [
   ...everybody,
   ...(['m_orgnization_management', 'm_clinical_management', 'm_settings', 'm_crm'] as const),
+  ...settingPermissions,
   ...(['v2_m_clinic', 'v2_m_configuration', 'v2_m_medical_configuration'] as const),
 ];
 const chainClinic: readonly Code[] = [
@@ -68,7 +83,8 @@ const chainClinic: readonly Code[] = [
   ...reception,
   ...approvals,
   ...(['m_clinical_management', 'v2_m_clinic', 'm_billing', 'v2_m_bill', 'm_inventory', 'v2_m_stock'] as const),
-  ...(['o_inventory_audit', 'o_warehouse_manage', 'o_roster_edit', 'o_sms_send', 'o_sms_set'] as const),
+  ...stockPermissions,
+  ...(['o_till_keep', 'o_bill_notice', 'o_reconcile', 'o_roster_edit', 'o_sms_send', 'o_sms_set'] as const),
 ];
 
 const built = (authorities: readonly Code[]) => authorities.filter((code) => !notBuilt.includes(code));
@@ -98,7 +114,11 @@ export const presets: readonly Preset[] = [
     code: 'warehouse',
     nameZh: '库管员',
     nameEn: 'Warehouse staff',
-    authorities: [...everybody, 'm_inventory', 'm_consumable', 'v2_m_stock'],
+    authorities: [
+      ...everybody,
+      ...(['m_inventory', 'm_consumable', 'v2_m_stock', 'o_consumable_move'] as const),
+      ...(['o_stock_move', 'o_stock_count', 'o_purchase_plan', 'o_goods_manage', 'o_warehouse_edit'] as const),
+    ],
   },
   { code: 'resident-doctor', nameZh: '住院医生', nameEn: 'Resident doctor', authorities: [...doctor, 'm_inpatient'] },
   { code: 'resident-nurse', nameZh: '住院护士', nameEn: 'Resident nurse', authorities: [...nurse, 'm_inpatient'] },

@@ -1,5 +1,15 @@
 import type { MessageId } from '../messageId.ts';
-import { imagingWork, labWork, moneyPermissions, type Permission, permissions, type SimplifiedPermission } from './codes.ts';
+import {
+  imagingWork,
+  labWork,
+  moneyPermissions,
+  type Permission,
+  permissions,
+  pharmacyPermissions,
+  type SimplifiedPermission,
+  settingPermissions,
+  stockPermissions,
+} from './codes.ts';
 import { fullMenu, type MenuItem, simplifiedMenu } from './menuTree.ts';
 
 type Code = Permission | SimplifiedPermission;
@@ -18,10 +28,8 @@ const ofPatients = [
   'FUN_CRM_CUSTOM_EXPORT',
 ] as const satisfies readonly Permission[];
 const treating = ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'] as const satisfies readonly Permission[];
-const ofPharmacy = ['o_prescription_review', 'o_drug_prepare', 'o_drug_check'] as const satisfies readonly Permission[];
 const ofMessages = ['o_sms_send', 'o_sms_set'] as const satisfies readonly Permission[];
 const ofSurgery = ['o_surgery_review', 'o_surgery_review_major', 'o_surgery_arrange'] as const satisfies readonly Permission[];
-const ofStock = ['o_inventory_audit', 'o_warehouse_manage'] as const satisfies readonly Permission[];
 
 /** Acts below the section they belong to; menu codes stand in the menu trees already. */
 const acts: Partial<Record<Permission, readonly Permission[]>> = {
@@ -29,11 +37,13 @@ const acts: Partial<Record<Permission, readonly Permission[]>> = {
   m_patient: ofPatients,
   m_chart: [...treating, ...labWork, 'o_lab_indicator', ...imagingWork],
   m_billing: moneyPermissions,
-  m_inventory: ofStock,
+  m_inventory: stockPermissions,
+  m_consumable: ['o_consumable_move'],
+  m_report: ['o_reconcile'],
   m_operation: ofSurgery,
-  m_pharmacy: ['FUN_PHARMACY_DIC_WD', ...ofPharmacy],
+  m_pharmacy: ['FUN_PHARMACY_DIC_WD', ...pharmacyPermissions],
   m_clinical_management: ofMessages,
-  m_settings: ['o_local_print_template_upload'],
+  m_settings: [...settingPermissions, 'o_local_print_template_upload'],
 };
 
 /** The same acts below the sections of the simplified edition whose screens have them. */
@@ -42,9 +52,10 @@ const simplifiedActs: Partial<Record<SimplifiedPermission, readonly Permission[]
   v2_m_doctor_workstation: treating,
   v2_m_bill: moneyPermissions,
   v2_m_patients: ofPatients,
-  v2_m_pharmacy: ofPharmacy,
-  v2_m_stock: ofStock,
-  v2_m_configuration: ['o_roster_edit', 'o_local_print_template_upload'],
+  v2_m_pharmacy: [...pharmacyPermissions, 'o_consumable_move'],
+  v2_m_stock: stockPermissions,
+  v2_m_report: ['o_reconcile'],
+  v2_m_configuration: ['o_roster_edit', ...settingPermissions, 'o_local_print_template_upload'],
   v2_m_laboratory: [...labWork, 'o_lab_indicator'],
   v2_m_radiology: imagingWork,
   v2_m_surgery: ofSurgery,
@@ -79,32 +90,53 @@ export const permissionWords = {
   o_prescription_review: 'role.permission.o_prescription_review',
   o_drug_prepare: 'role.permission.o_drug_prepare',
   o_drug_check: 'role.permission.o_drug_check',
+  o_dispense: 'role.permission.o_dispense',
+  o_drug_return: 'role.permission.o_drug_return',
+  o_consumable_move: 'role.permission.o_consumable_move',
+  o_order_rule: 'role.permission.o_order_rule',
   o_bill_charge: 'role.permission.o_bill_charge',
   o_bill_collect: 'role.permission.o_bill_collect',
   o_bill_arrears: 'role.permission.o_bill_arrears',
   o_bill_discount: 'role.permission.o_bill_discount',
+  o_bill_notice: 'role.permission.o_bill_notice',
   o_payment_change: 'role.permission.o_payment_change',
   o_refund_apply: 'role.permission.o_refund_apply',
   o_refund_approve: 'role.permission.o_refund_approve',
   o_refund_pay: 'role.permission.o_refund_pay',
   o_deposit_take: 'role.permission.o_deposit_take',
   o_deposit_refund: 'role.permission.o_deposit_refund',
+  o_card_open: 'role.permission.o_card_open',
   o_card_recharge: 'role.permission.o_card_recharge',
   o_card_refund: 'role.permission.o_card_refund',
   o_card_transfer: 'role.permission.o_card_transfer',
+  o_card_share: 'role.permission.o_card_share',
   o_points_adjust: 'role.permission.o_points_adjust',
   o_coupon_issue: 'role.permission.o_coupon_issue',
   o_package_sell: 'role.permission.o_package_sell',
+  o_package_change: 'role.permission.o_package_change',
+  o_package_share: 'role.permission.o_package_share',
   o_package_refund: 'role.permission.o_package_refund',
   o_invoice_issue: 'role.permission.o_invoice_issue',
   o_policy_enter: 'role.permission.o_policy_enter',
   o_policy_terms: 'role.permission.o_policy_terms',
   o_claim: 'role.permission.o_claim',
+  o_till_keep: 'role.permission.o_till_keep',
   o_till_supervise: 'role.permission.o_till_supervise',
   o_till_lock_day: 'role.permission.o_till_lock_day',
   o_till_unlock_day: 'role.permission.o_till_unlock_day',
+  o_reconcile: 'role.permission.o_reconcile',
   o_inventory_audit: 'role.permission.o_inventory_audit',
+  o_stock_move: 'role.permission.o_stock_move',
+  o_stock_count: 'role.permission.o_stock_count',
+  o_purchase_plan: 'role.permission.o_purchase_plan',
+  o_goods_manage: 'role.permission.o_goods_manage',
+  o_price_change: 'role.permission.o_price_change',
+  o_warehouse_edit: 'role.permission.o_warehouse_edit',
   o_warehouse_manage: 'role.permission.o_warehouse_manage',
+  o_charge_price: 'role.permission.o_charge_price',
+  o_benefit_manage: 'role.permission.o_benefit_manage',
+  o_discount_rule: 'role.permission.o_discount_rule',
+  o_flow_manage: 'role.permission.o_flow_manage',
   FUN_PHARMACY_DIC_WD: 'role.permission.FUN_PHARMACY_DIC_WD',
   o_local_print_template_upload: 'role.permission.o_local_print_template_upload',
   o_note_export: 'role.permission.o_note_export',

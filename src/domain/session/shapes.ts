@@ -99,7 +99,8 @@ export type ProfileDraft = z.infer<typeof profileDraft>;
 export const supportFacts = z.object({
   version: z.string(),
   /** Number of the PostgreSQL release. */
-  database: z.string(),
+  /** Of PostgreSQL; only administrators are told. */
+  database: z.optional(z.string()),
   time: Wire.instant,
   roleCodes: z.array(z.string()),
 });

@@ -13,7 +13,7 @@ export const deskActs: readonly ValueAct[] = [
   {
     calls: ['saveDiscountRule', 'deleteDiscountRule'],
     effect: 'grows',
-    needs: 'm_settings',
+    needs: 'o_discount_rule',
     weighedBy: [],
     whyNot: 'A rule gives nobody who writes it more than others have given that person.',
   },
@@ -72,14 +72,14 @@ export const deskActs: readonly ValueAct[] = [
   {
     calls: ['addTillEntry', 'offerHandover', 'acceptHandover'],
     effect: 'moves',
-    needs: 'm_billing',
+    needs: 'o_till_keep',
     weighedBy: [],
     whyNot: 'The entry stands on the sheet that the cashier counts and signs; a handover is accepted by the person who receives it.',
   },
   {
     calls: ['correctTill'],
     effect: 'moves',
-    needs: 'm_billing',
+    needs: 'o_till_keep',
     weighedBy: ['tillCorrection'],
     weighs: 'The difference between the entries before and after.',
     secondPerson: 'flow',
@@ -87,7 +87,7 @@ export const deskActs: readonly ValueAct[] = [
   {
     calls: ['reopenSheet'],
     effect: 'moves',
-    needs: ['m_billing', 'o_till_supervise'],
+    needs: ['o_till_keep', 'o_till_supervise'],
     weighedBy: ['sheetReopening'],
     weighs: 'What the signed sheet comes to.',
     secondPerson: 'flow',

@@ -6,7 +6,7 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['openCard', 'upgradeCard'],
     effect: 'grows',
-    needs: 'o_card_recharge',
+    needs: 'o_card_open',
     weighedBy: ['cardType'],
     weighs:
       'The points of the card at their new worth less their old worth, together with the points given on that day. The greatest discount that the type adds, against the discount of the person.',
@@ -56,7 +56,7 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['shareCard'],
     effect: 'opensToOthers',
-    needs: 'o_card_recharge',
+    needs: 'o_card_share',
     asksConsent: true,
     weighedBy: ['cardShare'],
     weighs: 'All that the card holds, when a patient is new in the list.',
@@ -65,7 +65,7 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['updateCard'],
     effect: 'moves',
-    needs: 'o_card_recharge',
+    needs: 'o_card_open',
     weighedBy: [],
     whyNot: 'A new number changes neither the owner nor what the card holds; the trail keeps the old number.',
   },
@@ -89,7 +89,7 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['saveMemberType'],
     effect: 'grows',
-    needs: 'm_settings',
+    needs: 'o_benefit_manage',
     weighedBy: ['cardTypeTerms'],
     weighs:
       'What the points of all cards of the type gain. Every other advantage for cards that exist takes a second person whatever the amount.',
@@ -106,7 +106,7 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['extendPackage'],
     effect: 'grows',
-    needs: 'o_package_sell',
+    needs: 'o_package_change',
     weighedBy: [],
     whyNot:
       'The uses were paid for and stay as many. The new day is bounded, asks for a reason, and only the clinic that sold the package extends it.',
@@ -114,7 +114,7 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['sharePackage'],
     effect: 'opensToOthers',
-    needs: 'o_package_sell',
+    needs: 'o_package_share',
     asksConsent: true,
     weighedBy: ['packageShare'],
     weighs: 'What the package is still worth, when a patient is new in the list.',
@@ -123,7 +123,7 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['transferPackage'],
     effect: 'moves',
-    needs: 'o_package_sell',
+    needs: 'o_package_share',
     asksConsent: true,
     weighedBy: ['packageTransfer'],
     weighs: 'What the package is still worth.',
@@ -140,14 +140,14 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['completePackage'],
     effect: 'forgives',
-    needs: 'o_package_sell',
+    needs: 'o_package_change',
     weighedBy: [],
     whyNot: 'Nobody gains: what was not used stays with the clinic, and the package says who closed it.',
   },
   {
     calls: ['savePackageDefinition', 'enablePackage', 'saveCampaign', 'deleteCampaign'],
     effect: 'grows',
-    needs: 'm_settings',
+    needs: 'o_benefit_manage',
     weighedBy: [],
     whyNot: 'Packages that were sold keep their items, their prices and their last day. A lower price is paid back at most as it was paid.',
   },
@@ -162,7 +162,7 @@ export const prepaidActs: readonly ValueAct[] = [
   {
     calls: ['saveCoupon'],
     effect: 'grows',
-    needs: 'm_settings',
+    needs: 'o_benefit_manage',
     weighedBy: [],
     whyNot: 'The terms of a coupon are fixed once one is issued; issuing weighs its face value.',
   },

@@ -5,15 +5,24 @@ export const stockActs: readonly ValueAct[] = [
   {
     calls: ['saveChargeItem', 'importChargeItems'],
     effect: 'grows',
-    needs: 'm_settings',
+    needs: 'o_charge_price',
     weighedBy: ['chargePrice'],
     weighs: 'The change in percent against the prices of the last 30 days, or since the last approval.',
     secondPerson: 'flow',
   },
   {
-    calls: ['saveGoods', 'importGoods', 'submitPriceAdjustment', 'applyPriceAdjustment', 'importRetailPrices'],
+    calls: ['saveGoods', 'importGoods'],
     effect: 'grows',
-    needs: 'm_inventory',
+    needs: 'o_goods_manage',
+    weighedBy: ['goodsPrice'],
+    weighs:
+      'The greatest change in percent against the prices of the last 30 days, or since the last approval, and the fen by which stock is revalued.',
+    secondPerson: 'flow',
+  },
+  {
+    calls: ['submitPriceAdjustment', 'applyPriceAdjustment', 'importRetailPrices'],
+    effect: 'grows',
+    needs: 'o_price_change',
     weighedBy: ['goodsPrice'],
     weighs:
       'The greatest change in percent against the prices of the last 30 days, or since the last approval, and the fen by which stock is revalued.',
@@ -30,7 +39,7 @@ export const stockActs: readonly ValueAct[] = [
   {
     calls: ['submitStockDocument', 'processStockDocument', 'importOpeningStock'],
     effect: 'moves',
-    needs: 'm_inventory',
+    needs: 'o_stock_move',
     weighedBy: ['stockIn', 'stockOut', 'transfer'],
     weighs:
       'The amount of the document, with the other documents of the person on that day. Opening stock is a document of goods that come in.',
@@ -39,7 +48,7 @@ export const stockActs: readonly ValueAct[] = [
   {
     calls: ['dispatchTransfer', 'transferStockDirectly'],
     effect: 'moves',
-    needs: 'm_inventory',
+    needs: 'o_stock_move',
     weighedBy: ['transfer'],
     weighs: 'The amount of the document, with the other documents of the person on that day.',
     secondPerson: 'flow',
@@ -55,7 +64,7 @@ export const stockActs: readonly ValueAct[] = [
   {
     calls: ['submitStockCount'],
     effect: 'forgives',
-    needs: 'm_inventory',
+    needs: 'o_stock_count',
     weighedBy: ['stockCount'],
     weighs: 'The gains and losses of the count, with the other counts of the person on that day.',
     secondPerson: 'flow',
@@ -71,7 +80,7 @@ export const stockActs: readonly ValueAct[] = [
   {
     calls: ['submitChainTransfer', 'sendChainTransfer'],
     effect: 'moves',
-    needs: 'm_inventory',
+    needs: 'o_stock_move',
     weighedBy: ['chainTransfer'],
     weighs: 'The amount of the transfer, with the other transfers of the person on that day.',
     secondPerson: 'flow',
@@ -79,7 +88,7 @@ export const stockActs: readonly ValueAct[] = [
   {
     calls: ['receiveChainTransfer', 'settleChainTransfer', 'receiveTransfer'],
     effect: 'moves',
-    needs: 'm_inventory',
+    needs: 'o_stock_move',
     weighedBy: [],
     whyNot: 'The receiving side takes in what was sent; a difference stays with the transfer until it is settled or written off.',
   },
@@ -93,7 +102,7 @@ export const stockActs: readonly ValueAct[] = [
   {
     calls: ['submitPurchasePlan'],
     effect: 'moves',
-    needs: 'm_inventory',
+    needs: 'o_purchase_plan',
     weighedBy: ['purchasePlan'],
     weighs: 'The expected amount of the plan, with the other plans of the person on that day.',
     secondPerson: 'flow',

@@ -69,6 +69,7 @@ export function FlowForm({ flow: latest, parties, close }: Props) {
   ];
   return (
     <DrawerForm
+      needs="o_flow_manage"
       title={flow ? 'approval.flow.edit' : 'approval.flow.new'}
       isWide
       start={start}

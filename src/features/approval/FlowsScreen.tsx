@@ -8,6 +8,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { mayRuleFlowsOf } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
@@ -29,16 +30,19 @@ export default function FlowsScreen() {
   const [enable] = api.useEnableApprovalFlowMutation();
   const [remove] = api.useDeleteApprovalFlowMutation({ tells: 'caller' });
   const draw = useDrawnNodes(parties);
-  useShortcut('n', 'approval.flow.new', () => edit('new'));
+  const lacks = useMissingRight('o_flow_manage');
+  useShortcut('n', 'approval.flow.new', lacks ? undefined : () => edit('new'));
   const rows = flows.data;
   return (
     <Page
       title="shell.screen.approval-configuration"
       line="approval.flow.line"
       acts={
-        <Button variant="contained" onClick={() => edit('new')}>
-          {say('approval.flow.new')}
-        </Button>
+        <DisabledReason reason={lacks}>
+          <Button variant="contained" onClick={() => edit('new')}>
+            {say('approval.flow.new')}
+          </Button>
+        </DisabledReason>
       }
     >
       {flows.error ? <ErrorState message={flows.error.message} retry={() => void flows.refetch()} /> : null}
@@ -49,7 +53,7 @@ export default function FlowsScreen() {
             <FlowHead flow={flow} />
             <FlowDrawing start={say(flowSubjects[flow.subject].name)} nodes={draw(flow)} end="approval.flow.end" />
             <FlowActs
-              reason={mayRuleFlowsOf(flow.practiceId, user) ? undefined : say('approval.flow.refused.elsewhere')}
+              reason={lacks ?? (mayRuleFlowsOf(flow.practiceId, user) ? undefined : say('approval.flow.refused.elsewhere'))}
               enabled={flow.enabled}
               edit={() => edit(flow)}
               turn={() => void enable({ id: flow.id, flag: flow.enabled ? 0 : 1, version: flow.version })}

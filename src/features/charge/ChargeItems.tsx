@@ -6,8 +6,10 @@ import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type { Criteria } from '../../domain/charge/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -41,7 +43,9 @@ export function ChargeItems({ view }: { view: ChargeView }) {
   const [doing, start] = useState<Doing>();
   const columns = useMemo(() => managedColumns(categories?.rows, start), [categories]);
   const close = () => start(undefined);
-  useShortcut('n', 'charge.item.new', () => start({ act: 'new' }));
+  const lacks = useMissingRight('o_charge_price');
+  const add = () => start({ act: 'new' });
+  useShortcut('n', 'charge.item.new', lacks ? undefined : add);
   return (
     <div className={style.split}>
       <CategoryList categories={categories?.rows} chosen={category} choose={(id) => view.setFilter('category', id)} />
@@ -56,17 +60,20 @@ export function ChargeItems({ view }: { view: ChargeView }) {
             fetchFile={(format) => download({ ...criteria, format, ...(category ? { categoryCode: category } : {}) })}
           />
           <ImportButton
+            needs="o_charge_price"
             title="import.chargeItems.title"
             templateName="import.chargeItems.template"
             send={send}
             fetchTemplate={() => fetchTemplate()}
           />
-          <Button variant="contained" onClick={() => start({ act: 'new' })}>
-            {say('charge.item.new')}
-          </Button>
+          <NeedsRight need="o_charge_price">
+            <Button variant="contained" onClick={add}>
+              {say('charge.item.new')}
+            </Button>
+          </NeedsRight>
         </Toolbar>
         <ListGrid
-          add={{ label: say('charge.item.new'), run: () => start({ act: 'new' }) }}
+          {...(lacks ? {} : { add: { label: say('charge.item.new'), run: add } })}
           label={say('charge.tab.items')}
           view={view}
           rows={items}

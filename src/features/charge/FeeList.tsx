@@ -7,8 +7,10 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { type Fee, feeCategory } from '../../domain/charge/fees.ts';
 import type { Entry } from '../../domain/dictionary/shapes.ts';
@@ -33,17 +35,20 @@ export function FeeList({ view }: { view: ChargeView }) {
   const [removed, remove] = useState<Fee>();
   const columns = useMemo(() => columnsWith(remove), []);
   const add = () => edit({ titleCode: null, itemId: '' });
-  useShortcut('n', 'charge.fee.new', add);
+  const lacks = useMissingRight('o_charge_price');
+  useShortcut('n', 'charge.fee.new', lacks ? undefined : add);
   return (
     <>
       <Toolbar>
         <RegisterExport title="charge.tab.fees" of={{ register: 'encounterFees' }} />
-        <Button variant="contained" onClick={add}>
-          {say('charge.fee.new')}
-        </Button>
+        <NeedsRight need="o_charge_price">
+          <Button variant="contained" onClick={add}>
+            {say('charge.fee.new')}
+          </Button>
+        </NeedsRight>
       </Toolbar>
       <ListGrid
-        add={{ label: say('charge.fee.new'), run: add }}
+        {...(lacks ? {} : { add: { label: say('charge.fee.new'), run: add } })}
         label={say('charge.tab.fees')}
         view={view}
         rows={fees}
@@ -69,9 +74,11 @@ const columnsWith = (remove: (fee: Fee) => void) => [
   column.money('price', 'charge.field.price', { width: 112 }),
   column.acts(
     (row, { say }) => (
-      <Button size="small" color="error" onClick={aside(() => remove(row))}>
-        {say('action.delete')}
-      </Button>
+      <NeedsRight need="o_charge_price">
+        <Button size="small" color="error" onClick={aside(() => remove(row))}>
+          {say('action.delete')}
+        </Button>
+      </NeedsRight>
     ),
     104,
   ),
@@ -94,6 +101,7 @@ function FeeDrawer({ start, close }: { start: Draft; close: () => void }) {
   );
   return (
     <DrawerForm
+      needs="o_charge_price"
       title={start.id ? 'charge.fee.edit' : 'charge.fee.new'}
       start={start}
       check={(draft) => checkRequired(draft, ['itemId'])}

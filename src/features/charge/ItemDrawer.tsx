@@ -99,6 +99,7 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
   const seen = item ? { id: item.id, version: item.version } : {};
   return (
     <DrawerForm<Typed, unknown>
+      needs="o_charge_price"
       title={item ? 'charge.item.edit' : 'charge.item.new'}
       start={start}
       check={check}

@@ -1,5 +1,6 @@
 import { columnsOf } from '../../blocks/columns.tsx';
 import { MoreMenu } from '../../blocks/MoreMenu.tsx';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type { Category, Item } from '../../domain/charge/shapes.ts';
 import type { Named } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -77,6 +78,7 @@ export const managedColumns = (categories: readonly Category[] | undefined, star
 
 function ItemActs({ item, start }: { item: Item; start: (doing: Doing) => void }) {
   const { name } = useWords();
+  const reason = useMissingRight('o_charge_price');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps a click on the menu from opening the row
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside answers the keyboard
@@ -85,8 +87,8 @@ function ItemActs({ item, start }: { item: Item; start: (doing: Doing) => void }
         of={name(item)}
         acts={[
           { label: 'action.edit', act: () => start({ act: 'edit', item }) },
-          { label: item.enabled ? 'charge.putOff' : 'charge.putOn', act: () => start({ act: 'shelf', item }) },
-          { label: 'action.delete', act: () => start({ act: 'delete', item }) },
+          { label: item.enabled ? 'charge.putOff' : 'charge.putOn', act: () => start({ act: 'shelf', item }), reason },
+          { label: 'action.delete', act: () => start({ act: 'delete', item }), reason },
         ]}
       />
     </span>

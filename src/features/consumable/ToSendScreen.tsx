@@ -42,7 +42,7 @@ export default function ToSendScreen() {
         view={view}
         rows={requests}
         columns={requestColumns}
-        add={{ label: 'consumable.request.new', act: () => setAsking(true) }}
+        add={{ needs: 'o_consumable_move', label: 'consumable.request.new', act: () => setAsking(true) }}
         open={({ id }) => setOpenId(id)}
       >
         <Tabs

@@ -57,7 +57,7 @@ export default function CouponsScreen() {
   const [remove] = api.useDeleteCouponMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<{ edit: Coupon.Coupon | undefined } | { issue: Coupon.Coupon } | { remove: Coupon.Coupon }>();
   const close = () => setDoing(undefined);
-  const reason = useMissingRight('m_settings');
+  const reason = useMissingRight('o_benefit_manage');
   const lacksIssue = useMissingRight('o_coupon_issue');
   const whyNotIssued = ({ enabled, issued, issueQuantity }: Coupon.Coupon) => {
     if (lacksIssue) return lacksIssue;

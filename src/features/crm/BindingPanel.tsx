@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
+import { receiving } from '../../domain/permission/counter.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BindQr } from './BindQr.tsx';
 import style from './crm.module.css';
@@ -29,9 +31,11 @@ export function BindingPanel({ patientId }: { patientId: string }) {
       )}
       <div className={style.acts}>
         {binding ? (
-          <Button size="small" variant="outlined" onClick={() => setDoing('unbind')}>
-            {say('crm.binding.unbind')}
-          </Button>
+          <NeedsRight need={receiving}>
+            <Button size="small" variant="outlined" onClick={() => setDoing('unbind')}>
+              {say('crm.binding.unbind')}
+            </Button>
+          </NeedsRight>
         ) : (
           <Button size="small" variant="outlined" onClick={() => setDoing('qr')}>
             {say('crm.binding.showQr')}

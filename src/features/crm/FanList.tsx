@@ -4,11 +4,13 @@ import { api } from '../../api/api.ts';
 import { columnsOf } from '../../blocks/columns.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useListView } from '../../blocks/useListView.ts';
 import type * as Crm from '../../domain/crm/shapes.ts';
+import { receiving } from '../../domain/permission/counter.ts';
 import { useWords } from '../../words/useWords.ts';
 import { BindFan } from './BindFan.tsx';
 
@@ -23,7 +25,15 @@ const columnsWith = (bind: (fan: Crm.FanLine) => void) => [
   column.own('standing', 'crm.fan.standing', ({ unfollowedAt }, { say }) => say(unfollowedAt === null ? 'crm.fan.here' : 'crm.fan.gone'), {
     width: 110,
   }),
-  column.acts((fan, { say }) => (fan.unfollowedAt === null ? <RowAct onClick={() => bind(fan)}>{say('crm.fan.bind')}</RowAct> : null), 112),
+  column.acts(
+    (fan, { say }) =>
+      fan.unfollowedAt === null ? (
+        <NeedsRight need={receiving}>
+          <RowAct onClick={() => bind(fan)}>{say('crm.fan.bind')}</RowAct>
+        </NeedsRight>
+      ) : null,
+    112,
+  ),
 ];
 
 const boundOptions = [

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -39,15 +40,17 @@ export function SwitchButton({ of, onClick }: { of: Switched; onClick: () => voi
   const words = useWords();
   const label = switchWord(of, words);
   return (
-    <Button
-      size="small"
-      aria-label={`${label} ${words.name(of)}`}
-      onClick={(event) => {
-        event.stopPropagation();
-        onClick();
-      }}
-    >
-      {label}
-    </Button>
+    <NeedsRight need="o_goods_manage">
+      <Button
+        size="small"
+        aria-label={`${label} ${words.name(of)}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          onClick();
+        }}
+      >
+        {label}
+      </Button>
+    </NeedsRight>
   );
 }

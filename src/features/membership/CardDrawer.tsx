@@ -26,9 +26,9 @@ const rightOf: Record<CardAct, Permission> = {
   refund: 'o_card_refund',
   transfer: 'o_card_transfer',
   points: 'o_points_adjust',
-  upgrade: 'o_card_recharge',
-  number: 'o_card_recharge',
-  share: 'o_card_recharge',
+  upgrade: 'o_card_open',
+  number: 'o_card_open',
+  share: 'o_card_share',
 };
 
 interface Props {

@@ -71,7 +71,7 @@ export function Members({ Receipt, Invoices }: { Receipt: ReceiptActs; Invoices:
   };
   useScan({ memberCard: (scan) => void find(scan) });
   useScannedElsewhere((scan) => void find(scan), 'memberCard');
-  const reason = useMissingRight('o_card_recharge');
+  const reason = useMissingRight('o_card_open');
   const begin = () => open('new');
   useShortcut('n', 'membership.open', tab === 'cards' && !reason ? begin : undefined);
   return (

@@ -52,7 +52,7 @@ export function TypesTab({ view }: { view: ListView<{ tab: string; keyword: stri
   const types = api.useMemberTypeListQuery({ pageNo: view.page, pageSize: view.size, ...(keyword && { keyword }) });
   const [enable] = api.useEnableMemberTypeMutation();
   const [edited, edit] = useState<{ draft: Draft; ratedItems: RatedItems }>();
-  const reason = useMissingRight('m_settings');
+  const reason = useMissingRight('o_benefit_manage');
   const columns = [
     column.own('name', 'membership.type', (row, { name }) => name(row), { width: 160, grow: 1 }),
     column.own('rate', 'membership.rate', ({ discountRate }) => say('membership.rateText', { rate: discountRate }), { width: 136 }),

@@ -13,12 +13,22 @@ import type { ReceiptActs } from '../../blocks/receiptActs.ts';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { isSellersAct, packageCan, unlimited } from '../../domain/package/rules.ts';
+import type { Permission } from '../../domain/permission/codes.ts';
 import { useWords } from '../../words/useWords.ts';
 import { type BoughtAct, BoughtForm } from './BoughtForm.tsx';
 import { bandOfPackage } from './bandOfPackage.ts';
 import { UpgradeForm } from './UpgradeForm.tsx';
 
 const acts = ['share', 'transfer', 'extend', 'upgrade', 'refund'] as const satisfies readonly (BoughtAct | 'upgrade')[];
+
+/** The right of each act with a package that was sold. */
+const rightOf = {
+  share: 'o_package_share',
+  transfer: 'o_package_share',
+  extend: 'o_package_change',
+  upgrade: 'o_package_sell',
+  refund: 'o_package_refund',
+} as const satisfies Record<(typeof acts)[number], Permission>;
 
 interface Props {
   id: string;
@@ -47,7 +57,7 @@ export function BoughtDrawer({ id, close, Receipt, Invoices }: Props) {
   const elsewhere = otherClinicZh
     ? say('package.refused.otherClinic', { clinic: name({ nameZh: otherClinicZh, nameEn: otherClinicEn }) })
     : undefined;
-  const open = acts.filter((act) => packageCan(act, bought.state) && may(act === 'refund' ? 'o_package_refund' : 'o_package_sell'));
+  const open = acts.filter((act) => packageCan(act, bought.state) && may(rightOf[act]));
   return (
     <>
       <DetailDrawer
@@ -64,7 +74,7 @@ export function BoughtDrawer({ id, close, Receipt, Invoices }: Props) {
                   </Button>
                 </DisabledReason>
               ))}
-              {may('o_package_sell') ? (
+              {may('o_package_change') ? (
                 <DisabledReason reason={elsewhere}>
                   <Button variant="outlined" onClick={() => setDoing('complete')}>
                     {say('package.act.complete')}

@@ -28,7 +28,7 @@ export function CampaignsTab({ view }: { view: ListView<{ tab: string; keyword: 
   const [remove] = api.useDeleteCampaignMutation({ tells: 'caller' });
   const [doing, setDoing] = useState<{ edit: Suite.Campaign | undefined } | { remove: Suite.Campaign }>();
   const close = () => setDoing(undefined);
-  const reason = useMissingRight('m_settings');
+  const reason = useMissingRight('o_benefit_manage');
   const columns = [
     column.own('name', 'package.campaign', (row, { name }) => name(row), { width: 160, grow: 1 }),
     column.own('package', 'package.name', (row, { name }) => name({ nameZh: row.packageNameZh, nameEn: row.packageNameEn }), {

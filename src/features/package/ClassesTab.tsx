@@ -23,7 +23,7 @@ export function ClassesTab() {
   const { classes, asked } = useClasses();
   const [enable] = api.useEnablePackageClassMutation();
   const [doing, setDoing] = useState<Doing>();
-  const reason = useMissingRight('m_settings');
+  const reason = useMissingRight('o_benefit_manage');
   const close = () => setDoing(undefined);
   const actsOf = (one: PlacedClass) => (
     <DisabledReason reason={reason}>

@@ -34,7 +34,7 @@ export function DefinitionsTab({ view }: { view: ListView<PackageFilters> }) {
   });
   const [enable] = api.useEnablePackageMutation();
   const [edited, edit] = useState<Suite.Definition | 'new'>();
-  const reason = useMissingRight('m_settings');
+  const reason = useMissingRight('o_benefit_manage');
   const columns = [
     column.text('code', 'coupon.code', { width: 104 }),
     column.own('name', 'package.name', (row, { name }) => name(row), { width: 160, grow: 1 }),

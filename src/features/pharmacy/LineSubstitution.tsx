@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { isPending } from '../../domain/pharmacy/states.ts';
 import { substitutionState } from '../../domain/pharmacy/substitution/rules.ts';
@@ -23,9 +24,11 @@ export function LineSubstitution({ sheet, line }: { sheet: Dispensing.Full; line
     <div className={style.substitution}>
       {substitution ? <SubstitutionText substitution={substitution} /> : null}
       {mayAct ? (
-        <Button size="small" onClick={() => setAsking(isOpen ? 'withdraw' : 'ask')}>
-          {say(isOpen ? 'pharmacy.substitution.withdraw' : 'pharmacy.substitution.ask')}
-        </Button>
+        <NeedsRight need="o_dispense">
+          <Button size="small" onClick={() => setAsking(isOpen ? 'withdraw' : 'ask')}>
+            {say(isOpen ? 'pharmacy.substitution.withdraw' : 'pharmacy.substitution.ask')}
+          </Button>
+        </NeedsRight>
       ) : null}
       {asking === 'ask' ? <SubstituteForm sheet={sheet} line={line} close={close} /> : null}
       {asking === 'withdraw' && substitution ? (

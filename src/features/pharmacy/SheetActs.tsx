@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { Key } from '../../blocks/Key.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import type { useArrival } from '../../blocks/useArrival.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { dateAt } from '../../domain/dates.ts';
 import type { MessageId, MessageValues } from '../../domain/messageId.ts';
@@ -39,6 +40,8 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
   const [asking, setAsking] = useState<SheetAct | 'return'>();
   const primary = useRef<HTMLButtonElement>(null);
   const { status } = sheet;
+  const lacksDispense = useMissingRight('o_dispense');
+  const lacksReturn = useMissingRight('o_drug_return');
   const isOpened = useRef(false);
   // A sheet just served may show as it was until the server answers: its button goes, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state decides which button there is
@@ -55,10 +58,10 @@ export function SheetActs({ sheet, choice, refresh, arrive, done, stay, openedBy
   useShortcut(
     'd',
     status === dispensingState.dispensed ? 'pharmacy.act.collect' : 'pharmacy.act.dispense',
-    primaryAct && (() => setAsking(primaryAct)),
+    primaryAct && !lacksDispense ? () => setAsking(primaryAct) : undefined,
   );
-  useShortcut('r', 'pharmacy.act.reject', status === dispensingState.pending ? () => setAsking('reject') : undefined);
-  useShortcut('t', 'pharmacy.act.return', mayReturn ? () => setAsking('return') : undefined);
+  useShortcut('r', 'pharmacy.act.reject', status === dispensingState.pending && !lacksDispense ? () => setAsking('reject') : undefined);
+  useShortcut('t', 'pharmacy.act.return', mayReturn && !lacksReturn ? () => setAsking('return') : undefined);
 
   if (status !== dispensingState.pending && !mayReturn) return null;
   return (
@@ -107,20 +110,24 @@ function PendingActs({ sheet, choice, ask, primary, primaryKey, refresh, done }:
         {step ? '' : (choice.reason ?? '')}
       </span>
       {choice.reset ? <Button onClick={choice.reset}>{say('pharmacy.act.propose')}</Button> : null}
-      <Button variant="outlined" color="error" onClick={() => ask('reject')}>
-        {say('pharmacy.act.reject')} <Key>r</Key>
-      </Button>
-      {choice.part && !step ? (
-        <Button variant="outlined" onClick={() => ask('part')}>
-          {say('pharmacy.act.part')}
+      <NeedsRight need="o_dispense">
+        <Button variant="outlined" color="error" onClick={() => ask('reject')}>
+          {say('pharmacy.act.reject')} <Key>r</Key>
         </Button>
+      </NeedsRight>
+      {choice.part && !step ? (
+        <NeedsRight need="o_dispense">
+          <Button variant="outlined" onClick={() => ask('part')}>
+            {say('pharmacy.act.part')}
+          </Button>
+        </NeedsRight>
       ) : null}
       {step ? (
         <StepAct ref={primary} step={step} sheet={sheet} keys={primaryKey} refresh={refresh} done={done} />
       ) : (
-        <DisabledReason reason={choice.reason}>
+        <NeedsRight need="o_dispense" reason={choice.reason}>
           <PrimaryAct ref={primary} label={say('pharmacy.act.dispense')} keys={primaryKey} act={() => ask('dispense')} />
-        </DisabledReason>
+        </NeedsRight>
       )}
     </>
   );
@@ -133,25 +140,33 @@ function HandedOutActs({ sheet, choice, ask, primary, primaryKey }: HalfProps) {
   return (
     <>
       {isOfToday(sheet.collectedAt) && dispensingCan('cancelCollect', status) ? (
-        <Button onClick={() => ask('cancelCollect')}>{say('pharmacy.act.cancelCollect')}</Button>
+        <NeedsRight need="o_dispense">
+          <Button onClick={() => ask('cancelCollect')}>{say('pharmacy.act.cancelCollect')}</Button>
+        </NeedsRight>
       ) : null}
       {isOfToday(sheet.dispensedAt) && dispensingCan('voidHandOut', status) ? (
-        <Button color="error" onClick={() => ask('void')}>
-          {say('pharmacy.act.void')}
-        </Button>
+        <NeedsRight need="o_drug_return">
+          <Button color="error" onClick={() => ask('void')}>
+            {say('pharmacy.act.void')}
+          </Button>
+        </NeedsRight>
       ) : null}
       {sheet.owedCount > 0 ? (
-        <DisabledReason reason={choice.part ? undefined : choice.reason}>
+        <NeedsRight need="o_dispense" reason={choice.part ? undefined : choice.reason}>
           <Button variant="outlined" onClick={() => ask('rest')}>
             {say('pharmacy.act.rest')}
           </Button>
-        </DisabledReason>
+        </NeedsRight>
       ) : null}
-      <Button variant="outlined" onClick={() => ask('return')}>
-        {say('pharmacy.act.return')} <Key>t</Key>
-      </Button>
+      <NeedsRight need="o_drug_return">
+        <Button variant="outlined" onClick={() => ask('return')}>
+          {say('pharmacy.act.return')} <Key>t</Key>
+        </Button>
+      </NeedsRight>
       {status === dispensingState.dispensed ? (
-        <PrimaryAct ref={primary} label={say('pharmacy.act.collect')} keys={primaryKey} act={() => ask('collect')} />
+        <NeedsRight need="o_dispense">
+          <PrimaryAct ref={primary} label={say('pharmacy.act.collect')} keys={primaryKey} act={() => ask('collect')} />
+        </NeedsRight>
       ) : null}
     </>
   );

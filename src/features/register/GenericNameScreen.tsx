@@ -4,6 +4,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { type Draft, draft, type Line } from '../../domain/register/genericNames.ts';
 
 const column = columnsOf<Line>();
@@ -42,5 +43,17 @@ export default function GenericNameScreen() {
   const [move] = api.useMoveGenericNameMutation();
   const [remove] = api.useDeleteGenericNameMutation({ tells: 'caller' });
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
-  return <Register exported="genericNames" words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange />;
+  const { may } = useStaff();
+  return (
+    <Register
+      exported="genericNames"
+      words={words}
+      view={view}
+      rows={rows}
+      columns={columns}
+      acts={acts}
+      form={form}
+      mayChange={may('o_goods_manage')}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
+import { useStaff } from '../../blocks/staff.ts';
 import { checkCompany, type Manufacturer, type ManufacturerDraft, manufacturerDraft } from '../../domain/register/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { blankCompany, companyColumns } from './companyColumns.ts';
@@ -45,12 +46,14 @@ export default function ManufacturerScreen() {
   const acts = useActs<ManufacturerDraft>({ save, setEnabled, move, remove });
   const beside = (
     <ImportButton
+      needs="o_goods_manage"
       title="import.manufacturers.title"
       templateName="import.manufacturers.template"
       send={send}
       fetchTemplate={() => fetchTemplate()}
     />
   );
+  const { may } = useStaff();
   return (
     <Register
       exported="manufacturers"
@@ -60,7 +63,7 @@ export default function ManufacturerScreen() {
       columns={columns}
       acts={acts}
       form={form}
-      mayChange
+      mayChange={may('o_goods_manage')}
       beside={beside}
     />
   );

@@ -123,6 +123,6 @@ it('shows the menu and the buttons of a role before it is saved', async () => {
   const refunds = within(menu.getByRole('listitem', { name: 'Refunds' }));
   expect(refunds.queryByText('Allowed')).toBeNull();
   expect(refunds.getAllByText('Not allowed')).toHaveLength(3);
-  expect(within(menu.getByRole('listitem', { name: 'To dispense' })).getAllByText('Not allowed')).toHaveLength(2);
+  expect(within(menu.getByRole('listitem', { name: 'To dispense' })).getAllByText('Not allowed')).toHaveLength(4);
   expect(within(menu.getByRole('listitem', { name: 'Rejected' })).getByText('Every button of this screen')).toBeTruthy();
 });

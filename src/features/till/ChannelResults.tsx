@@ -5,6 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
 import { Link as RouteLink } from 'react-router-dom';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { type DifferenceAct, differenceActNames, differenceCan } from '../../domain/till/channel.ts';
@@ -125,9 +126,11 @@ function Acts({ result, begin }: { result: Channel.Result; begin: (act: Doing['a
   return (
     <div className={style.acts}>
       {acts.map((act) => (
-        <Button key={act} size="small" onClick={() => begin(act)}>
-          {say(`till.channel.${act}`)}
-        </Button>
+        <NeedsRight key={act} need="o_reconcile">
+          <Button size="small" onClick={() => begin(act)}>
+            {say(`till.channel.${act}`)}
+          </Button>
+        </NeedsRight>
       ))}
     </div>
   );

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { differenceOf } from '../../domain/till/figures.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -27,6 +29,7 @@ export function CountedSession({ session, again, signed }: Props) {
   const { user } = useStaff();
   const tell = useDoneNotice();
   const methodName = useMethodName();
+  const lacks = useMissingRight('o_till_keep');
   const [sign, signing] = api.useSignSheetMutation({ tells: 'caller' });
   const [resume] = api.useResumeTillMutation();
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
@@ -56,12 +59,16 @@ export function CountedSession({ session, again, signed }: Props) {
           </p>
         </div>
         <div className={style.acts}>
-          <Button variant="text" onClick={() => void resume({ id: session.id, version: session.version })}>
-            {say('till.resume')}
-          </Button>
-          <Button variant="outlined" onClick={again}>
-            {say('till.count.again')}
-          </Button>
+          <DisabledReason reason={lacks}>
+            <Button variant="text" onClick={() => void resume({ id: session.id, version: session.version })}>
+              {say('till.resume')}
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={lacks}>
+            <Button variant="outlined" onClick={again}>
+              {say('till.count.again')}
+            </Button>
+          </DisabledReason>
         </div>
       </div>
       <div className={style.scroll}>
@@ -110,9 +117,11 @@ export function CountedSession({ session, again, signed }: Props) {
       ) : null}
       <div className={style.panelHead} style={{ marginTop: 12 }}>
         <p className={style.hint}>{say('till.sign.line', { name })}</p>
-        <Button variant="contained" disabled={signing.isLoading} onClick={() => void submit()}>
-          {say('till.sign')}
-        </Button>
+        <DisabledReason reason={lacks}>
+          <Button variant="contained" disabled={signing.isLoading} onClick={() => void submit()}>
+            {say('till.sign')}
+          </Button>
+        </DisabledReason>
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -32,17 +33,23 @@ export function FloatRequests({ requests, answer }: Props) {
             action={
               isToMe ? (
                 <>
-                  <Button size="small" onClick={() => decline(request)}>
-                    {say('till.floatRequest.decline')}
-                  </Button>
-                  <Button size="small" variant="contained" onClick={() => answer(request)}>
-                    {say('till.floatRequest.handOver')}
-                  </Button>
+                  <NeedsRight need="o_till_keep">
+                    <Button size="small" onClick={() => decline(request)}>
+                      {say('till.floatRequest.decline')}
+                    </Button>
+                  </NeedsRight>
+                  <NeedsRight need="o_till_keep">
+                    <Button size="small" variant="contained" onClick={() => answer(request)}>
+                      {say('till.floatRequest.handOver')}
+                    </Button>
+                  </NeedsRight>
                 </>
               ) : (
-                <Button size="small" onClick={() => void withdraw({ id, version })}>
-                  {say('till.floatRequest.withdraw')}
-                </Button>
+                <NeedsRight need="o_till_keep">
+                  <Button size="small" onClick={() => void withdraw({ id, version })}>
+                    {say('till.floatRequest.withdraw')}
+                  </Button>
+                </NeedsRight>
               )
             }
           >

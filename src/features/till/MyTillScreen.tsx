@@ -3,10 +3,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -36,6 +39,7 @@ type Doing =
 export default function MyTillScreen() {
   const { say } = useWords();
   const { user } = useStaff();
+  const lacks = useMissingRight('o_till_keep');
   const till = api.useQueryMyTillQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true });
   const [doing, setDoing] = useState<Doing>();
   const [sheetId, showSheet] = useState<string>();
@@ -43,8 +47,8 @@ export default function MyTillScreen() {
   const close = () => setDoing(undefined);
   const { data } = till;
   const open = data?.sessions.find(({ state }) => state === 'open');
-  useShortcut('n', 'till.open', data && !open ? () => setDoing('open') : undefined);
-  useShortcut('k', 'till.count', open ? () => setDoing({ count: open }) : undefined);
+  useShortcut('n', 'till.open', data && !open && !lacks ? () => setDoing('open') : undefined);
+  useShortcut('k', 'till.count', open && !lacks ? () => setDoing({ count: open }) : undefined);
   if (till.error && !data) {
     return (
       <Page title="till.mine">
@@ -58,13 +62,17 @@ export default function MyTillScreen() {
       acts={
         data ? (
           <>
-            <Button variant="outlined" onClick={() => setDoing('askFloat')}>
-              {say('till.floatRequest.ask')}
-            </Button>
-            {open ? null : (
-              <Button variant="contained" onClick={() => setDoing('open')}>
-                {say('till.open')}
+            <DisabledReason reason={lacks}>
+              <Button variant="outlined" onClick={() => setDoing('askFloat')}>
+                {say('till.floatRequest.ask')}
               </Button>
+            </DisabledReason>
+            {open ? null : (
+              <DisabledReason reason={lacks}>
+                <Button variant="contained" onClick={() => setDoing('open')}>
+                  {say('till.open')}
+                </Button>
+              </DisabledReason>
             )}
           </>
         ) : null
@@ -110,12 +118,16 @@ function Handovers({ handovers, begin }: { handovers: readonly Till.Handover[]; 
         severity="info"
         action={
           <>
-            <Button size="small" onClick={() => begin({ decline: handover })}>
-              {say('till.decline')}
-            </Button>
-            <Button size="small" variant="contained" onClick={() => begin({ accept: handover })}>
-              {say('till.accept')}
-            </Button>
+            <NeedsRight need="o_till_keep">
+              <Button size="small" onClick={() => begin({ decline: handover })}>
+                {say('till.decline')}
+              </Button>
+            </NeedsRight>
+            <NeedsRight need="o_till_keep">
+              <Button size="small" variant="contained" onClick={() => begin({ accept: handover })}>
+                {say('till.accept')}
+              </Button>
+            </NeedsRight>
           </>
         }
         sx={{ maxWidth: 960, mb: 2 }}
@@ -127,9 +139,11 @@ function Handovers({ handovers, begin }: { handovers: readonly Till.Handover[]; 
         key={handover.id}
         severity="info"
         action={
-          <Button size="small" onClick={() => void withdraw({ id: handover.id, version: handover.version })}>
-            {say('till.handover.withdraw')}
-          </Button>
+          <NeedsRight need="o_till_keep">
+            <Button size="small" onClick={() => void withdraw({ id: handover.id, version: handover.version })}>
+              {say('till.handover.withdraw')}
+            </Button>
+          </NeedsRight>
         }
         sx={{ maxWidth: 960, mb: 2 }}
       >

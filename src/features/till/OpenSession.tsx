@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
+import { DisabledReason } from '../../blocks/DisabledReason.tsx';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
 import { drawer } from '../../domain/till/figures.ts';
 import type * as Till from '../../domain/till/shapes.ts';
@@ -24,6 +26,7 @@ interface Props {
 export function OpenSession({ session, canCorrect, begin }: Props) {
   const { say, dateTime, money } = useWords();
   const methodName = useMethodName();
+  const lacks = useMissingRight('o_till_keep');
   const [shown, show] = useState<Till.Figure>();
   return (
     <section className={style.panel}>
@@ -32,7 +35,7 @@ export function OpenSession({ session, canCorrect, begin }: Props) {
           <h2>{say('till.mine.since', { at: dateTime(session.openedAt) })}</h2>
           <p className={style.hint}>
             {say('till.float')} {money(session.recordedFloat)}
-            {canCorrect && !session.isAutomatic ? (
+            {canCorrect && !lacks && !session.isAutomatic ? (
               <Button
                 size="small"
                 onClick={() =>
@@ -47,19 +50,27 @@ export function OpenSession({ session, canCorrect, begin }: Props) {
         </div>
         <div className={style.acts}>
           {session.isAutomatic ? (
-            <Button variant="text" onClick={() => begin('open')}>
-              {say('till.open.float')}
-            </Button>
+            <DisabledReason reason={lacks}>
+              <Button variant="text" onClick={() => begin('open')}>
+                {say('till.open.float')}
+              </Button>
+            </DisabledReason>
           ) : null}
-          <Button variant="outlined" onClick={() => begin('entry')}>
-            {say('till.entry.add')}
-          </Button>
-          <Button variant="outlined" onClick={() => begin('offer')}>
-            {say('till.handover.offer')}
-          </Button>
-          <Button variant="contained" onClick={() => begin({ count: session })}>
-            {say('till.count')}
-          </Button>
+          <DisabledReason reason={lacks}>
+            <Button variant="outlined" onClick={() => begin('entry')}>
+              {say('till.entry.add')}
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={lacks}>
+            <Button variant="outlined" onClick={() => begin('offer')}>
+              {say('till.handover.offer')}
+            </Button>
+          </DisabledReason>
+          <DisabledReason reason={lacks}>
+            <Button variant="contained" onClick={() => begin({ count: session })}>
+              {say('till.count')}
+            </Button>
+          </DisabledReason>
         </div>
       </div>
       <div className={style.scroll}>
@@ -79,7 +90,7 @@ export function OpenSession({ session, canCorrect, begin }: Props) {
       <EntryTable
         entries={session.entries}
         correct={
-          canCorrect
+          canCorrect && !lacks
             ? (entry) =>
                 begin({
                   correct: { sessionId: session.id, entryId: entry.id, what: say(entryWords[entry.kind]), recorded: entry.recorded },

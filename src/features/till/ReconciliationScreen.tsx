@@ -5,10 +5,10 @@ import Select from '@mui/material/Select';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
-import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
 import { ErrorState } from '../../blocks/ErrorState.tsx';
+import { NeedsRight } from '../../blocks/NeedsRight.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { memberCardMethod } from '../../domain/billing/payments.ts';
@@ -39,9 +39,11 @@ export default function ReconciliationScreen() {
       title="shell.screen.online-payment-reconciliation"
       line="till.channel.line"
       acts={
-        <Button variant="contained" disabled={!methodCode} onClick={() => setImporting(true)}>
-          {say('till.channel.import')}
-        </Button>
+        <NeedsRight need="o_reconcile">
+          <Button variant="contained" disabled={!methodCode} onClick={() => setImporting(true)}>
+            {say('till.channel.import')}
+          </Button>
+        </NeedsRight>
       }
     >
       {methods?.length === 0 ? <EmptyState line={say('till.channel.noMethods')} /> : null}
@@ -114,14 +116,16 @@ function Proposals({ day: { methodCode, day, proposals } }: { day: Channel.Chann
     <Alert
       severity="info"
       action={
-        <Button
-          size="small"
-          variant="contained"
-          disabled={accepting.isLoading}
-          onClick={() => void accept({ methodCode, day, pairs: proposals })}
-        >
-          {say('till.channel.accept')}
-        </Button>
+        <NeedsRight need="o_reconcile">
+          <Button
+            size="small"
+            variant="contained"
+            disabled={accepting.isLoading}
+            onClick={() => void accept({ methodCode, day, pairs: proposals })}
+          >
+            {say('till.channel.accept')}
+          </Button>
+        </NeedsRight>
       }
     >
       {say('till.channel.proposals', { count: proposals.length })}
@@ -141,16 +145,18 @@ function ClosingActs({ day: { methodCode, day, isClosed, blockers } }: { day: Ch
       {isClosed ? (
         <>
           <strong>{say('till.channel.closed')}</strong>
-          <Button variant="outlined" onClick={() => ask('reopen')}>
-            {say('till.channel.reopen')}
-          </Button>
+          <NeedsRight need="o_reconcile">
+            <Button variant="outlined" onClick={() => ask('reopen')}>
+              {say('till.channel.reopen')}
+            </Button>
+          </NeedsRight>
         </>
       ) : (
-        <DisabledReason reason={blocker && say(blocker.message as MessageId, blocker.values)}>
+        <NeedsRight need="o_reconcile" reason={blocker && say(blocker.message as MessageId, blocker.values)}>
           <Button variant="outlined" onClick={() => ask('close')}>
             {say('till.channel.close')}
           </Button>
-        </DisabledReason>
+        </NeedsRight>
       )}
       {asking ? (
         <ConfirmAct

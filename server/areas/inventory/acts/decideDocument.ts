@@ -31,7 +31,7 @@ export async function auditDocument(
   { id, version, flag, remark = '', andBook }: Which & { flag: number; remark?: string | undefined; andBook?: true | undefined },
 ): Promise<Done> {
   const { db, session, now, audit } = context;
-  if (andBook && (flag !== 1 || !holds(session.authorities, 'm_inventory'))) throw forbidden('m_inventory');
+  if (andBook && (flag !== 1 || !holds(session.authorities, 'o_stock_move'))) throw forbidden('o_stock_move');
   if (flag === 0) refuse(checkRequired({ remark }, ['remark']));
   const document = await lockDocument(context, { id, version }, flag === 1 ? 'approve' : 'reject');
   await refuseBesideFlow(context, id);

@@ -1,6 +1,11 @@
 import { type FlowNode, nodesFor } from '../../../../src/domain/approval/flow.ts';
 import type { PriceRange } from '../../../../src/domain/charge/priceChange.ts';
-import { revaluationOfPrices, type StockOfGoods } from '../../../../src/domain/inventory/prices/rules.ts';
+import {
+  mayChangePrice,
+  priceRightMissing,
+  revaluationOfPrices,
+  type StockOfGoods,
+} from '../../../../src/domain/inventory/prices/rules.ts';
 import { identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { rowsInAll } from '../../../../src/domain/listImport/parts.ts';
@@ -36,6 +41,8 @@ export interface ImportingGoods {
   language: Language;
   newId: () => string;
   now: Date;
+  /** False if the file may add goods and may not change a price. */
+  mayChangePrice: boolean;
   /** Fires when nobody waits for the answer any more. */
   gone?: AbortSignal | undefined;
   /** Called for every row that was written. */
@@ -45,7 +52,14 @@ export interface ImportingGoods {
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importGoodsFile(context: Context, { name, source, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
   const { db, session, now, newId, gone } = context;
-  const own = { db, orgId: session.orgId, language: session.language, newId, now: now() };
+  const own = {
+    db,
+    orgId: session.orgId,
+    language: session.language,
+    newId,
+    now: now(),
+    mayChangePrice: mayChangePrice(session.authorities),
+  };
   const importing = { ...own, gone, written: (goods: StoredGoods) => note(context, goods) };
   const result = await importGoods(importing, source, choices);
   if (result.imported > 0) context.audit({ detail: { file: name, added: result.added, changed: result.changed } });
@@ -69,7 +83,7 @@ export async function importGoods(
   const { rows: all, hash } = await judgeFile('goods', source, given, { hashPrefix: hashPrefixOf('goods', null), gone: importing.gone });
   if (all.length === 0) throw new Problem('import.file.empty');
   const { rows, parts, before, keep } = await shareOf({ db, orgId, now: importing.now }, hash, all, { checkOnly, part });
-  const world = await loadWorld(db, importing.now, rows);
+  const world = { ...(await loadWorld(db, importing.now, rows)), mayChangePrice: importing.mayChangePrice };
   const seen = new GoodsSeen(world.all);
   const checked: Checked[] = [];
   for (const group of groupsOf(rows)) {
@@ -152,6 +166,10 @@ function stockByGoods(stock: readonly StockOfGoods[]): Map<string, StockOfGoods[
   return groups;
 }
 
+interface Asked extends World {
+  mayChangePrice: boolean;
+}
+
 interface Checked {
   row: GoodsRow;
   draft: Inventory.GoodsDraft;
@@ -160,7 +178,7 @@ interface Checked {
 }
 
 /** `stored`: the whole goods on file, by id, of the rows that are checked together. */
-type WorldOfGroup = World & { stored: ReadonlyMap<string, WholeDraft> };
+type WorldOfGroup = Asked & { stored: ReadonlyMap<string, WholeDraft> };
 
 async function checkRow(db: Db, world: WorldOfGroup, seen: ReturnType<GoodsSeen['judge']>, row: JudgedGoods): Promise<Checked> {
   const { said } = row;
@@ -181,7 +199,8 @@ async function checkRow(db: Db, world: WorldOfGroup, seen: ReturnType<GoodsSeen[
       ? await packingProblem(db, { id: known.id, before: known.before, draft: wholeDraft(draft, known.before) })
       : null;
   if (packing) add('singlesPerPackage', packing.message, packing.values ?? {}, String(draft.singlesPerPackage ?? ''));
-  if (known && isDecidedByFlow(world, known, draft.price)) add('price', 'import.goods.price.flow', {}, fenText(draft.price));
+  if (known && known.before.price !== draft.price && !world.mayChangePrice) add('price', priceRightMissing, {}, fenText(draft.price));
+  else if (known && isDecidedByFlow(world, known, draft.price)) add('price', 'import.goods.price.flow', {}, fenText(draft.price));
   return { row, draft, known: known && holder, problems };
 }
 

@@ -1,18 +1,22 @@
 import type * as Prices from '../../../../src/domain/inventory/prices/shapes.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
 import { changedFields } from '../../../changes/noteChange.ts';
 import type { Limited, Unversioned } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { Problem } from '../../../pipeline/problem.ts';
+import { forbidden, Problem } from '../../../pipeline/problem.ts';
 import { wholeDraft } from './goodsColumns.ts';
 import { adjustmentOfPrices, markPricesSubmitted, unmarkPrices } from './prices/adjustmentByFlow.ts';
+import { requirePriceRight } from './prices/requirePriceRight.ts';
 import { weighPrices } from './prices/weighPrices.ts';
 import { checkGoodsDraft, type LockedGoods, lockGoods, writeGoods } from './saveGoods.ts';
 import { refuseUnstorable } from './storeGoods.ts';
 
-/** Stores goods with their new price. Any change of the goods while the request waits ends the request. */
+/** Stores goods with their new price, which needs the right to both. Any change of the goods while the request waits ends the request. */
 const oneGoods: Limited<Inventory.GoodsRepricing, LockedGoods, unknown> = {
   async weigh(context, { id, reason, version, ...draft }) {
+    requirePriceRight(context);
+    if (!holds(context.session.authorities, 'o_goods_manage')) throw forbidden('o_goods_manage');
     const goods = await lockGoods(context, id, version);
     await checkGoodsDraft(context, { ...draft, id });
     await refuseUnstorable(context.db, draft, goods);

@@ -9,16 +9,18 @@ import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
 import type { WholeDraft } from './goodsColumns.ts';
+import { requirePriceRight } from './prices/requirePriceRight.ts';
 import { holdToPriceFlow } from './prices/weighPrices.ts';
 import { storedGoods, storeGoods } from './storeGoods.ts';
 
 type Draft = Inventory.GoodsDraft & { id?: string | undefined; version?: number | undefined };
 
-/** Goods of the organisation, with the facts that ordering rules read. A new price may need the flow of such changes. */
+/** Goods of the organisation, with the facts that ordering rules read. A changed price needs its own right, and may need the flow of such changes. */
 export async function saveGoods(context: Context, draft: Draft): Promise<Saved> {
   await checkGoodsDraft(context, draft);
   if (draft.id !== undefined) {
     const { before } = await lockGoods(context, draft.id, draft.version ?? 0);
+    if (before.price !== draft.price) requirePriceRight(context);
     if (before.price !== draft.price)
       await holdToPriceFlow(context, [{ itemId: draft.id, priceBefore: before.price, priceAfter: draft.price }]);
   }

@@ -30,14 +30,19 @@ import { findStockMonthPaper } from './stockMonthPaper.ts';
 import { findDispensingPaper, findSheetOf, findStockSlip, findStocktake, findWarehousingPaper } from './stockPrints.ts';
 import { whole } from './whole.ts';
 
-/** True for a person who sees the record of the patient, or makes the claims that ask for diagnoses. */
-export const mayReadDiagnoses = async ({ db, session }: Context, patientId: string | null): Promise<boolean> =>
-  holds(session.authorities, 'o_claim') || (patientId !== null && (await isInSight(db, patientId)));
+const seesPatient = async ({ db }: Context, patientId: string | null): Promise<boolean> =>
+  patientId !== null && (await isInSight(db, patientId));
 
-/** With the diagnoses only for a person who may read them. */
+/** True for a person who sees the record of the patient, or makes the claims that ask for diagnoses. */
+export const mayReadDiagnoses = async (context: Context, patientId: string | null): Promise<boolean> =>
+  holds(context.session.authorities, 'o_claim') || (await seesPatient(context, patientId));
+
+/** With the diagnoses for a person who sees the record; whoever makes claims gets them only on the bill of an insured patient. */
 export async function billPaper(context: Context, billingId: string): Promise<Found<Print.BillPrint>> {
   const found = whole('bill', await findBillPaper(context.db, billingId));
-  return (await mayReadDiagnoses(context, found.patientId)) ? found : { ...found, paper: { ...found.paper, diagnoseForOrderVos: [] } };
+  const isInsured = found.paper.insuranceCompanyId !== null;
+  const mayRead = isInsured ? await mayReadDiagnoses(context, found.patientId) : await seesPatient(context, found.patientId);
+  return mayRead ? found : { ...found, paper: { ...found.paper, diagnoseForOrderVos: [] } };
 }
 
 export async function prescriptionPapers({ db }: Context, which: { encounterId: string; prescriptionNumber?: string | undefined }) {

@@ -118,7 +118,7 @@ export const listColleagues = (db: Db, staffId: string) =>
   db<{ id: string; name: string; nameEn: string | null }[]>`
     select s.id, s.name, s.name_en from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id
     where w.practice_id = app_practice() and s.id <> ${staffId}
-      and exists (select from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and r.authorities && array['m_billing', 'v2_m_bill'])
+      and exists (select from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and 'o_till_keep' = any (r.authorities))
     order by s.pinyin, s.id`;
 
 /** Everybody who had a till session in the clinic. */

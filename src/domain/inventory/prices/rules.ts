@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { isCalendarDate } from '../../dates.ts';
+import type { MessageId } from '../../messageId.ts';
+import { holds } from '../../permission/holds.ts';
 import type { FieldProblem } from '../../problem.ts';
 import { allows, type Transitions } from '../../transition.ts';
 import { type PriceState, priceState } from '../states.ts';
@@ -105,3 +107,7 @@ export const marginPercent = (price: number, costOfPackage: number | null): stri
 /** True if a price, fen for a package, is more than so many percent above the cost of one, in 1/1000 yuan. Goods without a cost never are. */
 export const isMarkupOver = (price: number, costOfPackage: number | null, limit: number): boolean =>
   costOfPackage !== null && costOfPackage > 0 && price * 1000 > costOfPackage * (100 + limit);
+
+/** The right to change the price of goods that are on file. */
+export const mayChangePrice = (authorities: readonly string[]): boolean => holds(authorities, 'o_price_change');
+export const priceRightMissing = 'inventory.goods.price.right' satisfies MessageId;

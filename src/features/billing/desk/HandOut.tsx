@@ -17,7 +17,7 @@ export function HandOut({ bill }: { bill: Billing.Full }) {
   const [handOut, handing] = api.useHandOutSaleMutation({ tells: 'caller' });
   const [problem, setProblem] = useState<string>();
   const { sheet } = bill;
-  const mayHandOut = sheet?.status === dispensingState.pending && may('m_pharmacy');
+  const mayHandOut = sheet?.status === dispensingState.pending && may('o_dispense');
   const give = async () => {
     try {
       await handOut({ billingId: bill.id }).unwrap();

@@ -6,9 +6,11 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { columnsOf } from '../../../blocks/columns.tsx';
 import { SearchBox } from '../../../blocks/filters.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { RegisterExport } from '../../../blocks/register/RegisterExport.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type { DiscountRule } from '../../../domain/billing/discountRuleShapes.ts';
 import { whatText, whenText, whoText } from '../../../domain/billing/discountRuleWords.ts';
@@ -28,15 +30,18 @@ export default function DiscountRulesScreen() {
   const [edited, edit] = useState<DiscountRule | 'new'>();
   const [removed, remove] = useState<DiscountRule>();
   const columns = useMemo(() => columnsWith(remove), []);
+  const lacks = useMissingRight('o_discount_rule');
   const add = () => edit('new');
-  useShortcut('n', 'billing.rule.new', add);
+  useShortcut('n', 'billing.rule.new', lacks ? undefined : add);
   return (
     <Page
       title="shell.screen.discount-configuration"
       acts={
-        <Button variant="contained" onClick={add} aria-keyshortcuts="n">
-          {say('billing.rule.new')}
-        </Button>
+        <NeedsRight need="o_discount_rule">
+          <Button variant="contained" onClick={add} aria-keyshortcuts="n">
+            {say('billing.rule.new')}
+          </Button>
+        </NeedsRight>
       }
     >
       <div className={style.columns}>
@@ -46,7 +51,7 @@ export default function DiscountRulesScreen() {
             <RegisterExport title="shell.screen.discount-configuration" of={{ register: 'discountRules', keyword }} />
           </Toolbar>
           <ListGrid
-            add={{ label: say('billing.rule.new'), run: add }}
+            {...(lacks ? {} : { add: { label: say('billing.rule.new'), run: add } })}
             label={say('shell.screen.discount-configuration')}
             view={view}
             rows={rules}
@@ -81,9 +86,11 @@ const columnsWith = (remove: (rule: DiscountRule) => void) => [
   column.own('maximum', 'billing.rule.maximum', ({ maximum }) => `${maximum}%`, { width: 96 }),
   column.acts(
     (row, { say }) => (
-      <Button size="small" color="error" onClick={aside(() => remove(row))}>
-        {say('action.delete')}
-      </Button>
+      <NeedsRight need="o_discount_rule">
+        <Button size="small" color="error" onClick={aside(() => remove(row))}>
+          {say('action.delete')}
+        </Button>
+      </NeedsRight>
     ),
     88,
   ),

@@ -73,6 +73,7 @@ export function RuleForm({ rule, close }: { rule: DiscountRule | undefined; clos
   const [start] = useState(() => draftOf(rule));
   return (
     <DrawerForm
+      needs="o_discount_rule"
       title={rule ? 'billing.rule.edit' : 'billing.rule.new'}
       start={start}
       check={check}

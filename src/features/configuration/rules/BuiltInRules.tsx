@@ -5,8 +5,14 @@ import type { BuiltInLine, LevelDraft } from '../../../domain/order/ruleShapes.t
 import { useWords } from '../../../words/useWords.ts';
 import style from './rules.module.css';
 
+interface Props {
+  rules: readonly BuiltInLine[];
+  /** Undefined for whoever may only read the rules. */
+  choose: ((draft: LevelDraft) => void) | undefined;
+}
+
 /** Each built-in rule with its level here; a level below the lowest one is not offered, and it says why. */
-export function BuiltInRules({ rules, choose }: { rules: readonly BuiltInLine[]; choose: (draft: LevelDraft) => void }) {
+export function BuiltInRules({ rules, choose }: Props) {
   const { say } = useWords();
   return (
     <section aria-label={say('configuration.rules.builtIn')}>
@@ -27,7 +33,7 @@ export function BuiltInRules({ rules, choose }: { rules: readonly BuiltInLine[];
               <tr key={code}>
                 <td>{rule}</td>
                 <td>
-                  {choices.length > 1 ? (
+                  {choices.length > 1 && choose ? (
                     <Select
                       size="small"
                       value={level}

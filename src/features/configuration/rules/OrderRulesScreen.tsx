@@ -3,9 +3,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { isCallProblem } from '../../../api/problem.ts';
+import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { History } from '../../../blocks/History.ts';
 import { Page } from '../../../blocks/Page.tsx';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import type { MessageId } from '../../../domain/messageId.ts';
 import { noDates, type OwnRuleDraft } from '../../../domain/order/ownRules.ts';
 import type { LevelDraft, OwnLine, Rules } from '../../../domain/order/ruleShapes.ts';
@@ -24,14 +26,17 @@ export default function OrderRulesScreen() {
   const { currentData: rules, error, refetch } = api.useQueryOrderRulesQuery();
   const [open, setOpen] = useState<OwnLine | 'new'>();
   const { problem, restore, choose } = useRules(rules);
+  const lacks = useMissingRight('o_order_rule');
   if (error) return <ErrorState message={error.message} retry={() => void refetch()} />;
   return (
     <Page
       title="configuration.rules.title"
       acts={
-        <Button variant="contained" onClick={() => setOpen('new')}>
-          {say('configuration.rules.new')}
-        </Button>
+        <DisabledReason reason={lacks}>
+          <Button variant="contained" onClick={() => setOpen('new')}>
+            {say('configuration.rules.new')}
+          </Button>
+        </DisabledReason>
       }
     >
       {problem ? (
@@ -42,9 +47,9 @@ export default function OrderRulesScreen() {
       {rules ? (
         <div className={style.screen}>
           <OwnRules rules={rules.own} open={setOpen} />
-          <BuiltInRules rules={rules.builtIn} choose={choose} />
+          <BuiltInRules rules={rules.builtIn} choose={lacks ? undefined : choose} />
           <Suspense fallback={null}>
-            <History kind="orderRule" id={together} restore={(before) => restore(before as unknown as Before)} />
+            <History kind="orderRule" id={together} {...(lacks ? {} : { restore: (before) => restore(before as unknown as Before) })} />
           </Suspense>
         </div>
       ) : (

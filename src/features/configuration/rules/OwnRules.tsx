@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { dateAt } from '../../../domain/dates.ts';
 import { standingOfRule } from '../../../domain/order/ownRules.ts';
 import type { OwnLine } from '../../../domain/order/ruleShapes.ts';
@@ -43,12 +44,16 @@ export function OwnRules({ rules, open }: { rules: readonly OwnLine[]; open: (ru
               {wordsOf(rule)}
               <span className={style.because}>{[rule.itemName, periodOf(rule)].filter(Boolean).join(' · ')}</span>
             </span>
-            <Button size="small" onClick={() => open(rule)}>
-              {say('action.edit')}
-            </Button>
-            <Button size="small" color="error" onClick={() => setRemoving(rule)}>
-              {say('action.delete')}
-            </Button>
+            <NeedsRight need="o_order_rule">
+              <Button size="small" onClick={() => open(rule)}>
+                {say('action.edit')}
+              </Button>
+            </NeedsRight>
+            <NeedsRight need="o_order_rule">
+              <Button size="small" color="error" onClick={() => setRemoving(rule)}>
+                {say('action.delete')}
+              </Button>
+            </NeedsRight>
           </li>
         ))}
       </ul>

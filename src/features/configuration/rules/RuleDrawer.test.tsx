@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
-import { shell } from '../../../../tests/shell.tsx';
+import { everyRight, shell } from '../../../../tests/shell.tsx';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { noCondition, noDates, type OwnRuleDraft } from '../../../domain/order/ownRules.ts';
 import type { OwnLine } from '../../../domain/order/ruleShapes.ts';
@@ -40,7 +40,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 test('a rule is made for one item that is found by its name', async () => {
   const found = { id: '01890000-0000-7000-8000-000000000002', nameZh: '华法林', nameEn: 'Warfarin', specification: '2.5 mg' } as Item;
   answer('queryAllOrderDict', (asked) => (asked?.keyword === 'warf' ? [found] : []));
-  render(<RuleDrawer rule={undefined} close={close} />, { wrapper: shell() });
+  render(<RuleDrawer rule={undefined} close={close} />, { wrapper: shell(everyRight) });
   fireEvent.change(await screen.findByRole('textbox', { name: /Name/ }), { target: { value: 'Warfarin' } });
   fireEvent.change(screen.getByRole('textbox', { name: /Message in English/ }), { target: { value: 'Ask the pharmacist' } });
 
@@ -54,7 +54,9 @@ test('a rule is made for one item that is found by its name', async () => {
 });
 
 test('the item of a stored rule is shown, and is kept when its dates change', async () => {
-  render(<RuleDrawer rule={{ ...rule, effectiveFrom: '2026-12-01', effectiveUntil: '2026-12-31' }} close={close} />, { wrapper: shell() });
+  render(<RuleDrawer rule={{ ...rule, effectiveFrom: '2026-12-01', effectiveUntil: '2026-12-31' }} close={close} />, {
+    wrapper: shell(everyRight),
+  });
 
   const box = (await screen.findByRole('combobox', { name: 'Item' })) as HTMLInputElement;
   expect(box.value).toBe('Ibuprofen capsules 0.2 g');
@@ -70,7 +72,7 @@ test('the item of a stored rule is shown, and is kept when its dates change', as
 
 test('letters that chose no item leave no trace in the field', async () => {
   answer('queryAllOrderDict', []);
-  render(<RuleDrawer rule={rule} close={close} />, { wrapper: shell() });
+  render(<RuleDrawer rule={rule} close={close} />, { wrapper: shell(everyRight) });
 
   const box = (await screen.findByRole('combobox', { name: 'Item' })) as HTMLInputElement;
   box.focus();
@@ -85,7 +87,7 @@ test.each([
   ['that it is not yet in effect', { effectiveFrom: '2999-01-01', effectiveUntil: null }, 'Not yet in effect'],
   ['that it has expired', { effectiveFrom: null, effectiveUntil: '2000-01-01' }, 'Expired'],
 ])('the list of rules says of a rule %s', async (_, dates, words) => {
-  render(<OwnRules rules={[{ ...rule, ...dates }]} open={close} />, { wrapper: shell() });
+  render(<OwnRules rules={[{ ...rule, ...dates }]} open={close} />, { wrapper: shell(everyRight) });
 
   expect((await screen.findByRole('listitem')).textContent).toContain(words);
 });

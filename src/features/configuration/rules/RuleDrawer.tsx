@@ -31,6 +31,7 @@ export function RuleDrawer({ rule, close }: { rule: OwnLine | undefined; close: 
   const [save] = api.useSaveOrderRuleMutation({ tells: 'caller' });
   return (
     <DrawerForm<Draft, unknown>
+      needs="o_order_rule"
       title={rule ? 'configuration.rules.edit' : 'configuration.rules.new'}
       start={rule ? draftOf(rule) : blank}
       check={(draft) => checkOwnRule(sentOf(draft)) as never}

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
-import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { reasonAgainstCancel } from '../../../domain/consumable/requestRules.ts';
 import type * as Consumable from '../../../domain/consumable/shapes.ts';
 import { requestState } from '../../../domain/consumable/states.ts';
@@ -19,11 +19,11 @@ export function CancelRequest({ request, close }: { request: Consumable.Request;
   const reason = reasonAgainstCancel({ isForTreatment: false, isCancelled: status === requestState.cancelled, lines });
   return (
     <>
-      <DisabledReason reason={reason && say(reason.message)}>
+      <NeedsRight need="o_consumable_move" reason={reason && say(reason.message)}>
         <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
           {say('consumable.request.cancel')}
         </Button>
-      </DisabledReason>
+      </NeedsRight>
       {isAsking ? (
         <ConfirmAct
           title={say('consumable.request.cancel.title', { number, name: name(department) })}

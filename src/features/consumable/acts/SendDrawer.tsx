@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { DetailDrawer } from '../../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
-import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../../blocks/doneNotice.ts';
 import { Fact } from '../../../blocks/FactSheet.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { problemText } from '../../../blocks/problemText.ts';
 import { QuantityField } from '../../../blocks/QuantityField.tsx';
 import { checkSend, reasonAgainstSending } from '../../../domain/consumable/rules.ts';
@@ -74,11 +74,11 @@ export function SendDrawer({ request, stockroom, close }: Props) {
           <Button variant="outlined" onClick={close}>
             {say('action.close')}
           </Button>
-          <DisabledReason reason={reason && say(reason.message, reason.values)}>
+          <NeedsRight need="o_consumable_move" reason={reason && say(reason.message, reason.values)}>
             <Button variant="contained" disabled={sending.isLoading} onClick={() => void run()}>
               {say('consumable.send')}
             </Button>
-          </DisabledReason>
+          </NeedsRight>
         </>
       }
     >

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { DetailDrawer } from '../../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../../blocks/DetailTable.tsx';
-import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { Fact } from '../../../blocks/FactSheet.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import type * as Consumable from '../../../domain/consumable/shapes.ts';
 import { sendingState } from '../../../domain/consumable/states.ts';
@@ -28,11 +28,11 @@ export function SentDrawer({ sending, close }: { sending: Consumable.Sending; cl
           <Button variant="outlined" onClick={close}>
             {say('action.close')}
           </Button>
-          <DisabledReason reason={returnable > 0 ? undefined : why}>
+          <NeedsRight need="o_consumable_move" reason={returnable > 0 ? undefined : why}>
             <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
               {say('consumable.takeBack')}
             </Button>
-          </DisabledReason>
+          </NeedsRight>
         </>
       }
     >

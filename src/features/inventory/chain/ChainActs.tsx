@@ -5,6 +5,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { settleableOf } from '../../../domain/inventory/chain/rules.ts';
 import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
 import { type ChainAct, chainCan, isDoneBy, type SettlingWay, sendingAct } from '../../../domain/inventory/chain/states.ts';
@@ -52,22 +53,29 @@ export function ChainActs({ chain, place, work, refresh }: Props) {
   const { say, money } = useWords();
   const { may, user } = useStaff();
   const { data: setting } = api.useQueryStockSettingQuery();
+  const lacks = useMissingRight('o_stock_move');
   const [asking, setAsking] = useState<Asked>();
   const { doOrAsk, question } = useFlowAct();
   const run = useRun(chain, doOrAsk);
   const acts = offered(chain, { audits: may('o_inventory_audit'), skipApproval: setting?.skipApproval === true });
   const isOwn = chain.createdBy === user.userId && setting?.ownApproval === false;
+  const reasonOf = (act: Asked | Working) => {
+    if (isOwn && approvals.includes(act)) return say('inventory.refused.own');
+    return approvals.includes(act) || act === 'writeOff' ? undefined : lacks;
+  };
   const primary = acts.at(-1);
   const values = { number: chain.number, count: chain.itemCount, amount: money(chain.amount) };
   return (
     <>
       {chainCan('edit', chain.status) && chain.side === 'giver' ? (
-        <Button variant="outlined" onClick={() => place.edit(chain.id)}>
-          {say('action.edit')}
-        </Button>
+        <DisabledReason reason={lacks}>
+          <Button variant="outlined" onClick={() => place.edit(chain.id)}>
+            {say('action.edit')}
+          </Button>
+        </DisabledReason>
       ) : null}
       {acts.map((act) => (
-        <DisabledReason key={act} reason={isOwn && approvals.includes(act) ? say('inventory.refused.own') : undefined}>
+        <DisabledReason key={act} reason={reasonOf(act)}>
           <Button
             variant={act === primary && !risky.includes(act) ? 'contained' : 'outlined'}
             color={risky.includes(act) ? 'error' : 'primary'}

@@ -97,7 +97,7 @@ function show(over: Partial<Chain.ChainFull> = {}) {
       sent.push(arg);
       return { done: true as const };
     });
-  render(<ChainDrawer id="c1" place={place} />, { wrapper: tillShell() });
+  render(<ChainDrawer id="c1" place={place} />, { wrapper: tillShell('m_inventory', 'o_stock_move') });
   return sent;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -95,6 +95,7 @@ function Editor({ start: given, known: stored, place }: { start: Draft; known: K
       <div ref={focusFirst}>
         <FormBody
           state={state}
+          needs="o_stock_move"
           aside={
             <Button {...steady} variant="outlined" onClick={leave}>
               {say('action.cancel')}

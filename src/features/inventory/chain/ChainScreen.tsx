@@ -46,7 +46,7 @@ export function ChainScreen({ place, tabs }: { place: Place; tabs: ReactNode }) 
         view={view}
         rows={chains}
         columns={columns}
-        add={{ label: 'inventory.chain.new', act: write }}
+        add={{ needs: 'o_stock_move', label: 'inventory.chain.new', act: write }}
         open={({ id }) => place.open(id)}
         acts={<ExportButton name="chain-transfers" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...asked, format })} />}
       >

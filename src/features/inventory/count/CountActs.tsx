@@ -5,6 +5,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countCan } from '../../../domain/inventory/states.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -27,12 +28,16 @@ export function CountActs({ count, settled, refresh }: Props) {
   const { doOrAsk, question } = useFlowAct();
   const run = useRun(count, doOrAsk);
   const audits = may('o_inventory_audit');
+  const lacks = useMissingRight('o_stock_count');
   const acts = (['cancel', 'reject', 'submit', 'approve'] as const).filter(
     (act) => countCan(act, count.status) && (audits || act === 'cancel' || act === 'submit'),
   );
   const isOwn = count.createdBy === user.userId && setting?.ownApproval === false;
   const reasonOf = (act: Act) => {
     if ((act === 'approve' || act === 'reject') && isOwn) return say('inventory.refused.own');
+    if (act === 'cancel' || act === 'submit') {
+      if (lacks) return lacks;
+    }
     return act === 'submit' && count.counted === 0 ? say('inventory.count.empty') : undefined;
   };
   const values = {

@@ -60,7 +60,7 @@ function CountList({ open }: { open: (id: string) => void }) {
         view={view}
         rows={counts}
         columns={columns}
-        add={{ label: 'inventory.count.new', act: () => setNew(true) }}
+        add={{ needs: 'o_stock_count', label: 'inventory.count.new', act: () => setNew(true) }}
         open={({ id }) => open(id)}
         acts={<ExportButton name="stock-counts" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...shown, format })} />}
       >

@@ -6,6 +6,7 @@ import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Page } from '../../../blocks/Page.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
 import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
 import { countCan, countState } from '../../../domain/inventory/states.ts';
@@ -45,7 +46,8 @@ function OpenCount({ count, askedAt, close, refresh }: OpenProps) {
   const [onlyDiffering, setOnly] = useState(false);
   const [isImporting, setImporting] = useState(false);
   const { rows: all, isCounted, save, flush, problem, retry } = useEntering({ count, askedAt });
-  const isOpen = countCan('enter', count.status);
+  const { may } = useStaff();
+  const isOpen = countCan('enter', count.status) && may('o_stock_count');
   const isHidden = count.differing === null;
   const rows = onlyDiffering ? all.filter(({ counted, book }) => counted !== null && counted !== book) : all;
   return (

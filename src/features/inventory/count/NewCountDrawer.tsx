@@ -18,6 +18,7 @@ export function NewCountDrawer({ close, done }: { close: () => void; done: (id: 
   const { entries } = useWarehouses();
   return (
     <DrawerForm
+      needs="o_stock_count"
       title="inventory.count.new"
       start={{ warehouseId: '', classifyId: null, shelf: '', valueClass: '', remark: '', isBlind: false } as Draft}
       check={({ warehouseId }) => (warehouseId === '' ? [{ field: 'warehouseId', message: 'inventory.warehouse.first' }] : [])}

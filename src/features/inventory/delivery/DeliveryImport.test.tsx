@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../../tests/server.ts';
-import { shell } from '../../../../tests/shell.tsx';
+import { everyRight, shell } from '../../../../tests/shell.tsx';
 import type * as Delivery from '../../../domain/inventory/deliveryShapes.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { emptyDocument } from '../document/draft.ts';
@@ -71,7 +71,7 @@ test('a file fills a receipt once its column, its bad cell and its goods are cor
     goods: [goods],
   }));
   answer('queryStockChoices', () => ({ rows: [{ ...goods, id: 'g2', itemId: 'g2', nameEn: 'Amoxil' }], total: 1 }));
-  render(<Receipt supplierId="s1" />, { wrapper: shell() });
+  render(<Receipt supplierId="s1" />, { wrapper: shell(everyRight) });
   fireEvent.click(await screen.findByRole('button', { name: 'From a file' }));
   // The drawer is fetched when it is first opened.
   const input = await waitFor(() => {
@@ -113,7 +113,7 @@ test('a file fills a receipt once its column, its bad cell and its goods are cor
 });
 
 test('waits for the supplier of a purchase, whose layout is remembered', async () => {
-  render(<Receipt supplierId={null} />, { wrapper: shell() });
+  render(<Receipt supplierId={null} />, { wrapper: shell(everyRight) });
 
   const act = await screen.findByRole('button', { name: 'From a file' });
 

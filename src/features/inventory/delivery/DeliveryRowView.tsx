@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { StrengthLine } from '../../../blocks/DoseLine.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import table from '../../../blocks/table.module.css';
 import { useWords } from '../../../words/useWords.ts';
 import inventory from '../inventory.module.css';
@@ -91,9 +92,11 @@ function Goods({ shown, delivery, addGoods }: Props) {
       <>
         <GoodsChoice start={texts.name} row={row.number} choose={(chosen) => delivery.setGoods(key, chosen)} />
         <span className={inventory.wrong}>{say(doubt ? doubts[doubt] : 'inventory.delivery.goods.open', { code: texts.code })}</span>
-        <Button size="small" onClick={() => addGoods(shown)} className={style.add}>
-          {say('inventory.delivery.newGoods')}
-        </Button>
+        <NeedsRight need="o_goods_manage">
+          <Button size="small" onClick={() => addGoods(shown)} className={style.add}>
+            {say('inventory.delivery.newGoods')}
+          </Button>
+        </NeedsRight>
       </>
     );
   return (

@@ -66,7 +66,7 @@ function show(document: Partial<Stock.DocumentFull>, { skipApproval = false }: {
     return { done: true as const };
   });
   render(<DocumentActs document={{ ...purchase, ...document }} place={place} refresh={() => undefined} />, {
-    wrapper: tillShell('m_inventory', 'o_inventory_audit'),
+    wrapper: tillShell('m_inventory', 'o_stock_move', 'o_inventory_audit'),
   });
   return sent;
 }

@@ -5,6 +5,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { directions, documentCan, movingAct } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -33,6 +34,8 @@ const subjectOf = { [directions.in]: 'stockIn', [directions.out]: 'stockOut', [d
 
 const risky: readonly Act[] = ['reject', 'cancel', 'reverse'];
 const approvals: readonly Act[] = ['approve', 'approveBook', 'approveDispatch', 'reject'];
+/** Moved by the right to review alone; approving and booking at once needs the right to move stock besides. */
+const onlyAudits: readonly Act[] = ['approve', 'reject'];
 const reasoned: readonly Act[] = ['reject', 'cancel', 'reverse'];
 
 /** Which acts a document offers in its state, the next one last. */
@@ -60,22 +63,29 @@ export function DocumentActs({ document, place, refresh }: Props) {
   const { say, money } = useWords();
   const { may, user } = useStaff();
   const { data: setting } = api.useQueryStockSettingQuery();
+  const lacks = useMissingRight('o_stock_move');
   const [asking, setAsking] = useState<Act>();
   const { doOrAsk, question } = useFlowAct();
   const run = useRun(document, doOrAsk);
   const acts = offered(document, { audits: may('o_inventory_audit'), skipApproval: setting?.skipApproval === true });
   const isOwn = document.createdBy === user.userId && setting?.ownApproval === false;
+  const reasonOf = (act: Act) => {
+    if (isOwn && approvals.includes(act)) return say('inventory.refused.own');
+    return onlyAudits.includes(act) ? undefined : lacks;
+  };
   const primary = acts.at(-1);
   const values = { number: document.number, count: document.itemCount, amount: money(document.amount) };
   return (
     <>
       {documentCan('edit', document.status) && document.type !== 'reversal' ? (
-        <Button variant="outlined" onClick={() => place.edit(document.id)}>
-          {say('action.edit')}
-        </Button>
+        <DisabledReason reason={lacks}>
+          <Button variant="outlined" onClick={() => place.edit(document.id)}>
+            {say('action.edit')}
+          </Button>
+        </DisabledReason>
       ) : null}
       {acts.map((act) => (
-        <DisabledReason key={act} reason={isOwn && approvals.includes(act) ? say('inventory.refused.own') : undefined}>
+        <DisabledReason key={act} reason={reasonOf(act)}>
           <Button
             variant={act === primary && !risky.includes(act) ? 'contained' : 'outlined'}
             color={risky.includes(act) ? 'error' : 'primary'}

@@ -95,6 +95,7 @@ export function DocumentForm({ direction, start: given, known: stored, place }: 
       <div ref={focusFirst}>
         <FormBody
           state={state}
+          needs="o_stock_move"
           aside={
             <Button {...steady} variant="outlined" onClick={leave}>
               {say('action.cancel')}

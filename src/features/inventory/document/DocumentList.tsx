@@ -7,8 +7,10 @@ import { columnsOf } from '../../../blocks/columns.tsx';
 import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterDate, FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import { type Direction, directions, documentStateWords } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
@@ -54,8 +56,9 @@ export function DocumentList({ directions: offered, direction, place, tabs = nul
   const { options } = useWarehouses();
   const typeName = useTypeName();
   const columns = useMemo(() => columnsFor(direction, typeName), [direction, typeName]);
+  const lacks = useMissingRight('o_stock_move');
   const write = () => place.edit('new');
-  useShortcut('n', news[direction], write);
+  useShortcut('n', news[direction], lacks ? undefined : write);
   const isTransfer = direction === directions.between;
   const title = isTransfer ? 'shell.screen.allocating-management' : 'shell.screen.outbound-management';
   return (
@@ -65,9 +68,11 @@ export function DocumentList({ directions: offered, direction, place, tabs = nul
       acts={
         <>
           <ExportButton name="stock-documents" isBusy={exporting.isLoading} fetchFile={(format) => download({ ...asked, format })} />
-          <Button variant="contained" onClick={write}>
-            {say(news[direction])}
-          </Button>
+          <NeedsRight need="o_stock_move">
+            <Button variant="contained" onClick={write}>
+              {say(news[direction])}
+            </Button>
+          </NeedsRight>
         </>
       }
     >
@@ -93,7 +98,7 @@ export function DocumentList({ directions: offered, direction, place, tabs = nul
         <FilterDate view={view} of="to" label="inventory.to" window="anyList" />
       </Toolbar>
       <ListGrid
-        add={{ label: say(news[direction]), run: write }}
+        {...(lacks ? {} : { add: { label: say(news[direction]), run: write } })}
         label={say(titles[direction])}
         view={view}
         rows={documents}

@@ -7,6 +7,7 @@ import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { AddIcon, DeleteIcon, EditIcon } from '../../../blocks/icons.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { checkClassName } from '../../../domain/inventory/rules.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -32,25 +33,31 @@ export function ClassTree({ chosen, choose }: Props) {
       <div className={style.treeHead}>
         <strong>{say('inventory.class')}</strong>
         <span>
-          <IconButton size="small" aria-label={say('inventory.class.new')} onClick={() => setDoing({ act: 'new' })}>
-            <AddIcon fontSize="small" />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={say('inventory.class.edit')}
-            disabled={!node}
-            onClick={() => node && setDoing({ act: 'edit', node })}
-          >
-            <EditIcon fontSize="small" />
-          </IconButton>
-          <IconButton
-            size="small"
-            aria-label={say('inventory.class.delete')}
-            disabled={!node}
-            onClick={() => node && setDoing({ act: 'delete', node })}
-          >
-            <DeleteIcon fontSize="small" />
-          </IconButton>
+          <NeedsRight need="o_goods_manage">
+            <IconButton size="small" aria-label={say('inventory.class.new')} onClick={() => setDoing({ act: 'new' })}>
+              <AddIcon fontSize="small" />
+            </IconButton>
+          </NeedsRight>
+          <NeedsRight need="o_goods_manage">
+            <IconButton
+              size="small"
+              aria-label={say('inventory.class.edit')}
+              disabled={!node}
+              onClick={() => node && setDoing({ act: 'edit', node })}
+            >
+              <EditIcon fontSize="small" />
+            </IconButton>
+          </NeedsRight>
+          <NeedsRight need="o_goods_manage">
+            <IconButton
+              size="small"
+              aria-label={say('inventory.class.delete')}
+              disabled={!node}
+              onClick={() => node && setDoing({ act: 'delete', node })}
+            >
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          </NeedsRight>
         </span>
       </div>
       {error && !data ? <ErrorState message={error.message} retry={() => void refetch()} /> : null}
@@ -119,6 +126,7 @@ function ClassDrawer({ node, parentId, close }: { node?: Inventory.GoodsClass; p
   return (
     <DrawerForm
       title={node ? 'inventory.class.edit' : 'inventory.class.new'}
+      needs="o_goods_manage"
       start={start}
       check={checkClassName}
       save={(draft) => save(draft).unwrap()}

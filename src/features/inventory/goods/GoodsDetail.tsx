@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { useWords } from '../../../words/useWords.ts';
 import { MedicineSheet } from '../medicine/MedicineSheet.tsx';
 import { SideDrawer } from '../SideDrawer.tsx';
@@ -20,9 +21,11 @@ export function GoodsDetail({ id, close }: { id: string; close: () => void }) {
       close={close}
       acts={
         medicine ? (
-          <Button variant="contained" onClick={() => setEditing(true)}>
-            {say('inventory.goods.edit')}
-          </Button>
+          <NeedsRight need="o_goods_manage">
+            <Button variant="contained" onClick={() => setEditing(true)}>
+              {say('inventory.goods.edit')}
+            </Button>
+          </NeedsRight>
         ) : undefined
       }
     >

@@ -4,8 +4,10 @@ import { api } from '../../../api/api.ts';
 import { DrawerForm } from '../../../blocks/DrawerForm.tsx';
 import { FormHistory } from '../../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
 import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
+import { priceRightMissing } from '../../../domain/inventory/prices/rules.ts';
 import { checkGoods, isDrugKind } from '../../../domain/inventory/rules.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
 import { useWords } from '../../../words/useWords.ts';
@@ -42,6 +44,7 @@ export function GoodsDrawer({ goods, classifyId, preset, done, close }: Props) {
   return (
     <DrawerForm
       title={goods ? 'inventory.goods.edit' : 'inventory.goods.new'}
+      needs="o_goods_manage"
       start={start}
       check={checkGoods}
       save={(draft) => doOrAsk({ act: 'goodsPrice', draft: { ...draft }, perform: () => store(draft) })}
@@ -68,7 +71,7 @@ function Sections({ id }: { id: string | undefined }) {
       {isDrug ? <UsageSection /> : null}
       {isDrug ? <SafetySection fill={fill} filled={filled} derived={derived} isBusy={isBusy} /> : null}
       {isDrug ? <LeafletSection /> : null}
-      <PriceSection isDrug={isDrug} />
+      <PriceSection isNew={id === undefined} isDrug={isDrug} />
       {id ? <FormHistory kind="goods" id={id} /> : null}
     </>
   );
@@ -94,12 +97,20 @@ function UsageSection() {
 
 const marks = ['isPrescription', 'isHighValue', 'isRescue', 'athleteCaution', 'isSolvent'] as const;
 
-function PriceSection({ isDrug }: { isDrug: boolean }) {
+function PriceSection({ isNew, isDrug }: { isNew: boolean; isDrug: boolean }) {
   const { say } = useWords();
+  const { may } = useStaff();
+  const mayPrice = isNew || may('o_price_change');
   return (
     <fieldset className={style.section}>
       <legend>{say('inventory.goods.section.price')}</legend>
-      <Field.Money of="price" label="inventory.field.retailPrice.package" required />
+      <Field.Money
+        of="price"
+        label="inventory.field.retailPrice.package"
+        required
+        disabled={!mayPrice}
+        hint={mayPrice ? undefined : priceRightMissing}
+      />
       <Field.Check of="allowDiscount" label="inventory.goods.allowDiscount" />
       {isDrug ? (
         <div className={style.marks}>

@@ -7,8 +7,10 @@ import { ExportButton } from '../../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../../blocks/filters.tsx';
 import { inUse } from '../../../blocks/inUse.ts';
 import { ListGrid } from '../../../blocks/ListGrid.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { goodsCodes } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Inventory from '../../../domain/inventory/shapes.ts';
@@ -39,8 +41,9 @@ export default function GoodsScreen() {
   const [enable] = api.useUpdateGoodsEnableMutation({ tells: 'caller' });
   const [download, exporting] = api.useExportGoodsMutation();
   const columns = useMemo(() => columnsWith(setSwitching), []);
+  const lacks = useMissingRight('o_goods_manage');
   const add = () => setEditing('new');
-  useShortcut('n', 'inventory.goods.new', add);
+  useShortcut('n', 'inventory.goods.new', lacks ? undefined : add);
   return (
     <Page
       title="shell.screen.goods-management"
@@ -52,12 +55,16 @@ export default function GoodsScreen() {
             isBusy={exporting.isLoading}
             fetchFile={(format) => download({ ...(view.query as Listing & Inventory.GoodsCriteria), format })}
           />
-          <Button variant="outlined" onClick={() => setEditing('import')}>
-            {say('inventory.goods.import')}
-          </Button>
-          <Button variant="contained" onClick={add}>
-            {say('inventory.goods.new')}
-          </Button>
+          <NeedsRight need="o_goods_manage">
+            <Button variant="outlined" onClick={() => setEditing('import')}>
+              {say('inventory.goods.import')}
+            </Button>
+          </NeedsRight>
+          <NeedsRight need="o_goods_manage">
+            <Button variant="contained" onClick={add}>
+              {say('inventory.goods.new')}
+            </Button>
+          </NeedsRight>
         </>
       }
     >
@@ -71,7 +78,7 @@ export default function GoodsScreen() {
             <FilterSelect view={view} of="enabled" label="field.status" options={inUse} />
           </Toolbar>
           <ListGrid
-            add={{ label: say('inventory.goods.new'), run: add }}
+            {...(lacks ? {} : { add: { label: say('inventory.goods.new'), run: add } })}
             label={say('shell.screen.goods-management')}
             view={view}
             rows={goods}

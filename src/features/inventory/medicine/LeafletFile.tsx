@@ -11,7 +11,7 @@ import { useFileSending } from '../../../blocks/useFileSending.ts';
 import type * as Medicine from '../../../domain/inventory/medicineShapes.ts';
 import { useWords } from '../../../words/useWords.ts';
 
-/** The leaflet of the manufacturer as a file: everybody who sees the drug opens it, those who keep the stock bring it. */
+/** The leaflet of the manufacturer as a file: everybody who sees the drug opens it, those who keep the register of goods bring it. */
 export function LeafletFile({ medicine: { goods, leafletFile } }: { medicine: Medicine.Medicine }) {
   const { say, name, dateTime } = useWords();
   const { may } = useStaff();
@@ -21,7 +21,7 @@ export function LeafletFile({ medicine: { goods, leafletFile } }: { medicine: Me
   const [remove] = api.useDeleteLeafletFileMutation({ tells: 'caller' });
   const [download] = api.useDownloadLeafletFileMutation({ tells: 'caller' });
   const { problem, take } = useFileSending('document', (sent) => save({ ...sent, itemId: goods.id }).unwrap());
-  const isKeeper = may('m_inventory');
+  const isKeeper = may('o_goods_manage');
   return (
     <>
       <DetailTable

@@ -52,7 +52,7 @@ function show(over: Partial<Prices.AdjustmentFull>, { skipApproval = false, ownA
   answer('applyPriceAdjustment', take);
   answer('voidPriceAdjustment', take);
   render(<PriceActs adjustment={{ ...adjustment, ...over }} place={place} refresh={() => undefined} />, {
-    wrapper: tillShell('m_inventory', 'o_inventory_audit'),
+    wrapper: tillShell('m_inventory', 'o_price_change', 'o_inventory_audit'),
   });
   return sent;
 }

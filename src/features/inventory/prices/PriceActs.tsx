@@ -5,6 +5,7 @@ import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { isDue, priceCan } from '../../../domain/inventory/prices/rules.ts';
 import type * as Prices from '../../../domain/inventory/prices/shapes.ts';
@@ -54,12 +55,17 @@ export function PriceActs({ adjustment, place, refresh }: Props) {
   const { say } = useWords();
   const { may, user } = useStaff();
   const { data: setting } = api.useQueryStockSettingQuery();
+  const lacks = useMissingRight('o_price_change');
   const [asking, setAsking] = useState<Act>();
   const { doOrAsk, question } = useFlowAct();
   const run = useRun(adjustment, doOrAsk);
   const due = isDue(adjustment.takesEffectOn, dateAt(new Date()));
   const acts = offered(adjustment, { audits: may('o_inventory_audit'), skipApproval: setting?.skipApproval === true, isDue: due });
   const isOwn = adjustment.createdBy === user.userId && setting?.ownApproval === false;
+  const reasonOf = (act: Act) => {
+    if (isOwn && reviews.includes(act)) return say('inventory.refused.own');
+    return reviews.includes(act) ? undefined : lacks;
+  };
   const primary = acts.at(-1);
   const values = { number: adjustment.number, count: adjustment.itemCount, date: adjustment.takesEffectOn ?? '' };
   const effectOf = (act: Act) =>
@@ -67,12 +73,14 @@ export function PriceActs({ adjustment, place, refresh }: Props) {
   return (
     <>
       {priceCan('edit', adjustment.status) ? (
-        <Button variant="outlined" onClick={() => place.edit(adjustment.id)}>
-          {say('action.edit')}
-        </Button>
+        <DisabledReason reason={lacks}>
+          <Button variant="outlined" onClick={() => place.edit(adjustment.id)}>
+            {say('action.edit')}
+          </Button>
+        </DisabledReason>
       ) : null}
       {acts.map((act) => (
-        <DisabledReason key={act} reason={isOwn && reviews.includes(act) ? say('inventory.refused.own') : undefined}>
+        <DisabledReason key={act} reason={reasonOf(act)}>
           <Button
             variant={act === primary && !reasoned.includes(act) ? 'contained' : 'outlined'}
             color={reasoned.includes(act) ? 'error' : 'primary'}

@@ -83,6 +83,7 @@ function Editor({ start: given, place }: { start: Prices.AdjustmentDraft; place:
       <div ref={focusFirst}>
         <FormBody
           state={state}
+          needs="o_price_change"
           aside={
             <Button {...steady} variant="outlined" onClick={leave}>
               {say('action.cancel')}

@@ -43,6 +43,7 @@ function PriceImport() {
   const [fetchTemplate] = api.useDownloadRetailPriceTemplateMutation();
   return (
     <ImportButton
+      needs="o_price_change"
       label="import.retailPrices.title"
       title="import.retailPrices.title"
       templateName="import.retailPrices.template"
@@ -76,7 +77,7 @@ function PriceList({ place }: { place: Place }) {
             />
           </>
         }
-        add={{ label: 'inventory.prices.new', act: () => place.edit('new') }}
+        add={{ needs: 'o_price_change', label: 'inventory.prices.new', act: () => place.edit('new') }}
         open={({ id }) => place.open(id)}
       >
         <SearchBox view={view} of="keyword" label="inventory.prices.search" />

@@ -57,7 +57,7 @@ function show(over: Partial<Purchase.PlanFull>, { skipApproval = false, ownAppro
   const place = { editing: undefined, opened: 'p1', direction: 1 as const, open: nothing, edit: nothing, close: nothing };
   const planPlace = { ...place, receiving: undefined, receive, backTo: nothing };
   render(<PurchaseActs plan={{ ...plan, ...over }} place={planPlace} refresh={nothing} />, {
-    wrapper: tillShell('m_inventory', 'o_inventory_audit'),
+    wrapper: tillShell('m_inventory', 'o_purchase_plan', 'o_stock_move', 'o_inventory_audit'),
   });
   return { sent, receive };
 }

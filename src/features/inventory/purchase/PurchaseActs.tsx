@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../../blocks/DisabledReason.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
+import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { suppliersToCome } from '../../../domain/inventory/purchase/rules.ts';
 import type * as Purchase from '../../../domain/inventory/purchase/shapes.ts';
 import { purchaseCan } from '../../../domain/inventory/purchase/states.ts';
@@ -35,22 +37,29 @@ export function PurchaseActs({ plan, place, refresh }: Props) {
   const { say, amount } = useWords();
   const { may, user } = useStaff();
   const { data: setting } = api.useQueryStockSettingQuery();
+  const lacks = useMissingRight('o_purchase_plan');
   const [asking, setAsking] = useState<Act>();
   const { run, question } = useRun(plan);
   const acts = order.filter((act) => purchaseCan(act, plan.status) && (!reviews.includes(act) || may('o_inventory_audit')));
   const isOwn = plan.createdBy === user.userId && setting?.ownApproval === false;
+  const reasonOf = (act: Act) => {
+    if (isOwn && reviews.includes(act)) return say('inventory.refused.own');
+    return reviews.includes(act) ? undefined : lacks;
+  };
   const values = { number: plan.number, count: plan.itemCount, amount: amount(plan.amount) };
   const effectOf = (act: Act) =>
     act === 'submit' && setting?.skipApproval ? 'inventory.purchase.effect.submitAndApprove' : words[act].effect;
   return (
     <>
       {purchaseCan('edit', plan.status) ? (
-        <Button variant="outlined" onClick={() => place.edit(plan.id)}>
-          {say('action.edit')}
-        </Button>
+        <DisabledReason reason={lacks}>
+          <Button variant="outlined" onClick={() => place.edit(plan.id)}>
+            {say('action.edit')}
+          </Button>
+        </DisabledReason>
       ) : null}
       {acts.map((act) => (
-        <DisabledReason key={act} reason={isOwn && reviews.includes(act) ? say('inventory.refused.own') : undefined}>
+        <DisabledReason key={act} reason={reasonOf(act)}>
           <Button
             variant={reasoned.includes(act) ? 'outlined' : 'contained'}
             color={reasoned.includes(act) ? 'error' : 'primary'}
@@ -94,9 +103,11 @@ function Receive({ plan, place }: Pick<Props, 'plan' | 'place'>) {
     return say('inventory.purchase.receiveFrom', { supplier: name(supplier) });
   };
   return suppliers.map((supplierId) => (
-    <Button key={supplierId} variant="contained" onClick={() => place.receive(plan.id, supplierId)}>
-      {suppliers.length === 1 ? say('inventory.purchase.receive') : labelOf(supplierId)}
-    </Button>
+    <NeedsRight key={supplierId} need="o_stock_move">
+      <Button variant="contained" onClick={() => place.receive(plan.id, supplierId)}>
+        {suppliers.length === 1 ? say('inventory.purchase.receive') : labelOf(supplierId)}
+      </Button>
+    </NeedsRight>
   ));
 }
 

@@ -71,6 +71,7 @@ function Editor({ start: given, known, place }: { start: Purchase.PlanDraft; kno
       <div ref={focusFirst}>
         <FormBody
           state={state}
+          needs="o_purchase_plan"
           aside={
             <Button {...steady} variant="outlined" onClick={leave}>
               {say('action.cancel')}

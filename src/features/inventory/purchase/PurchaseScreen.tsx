@@ -66,7 +66,7 @@ function PlanList({ place }: { place: PlanPlace }) {
             fetchFile={(format) => download({ ...criteria, ...order, format })}
           />
         }
-        add={{ label: 'inventory.purchase.new', act: () => place.edit('new') }}
+        add={{ needs: 'o_purchase_plan', label: 'inventory.purchase.new', act: () => place.edit('new') }}
         open={({ id }) => place.open(id)}
       >
         <SearchBox view={view} of="keyword" label="inventory.purchase.search" />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ErrorState } from '../../../blocks/ErrorState.tsx';
 import { Fact, FactSheet } from '../../../blocks/FactSheet.tsx';
+import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { StatusDot } from '../../../blocks/StatusDot.tsx';
 import table from '../../../blocks/table.module.css';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
@@ -25,9 +26,11 @@ export function ItemDrawer({ itemId, close }: { itemId: string; close: () => voi
       close={close}
       acts={
         item ? (
-          <Button variant="outlined" onClick={() => setLimiting(true)}>
-            {say('inventory.limit.title')}
-          </Button>
+          <NeedsRight need="o_goods_manage">
+            <Button variant="outlined" onClick={() => setLimiting(true)}>
+              {say('inventory.limit.title')}
+            </Button>
+          </NeedsRight>
         ) : undefined
       }
     >

@@ -20,6 +20,7 @@ export function LimitDrawer({ item, close }: { item: Stock.ItemLine; close: () =
   return (
     <DrawerForm
       title="inventory.limit.title"
+      needs="o_goods_manage"
       start={{ itemId, lowerLimit, upperLimit, expiryDays }}
       check={checkLimit}
       save={(draft) => save(draft).unwrap()}

@@ -62,6 +62,7 @@ function OpeningStock() {
   const [fetchTemplate] = api.useDownloadOpeningStockTemplateMutation();
   return (
     <ImportButton
+      needs="o_stock_move"
       label="import.openingStock.title"
       title="import.openingStock.title"
       templateName="import.openingStock.template"

@@ -31,6 +31,7 @@ export function SupplierDrawer({ supplier, close }: { supplier: Inventory.Suppli
   return (
     <DrawerForm
       title={supplier ? 'inventory.supplier.edit' : 'inventory.supplier.new'}
+      needs="o_goods_manage"
       start={draftOf(supplier)}
       check={checkSupplier}
       save={(draft) => save(draft).unwrap()}

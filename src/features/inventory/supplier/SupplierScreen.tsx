@@ -70,6 +70,7 @@ export default function SupplierScreen() {
               }}
             />
             <ImportButton
+              needs="o_goods_manage"
               title="import.suppliers.title"
               templateName="import.suppliers.template"
               send={send}
@@ -77,7 +78,7 @@ export default function SupplierScreen() {
             />
           </>
         }
-        add={{ label: 'inventory.supplier.new', act: () => setEditing('new') }}
+        add={{ needs: 'o_goods_manage', label: 'inventory.supplier.new', act: () => setEditing('new') }}
         open={(row) => setEditing(row)}
       >
         <SearchBox view={view} of="keyword" label="inventory.supplier.search" />

@@ -38,6 +38,7 @@ export function WarehouseDrawer({ warehouse, close }: { warehouse: Inventory.War
   return (
     <DrawerForm
       title={warehouse ? 'inventory.warehouse.edit' : 'inventory.warehouse.new'}
+      needs={['o_warehouse_edit', 'o_warehouse_manage']}
       start={draftOf(warehouse)}
       check={checkWarehouse}
       save={(draft) => save(draft).unwrap()}

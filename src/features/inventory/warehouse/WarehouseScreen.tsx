@@ -46,7 +46,7 @@ export default function WarehouseScreen() {
             fetchFile={(format) => download({ ...withoutPage(asked), format })}
           />
         }
-        add={{ label: 'inventory.warehouse.new', act: () => setDoing('new') }}
+        add={{ needs: ['o_warehouse_edit', 'o_warehouse_manage'], label: 'inventory.warehouse.new', act: () => setDoing('new') }}
         open={(warehouse) => setDoing({ act: 'edit', warehouse })}
       >
         <SearchBox view={view} of="keyword" label="inventory.warehouse.search" />

@@ -1,0 +1,156 @@
+import type { Mutant } from './mutant.ts';
+
+const reading = 'src/app/readingRights.test.ts';
+const former = 'server/database/ownRights.db.test.ts';
+const demonstration = 'server/seed/content/demonstrationRoles.test.ts';
+
+/** Rights of their own: what only looks writes nothing, the roles of before keep what they did, and roles are given by persons. */
+export const mutants: Mutant[] = [
+  {
+    name: 'whoever looks at bills opens a till',
+    file: 'src/api/catalogue.ts',
+    find: "openTill: post('till/open', { needs: 'o_till_keep'",
+    put: "openTill: post('till/open', { needs: 'm_billing'",
+    suite: reading,
+  },
+  {
+    name: 'whoever looks at stock makes a warehouse',
+    file: 'src/api/catalogue.ts',
+    find: "{ needs: ['o_warehouse_edit', 'o_warehouse_manage']",
+    put: "{ needs: ['m_inventory', 'o_warehouse_manage']",
+    suite: reading,
+  },
+  {
+    name: 'whoever looks at reports closes a day of a channel',
+    file: 'src/api/catalogue.ts',
+    find: "closeChannelDay: post('till/closeChannelDay', { needs: 'o_reconcile'",
+    put: "closeChannelDay: post('till/closeChannelDay', { needs: 'm_report'",
+    suite: reading,
+  },
+  {
+    name: 'whoever looks at sheets of drugs writes an allergy',
+    file: 'src/api/catalogue.ts',
+    find: "const recording = ['m_chart', 'm_patient', 'o_dispense'] as const;",
+    put: "const recording = ['m_chart', 'm_patient', 'm_pharmacy'] as const;",
+    suite: reading,
+  },
+  {
+    name: 'the pharmacy of the simplified edition sends consumables with its looking right',
+    file: 'src/api/catalogue.ts',
+    find: "askConsumables: post('consumable/ask', { needs: 'o_consumable_move'",
+    put: "askConsumables: post('consumable/ask', { needs: 'm_consumable'",
+    suite: reading,
+  },
+  {
+    name: 'the migration forgets the tills',
+    file: 'server/schema/0540_rights_of_their_own.sql',
+    find: "array['o_till_keep', 'o_bill_notice']",
+    put: "array['o_bill_notice']",
+    suite: former,
+  },
+  {
+    name: 'the migration forgets the stock of the simplified edition',
+    file: 'server/schema/0540_rights_of_their_own.sql',
+    find: "array['m_inventory', 'v2_m_stock']",
+    put: "array['m_inventory']",
+    suite: former,
+  },
+  {
+    name: 'the migration gives whoever looks at stock the prices of charge items',
+    file: 'server/schema/0540_rights_of_their_own.sql',
+    find: "'o_goods_manage', 'o_price_change', 'o_warehouse_edit'",
+    put: "'o_goods_manage', 'o_price_change', 'o_charge_price', 'o_warehouse_edit'",
+    suite: former,
+  },
+  {
+    name: 'the migration gives whoever made warehouses their deletion',
+    file: 'server/schema/0540_rights_of_their_own.sql',
+    find: "'o_price_change', 'o_warehouse_edit']",
+    put: "'o_price_change', 'o_warehouse_edit', 'o_warehouse_manage']",
+    suite: former,
+  },
+  {
+    name: 'a role that waits for its flow loses what its codes included',
+    file: 'server/schema/0540_rights_of_their_own.sql',
+    find: "set draft = jsonb_set(a.draft, '{authorities}', to_jsonb(w.wanted)),",
+    put: 'set draft = a.draft,',
+    suite: former,
+  },
+  {
+    name: 'a right is given twice',
+    file: 'server/schema/0540_rights_of_their_own.sql',
+    find: ' filter (where added <> all (held))',
+    put: '',
+    suite: former,
+  },
+  {
+    name: 'the cashier’s preset keeps no till',
+    file: 'src/domain/permission/presets.ts',
+    find: "['o_card_transfer', 'o_card_share', 'o_package_share', 'o_points_adjust'];",
+    put: "['o_card_transfer', 'o_card_share', 'o_package_share', 'o_points_adjust', 'o_till_keep'];",
+    suite: 'src/domain/permission/presets.test.ts',
+  },
+  {
+    name: 'the cashier’s preset shares cards',
+    file: 'src/domain/permission/presets.ts',
+    find: "['o_card_transfer', 'o_card_share', 'o_package_share', 'o_points_adjust'];",
+    put: "['o_card_transfer', 'o_package_share', 'o_points_adjust'];",
+    suite: 'src/domain/permission/presets.test.ts',
+  },
+  {
+    name: 'the pharmacist’s preset changes prices',
+    file: 'src/domain/permission/presets.ts',
+    find: "(['o_stock_move', 'o_stock_count', 'o_goods_manage'] as const)",
+    put: "(['o_stock_move', 'o_stock_count', 'o_goods_manage', 'o_price_change'] as const)",
+    suite: 'src/domain/permission/presets.test.ts',
+  },
+  {
+    name: 'doctors of the demonstration read the figures of the business',
+    file: 'server/seed/content/organisation.ts',
+    find: "more: [...reports, 'm_inpatient',",
+    put: "more: [...reports, 'm_report_center', 'm_inpatient',",
+    suite: demonstration,
+  },
+  {
+    name: 'goods are saved with another price by whoever keeps their register',
+    file: 'server/areas/inventory/acts/saveGoods.ts',
+    find: 'if (before.price !== draft.price) requirePriceRight(context);',
+    put: '',
+    suite: 'server/areas/inventory/priceRight.db.test.ts',
+  },
+  {
+    name: 'a file of goods changes prices by whoever keeps their register',
+    file: 'server/areas/inventory/acts/importGoods.ts',
+    find: ' && !world.mayChangePrice',
+    put: ' && false',
+    suite: 'server/areas/inventory/priceRight.db.test.ts',
+  },
+  {
+    name: 'administrators of every organisation start the jobs of the installation',
+    file: 'server/areas/job/calls.ts',
+    find: 'if (!row.isOperator)',
+    put: 'if (row === null)',
+    suite: 'server/areas/job/operator.db.test.ts',
+  },
+  {
+    name: 'everybody is told the version of the database',
+    file: 'server/areas/session/calls.ts',
+    find: '...(holds(session.authorities, administration) && { database })',
+    put: '...(session && { database })',
+    suite: 'server/operation/supportFacts.db.test.ts',
+  },
+  {
+    name: 'the bill of every patient shows the cashier the diagnoses',
+    file: 'server/areas/print/queries/papers.ts',
+    find: 'const isInsured = found.paper.insuranceCompanyId !== null;',
+    put: 'const isInsured = found.paper !== null;',
+    suite: 'server/areas/encounter/uncodedDiagnosis.db.test.ts',
+  },
+  {
+    name: 'a form is saved by the keys without its right',
+    file: 'src/blocks/RecordForm.tsx',
+    find: 'if (!lacks) void state.submit();',
+    put: 'void state.submit();',
+    suite: 'src/blocks/needsRight.test.tsx',
+  },
+];
