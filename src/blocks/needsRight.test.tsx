@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { tillShell } from '../../tests/till.tsx';
 import { DrawerForm } from './DrawerForm.tsx';
 import { fieldsOf } from './fields.tsx';
 import { NeedsRight } from './NeedsRight.tsx';
 
 const Field = fieldsOf<{ name: string }>();
+
+afterEach(cleanup);
 
 it('shows an act without its right disabled, with the name of the right, and does nothing when it is pressed', async () => {
   const act = vi.fn();

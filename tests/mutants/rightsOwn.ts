@@ -147,10 +147,10 @@ export const mutants: Mutant[] = [
     suite: 'server/areas/encounter/uncodedDiagnosis.db.test.ts',
   },
   {
-    name: 'a form is saved by the keys without its right',
-    file: 'src/blocks/RecordForm.tsx',
-    find: 'if (!lacks) void state.submit();',
-    put: 'void state.submit();',
+    name: 'an act is offered to whoever lacks its right',
+    file: 'src/blocks/NeedsRight.tsx',
+    find: 'useMissingRight(need)',
+    put: "useMissingRight(need && 'signedIn')",
     suite: 'src/blocks/needsRight.test.tsx',
   },
 ];

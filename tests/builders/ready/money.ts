@@ -193,6 +193,7 @@ export const money: Partial<Record<Call, Readied>> = {
     return { ...seen(coupon), code: 'N2', nameZh: 'N2', channel: String(coupon.channel), kind: 'amount', rate: null, itemId: null };
   },
   openCard: async (own) => ({
+    typeId: (await plainType(own)).id,
     patientId: (await own.like('patient', 'deleted_at is null', { mrn: 'N2', id_number: '', mobile: '13900139006' })).id,
     cardNumber: 'HY9000001',
   }),
@@ -217,11 +218,10 @@ export const money: Partial<Record<Call, Readied>> = {
     ];
     return { from: from.id, to: to.id, amount: 1, version: from.version };
   },
-  upgradeCard: async ({ find }) => {
-    const card = await find(`select c.id, c.version, better.id as better from member_card c join member_type t on t.id = c.type_id
-      join member_type better on better.enabled and better.discount_rate < t.discount_rate
-      where c.status = 'active' and not exists (select from member_card o where o.type_id = better.id and o.patient_id = c.patient_id) limit 1`);
-    return { cardId: card.id, version: card.version, newTypeId: card.better };
+  saveMemberType: async (own) => ({ ...seen(await plainType(own)), nameZh: 'N3' }),
+  upgradeCard: async (own) => {
+    const card = await own.find(`select id, version from member_card where status = 'active' order by id limit 1`);
+    return { cardId: card.id, version: card.version, newTypeId: (await plainType(own)).id };
   },
   withdrawCard: async (own) =>
     seen(await own.like('member_card', 'true', { card_number: 'HY9000003', principal: 0, gift: 0, type_id: await freeType(own) })),
@@ -257,3 +257,13 @@ async function freeType({ find }: Own): Promise<string> {
     (select from member_card c where c.type_id = t.id and c.patient_id = (select patient_id from member_card order by org_id, id limit 1)) limit 1`)
   ).id;
 }
+
+/** A type that takes nothing off, so that everybody may give it. */
+const plainType = (own: Own) =>
+  own.like('member_type', 'true', {
+    name_zh: `N${Math.random()}`,
+    discount_rate: 100,
+    recharge_bonus: 0,
+    category_rates: {},
+    item_rates: {},
+  });
