@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
-import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import { lowering } from '../../../../src/domain/billing/loweringShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
 import * as Charge from '../../../../src/domain/charge/shapes.ts';
 import { giveawayDraft } from '../../../../src/domain/coupon/giveawayShapes.ts';
@@ -54,7 +54,7 @@ interface Entry {
 }
 
 export const flowRegistry: Record<FlowSubject, Entry> = {
-  billVoid: { shape: Desk.voiding, act: billVoid },
+  billVoid: { shape: lowering, act: billVoid },
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardShare: { shape: Member.shares, act: cardShare },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
