@@ -36,7 +36,8 @@ export async function limitInForce({ db, session }: Context, act: LimitedAct): P
   return limitOf(act, roles);
 }
 
-async function doneToday({ db, session, now }: Context, act: LimitedAct): Promise<number> {
+/** Fen of the caller's acts of today that nobody approved. */
+export async function doneToday({ db, session, now }: Context, act: LimitedAct): Promise<number> {
   const today = dateAt(now());
   const [sum] = await db<[{ amount: number }]>`
     select coalesce(sum(amount), 0)::bigint as amount from limited_act

@@ -124,7 +124,7 @@ describe('a till', () => {
   it('is corrected in the name of its cashier once the flow approves, by an entry that names the first', async () => {
     const [cashier, head] = [await somebody('desk'), await somebody('head')];
     await cashier.ask(tillCalls.openTill, { amount: 20_000 });
-    await cashier.ask(tillCalls.addTillEntry, { kind: 'toSafe', amount: 8000, reason: '缴款' });
+    await cashier.ask(tillCalls.addTillEntry, { kind: 'paidOut', amount: 8000, reason: '买水' });
     const { id, entries } = await mine(cashier);
     const draft = { id, entryId: entries[0]!.id, amount: 3000 };
     expect(await refusalOf(correct(cashier, draft))).toBe('till.correction.noFlow');
@@ -134,7 +134,7 @@ describe('a till', () => {
       const { id: caseId } = await ask(cashier, 'tillCorrection', { ...draft, reason });
       expect(await caseOf(caseId)).toMatchObject({
         amount: 5000,
-        changes: [{ label: 'approval.change.till.toSafe', before: 8000, after: 3000 }],
+        changes: [{ label: 'approval.change.till.paidOut', before: 8000, after: 3000 }],
       });
       expect((await mine(cashier)).figures[0]).toMatchObject({ moved: 12_000 });
       expect(await approve(head, caseId)).toMatchObject({ status: 'done' });
@@ -142,7 +142,7 @@ describe('a till', () => {
       const after = await mine(cashier);
       expect(after.figures[0]).toMatchObject({ moved: 17_000 });
       expect(after.entries).toMatchObject([
-        { kind: 'toSafe', amount: -8000, recorded: 3000 },
+        { kind: 'paidOut', amount: -8000, recorded: 3000 },
         { kind: 'correction', amount: 5000, correctsId: draft.entryId, approvalNumber: expect.stringMatching(/^SP/), reason },
       ]);
       // Below the amount of the flow the cashier corrects alone; a handover by nobody alone.

@@ -23,6 +23,8 @@ export const limitedActs = {
   couponsGiven: { needs: 'o_coupon_issue', standard: 10_000, name: 'approval.act.couponsGiven' },
   /** Deposits paid back. */
   depositRefund: { needs: 'o_deposit_refund', standard: 50_000, name: 'approval.act.depositRefund' },
+  /** Cash paid out of a drawer beside refunds. */
+  drawerPaidOut: { needs: 'm_billing', standard: 20_000, name: 'approval.act.drawerPaidOut' },
   /** Gift money beyond what the card type promises. */
   giftMoney: { needs: 'o_card_recharge', standard: 0, name: 'approval.act.giftMoney' },
   /** What a package is still worth, when one more patient may use it. */

@@ -64,6 +64,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   cardTransfer: limitedSubject('cardTransfer'),
   couponsGiven: limitedSubject('couponsGiven'),
   depositRefund: limitedSubject('depositRefund'),
+  drawerPaidOut: limitedSubject('drawerPaidOut'),
   giftMoney: limitedSubject('giftMoney'),
   packageRefund: limitedSubject('packageRefund'),
   packageShare: limitedSubject('packageShare'),

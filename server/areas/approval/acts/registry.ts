@@ -39,6 +39,7 @@ import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
 import { staffRoles } from '../../staff/acts/rolesByFlow.ts';
 import { tillCorrection } from '../../till/acts/corrections.ts';
+import { drawerPaidOut } from '../../till/acts/paidOut.ts';
 import { sheetReopening } from '../../till/acts/supervise.ts';
 import { noteAsked, roleRights } from './limitsByFlow.ts';
 
@@ -64,6 +65,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   couponsGiven: { shape: z.union([Coupon.issuing, giveawayDraft]), act: couponsGiven },
   depositRefund: { shape: Deposit.payingBack, act: depositRefund },
   discount: { shape: Billing.discountDraft, act: discount },
+  drawerPaidOut: { shape: Till.paidOutDraft, act: drawerPaidOut },
   giftMoney: { shape: Member.rechargeDraft, act: giftMoney },
   goodsPrice: {
     shape: z.union([Inventory.goodsRepricing, adjustmentMove]),

@@ -32,23 +32,16 @@ export function useCharges(bill: Billing.Full, refused: (problem: CallProblem) =
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<{ text: string; send: Send }>();
   const { doOrAsk, question: flowQuestion } = useFlowAct();
-  const version = useRef(bill.version);
-  const lines = useRef(bill.lines);
+  const standing = useStanding(bill);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const lacksRight = useMissingRight('o_bill_charge');
-  useEffect(() => {
-    lines.current = bill.lines;
-    version.current = Math.max(version.current, bill.version);
-  }, [bill.version, bill.lines]);
 
   const attempt = async (send: Send, { confirmed = false, takingOff }: { confirmed?: boolean; takingOff?: TakingOff | undefined }) => {
     const perform = async () => {
-      const changed = await send({ version: version.current, ...(confirmed && { confirmed }) });
-      version.current = changed.version;
-      lines.current = changed.lines;
+      standing.take(await send({ version: standing.version(), ...(confirmed && { confirmed }) }));
     };
     try {
-      const draft = takingOff && { ...takingOff, version: version.current };
+      const draft = takingOff && { ...takingOff, version: standing.version() };
       if (draft) await doOrAsk({ act: 'billVoid', draft, perform });
       else await perform();
       setProblem(undefined);
@@ -81,8 +74,7 @@ export function useCharges(bill: Billing.Full, refused: (problem: CallProblem) =
       run((seen) => update({ id, lines: [{ lineId, quantity }], ...seen }).unwrap(), {
         takingOff: { id, lines: [{ lineId, quantity }] },
       }),
-    /** The quantity of a charge as the server has it; null once the charge is off the bill. */
-    quantityOf: (lineId: string) => lines.current.find((line) => line.id === lineId)?.quantity ?? null,
+    quantityOf: standing.quantityOf,
     setConsultation: (isConsultation: boolean) => run((seen) => update({ id, lines: [], isConsultation, ...seen }).unwrap()),
     remove: (lineId: string) =>
       run(({ version: last }) => remove({ id: lineId, version: last }).unwrap(), {
@@ -90,8 +82,7 @@ export function useCharges(bill: Billing.Full, refused: (problem: CallProblem) =
       }),
     /** Rejects with what the form of a package or card shows beside its fields. */
     addSale: async (sale: Desk.SaleDraft) => {
-      const changed = await addSale({ billingId: id, version: version.current, ...sale }).unwrap();
-      version.current = changed.version;
+      standing.take(await addSale({ billingId: id, version: standing.version(), ...sale }).unwrap());
     },
     removeSale: (saleId: string) =>
       run(({ version: last }) => removeSale({ id: saleId, version: last }).unwrap(), {
@@ -101,6 +92,25 @@ export function useCharges(bill: Billing.Full, refused: (problem: CallProblem) =
       if (question) await run(question.send, { confirmed: true });
     },
     forget: () => setQuestion(undefined),
+  };
+}
+
+/** The bill as the last change has left it, before its queries are asked again. */
+function useStanding(bill: Billing.Full) {
+  const version = useRef(bill.version);
+  const lines = useRef(bill.lines);
+  useEffect(() => {
+    lines.current = bill.lines;
+    version.current = Math.max(version.current, bill.version);
+  }, [bill.version, bill.lines]);
+  return {
+    version: () => version.current,
+    take: (changed: Billing.Full) => {
+      version.current = changed.version;
+      lines.current = changed.lines;
+    },
+    /** The quantity of a charge as the server has it; null once the charge is off the bill. */
+    quantityOf: (lineId: string) => lines.current.find((line) => line.id === lineId)?.quantity ?? null,
   };
 }
 
