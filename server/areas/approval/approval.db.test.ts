@@ -457,7 +457,12 @@ describe('an approval', () => {
     );
     await manager(calls.approveApproval, { id, remark: '', version: 1 });
     expect((await problemOf(without(calls.carryOutApproval, { id, version: 2 }))).id).toBe('error.permission');
-    expect((await problemOf(without(calls.cancelApproval, { id, version: 2 }))).id).toBe('error.permission');
+    const stranger = callerIn(
+      database.app,
+      { ...world, staffId: await aColleague(database.owner, world) },
+      { authorities: permissions.filter((code) => code !== 'o_refund_approve') },
+    );
+    expect((await problemOf(stranger(calls.cancelApproval, { id, version: 2 }))).id).toBe('approval.refused.notYours');
     expect((await problemOf(without(calls.askApproval, { act: 'cardRefund', draft: await refundOf(card, 1) }))).id).toBe(
       'error.permission',
     );

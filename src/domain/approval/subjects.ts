@@ -1,7 +1,7 @@
 import type { MessageId } from '../messageId.ts';
 import { administration, type Permission } from '../permission/codes.ts';
 import { permissionsOf } from '../permission/holds.ts';
-import { limitedActNames, limitedActs } from './acts.ts';
+import { type LimitedAct, limitedActNames, limitedActs } from './acts.ts';
 
 interface SubjectSpec {
   name: MessageId;
@@ -11,13 +11,18 @@ interface SubjectSpec {
   weighsFen?: boolean;
   /** The right to ask for it: the right to the act itself. */
   needs: Permission | readonly Permission[];
+  /**
+   * The right of the person whose drawer pays, of acts that give money back. The approvers of a flow need no such right; where the asker lacks
+   * it the money is paid by somebody who holds it.
+   */
+  pays?: Permission;
   /** The sentence on the card: the effect of the last approval. */
   effect: MessageId;
 }
 
 /** Acts that a flow may be drawn for, besides those with a daily limit. */
 const flowOnlyActs = {
-  refund: { name: 'approval.act.refund', unit: 'fen', needs: 'o_refund_apply', effect: 'approval.effect.refund' },
+  refund: { name: 'approval.act.refund', unit: 'fen', needs: 'o_refund_apply', pays: 'o_refund_pay', effect: 'approval.effect.refund' },
   billVoid: { name: 'approval.act.billVoid', unit: 'fen', needs: 'o_bill_charge', effect: 'approval.effect.billVoid' },
   discount: { name: 'approval.act.discount', unit: 'fen', needs: 'o_bill_discount', effect: 'approval.effect.discount' },
   stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'm_inventory', effect: 'approval.effect.stockIn' },
@@ -49,10 +54,14 @@ const flowOnlyActs = {
 type FlowOnlyAct = keyof typeof flowOnlyActs;
 export type FlowSubject = keyof typeof limitedActs | FlowOnlyAct;
 
-const limitedSubject = (act: keyof typeof limitedActs): SubjectSpec => ({
+/** Whoever may do one of these acts pays it out of the own drawer. */
+const payingActs: readonly LimitedAct[] = ['cardRefund', 'depositRefund', 'drawerPaidOut', 'packageRefund'];
+
+const limitedSubject = (act: LimitedAct): SubjectSpec => ({
   name: limitedActs[act].name,
   unit: 'fen',
   needs: limitedActs[act].needs,
+  ...(payingActs.includes(act) && { pays: limitedActs[act].needs }),
   effect: `approval.effect.${act}`,
 });
 

@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { mayCancelRefund } from '../../../../src/domain/refund/rules.ts';
 import type * as Refund from '../../../../src/domain/refund/shapes.ts';
 import { checkSplit, type Share } from '../../../../src/domain/refund/split.ts';
 import { openRefundStates, type RefundAct, refundActs, refundCan, refundState } from '../../../../src/domain/refund/states.ts';
@@ -127,8 +128,11 @@ async function decide(context: Context, { id, remark, version }: Refund.Decision
   return { done: true };
 }
 
+/** Withdraws an application of one's own; another person's only with the right to decide about it. */
 export async function cancelRefund(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
   const stored = await lockRefund(context, id, 'cancel', version);
+  const { staffId, authorities } = context.session;
+  if (!mayCancelRefund({ isOwn: stored.appliedBy === staffId, authorities })) throw new Problem('refund.refused.notYours');
   await context.db`update refund set status = ${refundState.cancelled}, version = version + 1 where id = ${id}`;
   context.audit({ patientId: stored.patientId, objectId: id, detail: { act: 'cancelRefund' } });
   await tell(context);
