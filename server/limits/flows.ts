@@ -6,20 +6,29 @@ import type { Db } from '../database/connect.ts';
 import type { Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
+import { findFormer } from './former.ts';
 
 interface FlowInForce {
-  id: string;
-  version: number;
+  /** Null: a flow that was deleted today still holds. */
+  id: string | null;
+  version: number | null;
   nodes: FlowNode[];
 }
 
-/** The flow of a subject in the clinic of the session: its own, or that of the organisation. */
-export async function findFlowInForce(db: Db, subject: FlowSubject): Promise<FlowInForce | undefined> {
-  const [flow] = await db<FlowInForce[]>`
+/**
+ * The flow of a subject in the clinic of the session: its own, or that of the organisation. A flow that was weakened today holds as it was for
+ * the people who weakened it, and for everybody if one person did so alone.
+ */
+export async function findFlowInForce(db: Db, subject: FlowSubject, staffId: string | null): Promise<FlowInForce | undefined> {
+  const former = await findFormer<FlowNode[]>(db, { kind: 'flow', object: subject }, { staffId });
+  const [flow] = await findStoredFlow(db, subject);
+  return former ? { id: flow?.id ?? null, version: flow?.version ?? null, nodes: former } : flow;
+}
+
+/** The flow as it is stored. */
+export const findStoredFlow = (db: Db, subject: FlowSubject) => db<(FlowInForce & { id: string; version: number })[]>`
     select id, version, nodes from approval_flow
     where subject = ${subject} and enabled and (practice_id is null or practice_id = app_practice()) order by practice_id nulls last limit 1`;
-  return flow;
-}
 
 /** The names of people and roles, in one language. */
 async function namesOfParties(db: Db, parties: readonly Party[], language: Language): Promise<Map<string, string>> {
@@ -31,13 +40,13 @@ async function namesOfParties(db: Db, parties: readonly Party[], language: Langu
 }
 
 /** The nodes that an act of this weight has to go through; none where no flow holds. */
-async function findNodesFor({ db }: Context, subject: FlowSubject, weight: number, fen: number): Promise<FlowNode[]> {
-  const flow = await findFlowInForce(db, subject);
+async function findNodesFor({ db, session }: Context, subject: FlowSubject, weight: number, fen: number): Promise<FlowNode[]> {
+  const flow = await findFlowInForce(db, subject, session.staffId);
   return flow ? nodesFor(flow.nodes, weight, fen) : [];
 }
 
 /** "Finance, then Dean". */
-async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]): Promise<string> {
+export async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]): Promise<string> {
   const names = await namesOfParties(
     db,
     nodes.flatMap(({ approvers }) => approvers),

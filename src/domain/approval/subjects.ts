@@ -48,6 +48,13 @@ const flowOnlyActs = {
     needs: ['m_billing', 'o_till_supervise'],
     effect: 'approval.effect.sheetReopening',
   },
+  /** A flow or a parameter that would control less than it does. */
+  controlWeakened: {
+    name: 'approval.act.controlWeakened',
+    unit: 'none',
+    needs: ['m_settings', 'm_orgnization_management'],
+    effect: 'approval.effect.controlWeakened',
+  },
   tillCorrection: { name: 'approval.act.tillCorrection', unit: 'fen', needs: 'm_billing', effect: 'approval.effect.tillCorrection' },
 } as const satisfies Record<string, SubjectSpec>;
 
@@ -94,9 +101,13 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   staffRoles: flowOnlyActs.staffRoles,
   recordReopening: flowOnlyActs.recordReopening,
   sheetReopening: flowOnlyActs.sheetReopening,
+  controlWeakened: flowOnlyActs.controlWeakened,
   tillCorrection: flowOnlyActs.tillCorrection,
 };
 export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
+
+/** Subjects that a flow may be drawn for. Who decides about a weakened control is not for those to choose who weaken it. */
+export const drawnSubjects: readonly FlowSubject[] = flowSubjectNames.filter((subject) => subject !== 'controlWeakened');
 
 /** Any of these rights lets a person ask for an approval; the server then checks the right to the act itself. */
 export const askingRights: readonly Permission[] = [

@@ -11,7 +11,7 @@ import { failpoint } from '../../../database/failpoint.ts';
 import { noteLimited } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { controlInForce } from '../../configuration/queries/settings.ts';
 import { refuseOwnApproval } from '../../refund/acts/ownApproval.ts';
 import { findDecider } from '../queries/people.ts';
 import { listDecided, lockCase, type StoredCase, tellCase, writeEvent } from './cases.ts';
@@ -50,10 +50,17 @@ async function takeSeat(context: Context, stored: StoredCase) {
   const [decided, decider, isAlone] = await Promise.all([
     listDecided(context, stored),
     findDecider(db, session.staffId, dateAt(now())),
-    parameterInForce(db, 'REFUND_APPROVED_ALONE'),
+    controlInForce(context, 'REFUND_APPROVED_ALONE', stored.askedAt),
   ]);
   const { nodes, step, askedBy } = stored;
-  const running = { nodes, step, askedBy, decided, isAlone: isAlone === true, stepSince: new Date(stored.stepSince) };
+  const running = {
+    nodes,
+    step,
+    askedBy,
+    decided,
+    isAlone: isAlone === true && stored.act !== 'controlWeakened',
+    stepSince: new Date(stored.stepSince),
+  };
   const found: Seat | Barred = seatOf(running, decider, now());
   if (!isSeat(found)) throw new Problem(whyBarred[found]);
   return { running, seat: found };
@@ -85,11 +92,11 @@ async function approveAlone(context: Context, stored: StoredCase, remark: string
   return { status: 'approved', whyNot: null };
 }
 
-async function requireSecondPerson(context: Context, { askedBy }: StoredCase): Promise<boolean> {
+async function requireSecondPerson(context: Context, { askedBy, askedAt }: StoredCase): Promise<boolean> {
   const { session } = context;
   if (!holds(session.authorities, 'o_refund_approve')) throw forbidden('o_refund_approve');
   const isOwn = askedBy === session.staffId;
-  if (isOwn) await refuseOwnApproval(context, 'approval.refused.own');
+  if (isOwn) await refuseOwnApproval(context, askedAt, 'approval.refused.own');
   return isOwn;
 }
 

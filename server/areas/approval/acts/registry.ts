@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
+import { weakening } from '../../../../src/domain/approval/weakeningShapes.ts';
 import { lowering } from '../../../../src/domain/billing/loweringShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
 import * as Charge from '../../../../src/domain/charge/shapes.ts';
@@ -42,6 +43,7 @@ import { tillCorrection } from '../../till/acts/corrections.ts';
 import { drawerPaidOut } from '../../till/acts/paidOut.ts';
 import { sheetReopening } from '../../till/acts/supervise.ts';
 import { noteAsked, roleRights } from './limitsByFlow.ts';
+import { controlWeakened } from './weakenControl.ts';
 
 interface Entry {
   shape: z.ZodMiniType;
@@ -62,6 +64,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   chainTransfer: { shape: stockMove, act: chainTransfer.act, asked: chainTransfer.asked, ended: chainTransfer.ended },
   chargePrice: { shape: Charge.itemRepricing, act: chargePrice },
+  controlWeakened: { shape: weakening, act: controlWeakened },
   couponsGiven: { shape: z.union([Coupon.issuing, giveawayDraft]), act: couponsGiven },
   depositRefund: { shape: Deposit.payingBack, act: depositRefund },
   discount: { shape: Billing.discountDraft, act: discount },

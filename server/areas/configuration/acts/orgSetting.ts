@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingCode } from '../../../../src/domain/configuration/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { holdControl } from '../../../limits/weakening.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findOrgSetting } from '../queries/settings.ts';
+import { weakeningOf } from './parameterWeakening.ts';
 
 interface Decision {
   code: SettingCode;
@@ -52,5 +54,7 @@ export async function undoForOrganisation(context: Context, id: string): Promise
   requireOrganisation(context.session);
   const { version: last } = await findOrgSetting(context.db, code);
   if (isUndo || last !== version) throw new Problem('configuration.changedSince');
+  const weakens = await weakeningOf(context, { code, value, level: 'organisation' });
+  if (weakens) await holdControl(context, { ...weakens, reason: '' });
   return saveForOrganisation(context, { code, value, version }, id);
 }

@@ -32,6 +32,8 @@ export interface ImportingGoods {
   db: Db;
   orgId: string;
   language: Language;
+  /** The person who imports; absent for the lists of the installation. */
+  staffId?: string;
   newId: () => string;
   now: Date;
   /** Fires when nobody waits for the answer any more. */
@@ -43,7 +45,7 @@ export interface ImportingGoods {
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importGoodsFile(context: Context, { name, source, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
   const { db, session, now, newId, gone } = context;
-  const own = { db, orgId: session.orgId, language: session.language, newId, now: now() };
+  const own = { db, orgId: session.orgId, language: session.language, staffId: session.staffId, newId, now: now() };
   const importing = { ...own, gone, written: (goods: StoredGoods) => note(context, goods) };
   const result = await importGoods(importing, source, choices);
   if (result.imported > 0) context.audit({ detail: { file: name, added: result.added, changed: result.changed } });
@@ -67,7 +69,7 @@ export async function importGoods(
   const { rows: all, hash } = await judgeFile('goods', source, given, { hashPrefix: hashPrefixOf('goods', null), gone: importing.gone });
   if (all.length === 0) throw new Problem('import.file.empty');
   const { rows, parts, before, keep } = await shareOf({ db, orgId, now: importing.now }, hash, all, { checkOnly, part });
-  const world = await loadWorld(db, rows);
+  const world = await loadWorld(importing, rows);
   const seen = new GoodsSeen(world.all);
   const checked = await mapInPieces(rows, (row) => checkRow(db, world, seen.judge(row), row));
   const counted = {
@@ -110,7 +112,10 @@ interface World {
   stock: ReadonlyMap<string, readonly StockOfGoods[]>;
 }
 
-async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
+async function loadWorld(
+  { db, staffId = null }: Pick<ImportingGoods, 'db'> & { staffId?: string | null },
+  rows: readonly GoodsRow[],
+): Promise<World> {
   const codes = rows.map(({ said }) => said.code);
   const barcodes = rows.flatMap(({ said }) => said.barcode?.trim().toUpperCase() || []);
   const approvals = rows.flatMap(({ said }) => said.approvalNumber?.trim().toUpperCase() || []);
@@ -124,7 +129,7 @@ async function loadWorld(db: Db, rows: readonly GoodsRow[]): Promise<World> {
     db,
     codes.flatMap((code) => byCode.get(code)?.id ?? []),
   );
-  const flow = await findFlowInForce(db, 'goodsPrice');
+  const flow = await findFlowInForce(db, 'goodsPrice', staffId);
   const stock = flow ? await findStockOfGoods(db, [...stored.keys()]) : [];
   return { byCode, all, stored, priceNodes: flow?.nodes ?? [], stock: stockByGoods(stock) };
 }

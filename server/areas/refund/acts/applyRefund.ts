@@ -85,6 +85,7 @@ interface Stored {
   patientId: string;
   status: Refund.RefundStatus;
   appliedBy: string;
+  appliedAt: string;
   reason: string;
   split: Share[] | null;
   amount: number;
@@ -96,7 +97,7 @@ export async function lockRefund({ db }: Context, id: string, act: RefundAct, ve
     db,
     'refund',
     db<Stored[]>`
-    select id, bill_id, patient_id, status, applied_by, reason, split, amount, version from refund where id = ${id} for update`,
+    select id, bill_id, patient_id, status, applied_by, applied_at, reason, split, amount, version from refund where id = ${id} for update`,
   );
   if (!stored) throw absent();
   if (!refundCan(act, stored.status)) throw new Problem(refundActs[act].refused);
@@ -115,7 +116,7 @@ async function decide(context: Context, { id, remark, version }: Refund.Decision
   const { db, session, now, audit } = context;
   const stored = await lockRefund(context, id, act, version);
   const isOwn = act === 'approve' && stored.appliedBy === session.staffId;
-  if (isOwn) await refuseOwnApproval(context);
+  if (isOwn) await refuseOwnApproval(context, stored.appliedAt);
   const status = act === 'approve' ? refundState.approved : refundState.refused;
   await db`update refund set status = ${status}, decided_at = ${now()}, decided_by = ${session.staffId}, decision = ${remark.trim()}, version = version + 1
     where id = ${id}`;

@@ -17,7 +17,7 @@ export async function showMyTill({ db, session }: Context): Promise<Till.MyTill>
     findOwnSessions(db, session.staffId),
     listHandovers(db, session.staffId),
     listFloatRequests(db, session.staffId),
-    findFlowInForce(db, 'tillCorrection'),
+    findFlowInForce(db, 'tillCorrection', session.staffId),
     listColleagues(db, session.staffId),
   ]);
   return {

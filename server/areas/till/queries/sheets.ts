@@ -88,7 +88,7 @@ export async function findSheet(db: Db, { id, staffId, isOwnOnly }: { id: string
     db<Till.Sheet['settlements'][number][]>`
       select d.method_code, d.way, d.amount, d.reason, d.at, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as "by"
       from difference_settlement d ${staffThen(db, 's', 'd.staff_id', 'd.at')} where d.sheet_id = ${id} order by d.at, d.id`,
-    findFlowInForce(db, 'sheetReopening'),
+    findFlowInForce(db, 'sheetReopening', staffId),
     listCounts(db, head),
   ]);
   const [first] = counts;
