@@ -89,8 +89,8 @@ function entryLine(entry: Till.Entry, { say, name, amount }: Speech): Line {
   const about = [
     colleague ? name(colleague) : '',
     reason,
-    isUnreceived ? say('till.entry.unreceived') : '',
-    approvalNumber ? say('till.correction.approval', { number: approvalNumber }) : '',
+    isUnreceived ? say('print.closingSheet.entry.unreceived') : '',
+    approvalNumber ? say('print.closingSheet.entry.approval', { number: approvalNumber }) : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
