@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { answer, refusal, withServer } from '../../../tests/server.ts';
-import { shell } from '../../../tests/shell.tsx';
+import { everyRight, shell } from '../../../tests/shell.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 
 withServer();
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 async function open(isAlone: boolean): Promise<void> {
   answer('queryTillColleagues', () => (isAlone ? [] : [{ id: 'c1', name: '孙悦', nameEn: 'Sun Yue' }]));
-  const Words = shell();
+  const Words = shell(everyRight);
   render(
     <MemoryRouter>
       <Words>
@@ -65,6 +65,6 @@ it('asks for an approval where cash paid out goes beyond the limit of the day', 
   fireEvent.change(screen.getAllByRole('textbox').at(-1)!, { target: { value: 'plumber' } });
   save();
   await screen.findByText('Beyond your limit of 200.00 a day');
-  save();
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(asked).toEqual({ act: 'drawerPaidOut', draft: { amount: 30_000, reason: 'plumber' } }));
 });
