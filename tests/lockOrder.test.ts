@@ -106,6 +106,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'billing/chargeAtDesk writeBill': ['patient', 'bill', 'item'],
   'billing/makeSales makeSales': ['patient', 'card'],
   'billing/moveCharges copyBill': ['patient', 'bill', 'item'],
+  'billing/voidBill billVoid': ['bill', 'item'],
   'billing/settleBill settleBill': [
     'patient',
     'appointment',

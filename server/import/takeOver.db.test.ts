@@ -42,6 +42,16 @@ async function confirmLast(): Promise<void> {
   await ask(approvalCalls.carryOutApproval, { id, version: version + 1 });
 }
 
+async function makeAdministrator(staffId: string): Promise<void> {
+  const id = crypto.randomUUID();
+  await inTenant(database.owner, desk, async (db) => {
+    await db`insert into role (org_id, id, code, name_zh, name_en, authorities)
+      values (${desk.orgId}, ${id}, ${id.slice(-12)}, '管理员', '', ${['m_orgnization_management']})`;
+    await db`insert into staff_practice (org_id, staff_id, practice_id, role_ids) values (${desk.orgId}, ${staffId}, ${desk.practiceId}, ${[id]})
+      on conflict (org_id, staff_id, practice_id) do update set role_ids = excluded.role_ids`;
+  });
+}
+
 const payments = () => inTenant(database.owner, desk, (db) => db`select 1 from payment`);
 const differences = () => findLedgerDifferences(database.app, desk.orgId);
 
@@ -146,20 +156,26 @@ describe('a file that brings value', () => {
     }
   });
 
-  it.each(['organisation', 'clinic'] as const)('is taken again only once another person has approved the reopening: %s', async (level) => {
-    const close = { code: 'TAKE_OVER_OPEN', version: 0, level };
-    const { version } = await ask(configurationCalls.updateSystemParameter, { ...close, value: false });
+  it.each(['organisation', 'clinic'] as const)(
+    'is taken again only once another administrator has approved the reopening: %s',
+    async (level) => {
+      const close = { code: 'TAKE_OVER_OPEN' as const, version: 0, level };
+      const { version } = await ask(configurationCalls.updateSystemParameter, { ...close, value: false });
+      await makeAdministrator(desk.otherDoctorId);
 
-    const reopened = ask(configurationCalls.updateSystemParameter, { ...close, value: true, version });
-    expect((await problemOf(reopened)).id).toBe('approval.confirm.takeOverReopened');
-    const reset = ask(configurationCalls.resetSystemParameter, { ...close, version });
-    expect((await problemOf(reset)).id).toBe('approval.confirm.takeOverReopened');
-    const asked = await ask(approvalCalls.askApproval, { act: 'takeOverReopened', draft: { level, reason: '第二批' } });
-    expect((await problemOf(ask(approvalCalls.approveApproval, { id: asked.id, remark: '', version: 1 }))).id).toBe('approval.refused.own');
-    await confirmLast();
+      const reopened = ask(configurationCalls.updateSystemParameter, { ...close, value: true, version });
+      expect((await problemOf(reopened)).id).toBe('approval.confirm.flow');
+      const reset = ask(configurationCalls.resetSystemParameter, { ...close, version });
+      expect((await problemOf(reset)).id).toBe('approval.confirm.flow');
+      const draft = { change: 'parameter', code: 'TAKE_OVER_OPEN', value: true, level, reason: '第二批' };
+      const { id } = await ask(approvalCalls.askApproval, { act: 'controlWeakened', draft });
+      expect((await problemOf(ask(approvalCalls.approveApproval, { id, remark: '', version: 1 }))).id).toMatch(/^approval\.refused\./);
+      const second = callerIn(database.app, { ...desk, staffId: desk.otherDoctorId }, { now });
+      await second(approvalCalls.approveApproval, { id, remark: '', version: 1 });
 
-    expect(await sent('importMembers', rows, { checkOnly: '1' })).toMatchObject({ problems: [] });
-  });
+      expect(await sent('importMembers', rows, { checkOnly: '1' })).toMatchObject({ problems: [] });
+    },
+  );
 
   it('that waits for its confirmation is not booked after the take-over was closed', async () => {
     await sent('importMembers', rows);

@@ -8,22 +8,31 @@ import type { Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
 import { findDoneForFlow } from './doneToday.ts';
+import { findFormer } from './former.ts';
 import { noteDone } from './noteDone.ts';
 import { noteWeighed } from './weighed.ts';
 
 interface FlowInForce {
-  id: string;
-  version: number;
+  /** Null: a flow that was deleted today still holds. */
+  id: string | null;
+  version: number | null;
   nodes: FlowNode[];
 }
 
-/** The flow of a subject in the clinic of the session: its own, or that of the organisation. */
-export async function findFlowInForce(db: Db, subject: FlowSubject): Promise<FlowInForce | undefined> {
-  const [flow] = await db<FlowInForce[]>`
+/**
+ * The flow of a subject in the clinic of the session: its own, or that of the organisation. A flow that was weakened today holds as it was for
+ * the people who weakened it, and for everybody if one person did so alone.
+ */
+export async function findFlowInForce(db: Db, subject: FlowSubject, staffId: string | null): Promise<FlowInForce | undefined> {
+  const former = await findFormer<FlowNode[]>(db, { kind: 'flow', object: subject }, { staffId });
+  const [flow] = await findStoredFlow(db, subject);
+  return former ? { id: flow?.id ?? null, version: flow?.version ?? null, nodes: former } : flow;
+}
+
+/** The flow as it is stored. */
+export const findStoredFlow = (db: Db, subject: FlowSubject) => db<(FlowInForce & { id: string; version: number })[]>`
     select id, version, nodes from approval_flow
     where subject = ${subject} and enabled and (practice_id is null or practice_id = app_practice()) order by practice_id nulls last limit 1`;
-  return flow;
-}
 
 /** The names of people and roles, in one language. */
 async function namesOfParties(db: Db, parties: readonly Party[], language: Language): Promise<Map<string, string>> {
@@ -53,7 +62,7 @@ interface Weighing {
 
 /** The nodes that an act has to go through, weighed together with the earlier acts of the day; undefined where no flow is in force. */
 export async function weighInWindow(context: Context, subject: FlowSubject, weight: FlowWeight): Promise<Weighing | undefined> {
-  const flow = await findFlowInForce(context.db, subject);
+  const flow = await findFlowInForce(context.db, subject, context.session.staffId);
   if (!flow) return undefined;
   const earlier = await findDoneForFlow(context, subject, weight.objectId);
   return { nodes: nodesFor(flow.nodes, weight.amount + earlier, weight.fen), earlier };
@@ -79,6 +88,15 @@ function wordsOfWindow(subject: FlowSubject, { amount, priceBefore }: FlowWeight
   const weighed = flowSubjects[subject].unit === 'fen' ? 'day' : 'count';
   return { weighed, earlier: textOf(subject, earlier), sum: textOf(subject, earlier + amount) };
 }
+
+/** The words of the question of an act that weighs nothing: who decides, in how many steps. */
+export const wordsOfSteps = async (context: Context, nodes: readonly FlowNode[]): Promise<MessageValues> => ({
+  who: await wordsOfNodes(context, nodes),
+  count: nodes.length,
+  weighed: 'alone',
+  earlier: '',
+  sum: '',
+});
 
 async function wordsOfQuestion(context: Context, subject: FlowSubject, weight: FlowWeight, { nodes, earlier }: Weighing) {
   return { who: await wordsOfNodes(context, nodes), count: nodes.length, ...wordsOfWindow(subject, weight, earlier) };
@@ -107,7 +125,7 @@ export async function holdToFlow(
   more: Omit<FlowWeight, 'amount'> = {},
 ): Promise<void> {
   const { db, session } = context;
-  const isInForce = (await findFlowInForce(db, subject)) !== undefined;
+  const isInForce = (await findFlowInForce(db, subject, session.staffId)) !== undefined;
   if (isInForce) {
     await db`select pg_advisory_xact_lock(hashtextextended(${`${session.staffId} ${subject}`}, 4205))`;
     const values = await findFlowQuestion(context, subject, amount, more);

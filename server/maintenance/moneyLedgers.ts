@@ -196,8 +196,10 @@ export const moneyLedgers: readonly Ledger[] = [
     unit: 'fen',
     of: 'practice',
     sums: (db) => db`
-      select h.id::text as name, 0 as stored, coalesce(sum(e.amount), 0)::bigint as counted
-      from till_handover h left join till_entry e on e.org_id = h.org_id and e.handover_id = h.id group by h.org_id, h.id`,
+      select h.id::text as name, case when h.to_safe and h.state = 'accepted' then -h.amount else 0 end as stored,
+        coalesce(sum(e.amount), 0)::bigint as counted
+      from till_handover h left join till_entry e on e.org_id = h.org_id and e.handover_id = h.id
+      group by h.org_id, h.id, h.to_safe, h.state, h.amount`,
   },
   {
     name: 'package.used',

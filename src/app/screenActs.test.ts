@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../api/catalogue.ts';
 import type { AnyRow } from '../api/row.ts';
+import { limitedRights } from '../domain/approval/acts.ts';
 import { imagingWork, labWork, type Permission, permissions, simplifiedPermissions } from '../domain/permission/codes.ts';
 import { menuFor } from '../domain/permission/menu.ts';
 import { openedFrom, screenActs } from '../domain/permission/screenActs.ts';
@@ -60,7 +61,9 @@ function actsOfFile(file: string): Permission[] {
   const needs = called.filter((name) => !withoutButton.includes(name)).map(needsOf);
   return [
     ...needs.filter((codes) => codes.every((code) => acts.includes(code))).flat(),
-    ...acts.filter((code) => text.includes(`may('${code}')`) || text.includes(`useMissingRight('${code}')`) || text.includes(`need="${code}"`)),
+    ...acts.filter(
+      (code) => text.includes(`may('${code}')`) || text.includes(`useMissingRight('${code}')`) || text.includes(`need="${code}"`),
+    ),
   ];
 }
 
@@ -76,6 +79,9 @@ const countsOnly: readonly string[] = ['main/home'];
 /** Checked by the server within a call that other rights open. */
 const checkedWithin: readonly Permission[] = ['o_order_antibiotic', 'o_order_controlled', 'o_local_print_template_upload'];
 
+/** Any right to a limited act opens the carrying out of an approval; the right to its own act is checked within. */
+const checkedByCase = (route: string): readonly Permission[] => (/approvals$|approval-management$/.test(route) ? limitedRights : []);
+
 const placeOf = (route: string) => openedFrom[route] ?? route;
 const derived = new Map<string, Set<Permission>>();
 for (const route of screens.map((screen) => screen.path).filter((each) => !countsOnly.includes(each))) {
@@ -85,7 +91,8 @@ for (const route of screens.map((screen) => screen.path).filter((each) => !count
 
 describe('the acts of a screen that need a right of their own', () => {
   it.each([...derived])('are on %s those its calls and buttons ask for', (route, found) => {
-    const named = (screenActs[route] ?? []).filter((code) => !checkedWithin.includes(code));
+    const within = [...checkedWithin, ...checkedByCase(route)];
+    const named = (screenActs[route] ?? []).filter((code) => !within.includes(code));
     expect([...named].sort()).toEqual([...found].sort());
   });
 

@@ -161,12 +161,26 @@ test('two cashiers close their tills to the fen and the owner locks the day', { 
   await settleInParts(clinic, first);
   await clinic.visit(first, 'main/billing/my-till');
   await first.getByRole('button', { name: '现金存取' }).click();
-  await first.getByLabel('金额', { exact: true }).fill('100');
-  await first.getByRole('dialog').getByRole('textbox').last().fill('午间缴款');
+  const { name: receiver } = await clinic.find<{ name: string }>(
+    `select s.name from staff s join account a on a.org_id = s.org_id and a.staff_id = s.id where a.login_name = 'admin'`,
+  );
+  const entry = first.getByRole('dialog');
+  await entry.getByRole('combobox', { name: '接收人' }).click();
+  await first.getByRole('option', { name: receiver }).click();
+  await entry.getByLabel('¥100 张（枚）数').fill('1');
+  await entry.getByRole('textbox').last().fill('午间缴款');
+  await picture(first, 'to-safe');
   await first.getByRole('button', { name: '保存' }).click();
-  await expect(first.getByRole('cell', { name: '午间缴款' })).toBeVisible();
+  await expect(first.getByText(`缴入保险柜 100.00 元，等待 ${receiver} 点收`)).toBeVisible();
 
   const second = await clinic.signIn('admin', { path: 'main/billing/my-till' });
+  await expect(second.getByText('有现金缴入保险柜，请点收')).toBeVisible();
+  await second.getByRole('button', { name: '点收' }).click();
+  await second.getByRole('dialog').getByLabel('¥100 张（枚）数').fill('1');
+  await second.getByRole('dialog').getByRole('button', { name: '点收' }).click();
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+  await clinic.visit(first, 'main/billing/my-till');
+  await expect(first.getByRole('cell', { name: `${receiver} · 午间缴款` })).toBeVisible();
   await second.getByRole('button', { name: '开班', exact: true }).click();
   await second.getByRole('dialog').getByRole('button', { name: '按金额填写' }).click();
   await second.getByRole('dialog').getByLabel('备用金').last().fill('200');

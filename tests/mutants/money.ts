@@ -7,7 +7,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a person approves a refund they applied for',
     file: 'server/areas/refund/acts/applyRefund.ts',
-    find: 'if (isOwn) await refuseOwnApproval(context);',
+    find: 'if (isOwn) await refuseOwnApproval(context, stored.appliedAt);',
     put: 'if (isOwn) void refuseOwnApproval;',
     suite: refund,
     only: 'is not approved by the person who applied for it',

@@ -25,11 +25,9 @@ export const mutants: Mutant[] = [
   {
     name: 'the organisation decides over the decision of a clinic',
     file: 'server/limits/decision.ts',
-    find: `coalesce(
-  (select value from setting where practice_id = app_practice() and code = \${code}),
+    find: `  (select value from setting where practice_id = app_practice() and code = \${code}),
   (select value from org_setting where code = \${code} order by version desc limit 1))`,
-    put: `coalesce(
-  (select value from org_setting where code = \${code} order by version desc limit 1),
+    put: `  (select value from org_setting where code = \${code} order by version desc limit 1),
   (select value from setting where practice_id = app_practice() and code = \${code}))`,
     suite: configuration,
     only: 'is set by the organisation',

@@ -40,7 +40,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a person approves an act beyond his own limit',
     file: 'server/areas/approval/acts/decide.ts',
-    find: "if (isOwn) await refuseOwnApproval(context, 'approval.refused.own');",
+    find: "if (isOwn) await refuseOwnApproval(context, askedAt, 'approval.refused.own');",
     put: 'if (isOwn) void refuseOwnApproval;',
     suite: approval,
     only: 'is given by another person',

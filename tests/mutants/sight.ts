@@ -116,7 +116,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a report is reviewed by its writer',
     file: 'server/areas/report/acts/signReport.ts',
-    find: "if (own.isOwn && !(await parameterInForce(db, 'REPORT_REVIEWED_ALONE'))) throw",
+    find: "if (own.isOwn && !(await controlInForce(context, 'REPORT_REVIEWED_ALONE'))) throw",
     put: 'if (own.isOwn && !confirmed) throw',
     suite: reports,
   },

@@ -40,8 +40,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a handover is corrected by one of the two',
     file: 'server/areas/till/acts/corrections.ts',
-    find: "  if (!isCorrectable(entry.kind)) throw new Problem('till.correction.handover');\n",
-    put: '',
+    find: 'if (!isCorrectable(entry.kind) || entry.isOfTwo) throw',
+    put: 'if (!isCorrectable(entry.kind) && entry.kind === "") throw',
     suite: flows,
     only: 'is corrected in the name of its cashier',
   },

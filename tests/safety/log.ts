@@ -3,6 +3,7 @@ import { hazards as care } from './care.ts';
 import { hazards as checks } from './checks.ts';
 import { hazards as consultations } from './consultations.ts';
 import { hazards as consumables } from './consumables.ts';
+import { hazards as controls } from './controls.ts';
 import { hazards as critical } from './critical.ts';
 import { hazards as deliveries } from './deliveries.ts';
 import { hazards as deposit } from './deposit.ts';
@@ -74,6 +75,7 @@ export const hazards: readonly Hazard[] = [
   ...substitution,
   ...surgery,
   ...till,
+  ...controls,
   ...transfers,
   ...value,
   ...vitals,

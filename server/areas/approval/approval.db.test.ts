@@ -4,11 +4,11 @@ import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { permissions } from '../../../src/domain/permission/codes.ts';
 import { aBill, takesPayments } from '../../../tests/builders/bill.ts';
 import { aPackage, aPatient, aType, takesCards } from '../../../tests/builders/money.ts';
+import { parameterSince } from '../../../tests/builders/parameterSince.ts';
 import { aColleague, aRole, aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { billingCalls } from '../billing/calls.ts';
-import { configurationCalls } from '../configuration/calls/configuration.ts';
 import { couponCalls } from '../coupon/calls.ts';
 import { homePageCalls } from '../homePage/calls.ts';
 import { membershipCalls } from '../membership/calls.ts';
@@ -401,11 +401,10 @@ describe('an approval', () => {
 
   it('is given by the person who asked only where the organisation’s administrator allows it, and the trail says so', async () => {
     const { ask, id } = await asked();
-    const setting = { code: 'REFUND_APPROVED_ALONE', version: 0 };
-    const { version } = await ask(configurationCalls.updateSystemParameter, { ...setting, value: true });
+    await parameterSince(database.owner, world, 'REFUND_APPROVED_ALONE', true);
     await ask(calls.approveApproval, { id, remark: '', version: 1 });
     expect(ask.audited.at(-1)?.detail).toMatchObject({ act: 'approveApproval', approvedAlone: true });
-    await ask(configurationCalls.updateSystemParameter, { ...setting, value: false, version });
+    await parameterSince(database.owner, world, 'REFUND_APPROVED_ALONE', false);
   });
 
   it('that was refused or cancelled is not carried out, and another may be asked for', async () => {
@@ -453,7 +452,12 @@ describe('an approval', () => {
     );
     await manager(calls.approveApproval, { id, remark: '', version: 1 });
     expect((await problemOf(without(calls.carryOutApproval, { id, version: 2 }))).id).toBe('error.permission');
-    expect((await problemOf(without(calls.cancelApproval, { id, version: 2 }))).id).toBe('error.permission');
+    const stranger = callerIn(
+      database.app,
+      { ...world, staffId: await aColleague(database.owner, world) },
+      { authorities: permissions.filter((code) => code !== 'o_refund_approve') },
+    );
+    expect((await problemOf(stranger(calls.cancelApproval, { id, version: 2 }))).id).toBe('approval.refused.notYours');
     expect((await problemOf(without(calls.askApproval, { act: 'cardRefund', draft: await refundOf(card, 1) }))).id).toBe(
       'error.permission',
     );

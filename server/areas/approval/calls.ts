@@ -57,7 +57,7 @@ export const approvalCalls = {
     ({ subject }, { db }) => listApprovalFlows(db, { subject }),
   ),
   queryApprovalList: listOf(),
-  queryApprovalPeople: call({ takes: z.object({}), gives: Approval.people }, (_, { db }) => listFlowParties(db)),
+  queryApprovalPeople: call({ takes: z.object({}), gives: Approval.people }, (_, context) => listFlowParties(context)),
   queryApprovalsOfObject: call({ takes: z.object({ id: Wire.id }), gives: z.array(Approval.waiting) }, ({ id }, { db }) =>
     listWaiting(db, id),
   ),

@@ -1,5 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
+import { flowSubjectNames, flowSubjects } from '../../../src/domain/approval/subjects.ts';
+import type { Permission } from '../../../src/domain/permission/codes.ts';
 import { takesPayments } from '../../../tests/builders/bill.ts';
 import { problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
@@ -11,7 +13,7 @@ import { refundCalls } from '../refund/calls.ts';
 import { tillCalls } from '../till/calls.ts';
 
 const database = freshDatabaseForFile();
-const { admin, approve, ask, caseOf, inOrg, role, somebody, withFlow, world } = flowsIn(database, (own) =>
+const { admin, approve, ask, callerOf, caseOf, givePerson, inOrg, role, somebody, withFlow, world } = flowsIn(database, (own) =>
   takesPayments(database.owner, own),
 );
 
@@ -116,6 +118,70 @@ describe('a bill', () => {
   });
 });
 
+describe('a refund by a flow', () => {
+  /** A person who holds these rights alone, at work in the clinic. */
+  async function holding(...authorities: string[]): Promise<Person> {
+    const { staffId } = await somebody();
+    const id = uuidv7();
+    await inOrg(
+      (db) =>
+        db`insert into role (org_id, id, code, name_zh, name_en, authorities) values (${world.orgId}, ${id}, ${id.slice(-12)}, ${id}, '', ${authorities})`,
+    );
+    await givePerson(staffId, [id]);
+    return { staffId, ask: callerOf({ staffId }, { authorities: authorities as Permission[] }) };
+  }
+  async function paidBill() {
+    const cashier = await somebody('desk');
+    const itemId = await anItem(database, world, { name: `项目${uuidv7().slice(-8)}`, adviceType: 3, price: 2500 } as never);
+    const bill = await cashier.ask(billingCalls.createBilling, { walkIn: { name: '', mobile: '' }, charges: [{ itemId, quantity: 1 }] });
+    const settled = { id: bill.id, version: bill.version, payments: cash(2500), allowArrears: false };
+    const { version } = await cashier.ask(billingCalls.settleBilling, settled);
+    return { billingId: bill.id, lines: [{ lineId: bill.lines[0]!.id, quantity: 1 }], reason: '未执行', version };
+  }
+  const paidBy = (billId: string) => inOrg((db) => db<object[]>`select cashier_id from payment where bill_id = ${billId} and amount < 0`);
+  const refundOf = async (billId: string) => {
+    const [row] = await inOrg(
+      (db) => db<{ id: string; status: number; version: number }[]>`select id, status, version from refund where bill_id = ${billId}`,
+    );
+    return row!; // made by the last approval
+  };
+
+  it('stands approved where its asker may not pay, and is paid by somebody who may out of that drawer', async () => {
+    const [asker, payer, head] = [await holding('o_refund_apply'), await holding('o_refund_pay', 'm_billing'), await somebody('head')];
+    const application = await paidBill();
+    await withFlow('refund', [node([role('head')])], async () => {
+      const { id } = await ask(asker, 'refund', application);
+      expect(await approve(head, id)).toMatchObject({ status: 'done' });
+      const refund = await refundOf(application.billingId);
+      expect(refund).toMatchObject({ status: 1, version: 2 });
+      expect(await paidBy(application.billingId)).toEqual([]);
+      await payer.ask(refundCalls.executeRefund, { id: refund.id, version: 2 });
+      expect(await paidBy(application.billingId)).toEqual([{ cashierId: payer.staffId }]);
+    });
+  });
+
+  it('is cancelled by its applicant or by somebody who approves refunds, and by nobody else', async () => {
+    const [asker, other, head] = [await holding('o_refund_apply'), await holding('o_refund_apply'), await somebody('head')];
+    const [first, second] = [await paidBill(), await paidBill()];
+    const applied = await asker.ask(refundCalls.applyRefund, first);
+    expect(await refusalOf(other.ask(refundCalls.cancelRefund, { id: applied.id, version: 1 }))).toBe('refund.refused.notYours');
+    await asker.ask(refundCalls.cancelRefund, { id: applied.id, version: 1 });
+    const again = await asker.ask(refundCalls.applyRefund, second);
+    await head.ask(refundCalls.cancelRefund, { id: again.id, version: 1 });
+    expect(await refundOf(second.billingId)).toMatchObject({ status: 4 });
+  });
+
+  it('and every other act that pays out of a drawer needs the right to pay it', () => {
+    const paying = flowSubjectNames.filter((subject) => flowSubjects[subject].pays !== undefined);
+    expect(paying).toEqual(['cardRefund', 'depositRefund', 'drawerPaidOut', 'packageRefund', 'refund']);
+    for (const subject of paying) {
+      const { needs, pays } = flowSubjects[subject];
+      // The asker of a refund need not pay it; whoever asks for any other act must be able to do it.
+      if (subject !== 'refund') expect({ subject, needs }).toEqual({ subject, needs: pays });
+    }
+  });
+});
+
 describe('a till', () => {
   const reason = '录错金额';
   const mine = async (by: Person) => (await by.ask(tillCalls.queryMyTill)).sessions[0]!; // opened by the test
@@ -124,7 +190,7 @@ describe('a till', () => {
   it('is corrected in the name of its cashier once the flow approves, by an entry that names the first', async () => {
     const [cashier, head] = [await somebody('desk'), await somebody('head')];
     await cashier.ask(tillCalls.openTill, { amount: 20_000 });
-    await cashier.ask(tillCalls.addTillEntry, { kind: 'toSafe', amount: 8000, reason: '缴款' });
+    await cashier.ask(tillCalls.addTillEntry, { kind: 'paidOut', amount: 8000, reason: '买水' });
     const { id, entries } = await mine(cashier);
     const draft = { id, entryId: entries[0]!.id, amount: 3000 };
     expect(await refusalOf(correct(cashier, draft))).toBe('till.correction.noFlow');
@@ -134,7 +200,7 @@ describe('a till', () => {
       const { id: caseId } = await ask(cashier, 'tillCorrection', { ...draft, reason });
       expect(await caseOf(caseId)).toMatchObject({
         amount: 5000,
-        changes: [{ label: 'approval.change.till.toSafe', before: 8000, after: 3000 }],
+        changes: [{ label: 'approval.change.till.paidOut', before: 8000, after: 3000 }],
       });
       expect((await mine(cashier)).figures[0]).toMatchObject({ moved: 12_000 });
       expect(await approve(head, caseId)).toMatchObject({ status: 'done' });
@@ -142,7 +208,7 @@ describe('a till', () => {
       const after = await mine(cashier);
       expect(after.figures[0]).toMatchObject({ moved: 17_000 });
       expect(after.entries).toMatchObject([
-        { kind: 'toSafe', amount: -8000, recorded: 3000 },
+        { kind: 'paidOut', amount: -8000, recorded: 3000 },
         { kind: 'correction', amount: 5000, correctsId: draft.entryId, approvalNumber: expect.stringMatching(/^SP/), reason },
       ]);
       // Below the amount of the flow the cashier corrects alone; a handover by nobody alone.

@@ -3,10 +3,10 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { takesPayments } from '../../../tests/builders/bill.ts';
 import { aPatient, aType, takesCards } from '../../../tests/builders/money.ts';
+import { parameterSince } from '../../../tests/builders/parameterSince.ts';
 import { problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { cash, draftOf, flowsIn, node, type Person, person, refusalOf } from '../../../tests/flowWorld.ts';
-import { configurationCalls } from '../configuration/calls/configuration.ts';
 import { membershipCalls } from '../membership/calls.ts';
 import { approvalCalls as calls } from './calls.ts';
 
@@ -135,11 +135,10 @@ describe('an approval in a flow', () => {
       await approve(head, id);
       expect(await refusalOf(approve(head, id))).toBe('approval.refused.twice');
       expect(await listed(head, 'Todo')).not.toContain(id);
-      const setting = { code: 'REFUND_APPROVED_ALONE', version: 0 };
-      const { version } = await admin.ask(configurationCalls.updateSystemParameter, { ...setting, value: true });
+      await parameterSince(database.owner, world, 'REFUND_APPROVED_ALONE', true);
       expect(await listed(both, 'Todo')).toContain(id);
       expect(await approve(both, id)).toMatchObject({ status: 'done' });
-      await admin.ask(configurationCalls.updateSystemParameter, { ...setting, value: false, version });
+      await parameterSince(database.owner, world, 'REFUND_APPROVED_ALONE', false);
     });
   });
 
@@ -374,7 +373,10 @@ describe('a flow', () => {
     const card = await aCard(200_000);
     await withFlow('cardRefund', [node([role('head')])], async (flow) => {
       const id = await askCard(cashier, card, 60_000);
-      await admin.ask(calls.saveApprovalFlow, { ...draftOf('cardRefund', [node([role('dean')])]), ...flow });
+      await inOrg(
+        (db) =>
+          db`update approval_flow set nodes = ${db.json([node([role('dean')])] as never)}, version = version + 1 where id = ${flow.id}`,
+      );
       expect(await refusalOf(approve(dean, id))).toBe('approval.refused.notAsked');
       expect(await approve(head, id)).toMatchObject({ status: 'done' });
       const next = await askCard(cashier, card, 60_000);
@@ -386,15 +388,19 @@ describe('a flow', () => {
     const cashier = await somebody('desk');
     const card = await aCard(200_000);
     await withFlow('cardRefund', [node([role('head')])], async () => {
-      const own = await admin.ask(calls.saveApprovalFlow, draftOf('cardRefund', [node([role('dean')])], { practiceId: world.practiceId }));
+      const own = { id: uuidv7() };
+      await inOrg(
+        (db) => db`insert into approval_flow (org_id, id, subject, practice_id, name_zh, nodes, changed_at, changed_by)
+          values (${world.orgId}, ${own.id}, 'cardRefund', ${world.practiceId}, 'x', ${db.json([node([role('dean')])] as never)}, now(), ${admin.staffId})`,
+      );
       const whoOf = async () =>
         (await problemOf(cashier.ask(membershipCalls.refundCard, await refundOf(card, 60_000)))).details.values!.who;
       expect(await whoOf()).toBe('dean');
       const twin = draftOf('cardRefund', [node([role('head')])], { practiceId: world.practiceId });
       expect(await refusalOf(admin.ask(calls.saveApprovalFlow, twin))).toBe('approval.flow.refused.oneInForce');
-      const off = await admin.ask(calls.enableApprovalFlow, { id: own.id, flag: 0, version: 1 });
+      await inOrg((db) => db`update approval_flow set enabled = false where id = ${own.id}`);
       expect(await whoOf()).toBe('head');
-      await admin.ask(calls.deleteApprovalFlow, { id: own.id, version: off.version });
+      await admin.ask(calls.deleteApprovalFlow, { id: own.id, version: 1 });
     });
     expect(await refusalOf(cashier.ask(membershipCalls.refundCard, await refundOf(card, 60_000)))).toBe('approval.confirm.beyond');
   });

@@ -53,10 +53,42 @@ describe('an administrator of one clinic', () => {
   });
 });
 
+describe('the people a flow may name', () => {
+  const asked = async (staffId: string, ...authorities: Permission[]) => callerOf({ staffId }, { authorities })(calls.queryApprovalPeople);
+
+  it('are told to whoever draws flows: of the organisation, or of the clinic', async () => {
+    const { staffId } = await somebody('desk');
+    await inOrg(
+      (db) => db`update staff_practice set practice_id = ${sibling} where staff_id = ${staffId} and practice_id = ${world.practiceId}`,
+    );
+    const ofOrganisation = await asked(admin.staffId, 'm_orgnization_management');
+    expect(ofOrganisation.people.map((each) => each.staffId)).toContain(staffId);
+    const ofClinic = await asked(admin.staffId, 'm_settings');
+    expect(ofClinic.people.map((each) => each.staffId)).not.toContain(staffId);
+    expect(ofClinic.people.map((each) => each.staffId)).toContain(admin.staffId);
+    // The drawing of a flow names its approvers, wherever they work.
+    const { id } = await admin.ask(calls.saveApprovalFlow, draftOf('chainTransfer', [node([person({ staffId, ask: clinicAdmin })])]));
+    expect((await asked(admin.staffId, 'm_settings')).people.map((each) => each.staffId)).toContain(staffId);
+    await inOrg((db) => db`delete from approval_flow where id = ${id}`);
+  });
+
+  it('are told to nobody who decides nothing: a nurse learns no names, an approver those of colleagues without their roles', async () => {
+    const nurse = await somebody();
+    expect(await asked(nurse.staffId, 'm_chart')).toEqual({ people: [], roles: [], practices: [] });
+    const { id } = await admin.ask(calls.saveApprovalFlow, draftOf('chainTransfer', [node([person(nurse)])]));
+    const told = await asked(nurse.staffId, 'm_chart');
+    expect(told.people.length).toBeGreaterThan(1);
+    expect(told.people.every(({ practiceId, roleIds }) => practiceId === world.practiceId && roleIds.length === 0)).toBe(true);
+    expect(told.roles).toEqual([]);
+    await inOrg((db) => db`delete from approval_flow where id = ${id}`);
+  });
+});
+
 describe('an administrator of the organisation', () => {
   it('rules the flows of a clinic he does not work in at the moment', async () => {
     const other = callerOf({ staffId: admin.staffId }, { authorities: permissions });
     const { id, version } = await other(calls.saveApprovalFlow, { ...draft('sibling'), subject: 'stockCount' });
-    expect(await other(calls.deleteApprovalFlow, { id, version })).toEqual({ done: true });
+    const changed = { ...draft('sibling'), subject: 'stockCount', nameZh: '新名', id, version };
+    expect(await other(calls.saveApprovalFlow, changed)).toEqual({ id, version: 2 });
   });
 });

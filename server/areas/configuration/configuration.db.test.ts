@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { type ParameterCode, parameterCodes, parametersOfOrganisation, specOf } from '../../../src/domain/configuration/parameters.ts';
 import { standardForm } from '../../../src/domain/configuration/patientForm.ts';
+import { parameterSince } from '../../../tests/builders/parameterSince.ts';
 import { aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
@@ -168,7 +169,7 @@ describe('the form of a patient', () => {
 
   it('asks about likely duplicates unless the clinic has switched that off', async () => {
     expect(await refusal(ask(patientCalls.savePatient, patient))).toBe('patient.duplicate.ask');
-    await ask(calls.updateSystemParameter, { code: 'PATIENT_DUPLICATE_QUESTION', value: false, version: 0 });
+    await parameterSince(database.owner, world, 'PATIENT_DUPLICATE_QUESTION', false);
     expect((await ask(patientCalls.savePatient, patient)).version).toBe(1);
   });
 });

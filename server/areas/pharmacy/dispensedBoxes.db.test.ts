@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type * as Dispensing from '../../../src/domain/pharmacy/shapes.ts';
 import { proposeLines } from '../../../src/domain/pharmacy/standing.ts';
+import { parameterSince } from '../../../tests/builders/parameterSince.ts';
 import { type Caller, problemOf } from '../../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, sendOrders, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
@@ -158,7 +159,7 @@ describe('handing out with scanned boxes', () => {
     });
     expect((await dispense(sheet, [trace(product, 1), trace(product, 2)])).status).toBe(1);
     expect((await dispense(await aSheet({ itemId: uncoded.itemId, quantity: 1 }))).status).toBe(1);
-    await call(configurationCalls.updateSystemParameter, { code: 'DISPENSING_NEEDS_SCAN', value: false, version: 1 });
+    await parameterSince(database.owner, world, 'DISPENSING_NEEDS_SCAN', false);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import * as Review from '../../../src/domain/pharmacy/reviewShapes.ts';
 import { proposeLines } from '../../../src/domain/pharmacy/standing.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { parameterSince } from '../../../tests/builders/parameterSince.ts';
 import { aColleague, type Caller, problemOf } from '../../../tests/builders/world.ts';
 import { aBatch, type CareWorld, careCaller, makeCareWorld, pay, sendOrders, sheetOf } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
@@ -9,7 +10,6 @@ import { aDraft, anItem, anOrderOf } from '../../../tests/orderWorld.ts';
 import { connectAsApp, type Sql } from '../../database/connect.ts';
 import { call as served } from '../../pipeline/call.ts';
 import { billingCalls } from '../billing/calls.ts';
-import { configurationCalls } from '../configuration/calls/configuration.ts';
 import { orderCalls } from '../order/calls.ts';
 import { printCalls } from '../print/calls/print.ts';
 import { overruleReview } from './acts/reviewPrescription.ts';
@@ -45,11 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => many?.end({ timeout: 1 }));
 
-const versions: Record<string, number> = {};
-const decide = async (code: 'PRESCRIPTION_REVIEW' | 'DISPENSING_DONE_ALONE', value: string | boolean) => {
-  await doctor(configurationCalls.updateSystemParameter, { code, value, version: versions[code] ?? 0 });
-  versions[code] = (versions[code] ?? 0) + 1;
-};
+const decide = (code: 'PRESCRIPTION_REVIEW' | 'DISPENSING_DONE_ALONE', value: string | boolean) =>
+  parameterSince(database.owner, world, code, value);
 const review = { id: '', reasonCode: null as string | null, remark: '', proposal: '' };
 const sheet = (id: string) => pharmacist(calls.queryDispensing, { id });
 const version = async (id: string) => (await sheet(id)).version;

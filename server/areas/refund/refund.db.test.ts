@@ -4,6 +4,7 @@ import { addDays, dateAt } from '../../../src/domain/dates.ts';
 import { type ABill, aBill, takesPayments } from '../../../tests/builders/bill.ts';
 import { listEntries } from '../../../tests/builders/lists.ts';
 import { aPackage, aType, takesCards } from '../../../tests/builders/money.ts';
+import { parameterSince } from '../../../tests/builders/parameterSince.ts';
 import { aColleague, aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
@@ -309,12 +310,12 @@ describe('a refund', () => {
     expect((await problemOf(clinicAdmin(configurationCalls.updateSystemParameter, allow))).id).toBe(
       'configuration.parameter.organisationOnly',
     );
-    await ask(configurationCalls.updateSystemParameter, allow);
+    await parameterSince(database.owner, world, 'REFUND_APPROVED_ALONE', true);
     const { id } = await ask(calls.applyRefund, want(1));
     await ask(calls.approveRefund, { id, remark: '', version: 1 });
     expect(ask.audited.at(-1)!.detail).toMatchObject({ act: 'approveRefund', approvedAlone: true });
     await ask(calls.cancelRefund, { id, version: 2 });
-    await ask(configurationCalls.resetSystemParameter, { code: allow.code, version: 1 });
+    await parameterSince(database.owner, world, 'REFUND_APPROVED_ALONE', false);
   });
 
   it('shows for good by which method the money went back, however late the ledger was written', async () => {

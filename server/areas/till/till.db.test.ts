@@ -131,7 +131,7 @@ describe('a till session', () => {
 
   it('books cash in and out with a reason', async () => {
     await cashier(calls.openTill, { amount: 10_000 });
-    await cashier(calls.addTillEntry, { kind: 'toSafe', amount: 4000, reason: '午间缴款' });
+    await cashier(calls.addTillEntry, { kind: 'paidOut', amount: 4000, reason: '买水' });
     await cashier(calls.addTillEntry, { kind: 'paidIn', amount: 500, reason: '换零' });
     expect((await problemOf(cashier(calls.addTillEntry, { kind: 'paidOut', amount: 1, reason: ' ' }))).details.fields![0]!.field).toBe(
       'reason',

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dateAt } from '../../../src/domain/dates.ts';
 import { aBill, takesPayments } from '../../../tests/builders/bill.ts';
 import { aPackage, aPatient, aType, takesCards } from '../../../tests/builders/money.ts';
-import { aColleague, aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
+import { aColleague, aRole, aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
 import { moneyLedgers } from '../../maintenance/moneyLedgers.ts';
@@ -19,6 +19,7 @@ const today = () => dateAt(new Date());
 
 interface Clinic {
   world: World;
+  cashierIds: string[];
   cashiers: Caller[];
   owner: Caller;
 }
@@ -27,8 +28,16 @@ async function aClinic(): Promise<Clinic> {
   const world = await aWorld(database.owner);
   await takesPayments(database.owner, world);
   await takesCards(database.owner, world);
-  const other = async () => callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
-  return { world, cashiers: [callerIn(database.app, world), await other()], owner: await other() };
+  const others = [await aColleague(database.owner, world), await aColleague(database.owner, world)] as const;
+  const callerOf = (staffId: string) => callerIn(database.app, { ...world, staffId });
+  for (const staffId of [world.staffId, others[0]])
+    await aRole(database.owner, world, { staffId, limits: { drawerPaidOut: 1_000_000_000 } });
+  return {
+    world,
+    cashierIds: [world.staffId, others[0]],
+    cashiers: [callerOf(world.staffId), callerOf(others[0])],
+    owner: callerOf(others[1]),
+  };
 }
 
 const wrongSums = (world: World) =>
@@ -71,12 +80,32 @@ class Book {
   }
 }
 
-async function doStep({ world, cashiers, owner }: Clinic, book: Book, action: Step): Promise<void> {
+/** Money for the safe is received by the other cashier. Nobody takes out more than the drawer holds. */
+async function moveCash(
+  { cashierIds, cashiers }: Clinic,
+  book: Book,
+  { kind, who, amount }: Extract<Step, { kind: 'paidIn' | 'paidOut' | 'toSafe' }>,
+) {
+  const ask = cashiers[who]!;
+  const held = book.float + book.cash + book.moved;
+  const counts = [{ fen: 10, count: Math.ceil(amount / 10) }];
+  const moved = kind === 'toSafe' ? Math.ceil(amount / 10) * 10 : amount;
+  const offer = { toStaffId: cashierIds[1 - who]!, counts, toSafe: true, note: '缴款' };
+  const move = () => (kind === 'toSafe' ? ask(calls.offerHandover, offer) : ask(calls.addTillEntry, { kind, amount, reason: '备用' }));
+  if (kind !== 'paidIn' && moved > held) {
+    expect((await problemOf(move())).details.fields![0]!.message).toBe('till.entry.beyondHeld');
+    return;
+  }
+  const { id } = await move();
+  if (kind === 'toSafe') await cashiers[1 - who]!(calls.acceptHandover, { id, counts, version: 1 });
+  book.moved += kind === 'paidIn' ? moved : -moved;
+}
+
+async function doStep(clinic: Clinic, book: Book, action: Step): Promise<void> {
+  const { world, cashiers, owner } = clinic;
   const ask = cashiers[action.who]!;
   if (!('method' in action)) {
-    await ask(calls.addTillEntry, { kind: action.kind, amount: action.amount, reason: '备用' });
-    book.moved += action.kind === 'paidIn' ? action.amount : -action.amount;
-    return;
+    return moveCash(clinic, book, action);
   }
   const payments = [{ methodCode: action.method, amount: action.amount }];
   if (action.kind === 'recharge') {

@@ -30,6 +30,8 @@ export const limitedActs = {
   couponsGiven: { needs: 'o_coupon_issue', standard: 10_000, name: 'approval.act.couponsGiven' },
   /** Deposits paid back. */
   depositRefund: { needs: 'o_deposit_refund', standard: 50_000, name: 'approval.act.depositRefund' },
+  /** Cash paid out of a drawer beside refunds. */
+  drawerPaidOut: { needs: 'o_till_keep', standard: 20_000, name: 'approval.act.drawerPaidOut' },
   /** Gift money beyond what the card type promises. */
   giftMoney: { needs: 'o_card_recharge', standard: 0, name: 'approval.act.giftMoney' },
   /** What a package is still worth, when one more patient may use it. */
@@ -41,8 +43,6 @@ export const limitedActs = {
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },
   /** The worth of points given by hand. */
   pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven', countsWith: 'cardType' },
-  /** The take-over of balances opened again after it was closed: always a second person. */
-  takeOverReopened: { needs: 'm_orgnization_management', standard: 0, name: 'approval.act.takeOverReopened' },
 } as const satisfies Record<string, Spec>;
 
 export type LimitedAct = keyof typeof limitedActs;

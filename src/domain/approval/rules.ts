@@ -44,6 +44,19 @@ export const mayRuleFlowsOf = (
   { authorities, practiceId: own }: { authorities: readonly string[]; practiceId: string },
 ): boolean => practiceId === own || holds(authorities, 'm_orgnization_management');
 
+/**
+ * Whose names a reader of approvals is told: everybody's for the flows of the organisation; those of the clinic for its flows; colleagues', as
+ * stand-ins, for a person who decides; nobody's otherwise.
+ */
+export function partiesNeeded(
+  { authorities }: { authorities: readonly string[] },
+  { decides }: { decides: boolean },
+): 'everywhere' | 'clinic' | 'colleagues' | 'none' {
+  if (holds(authorities, 'm_orgnization_management')) return 'everywhere';
+  if (holds(authorities, 'm_settings')) return 'clinic';
+  return decides || holds(authorities, 'o_refund_approve') ? 'colleagues' : 'none';
+}
+
 /** The acts whose limit the new limits raise; an act without a limit has the standard one. */
 export const raisedLimits = (before: Limits, after: Limits): LimitedAct[] =>
   limitedActNames.filter((act) => limitOfRole(act, after) > limitOfRole(act, before));

@@ -1,7 +1,7 @@
 import type { MessageId } from '../messageId.ts';
 import { administration, type Permission } from '../permission/codes.ts';
 import { permissionsOf } from '../permission/holds.ts';
-import { limitedActNames, limitedActs } from './acts.ts';
+import { type LimitedAct, limitedActNames, limitedActs } from './acts.ts';
 
 interface SubjectSpec {
   name: MessageId;
@@ -11,6 +11,11 @@ interface SubjectSpec {
   weighsFen?: boolean;
   /** The right to ask for it: the right to the act itself. */
   needs: Permission | readonly Permission[];
+  /**
+   * The right of the person whose drawer pays, of acts that give money back. The approvers of a flow need no such right; where the asker lacks
+   * it the money is paid by somebody who holds it.
+   */
+  pays?: Permission | readonly Permission[];
   /** The sentence on the card: the effect of the last approval. */
   effect: MessageId;
   /**
@@ -23,7 +28,14 @@ interface SubjectSpec {
 
 /** Acts that a flow may be drawn for, besides those with a daily limit. */
 const flowOnlyActs = {
-  refund: { name: 'approval.act.refund', unit: 'fen', needs: 'o_refund_apply', effect: 'approval.effect.refund', window: 'pieces' },
+  refund: {
+    name: 'approval.act.refund',
+    unit: 'fen',
+    needs: 'o_refund_apply',
+    pays: 'o_refund_pay',
+    effect: 'approval.effect.refund',
+    window: 'pieces',
+  },
   billVoid: { name: 'approval.act.billVoid', unit: 'fen', needs: 'o_bill_charge', effect: 'approval.effect.billVoid', window: 'pieces' },
   discount: { name: 'approval.act.discount', unit: 'fen', needs: 'o_bill_discount', effect: 'approval.effect.discount', window: 'whole' },
   stockIn: { name: 'approval.act.stockIn', unit: 'fen', needs: 'o_stock_move', effect: 'approval.effect.stockIn', window: 'whole' },
@@ -80,6 +92,13 @@ const flowOnlyActs = {
     needs: ['o_till_keep', 'o_till_supervise'],
     effect: 'approval.effect.sheetReopening',
   },
+  /** A flow or a parameter that would control less than it does. */
+  controlWeakened: {
+    name: 'approval.act.controlWeakened',
+    unit: 'none',
+    needs: ['o_flow_manage', 'm_settings', 'm_orgnization_management'],
+    effect: 'approval.effect.controlWeakened',
+  },
   tillCorrection: {
     name: 'approval.act.tillCorrection',
     unit: 'fen',
@@ -92,10 +111,14 @@ const flowOnlyActs = {
 type FlowOnlyAct = keyof typeof flowOnlyActs;
 export type FlowSubject = keyof typeof limitedActs | FlowOnlyAct;
 
-const limitedSubject = (act: keyof typeof limitedActs): SubjectSpec => ({
+/** Whoever may do one of these acts pays it out of the own drawer. */
+const payingActs: readonly LimitedAct[] = ['cardRefund', 'depositRefund', 'drawerPaidOut', 'packageRefund'];
+
+const limitedSubject = (act: LimitedAct): SubjectSpec => ({
   name: limitedActs[act].name,
   unit: 'fen',
   needs: limitedActs[act].needs,
+  ...(payingActs.includes(act) && { pays: limitedActs[act].needs }),
   effect: `approval.effect.${act}`,
 });
 
@@ -110,12 +133,12 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   cardTypeTerms: limitedSubject('cardTypeTerms'),
   couponsGiven: limitedSubject('couponsGiven'),
   depositRefund: limitedSubject('depositRefund'),
+  drawerPaidOut: limitedSubject('drawerPaidOut'),
   giftMoney: limitedSubject('giftMoney'),
   packageRefund: limitedSubject('packageRefund'),
   packageShare: limitedSubject('packageShare'),
   packageTransfer: limitedSubject('packageTransfer'),
   pointsGiven: limitedSubject('pointsGiven'),
-  takeOverReopened: limitedSubject('takeOverReopened'),
   refund: flowOnlyActs.refund,
   billVoid: flowOnlyActs.billVoid,
   discount: flowOnlyActs.discount,
@@ -131,10 +154,14 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   staffRoles: flowOnlyActs.staffRoles,
   recordReopening: flowOnlyActs.recordReopening,
   sheetReopening: flowOnlyActs.sheetReopening,
+  controlWeakened: flowOnlyActs.controlWeakened,
   tillCorrection: flowOnlyActs.tillCorrection,
 };
 export const windowOfSubject = (subject: FlowSubject): 'pieces' | 'whole' | 'none' => flowSubjects[subject].window ?? 'none';
 export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
+
+/** Subjects that a flow may be drawn for. Who decides about a weakened control is not for those to choose who weaken it. */
+export const drawnSubjects: readonly FlowSubject[] = flowSubjectNames.filter((subject) => subject !== 'controlWeakened');
 
 /** Any of these rights lets a person ask for an approval; the server then checks the right to the act itself. */
 export const askingRights: readonly Permission[] = [

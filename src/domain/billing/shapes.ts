@@ -267,6 +267,7 @@ export type Collection = z.infer<typeof collection>;
 
 /** The version that was seen: a bill that has changed since is shown again before anything is done to it. */
 export const seen = z.object({ id: Wire.id, version: Wire.version });
+export type Seen = z.infer<typeof seen>;
 
 export const settled = z.object({
   id: Wire.id,

@@ -8,8 +8,6 @@ export const levels = ['clinic', 'organisation'] as const;
 export type Level = (typeof levels)[number];
 export const level = z.optional(z.enum(levels));
 /** The take-over of balances opened again. */
-export const reopening = z.object({ level: z.enum(levels), reason: Wire.remark });
-export type Reopening = z.infer<typeof reopening>;
 
 /**
  * A parameter as it stands. `isDecided`: the practice has chosen, even where it chose the default. `version` counts the decisions of the

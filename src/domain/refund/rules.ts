@@ -4,6 +4,7 @@
  */
 
 import { distribute } from '../money/fen.ts';
+import { holds } from '../permission/holds.ts';
 import type { FieldProblem } from '../problem.ts';
 import type { Share } from './split.ts';
 
@@ -136,3 +137,7 @@ export function planRefund(bill: RefundableBill, wishes: readonly RefundWish[], 
     isWhole: bill.lines.every((line) => line.refundedQuantity + (byId.get(line.id) ?? 0) === line.quantity),
   };
 }
+
+/** Withdrawing an application of somebody else is a decision about it. */
+export const mayCancelRefund = ({ isOwn, authorities }: { isOwn: boolean; authorities: readonly string[] }): boolean =>
+  isOwn || holds(authorities, 'o_refund_approve');

@@ -2,7 +2,7 @@
 import type { FieldProblem } from '../problem.ts';
 import { type EntryKind, entryKinds, signedEntry } from './states.ts';
 
-/** The float, or an entry that the cashier wrote. A handover was counted by two people and is not corrected by one. */
+/** The float, or an entry that the cashier wrote. An entry that two people handled is not corrected by one. */
 export type Correctable = 'float' | EntryKind;
 
 export const isCorrectable = (kind: string): kind is EntryKind => (entryKinds as readonly string[]).includes(kind);

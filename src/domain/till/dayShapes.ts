@@ -26,6 +26,8 @@ export const daySession = z.object({
   /** Of this day only. */
   taken: Wire.fen,
   paidOut: Wire.fen,
+  /** Fen that went to the safe on this day without a second person. */
+  unreceived: Wire.fen,
   sheetId: z.nullable(Wire.id),
   sheetNumber: z.nullable(z.string()),
   excess: Wire.fen,

@@ -10,18 +10,25 @@ export const counts = z
   .array(z.object({ fen: Wire.count, count: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)) }))
   .check(z.maxLength(8));
 export type Counts = z.infer<typeof counts>;
-const amount = Wire.typedFen.check(z.minimum(0));
+/** Fen: no drawer holds more than a million yuan. */
+const amount = z.number().check(z.int(), z.minimum(0), z.maximum(100_000_000));
 
 /** The float, as a sum or by notes and coins; with counts the sum is theirs. */
 export const opening = z.object({ amount, counts: z.optional(counts) });
 export type Opening = z.infer<typeof opening>;
 export const entryDraft = z.object({ kind: z.enum(entryKinds), amount, reason: Wire.remark });
 export type EntryDraft = z.infer<typeof entryDraft>;
+/** Cash paid out of the drawer, as its approval is asked for. */
+export const paidOutDraft = z.object({ amount, reason: Wire.remark });
+export type PaidOutDraft = z.infer<typeof paidOutDraft>;
 export const offer = z.object({
   toStaffId: Wire.id,
   counts,
   /** The request of the receiver that it answers. */
   requestId: z.optional(Wire.id),
+  /** The money goes to the safe, not to the drawer of the receiver. Its reason stands on the sheet. */
+  toSafe: z.optional(z.boolean()),
+  note: z.optional(Wire.remark),
 });
 export type Offer = z.infer<typeof offer>;
 export const floatAsking = z.object({ toStaffId: Wire.id, amount, note: Wire.remark });
@@ -63,8 +70,10 @@ export const entry = z.object({
   amount: Wire.fen,
   reason: z.string(),
   at: Wire.instant,
-  /** The colleague of a handover. */
+  /** The second person: of a handover, of money received for the safe, or of an approval. */
   colleague: z.nullable(person),
+  /** Money to the safe that no second person received. */
+  isUnreceived: z.boolean(),
   /** The entry that a correction is about; null for the float and for any other entry. */
   correctsId: z.nullable(Wire.id),
   /** The approval of a correction; null below the amounts of the flow. */
@@ -78,6 +87,8 @@ export const handover = z.object({
   state: z.enum(handoverStates),
   /** True if the person who looks is to accept it. */
   isToMe: z.boolean(),
+  /** True if the receiver puts the money into the safe. */
+  toSafe: z.boolean(),
   from: person,
   to: person,
   amount: Wire.fen,
@@ -117,6 +128,8 @@ export const floatRequest = z.object({
 export type FloatRequest = z.infer<typeof floatRequest>;
 export const myTill = z.object({
   isRequired: z.boolean(),
+  /** True if nobody else at work in the clinic can receive money for the safe. */
+  isAlone: z.boolean(),
   /** True if a flow approves corrections of a drawer; without one there are none. */
   isCorrectedByFlow: z.boolean(),
   floatRequests: z.array(floatRequest),
@@ -165,6 +178,10 @@ export type SheetMethod = z.infer<typeof sheetMethod>;
 export const sheet = z.object({
   ...sheetHead,
   counts,
+  /** How often the drawer was counted before the signature, and what the first count differed by: excess and shortage in fen. */
+  countings: z.object({ times: Wire.count, firstExcess: Wire.fen, firstShortage: Wire.fen }),
+  /** Fen that went to the safe without a second person. */
+  unreceived: Wire.fen,
   remark: z.string(),
   methods: z.array(sheetMethod),
   entries: z.array(entry),

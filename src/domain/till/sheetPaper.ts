@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { bilingual, practiceHead } from '../print/paperParts.ts';
 import * as Wire from '../wire.ts';
-import { counts, deposits, entry, sheetMethod } from './shapes.ts';
+import { counts, deposits, entry, sheet, sheetMethod } from './shapes.ts';
+
+const { countings, unreceived } = sheet.shape;
 
 /** The closing sheet as it is printed. */
 export const sheetPrint = z.extend(practiceHead, {
@@ -11,6 +13,8 @@ export const sheetPrint = z.extend(practiceHead, {
   signedAt: Wire.instant,
   openingFloat: Wire.fen,
   counts,
+  countings,
+  unreceived,
   remark: z.string(),
   isReopened: z.boolean(),
   deposits,

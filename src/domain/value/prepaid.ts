@@ -82,8 +82,8 @@ export const prepaidActs: readonly ValueAct[] = [
     calls: ['updateSystemParameter', 'resetSystemParameter', 'undoParameter'],
     effect: 'opensToOthers',
     needs: 'm_settings',
-    weighedBy: ['takeOverReopened'],
-    weighs: 'Nothing in fen: opening the take-over of balances again always takes a second person. Other parameters move no value.',
+    weighedBy: ['controlWeakened'],
+    weighs: 'Nothing in fen: whatever weakens a control, as opening the take-over of balances again, takes another administrator.',
     secondPerson: 'approver',
   },
   {

@@ -13,7 +13,6 @@ import { type ApprovalAct, approvalCan } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
 import { flowSubjects } from '../../domain/approval/subjects.ts';
 import { weightOfCase } from '../../domain/approval/words.ts';
-import { permissionsOf } from '../../domain/permission/holds.ts';
 import { useWords } from '../../words/useWords.ts';
 import { bandOfCase } from './identityOfCase.ts';
 import { useDecide } from './useDecide.ts';
@@ -119,7 +118,6 @@ function useLacking(approval: Approval.Line): Record<Step, string | undefined> {
   const { needs } = flowSubjects[approval.act];
   const lacksAct = useMissingRight(needs);
   const lacksDeciding = useMissingRight('o_refund_approve');
-  const lacksBoth = useMissingRight([...permissionsOf(needs), 'o_refund_approve']);
   const mayApproveOwn = useMayApproveOwn();
   if (hasFlow) return { approve: undefined, sendBack: undefined, refuse: undefined, carryOut: undefined, cancel: undefined };
   const isForOthers = approval.isOwn && !mayApproveOwn ? say('approval.refused.own') : undefined;
@@ -128,6 +126,6 @@ function useLacking(approval: Approval.Line): Record<Step, string | undefined> {
     sendBack: lacksDeciding,
     refuse: lacksDeciding,
     carryOut: lacksAct,
-    cancel: lacksBoth,
+    cancel: approval.isOwn || !lacksDeciding ? undefined : say('approval.refused.notYours'),
   };
 }

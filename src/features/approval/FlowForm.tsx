@@ -6,11 +6,12 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import type { FieldWords } from '../../blocks/resolver.ts';
 import { useStaff } from '../../blocks/staff.ts';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import { checkFlow } from '../../domain/approval/dryRun.ts';
 import type { FlowNode } from '../../domain/approval/flow.ts';
 import { mayRuleFlowsOf } from '../../domain/approval/rules.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
-import { type FlowSubject, flowSubjectNames, flowSubjects } from '../../domain/approval/subjects.ts';
+import { drawnSubjects, type FlowSubject, flowSubjects } from '../../domain/approval/subjects.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './approval.module.css';
@@ -51,6 +52,7 @@ export function FlowForm({ flow: latest, parties, close }: Props) {
   const { say, name } = useWords();
   const { user } = useStaff();
   const [save] = api.useSaveApprovalFlowMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   const [start] = useState<FlowFormDraft>(() => ({
     subject: flow?.subject ?? 'discount',
     practiceId: flow ? (flow.practiceId ?? '') : mayRuleFlowsOf(null, user) ? '' : user.practiceId,
@@ -67,36 +69,41 @@ export function FlowForm({ flow: latest, parties, close }: Props) {
     { value: '', name: say('approval.flow.everywhere') },
     ...parties.practices.map((practice) => ({ value: practice.id, name: name(practice) })),
   ];
+  const store = ({ practiceId, ...typed }: FlowFormDraft) => {
+    const draft = { ...typed, practiceId: practiceId || null, ...(flow && { id: flow.id, version: flow.version }) };
+    return doOrAsk({ act: 'controlWeakened', draft: { change: 'saveFlow', flow: draft }, perform: () => save(draft).unwrap() });
+  };
   return (
-    <DrawerForm
-      needs="o_flow_manage"
-      title={flow ? 'approval.flow.edit' : 'approval.flow.new'}
-      isWide
-      start={start}
-      check={check}
-      save={({ practiceId, ...draft }) =>
-        save({ ...draft, practiceId: practiceId || null, ...(flow && { id: flow.id, version: flow.version }) }).unwrap()
-      }
-      close={close}
-    >
-      <Field.Select
-        of="subject"
-        label="approval.act"
-        required
-        disabled={flow !== undefined}
-        options={flowSubjectNames.map((value) => ({ value, name: say(flowSubjects[value].name) }))}
-      />
-      <Field.Select
-        of="practiceId"
-        label="approval.flow.practice"
-        disabled={flow !== undefined}
-        options={places.filter(({ value }) => flow !== undefined || mayRuleFlowsOf(value || null, user))}
-      />
-      <Field.Text of="nameZh" label="approval.flow.nameZh" required />
-      <Field.Text of="nameEn" label="approval.flow.nameEn" />
-      <Nodes parties={parties} />
-      <DryRun parties={parties} />
-    </DrawerForm>
+    <>
+      {question}
+      <DrawerForm
+        needs="o_flow_manage"
+        title={flow ? 'approval.flow.edit' : 'approval.flow.new'}
+        isWide
+        start={start}
+        check={check}
+        save={store}
+        close={close}
+      >
+        <Field.Select
+          of="subject"
+          label="approval.act"
+          required
+          disabled={flow !== undefined}
+          options={drawnSubjects.map((value) => ({ value, name: say(flowSubjects[value].name) }))}
+        />
+        <Field.Select
+          of="practiceId"
+          label="approval.flow.practice"
+          disabled={flow !== undefined}
+          options={places.filter(({ value }) => flow !== undefined || mayRuleFlowsOf(value || null, user))}
+        />
+        <Field.Text of="nameZh" label="approval.flow.nameZh" required />
+        <Field.Text of="nameEn" label="approval.flow.nameEn" />
+        <Nodes parties={parties} />
+        <DryRun parties={parties} />
+      </DrawerForm>
+    </>
   );
 }
 

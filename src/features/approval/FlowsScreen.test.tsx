@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answer, withServer } from '../../../tests/server.ts';
+import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { everyRight, shell } from '../../../tests/shell.tsx';
 import type { Staff } from '../../blocks/staff.ts';
 import type * as Approval from '../../domain/approval/shapes.ts';
@@ -79,4 +79,25 @@ it('offers a new flow of an administrator of one clinic for that clinic alone', 
 it('offers an administrator of the organisation every flow', async () => {
   open(['m_settings', 'm_orgnization_management']);
   for (const name of ['全院', '兄弟', '本院']) expect((await turnOff(name)).getAttribute('aria-disabled')).toBeNull();
+});
+
+it('asks another administrator where one person may not switch a flow off alone', async () => {
+  answer('enableApprovalFlow', () => refusal('This needs the approval of Li Na', { exceptionType: 'approval.confirm.flow' }));
+  let asked: unknown;
+  answer('askApproval', (draft) => {
+    asked = draft;
+    return { id: 'a1', approvalNumber: 'SP1' };
+  });
+  open(['m_settings', 'm_orgnization_management']);
+  fireEvent.click(await turnOff('全院'));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('This needs the approval of Li Na');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'too few people' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for approval' }));
+  await waitFor(() =>
+    expect(asked).toMatchObject({
+      act: 'controlWeakened',
+      draft: { change: 'turnFlow', id: 'id-全院', flag: 0, version: 1, reason: 'too few people' },
+    }),
+  );
 });

@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { EmptyState } from '../../blocks/EmptyState.tsx';
@@ -8,6 +10,7 @@ import { ErrorState } from '../../blocks/ErrorState.tsx';
 import { Page } from '../../blocks/Page.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../blocks/useShortcut.ts';
 import { mayRuleFlowsOf } from '../../domain/approval/rules.ts';
@@ -27,12 +30,30 @@ export default function FlowsScreen() {
   const { data: parties } = api.useQueryApprovalPeopleQuery();
   const [edited, edit] = useState<Approval.Flow | 'new'>();
   const [doomed, setDoomed] = useState<Approval.Flow>();
-  const [enable] = api.useEnableApprovalFlowMutation();
+  const [enable] = api.useEnableApprovalFlowMutation({ tells: 'caller' });
+  const [problem, setProblem] = useState<string>();
+  const { doOrAsk, question } = useFlowAct();
   const [remove] = api.useDeleteApprovalFlowMutation({ tells: 'caller' });
   const draw = useDrawnNodes(parties);
   const lacks = useMissingRight('o_flow_manage');
   useShortcut('n', 'approval.flow.new', lacks ? undefined : () => edit('new'));
   const rows = flows.data;
+  const turn = async ({ id, enabled, version }: Approval.Flow) => {
+    setProblem(undefined);
+    const switched = { id, flag: enabled ? (0 as const) : (1 as const), version };
+    try {
+      await doOrAsk({ act: 'controlWeakened', draft: { change: 'turnFlow', ...switched }, perform: () => enable(switched).unwrap() });
+    } catch (thrown) {
+      if (!isCallProblem(thrown)) throw thrown;
+      setProblem(thrown.message);
+    }
+  };
+  const removeFlow = ({ id, version }: Approval.Flow) =>
+    doOrAsk({
+      act: 'controlWeakened',
+      draft: { change: 'deleteFlow', id, version },
+      perform: () => remove({ id, version }).unwrap(),
+    });
   return (
     <Page
       title="shell.screen.approval-configuration"
@@ -45,6 +66,8 @@ export default function FlowsScreen() {
         </DisabledReason>
       }
     >
+      {question}
+      {problem ? <Alert severity="warning">{problem}</Alert> : null}
       {flows.error ? <ErrorState message={flows.error.message} retry={() => void flows.refetch()} /> : null}
       {rows?.length === 0 ? <EmptyState line={say('approval.flow.none')} /> : null}
       <ul className={style.cards}>
@@ -56,7 +79,7 @@ export default function FlowsScreen() {
               reason={lacks ?? (mayRuleFlowsOf(flow.practiceId, user) ? undefined : say('approval.flow.refused.elsewhere'))}
               enabled={flow.enabled}
               edit={() => edit(flow)}
-              turn={() => void enable({ id: flow.id, flag: flow.enabled ? 0 : 1, version: flow.version })}
+              turn={() => void turn(flow)}
               remove={() => setDoomed(flow)}
             />
           </li>
@@ -68,7 +91,7 @@ export default function FlowsScreen() {
           title={say('approval.flow.delete', { subject: say(flowSubjects[doomed.subject].name) })}
           act={say('action.delete')}
           danger
-          confirm={() => remove({ id: doomed.id, version: doomed.version }).unwrap()}
+          confirm={() => removeFlow(doomed)}
           close={() => setDoomed(undefined)}
         />
       ) : null}

@@ -25,7 +25,12 @@ export function StandIns({ close }: { close: () => void }) {
     <DialogForm
       title={say('approval.standIn.title')}
       act={say('action.save')}
-      about={<Arranged />}
+      about={
+        <>
+          <Arranged />
+          {parties && colleagues.length === 0 ? <p>{say('approval.standIn.noNeed')}</p> : null}
+        </>
+      }
       start={start}
       check={(draft) => checkStandIn(draft, { staffId: user.userId, today })}
       save={(draft) => save(draft).unwrap()}

@@ -5,7 +5,7 @@ import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { useStaff } from '../../blocks/staff.ts';
-import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import { checkParameter, type ParameterValue, parametersOfOrganisation, specOf } from '../../domain/configuration/parameters.ts';
 import { settingName, settingText } from '../../domain/configuration/settingText.ts';
 import { type Level, levels, type Parameter } from '../../domain/configuration/shapes.ts';
@@ -24,7 +24,6 @@ interface Draft {
   reason: string;
 }
 const Chosen = fieldsOf<{ value: string; level: Level }>();
-const Reasoned = fieldsOf<{ reason: string }>();
 const Counted = fieldsOf<{ value: number | null }>();
 const switches = [
   { value: 'true', label: 'configuration.value.on' },
@@ -53,7 +52,7 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
   const { may } = useStaff();
   const isForAll = may('m_orgnization_management');
   const [update] = api.useUpdateSystemParameterMutation({ tells: 'caller' });
-  const doOrAsk = useLimitedAct();
+  const { doOrAsk, question } = useFlowAct();
   const spec = specOf(code);
   const [start] = useState<Draft>(() => ({
     value: typeof value === 'boolean' ? String(value) : value,
@@ -66,59 +65,56 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
     spec.type === 'choice'
       ? spec.choices.map((choice) => ({ value: choice, label: `configuration.value.${code}.${choice}` as MessageId }))
       : switches;
+  const store = (typed: Draft) => {
+    const draft = { code, value: valueIn(typed), level: typed.level, version: versionOf(parameter, typed.level) };
+    return doOrAsk({ act: 'controlWeakened', draft: { change: 'parameter', ...draft }, perform: () => update(draft).unwrap() });
+  };
   return (
-    <DrawerForm<Draft, unknown>
-      title="configuration.parameter.edit"
-      start={start}
-      check={(draft) => checkParameter(code, valueIn(draft)) as never}
-      save={(draft, confirmed) =>
-        doOrAsk({
-          act: 'takeOverReopened',
-          draft: { level: draft.level, reason: draft.reason },
-          confirmed,
-          perform: () => update({ code, value: valueIn(draft), level: draft.level, version: versionOf(parameter, draft.level) }).unwrap(),
-        })
-      }
-      close={close}
-    >
-      <div className={style.wide}>
-        <h3 className={style.name}>{say(settingName(code))}</h3>
-        <p className={style.line}>{say(`configuration.parameterLine.${code}` as const)}</p>
-        <FactSheet>
-          <Fact label="configuration.parameter.code">{code}</Fact>
-          <Fact label="configuration.parameter.type">
-            {spec.type === 'number'
-              ? say('configuration.parameter.rangeIs', { least: spec.least, most: spec.most })
-              : say(`configuration.type.${spec.type}` as const)}
-          </Fact>
-          <Fact label="configuration.parameter.standard">{settingText(code, standard, words, roles)}</Fact>
-          {organisationValue === null ? null : (
-            <Fact label="configuration.parameter.organisationValue">{settingText(code, organisationValue, words, roles)}</Fact>
-          )}
-        </FactSheet>
-      </div>
-      {isForAll ? <Chosen.Choice of="level" label="configuration.parameter.level" required wide options={ranges} /> : null}
-      {parametersOfOrganisation.includes(code) && !isForAll ? (
-        <Alert severity="info" className={style.wide}>
-          {say('configuration.parameter.organisationOnly')}
-        </Alert>
-      ) : null}
-      {spec.type === 'role' ? (
-        <Chosen.Select
-          of="value"
-          label="configuration.parameter.value"
-          required
-          wide
-          options={partiesWith(spec.choices, roles, words.name)}
-        />
-      ) : spec.type === 'number' ? (
-        <Counted.Number of="value" label="configuration.parameter.value" required />
-      ) : (
-        <Chosen.Choice of="value" label="configuration.parameter.value" required wide options={options} />
-      )}
-      {code === 'TAKE_OVER_OPEN' && value === false ? (
-        <Reasoned.Text of="reason" label="field.reason" hint="configuration.parameter.reopenReason" wide />
-      ) : null}
-    </DrawerForm>
+    <>
+      {question}
+      <DrawerForm<Draft, unknown>
+        title="configuration.parameter.edit"
+        start={start}
+        check={(draft) => checkParameter(code, valueIn(draft)) as never}
+        save={store}
+        close={close}
+      >
+        <div className={style.wide}>
+          <h3 className={style.name}>{say(settingName(code))}</h3>
+          <p className={style.line}>{say(`configuration.parameterLine.${code}` as const)}</p>
+          <FactSheet>
+            <Fact label="configuration.parameter.code">{code}</Fact>
+            <Fact label="configuration.parameter.type">
+              {spec.type === 'number'
+                ? say('configuration.parameter.rangeIs', { least: spec.least, most: spec.most })
+                : say(`configuration.type.${spec.type}` as const)}
+            </Fact>
+            <Fact label="configuration.parameter.standard">{settingText(code, standard, words, roles)}</Fact>
+            {organisationValue === null ? null : (
+              <Fact label="configuration.parameter.organisationValue">{settingText(code, organisationValue, words, roles)}</Fact>
+            )}
+          </FactSheet>
+        </div>
+        {isForAll ? <Chosen.Choice of="level" label="configuration.parameter.level" required wide options={ranges} /> : null}
+        {parametersOfOrganisation.includes(code) && !isForAll ? (
+          <Alert severity="info" className={style.wide}>
+            {say('configuration.parameter.organisationOnly')}
+          </Alert>
+        ) : null}
+        {spec.type === 'role' ? (
+          <Chosen.Select
+            of="value"
+            label="configuration.parameter.value"
+            required
+            wide
+            options={partiesWith(spec.choices, roles, words.name)}
+          />
+        ) : spec.type === 'number' ? (
+          <Counted.Number of="value" label="configuration.parameter.value" required />
+        ) : (
+          <Chosen.Choice of="value" label="configuration.parameter.value" required wide options={options} />
+        )}
+      </DrawerForm>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Toolbar } from '../../blocks/Page.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { type Category, categories } from '../../domain/configuration/parameters.ts';
 import { settingName, settingText } from '../../domain/configuration/settingText.ts';
@@ -80,6 +81,7 @@ export function ParameterList({ view }: { view: View }) {
   });
   const { data: roles } = api.useQueryRoleSimpleListQuery();
   const [reset] = api.useResetSystemParameterMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   const [editing, edit] = useState<Parameter>();
   const [resetting, setResetting] = useState<Parameter>();
   const isForAll = useStaff().may('m_orgnization_management');
@@ -101,6 +103,7 @@ export function ParameterList({ view }: { view: View }) {
       </Toolbar>
       <ListGrid label={say('configuration.tab.parameters')} view={view} rows={parameters} columns={columns} open={edit} />
       {editing ? <ParameterDrawer parameter={editing} close={() => edit(undefined)} /> : null}
+      {question}
       {resetting ? (
         <ConfirmAct
           title={say('configuration.parameter.reset')}
@@ -109,9 +112,15 @@ export function ParameterList({ view }: { view: View }) {
             value: settingText(resetting.id, valueAfterReset(resetting), words, roles),
           })}
           act={say('configuration.parameter.reset')}
-          confirm={() =>
-            reset({ code: resetting.id, level: levelOf(resetting), version: versionOf(resetting, levelOf(resetting)) }).unwrap()
-          }
+          confirm={() => {
+            const level = levelOf(resetting);
+            const draft = { code: resetting.id, level, version: versionOf(resetting, level) };
+            return doOrAsk({
+              act: 'controlWeakened',
+              draft: { change: 'parameter', ...draft, value: null },
+              perform: () => reset(draft).unwrap(),
+            });
+          }}
           close={() => setResetting(undefined)}
         />
       ) : null}

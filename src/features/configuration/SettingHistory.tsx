@@ -5,6 +5,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
+import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import { useListView } from '../../blocks/useListView.ts';
 import { settingName, settingText } from '../../domain/configuration/settingText.ts';
 import type { SettingChange, SettingCode } from '../../domain/configuration/shapes.ts';
@@ -48,11 +49,13 @@ export function SettingHistory({ code }: { code?: SettingCode }) {
   const changes = api.useQueryParameterHistoryQuery({ page: view.page, size: view.size, ...(code ? { code } : {}) });
   const { data: roles } = api.useQueryRoleSimpleListQuery();
   const [undo] = api.useUndoParameterMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   const [asking, ask] = useState<SettingChange>();
   const columns = useMemo(() => columnsWith(ask, roles), [roles]);
   return (
     <>
       <ListGrid label={say('configuration.tab.history')} view={view} rows={changes} columns={columns} />
+      {question}
       {asking ? (
         <ConfirmAct
           title={say('configuration.history.undo.title', { setting: say(settingName(asking.code)) })}
@@ -61,7 +64,13 @@ export function SettingHistory({ code }: { code?: SettingCode }) {
             before: settingText(asking.code, asking.before, words, roles),
           })}
           act={say('configuration.history.undo')}
-          confirm={() => undo({ id: asking.id }).unwrap()}
+          confirm={() =>
+            doOrAsk({
+              act: 'controlWeakened',
+              draft: { change: 'parameter', code: asking.code, value: asking.before, level: asking.level },
+              perform: () => undo({ id: asking.id }).unwrap(),
+            })
+          }
           close={() => ask(undefined)}
         />
       ) : null}

@@ -106,6 +106,7 @@ function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) =>
   const approveReason = reason ?? (refund.isOwn && !mayApproveOwn ? say('refund.refused.own') : undefined);
   const noApply = useMissingRight('o_refund_apply');
   const noPay = useMissingRight('o_refund_pay');
+  const cancelReason = noApply ?? (refund.isOwn || !reason ? undefined : say('refund.refused.notYours'));
   const { status } = refund;
   const payReason = noPay ?? ((refund.isSplitStale && say('refund.refused.splitStale')) || undefined);
   if (status === refundState.refunded) return <PrintActs of={[{ document: 'refund', refundId: refund.id }]} />;
@@ -133,7 +134,7 @@ function Acts({ refund, begin }: { refund: Refund.Full; begin: (doing: Doing) =>
           </Button>
         </DisabledReason>
       ) : null}
-      <DisabledReason reason={noApply}>
+      <DisabledReason reason={cancelReason}>
         <Button variant="outlined" onClick={() => begin('cancel')}>
           {say('refund.act.cancel')}
         </Button>

@@ -95,7 +95,8 @@ function MethodTable({ day, ask }: TableProps) {
 }
 
 function SessionTable({ day, ask, showSheet }: TableProps & { showSheet: (id: string) => void }) {
-  const { say, name, dateTime } = useWords();
+  const { say, name, dateTime, money } = useWords();
+  const hasUnreceived = day?.sessions.some(({ unreceived }) => unreceived > 0);
   return (
     <div className={`${style.panel} ${style.scroll}`}>
       <DetailTable
@@ -113,6 +114,7 @@ function SessionTable({ day, ask, showSheet }: TableProps & { showSheet: (id: st
             cell: (row) => <FigureButton amount={row.taken - row.paidOut} show={() => ask(name(row.cashier), { sessionId: row.id })} />,
           },
           { label: 'till.difference', right: true, cell: (row) => <Differences of={row} /> },
+          ...(hasUnreceived ? [unreceivedColumn(money)] : []),
           {
             label: 'till.sheet.number',
             cell: ({ sheetId: id, sheetNumber }) =>
@@ -129,6 +131,13 @@ function SessionTable({ day, ask, showSheet }: TableProps & { showSheet: (id: st
     </div>
   );
 }
+
+/** Money that went to the safe without a second person; a column of days that have some. */
+const unreceivedColumn = (money: Speech['money']): DetailColumn<Till.DaySession> => ({
+  label: 'till.unreceived',
+  right: true,
+  cell: ({ unreceived }) => (unreceived > 0 ? <span className={style.off}>{money(unreceived)}</span> : '–'),
+});
 
 /** The channel's side of a method, with what it differs from the ledger until the day of the channel is closed. */
 const statedColumn = (say: Speech['say'], money: Speech['money']): DetailColumn<Till.DayMethod> => ({

@@ -27,7 +27,7 @@ export function EntryTable({ entries, correct }: Props) {
         {
           label: 'till.channel.acts',
           cell: (entry) =>
-            isCorrectable(entry.kind) ? (
+            isCorrectable(entry.kind) && !entry.colleague ? (
               <Button size="small" onClick={() => correct(entry)}>
                 {say('till.correction.act')}
               </Button>
@@ -46,9 +46,10 @@ export function EntryTable({ entries, correct }: Props) {
         { label: 'till.entry.kind', cell: (entry) => kindText(entry, entries, say) },
         {
           label: 'field.reason',
-          cell: ({ reason, colleague, approvalNumber }) => (
+          cell: ({ reason, colleague, approvalNumber, isUnreceived }) => (
             <>
-              {colleague ? name(colleague) : reason}
+              {[colleague ? name(colleague) : '', reason].filter((part) => part !== '').join(' · ')}
+              {isUnreceived ? ` · ${say('till.entry.unreceived')}` : ''}
               {approvalNumber ? ` · ${say('till.correction.approval', { number: approvalNumber })}` : ''}
             </>
           ),

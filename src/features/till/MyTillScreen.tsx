@@ -16,7 +16,8 @@ import { useWords } from '../../words/useWords.ts';
 import { ChannelNotes } from './ChannelNotes.tsx';
 import { CorrectDialog, type Wrong } from './CorrectDialog.tsx';
 import { CountedSession } from './CountedSession.tsx';
-import { CountDialog, EntryDialog, OpenTillDialog } from './dialogs.tsx';
+import { CountDialog, OpenTillDialog } from './dialogs.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
 import { FloatRequests } from './FloatRequests.tsx';
 import { AcceptDialog, AskFloatDialog, OfferDialog } from './handoverDialogs.tsx';
 import { OpenSession } from './OpenSession.tsx';
@@ -92,7 +93,7 @@ export default function MyTillScreen() {
       <div className={style.panel}>
         <SheetTable title="till.sheets.mine" sheets={{ data: currentData, error, refetch }} open={showSheet} />
       </div>
-      <Dialogs doing={doing} close={close} />
+      <Dialogs doing={doing} isAlone={data?.isAlone ?? false} close={close} />
       {sheetId ? <SheetDrawer id={sheetId} close={() => showSheet(undefined)} /> : null}
     </Page>
   );
@@ -132,7 +133,7 @@ function Handovers({ handovers, begin }: { handovers: readonly Till.Handover[]; 
         }
         sx={{ maxWidth: 960, mb: 2 }}
       >
-        {say('till.handover.toMe', { name: name(handover.from) })}
+        {say(handover.toSafe ? 'till.safe.toMe' : 'till.handover.toMe', { name: name(handover.from) })}
       </Alert>
     ) : (
       <Alert
@@ -147,15 +148,18 @@ function Handovers({ handovers, begin }: { handovers: readonly Till.Handover[]; 
         }
         sx={{ maxWidth: 960, mb: 2 }}
       >
-        {say('till.handover.waits', { name: name(handover.to), amount: money(handover.amount).replace('¥', '') })}
+        {say(handover.toSafe ? 'till.safe.waits' : 'till.handover.waits', {
+          name: name(handover.to),
+          amount: money(handover.amount).replace('¥', ''),
+        })}
       </Alert>
     ),
   );
 }
 
-function Dialogs({ doing, close }: { doing: Doing | undefined; close: () => void }) {
+function Dialogs({ doing, isAlone, close }: { doing: Doing | undefined; isAlone: boolean; close: () => void }) {
   if (doing === 'open') return <OpenTillDialog close={close} />;
-  if (doing === 'entry') return <EntryDialog close={close} />;
+  if (doing === 'entry') return <EntryDialog isAlone={isAlone} close={close} />;
   if (doing === 'offer') return <OfferDialog close={close} />;
   if (doing === 'askFloat') return <AskFloatDialog close={close} />;
   if (doing === undefined) return null;

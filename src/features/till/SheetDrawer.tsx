@@ -50,6 +50,13 @@ export function SheetDrawer({ id, clinicId, close }: { id: string; clinicId?: st
           <Fact label="till.signedAt">{dateTime(sheet.signedAt)}</Fact>
           <Fact label="till.float">{money(sheet.openingFloat)}</Fact>
           <Fact label="till.net">{money(sheet.taken - sheet.paidOut)}</Fact>
+          <Fact label="till.countings">
+            {say('till.count.done', { count: sheet.countings.times })}
+            {sheet.countings.times > 1
+              ? ` · ${say('till.countings.first', { excess: money(sheet.countings.firstExcess), shortage: money(sheet.countings.firstShortage) })}`
+              : ''}
+          </Fact>
+          {sheet.unreceived > 0 ? <Fact label="till.unreceived">{money(sheet.unreceived)}</Fact> : null}
           {sheet.remark ? (
             <Fact label="field.remark" wide>
               {sheet.remark}

@@ -8,7 +8,6 @@ import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { drawer, isCountable } from '../../domain/till/figures.ts';
 import type * as Till from '../../domain/till/shapes.ts';
-import { type EntryKind, entryKinds, entryWords } from '../../domain/till/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CountFields } from './CountFields.tsx';
 import style from './till.module.css';
@@ -48,48 +47,6 @@ export function OpenTillDialog({ close }: Props) {
       confirm={async () => {
         await open(way === 'notes' ? { amount: 0, counts } : { amount: amount ?? 0 }).unwrap();
         tell({ message: 'till.open.done' });
-      }}
-      close={close}
-    />
-  );
-}
-
-/** Cash that enters or leaves the drawer beside payments. */
-export function EntryDialog({ close }: Props) {
-  const { say, money } = useWords();
-  const tell = useDoneNotice();
-  const [add] = api.useAddTillEntryMutation({ tells: 'caller' });
-  const [kind, setKind] = useState<EntryKind>('toSafe');
-  const [amount, setAmount] = useState<number | null>(null);
-  return (
-    <ConfirmAct
-      title={say('till.entry.add')}
-      act={say('action.save')}
-      reason="required"
-      effect={
-        <>
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={kind}
-            onChange={(_, next) => next && setKind(next)}
-            aria-label={say('till.entry.kind')}
-          >
-            {entryKinds.map((each) => (
-              <ToggleButton key={each} value={each}>
-                {say(entryWords[each])}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
-          <div className={style.field}>
-            <span className={style.label}>{say('till.amount')}</span>
-            <MoneyField value={amount} onChange={setAmount} ids={{ 'aria-label': say('till.amount') }} />
-          </div>
-        </>
-      }
-      confirm={async (reason) => {
-        await add({ kind, amount: amount ?? 0, reason }).unwrap();
-        tell({ message: 'till.entry.added', values: { kind: say(entryWords[kind]), amount: money(amount ?? 0).replace('¥', '') } });
       }}
       close={close}
     />

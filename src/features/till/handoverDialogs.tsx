@@ -22,7 +22,7 @@ interface ColleagueProps {
   onChange: (staffId: string) => void;
 }
 
-function ColleagueField({ colleagues, value, onChange }: ColleagueProps) {
+export function ColleagueField({ colleagues, value, onChange }: ColleagueProps) {
   const { say, name } = useWords();
   return (
     <div className={style.field}>
@@ -124,7 +124,7 @@ export function AcceptDialog({ handover, close }: Props & { handover: Till.Hando
   const [wrong, setWrong] = useState<number[]>([]);
   return (
     <ConfirmAct
-      title={say('till.accept.title', { name: name(handover.from) })}
+      title={say(handover.toSafe ? 'till.safe.accept.title' : 'till.accept.title', { name: name(handover.from) })}
       act={say('till.accept')}
       effect={
         <>

@@ -20,6 +20,7 @@ export function closingSheetModel(sheet: SheetPrint, words: Speech): LinedPaper 
     { label: say('print.closingSheet.float'), value: money(sheet.openingFloat) },
     { label: say('print.closingSheet.opened'), value: momentText(sheet.openedAt) },
     { label: say('print.closingSheet.signed'), value: momentText(sheet.signedAt) },
+    { label: say('print.closingSheet.countings'), value: countingsText(sheet, words) },
     { label: say('print.stockSlip.remark'), value: sheet.remark, width: 'whole' as const },
   ].filter(({ value }) => value !== '');
   const columns = columnsIn(words);
@@ -39,6 +40,7 @@ export function closingSheetModel(sheet: SheetPrint, words: Speech): LinedPaper 
       ...depositSums(['taken', 'used'], sheet, words),
       { label: say('print.closingSheet.paidOut'), value: money(sum('paidOut')) },
       ...depositSums(['paidBack'], sheet, words),
+      ...(sheet.unreceived > 0 ? [{ label: say('print.closingSheet.unreceived'), value: money(sheet.unreceived) }] : []),
       { label: say('print.closingSheet.difference'), value: money(sum('difference')), isMain: true },
     ],
     capitals: '',
@@ -49,6 +51,12 @@ export function closingSheetModel(sheet: SheetPrint, words: Speech): LinedPaper 
     footer: `${say('print.closingSheet.number')} ${sheet.sheetNumber}`,
     page: say('print.page', { page: '{page}', pages: '{pages}' }),
   };
+}
+
+/** "3; the first count: excess 0.00, shortage 500.00". A drawer counted until the figures agree shows it. */
+function countingsText({ countings: { times, firstExcess, firstShortage } }: SheetPrint, { say, amount }: Speech): string {
+  if (times <= 1) return String(times);
+  return say('print.closingSheet.countings.text', { times, excess: amount(firstExcess), shortage: amount(firstShortage) });
 }
 
 /** What of a sum was deposits; a session without deposits has no such line. */
@@ -76,8 +84,16 @@ function methodLine(method: Till.SheetMethod, { say, name, amount }: Speech): Li
 }
 
 /** Cash in and out stands below the methods, in the column of the drawer it changed. */
-function entryLine({ id, kind, amount: fen, reason, at, colleague }: Till.Entry, { say, name, amount }: Speech): Line {
-  const about = colleague ? name(colleague) : reason;
+function entryLine(entry: Till.Entry, { say, name, amount }: Speech): Line {
+  const { id, kind, amount: fen, reason, at, colleague, approvalNumber, isUnreceived } = entry;
+  const about = [
+    colleague ? name(colleague) : '',
+    reason,
+    isUnreceived ? say('print.closingSheet.entry.unreceived') : '',
+    approvalNumber ? say('print.closingSheet.entry.approval', { number: approvalNumber }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
   return {
     key: id,
     cells: [say(`print.closingSheet.entry.${kind}`), amount(fen), '', '', '', '', ''],

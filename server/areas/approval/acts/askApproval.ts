@@ -10,6 +10,7 @@ import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
 import { findFlowInForce, weighInWindow } from '../../../limits/flows.ts';
 import type { Weight } from '../../../limits/limits.ts';
+import { findSecondAdministrators } from '../../../limits/weakening.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
 import { tellCase, writeEvent } from './cases.ts';
@@ -39,8 +40,9 @@ export async function askApproval(context: Context, { act, draft }: Asking): Pro
   const { weight } = await served.weigh(context, typed);
   if (isLimited(act) && weight.amount === 0 && !weight.second) throw new Problem('approval.refused.notNeeded');
   refuse(checkReason(weight.reason));
-  const flow = await findFlowInForce(db, act);
-  const { nodes, earlier } = (await weighInWindow(context, act, weight)) ?? { nodes: [], earlier: 0 };
+  const flow = await findFlowInForce(db, act, session.staffId);
+  const { nodes: ofFlow, earlier } = (await weighInWindow(context, act, weight)) ?? { nodes: [], earlier: 0 };
+  const nodes = await nodesOfCase(context, act, ofFlow);
   if (nodes.length === 0 && !isLimited(act)) throw new Problem('approval.refused.notNeeded');
   await refuseOpen(context, act, weight);
   const wish = { act, draft: typed, weight: withEarlier(act, weight, earlier), nodes, flow: nodes.length > 0 ? flow : undefined };
@@ -65,6 +67,10 @@ function withEarlier(act: FlowSubject, weight: Weight, earlier: number): Weight 
   const unit = flowSubjects[act].unit === 'fen' ? ('fen' as const) : ('count' as const);
   return { ...weight, changes: [...(weight.changes ?? []), { label: 'approval.change.doneToday', unit, before: null, after: earlier }] };
 }
+
+/** A weakened control is decided by another administrator, whatever flows there are. */
+const nodesOfCase = async (context: Context, act: FlowSubject, ofFlow: FlowNode[]): Promise<FlowNode[]> =>
+  act === 'controlWeakened' ? findSecondAdministrators(context) : ofFlow;
 
 interface SentBack {
   id: string;
@@ -92,7 +98,7 @@ async function refuseOpen({ db }: Context, act: FlowSubject, { objectId }: Weigh
 interface Wish extends Asking {
   weight: Weight;
   nodes: readonly FlowNode[];
-  flow: { id: string; version: number } | undefined;
+  flow: { id: string | null; version: number | null } | undefined;
 }
 
 interface Written {

@@ -17,6 +17,7 @@ export interface StoredCase {
   objectId: string;
   status: Approval.ApprovalState;
   askedBy: string;
+  askedAt: string;
   /** Empty where one second person decides and the asker carries out. */
   nodes: FlowNode[];
   step: number;
@@ -29,7 +30,7 @@ export async function lockCase({ db }: Context, { id, version }: { id: string; v
     db,
     'approval',
     db<(StoredCase & { version: number })[]>`
-    select id, approval_number, act, draft, amount, fingerprint, patient_id, object_id, status, asked_by, nodes, step,
+    select id, approval_number, act, draft, amount, fingerprint, patient_id, object_id, status, asked_by, asked_at, nodes, step,
       coalesce(step_since, asked_at) as step_since, round, version
     from approval where id = ${id} and practice_id = app_practice() for update`,
   );

@@ -4,7 +4,7 @@ import { approvalActs } from '../../../../src/domain/approval/rules.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import { flowSubjects } from '../../../../src/domain/approval/subjects.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
-import { holds, permissionsOf } from '../../../../src/domain/permission/holds.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
 import { checkRequired } from '../../../../src/domain/required.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
@@ -12,7 +12,7 @@ import { noteLimited } from '../../../limits/limits.ts';
 import { noteWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { forbidden, Problem, refuse } from '../../../pipeline/problem.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { controlInForce } from '../../configuration/queries/settings.ts';
 import { refuseOwnApproval } from '../../refund/acts/ownApproval.ts';
 import { findDecider } from '../queries/people.ts';
 import { listDecided, lockCase, type StoredCase, tellCase, writeEvent } from './cases.ts';
@@ -51,10 +51,17 @@ async function takeSeat(context: Context, stored: StoredCase) {
   const [decided, decider, isAlone] = await Promise.all([
     listDecided(context, stored),
     findDecider(db, session.staffId, dateAt(now())),
-    parameterInForce(db, 'REFUND_APPROVED_ALONE'),
+    controlInForce(context, 'REFUND_APPROVED_ALONE', stored.askedAt),
   ]);
   const { nodes, step, askedBy } = stored;
-  const running = { nodes, step, askedBy, decided, isAlone: isAlone === true, stepSince: new Date(stored.stepSince) };
+  const running = {
+    nodes,
+    step,
+    askedBy,
+    decided,
+    isAlone: isAlone === true && stored.act !== 'controlWeakened',
+    stepSince: new Date(stored.stepSince),
+  };
   const found: Seat | Barred = seatOf(running, decider, now());
   if (!isSeat(found)) throw new Problem(whyBarred[found]);
   return { running, seat: found };
@@ -86,11 +93,11 @@ async function approveAlone(context: Context, stored: StoredCase, remark: string
   return { status: 'approved', whyNot: null };
 }
 
-async function requireSecondPerson(context: Context, { askedBy }: StoredCase): Promise<boolean> {
+async function requireSecondPerson(context: Context, { askedBy, askedAt }: StoredCase): Promise<boolean> {
   const { session } = context;
   if (!holds(session.authorities, 'o_refund_approve')) throw forbidden('o_refund_approve');
   const isOwn = askedBy === session.staffId;
-  if (isOwn) await refuseOwnApproval(context, 'approval.refused.own');
+  if (isOwn) await refuseOwnApproval(context, askedAt, 'approval.refused.own');
   return isOwn;
 }
 
@@ -135,13 +142,14 @@ export async function carryOutApproval(context: Context, seen: { id: string; ver
   return { done: true };
 }
 
-/** Withdrawn by its asker; without a flow also by everybody who could ask for it or decide it. */
+/** Withdrawn by its asker; without a flow also by everybody who could decide it. */
 export async function cancelApproval(context: Context, seen: { id: string; version: number }): Promise<Done> {
   const { db, session } = context;
   const stored = await lockCase(context, seen, 'cancel');
   const hasFlow = stored.nodes.length > 0;
   if (hasFlow && stored.askedBy !== session.staffId) throw new Problem('approval.refused.notYours');
-  if (!hasFlow && !holds(session.authorities, [...permissionsOf(flowSubjects[stored.act].needs), 'o_refund_approve'])) throw forbidden();
+  if (!hasFlow && stored.askedBy !== session.staffId && !holds(session.authorities, 'o_refund_approve'))
+    throw new Problem('approval.refused.notYours');
   await db`update approval set status = 'cancelled', version = version + 1 where id = ${stored.id}`;
   await writeEvent(context, { approvalId: stored.id, kind: 'cancelled', round: stored.round, step: stored.step });
   await closeSeats(context, stored.id);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
-import * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import { weakening } from '../../../../src/domain/approval/weakeningShapes.ts';
+import { lowering } from '../../../../src/domain/billing/loweringShapes.ts';
 import * as Billing from '../../../../src/domain/billing/shapes.ts';
 import * as Charge from '../../../../src/domain/charge/shapes.ts';
-import * as Configuration from '../../../../src/domain/configuration/shapes.ts';
 import { giveawayDraft } from '../../../../src/domain/coupon/giveawayShapes.ts';
 import * as Coupon from '../../../../src/domain/coupon/shapes.ts';
 import * as Deposit from '../../../../src/domain/deposit/shapes.ts';
@@ -25,7 +25,6 @@ import type { Context } from '../../../pipeline/context.ts';
 import { discount } from '../../billing/acts/saveDiscount.ts';
 import { billVoid } from '../../billing/acts/voidBill.ts';
 import { chargePrice } from '../../charge/acts/priceByFlow.ts';
-import { takeOverReopened } from '../../configuration/acts/reopenTakeOver.ts';
 import { couponsGiven } from '../../coupon/acts/couponsGiven.ts';
 import { depositRefund } from '../../deposit/acts/payBackDeposit.ts';
 import { recordReopening } from '../../encounter/acts/reopenRecord.ts';
@@ -45,8 +44,10 @@ import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
 import { staffRoles } from '../../staff/acts/rolesByFlow.ts';
 import { tillCorrection } from '../../till/acts/corrections.ts';
+import { drawerPaidOut } from '../../till/acts/paidOut.ts';
 import { sheetReopening } from '../../till/acts/supervise.ts';
 import { noteAsked, roleRights } from './limitsByFlow.ts';
+import { controlWeakened } from './weakenControl.ts';
 
 interface Entry {
   shape: z.ZodMiniType;
@@ -60,7 +61,7 @@ interface Entry {
 }
 
 export const flowRegistry: Record<FlowSubject, Entry> = {
-  billVoid: { shape: Desk.voiding, act: billVoid },
+  billVoid: { shape: lowering, act: billVoid },
   balancesTakenOver: { shape: balances, act: balancesTakenOver },
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardShare: { shape: Member.shares, act: cardShare },
@@ -70,9 +71,11 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   chainTransfer: { shape: stockMove, act: chainTransfer.act, asked: chainTransfer.asked, ended: chainTransfer.ended },
   chargePrice: { shape: Charge.itemRepricing, act: chargePrice },
+  controlWeakened: { shape: weakening, act: controlWeakened },
   couponsGiven: { shape: z.union([Coupon.issuing, giveawayDraft]), act: couponsGiven },
   depositRefund: { shape: Deposit.payingBack, act: depositRefund },
   discount: { shape: Billing.discountDraft, act: discount },
+  drawerPaidOut: { shape: Till.paidOutDraft, act: drawerPaidOut },
   giftMoney: { shape: Member.rechargeDraft, act: giftMoney },
   goodsPrice: {
     shape: z.union([Inventory.goodsRepricing, adjustmentMove]),
@@ -93,7 +96,6 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   stockCount: { shape: stockMove, act: stockCount.act, asked: stockCount.asked, ended: stockCount.ended },
   stockIn: { shape: stockMove, act: stockIn.act, asked: stockIn.asked, ended: stockIn.ended },
   stockOut: { shape: stockMove, act: stockOut.act, asked: stockOut.asked, ended: stockOut.ended },
-  takeOverReopened: { shape: Configuration.reopening, act: takeOverReopened },
   tillCorrection: { shape: Till.correctionDraft, act: tillCorrection },
   transfer: { shape: stockMove, act: transfer.act, asked: transfer.asked, ended: transfer.ended },
 };

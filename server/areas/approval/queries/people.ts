@@ -1,7 +1,9 @@
 import type { Decider, FlowPerson, Party } from '../../../../src/domain/approval/flow.ts';
+import { partiesNeeded } from '../../../../src/domain/approval/rules.ts';
 import type * as Approval from '../../../../src/domain/approval/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
+import type { Context } from '../../../pipeline/context.ts';
 
 /** The person with the roles held here, and the absent colleagues the person decides for today. A person who has left decides nothing. */
 export async function findDecider(db: Db, staffId: string, today: string): Promise<Decider> {
@@ -29,16 +31,44 @@ export async function findPeopleOf(db: Db, parties: readonly Party[], today: str
   return [...new Set(rows.flatMap(({ staffId, standInId }) => (standInId === null ? [staffId] : [staffId, standInId])))];
 }
 
-/** Everybody and every role of the organisation that a flow may name. */
-export async function listFlowParties(db: Db): Promise<Approval.People> {
+/**
+ * The people, roles and clinics that the caller needs: to draw flows, those a flow may name; to name a stand-in, the names of colleagues here.
+ * Whoever neither draws flows nor decides in one is told of nobody.
+ */
+export async function listFlowParties({ db, session }: Context): Promise<Approval.People> {
+  const need = partiesNeeded(session, { decides: await decidesInFlow(db, session.staffId) });
+  if (need === 'none') return { people: [], roles: [], practices: [] };
+  const where = {
+    everywhere: db`true`,
+    clinic: db`(w.practice_id = app_practice() or ${isNamedByFlow(db)})`,
+    colleagues: db`w.practice_id = app_practice()`,
+  };
   const [people, roles, practices] = await Promise.all([
     db<Approval.People['people']>`
       select s.id as staff_id, s.name, s.name_en, w.practice_id, w.role_ids
-      from staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id where s.active order by s.pinyin, s.id, w.practice_id`,
+      from staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id
+      where s.active and ${where[need]} order by s.pinyin, s.id, w.practice_id`,
     db<Approval.People['roles']>`select id, name_zh, name_en from role order by spoken(name_zh, name_en), id`,
-    db<Approval.People['practices']>`select id, name_zh, name_en from practice where enabled order by is_head desc, code`,
+    db<Approval.People['practices']>`
+      select id, name_zh, name_en from practice where enabled and ${need === 'colleagues' ? db`id = app_practice()` : db`true`} order by is_head desc, code`,
   ]);
+  if (need === 'colleagues') return { people: people.map((person) => ({ ...person, roleIds: [] })), roles: [], practices: [...practices] };
   return { people: [...people], roles: [...roles], practices: [...practices] };
+}
+
+/** A flow that the reader sees names the person `s`: its drawing shows the name. */
+const isNamedByFlow = (db: Db) => db`exists (
+  select from approval_flow f, jsonb_array_elements(f.nodes) n, jsonb_array_elements((n -> 'approvers') || (n -> 'copies') || (n -> 'escalateTo')) p
+  where f.org_id = s.org_id and p ->> 'kind' = 'person' and p ->> 'id' = s.id::text)`;
+
+/** True if a flow in force names the person, or a role the person holds here, for a decision. */
+async function decidesInFlow(db: Db, staffId: string): Promise<boolean> {
+  const [found] = await db`
+    select from staff_practice w, approval_flow f, jsonb_array_elements(f.nodes) n, jsonb_array_elements((n -> 'approvers') || (n -> 'escalateTo')) p
+    where w.staff_id = ${staffId} and w.practice_id = app_practice() and f.org_id = w.org_id and f.enabled
+      and (f.practice_id is null or f.practice_id = app_practice())
+      and (p ->> 'id' = w.staff_id::text or p ->> 'id' = any (w.role_ids::text[])) limit 1`;
+  return found !== undefined;
 }
 
 /** Arrangements that concern the person and have not passed. */

@@ -1,5 +1,6 @@
 import { checkQuantity, checkWalkIn, isDeskCharge } from '../../../../src/domain/billing/charges.ts';
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import type { BillCause } from '../../../../src/domain/billing/lowering.ts';
 import { checkSale } from '../../../../src/domain/billing/sales.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import type { BillAct } from '../../../../src/domain/billing/states.ts';
@@ -7,6 +8,7 @@ import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import type { Unversioned } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
@@ -52,7 +54,7 @@ export async function writeBill(
   await writeCharges(context, billId, chargesOf(wanted, items), staffId);
   if (sale) await writeSale(context, { id: billId, patientId: buyerId }, sale);
   failpoint('bill.charged');
-  await refreshBill(context, billId);
+  await refreshBill(context, billId, 'added');
   return changed(context, buyerId, billId, { act: 'createBill', charges, ...(sale && { sale }) });
 }
 
@@ -103,12 +105,12 @@ export async function addCharge(context: Context, addition: Desk.Addition): Prom
     await writeCharges(context, bill.id, [charge], context.session.staffId);
   }
   failpoint('bill.charged');
-  await refreshBill(context, bill.id);
+  await refreshBill(context, bill.id, 'added');
   return changed(context, bill.patientId, bill.id, { act: 'addCharge', itemId, quantity });
 }
 
 /** Other quantities of charges made at the desk, and the type of the bill. */
-export async function changeBill(context: Context, change: Desk.BillChange): Promise<Billing.Full> {
+export async function changeBill(context: Context, change: Unversioned<Desk.BillChange>, cause: BillCause = 'desk'): Promise<Billing.Full> {
   const { db } = context;
   const at = (index: number, problem: FieldProblem) => ({ ...problem, field: `lines.${index}.${problem.field}` });
   refuse(change.lines.flatMap(({ quantity }, index) => checkQuantity(quantity).map((problem) => at(index, problem))));
@@ -126,19 +128,23 @@ export async function changeBill(context: Context, change: Desk.BillChange): Pro
   await setQuantities(context, bill.id, change.lines);
   const { isConsultation = bill.isConsultation } = change;
   await db`update bill set is_consultation = ${isConsultation} where id = ${bill.id}`;
-  await refreshBill(context, bill.id);
+  await refreshBill(context, bill.id, cause);
   return changed(context, bill.patientId, bill.id, { act: 'changeBill', lines: change.lines, isConsultation });
 }
 
 /** Takes a charge made at the desk off its bill; a bill that loses its last charge is void. */
-export async function removeCharge(context: Context, { id, version }: { id: string; version: number }): Promise<Billing.Full> {
+export async function removeCharge(
+  context: Context,
+  { id, version }: Unversioned<Billing.Seen>,
+  cause: BillCause = 'desk',
+): Promise<Billing.Full> {
   const { db } = context;
   const [found] = await db<{ billId: string }[]>`select bill_id from bill_line where id = ${id}`;
   if (!found) throw absent();
   const { bill, lines } = await openForCharges(context, found.billId, version);
   const line = refuseHeld(context, lines, id);
   await db`delete from bill_line where id = ${id} and bill_id = ${bill.id}`;
-  await refreshBill(context, bill.id);
+  await refreshBill(context, bill.id, cause);
   const { itemId, itemName, quantity, net } = line;
   return changed(context, bill.patientId, bill.id, { act: 'removeCharge', itemId, itemName, quantity, net });
 }

@@ -34,7 +34,7 @@ export interface Visit {
 export async function addCharges(context: Context, visit: Visit, charges: readonly Charge[]): Promise<{ billId: string }> {
   const billId = (await openBillOf(context, visit.encounterId)) ?? (await makeBill(context, { ...visit, createdBy: null }));
   await writeCharges(context, billId, charges, null);
-  await refreshBill(context, billId);
+  await refreshBill(context, billId, 'added');
   return { billId };
 }
 
@@ -86,7 +86,7 @@ export async function removeCharges(context: Context, adviceIds: readonly string
   );
   if (bills.some(({ status }) => status !== payState.unpaid)) throw new Problem('order.refused.paid');
   await db`delete from bill_line where advice_id = any(${adviceIds as string[]}::uuid[])`;
-  for (const { id } of bills) await refreshBill(context, id);
+  for (const { id } of bills) await refreshBill(context, id, 'order');
 }
 
 /**
@@ -112,7 +112,7 @@ export async function moveCharge(context: Context, from: { adviceId: string }, {
       minimum_rate = i.minimum_discount, allow_discount = i.allow_discount, rate = 100, rate_rule = null, discount = 0, reduction = 0,
       net = ${unitPrice}::bigint * ${quantity}::integer - package_deduction - coupon - points - insurance
     from item i where l.advice_id = ${adviceId} and i.id = ${itemId}`;
-  await refreshBill(context, bill.id);
+  await refreshBill(context, bill.id, 'order');
 }
 
 /** Unpaid or in settlement: a visit has at most one such bill, apart from those split from it. */

@@ -1,7 +1,9 @@
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
+import type { BillCause } from '../../../../src/domain/billing/lowering.ts';
 import { checkSale } from '../../../../src/domain/billing/sales.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import type { Unversioned } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import { changed, openForCharges } from './chargeAtDesk.ts';
@@ -14,11 +16,16 @@ export async function addSale(context: Context, { billingId, version, ...draft }
   const { bill } = await openForCharges(context, billingId, version);
   await writeSale(context, bill, draft);
   failpoint('bill.charged');
-  await refreshBill(context, bill.id);
+  await refreshBill(context, bill.id, 'added');
   return changed(context, bill.patientId, bill.id, { act: 'addSale', ...draft });
 }
 
-export async function removeSale(context: Context, { id, version }: { id: string; version: number }): Promise<Billing.Full> {
+/** Takes a package or card money off an unpaid bill; a bill that loses its last part is void. */
+export async function removeSale(
+  context: Context,
+  { id, version }: Unversioned<Billing.Seen>,
+  cause: BillCause = 'desk',
+): Promise<Billing.Full> {
   const { db } = context;
   const [found] = await db<
     { billId: string; nameZh: string; price: number }[]
@@ -26,6 +33,6 @@ export async function removeSale(context: Context, { id, version }: { id: string
   if (!found) throw absent();
   const { bill } = await openForCharges(context, found.billId, version);
   await db`delete from bill_sale where id = ${id} and bill_id = ${bill.id}`;
-  await refreshBill(context, bill.id);
+  await refreshBill(context, bill.id, cause, { salesTakenOff: found.price });
   return changed(context, bill.patientId, bill.id, { act: 'removeSale', name: found.nameZh, price: found.price });
 }

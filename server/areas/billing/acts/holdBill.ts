@@ -3,6 +3,7 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findBillLines, lockBill } from '../queries/bills.ts';
+import { findSales } from '../queries/sales.ts';
 import { writePrices } from './refreshBill.ts';
 import { cashierOf, isHeldByOther, standing, tellCashiers } from './standing.ts';
 
@@ -26,14 +27,15 @@ export async function putInSettlement(context: Context, { id, version }: Seen): 
   return { id, version: version + 1 };
 }
 
-/** Gives it back. Any cashier may: the one who took it may have gone home. A bill left without lines becomes void. */
+/** Gives it back. Any cashier may: the one who took it may have gone home. A bill left without lines and sales becomes void. */
 export async function cancelSettlement(context: Context, { id, version }: Seen): Promise<Saved> {
   const { db } = context;
-  const [locked, lines] = await Promise.all([lockBill(db, id), findBillLines(db, id)]);
+  const [locked, lines, sales] = await Promise.all([lockBill(db, id), findBillLines(db, id), findSales(db, id)]);
   const own = locked && { ...locked, cashierId: context.session.staffId };
   const bill = standing(own, 'releaseSettlement', version, context);
   await db`update bill set status = ${payState.unpaid}, cashier_id = null where id = ${id}`;
-  const saved = await writePrices(db, { ...bill, status: payState.unpaid }, lines);
+  const repricing = { cause: 'added', hasSales: sales.length > 0 } as const;
+  const saved = await writePrices(context, { ...bill, status: payState.unpaid }, lines, repricing);
   await tellCashiers(context);
   return { id, ...saved };
 }

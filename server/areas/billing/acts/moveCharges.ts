@@ -31,8 +31,8 @@ export async function splitBill(context: Context, { id, lineIds, version }: Seen
   await db`update bill set bill_rate = ${billRate}, discount_reason = ${discountReason} where id = ${newId}`;
   await db`update bill_line set bill_id = ${newId} where bill_id = ${id} and id = any (${lineIds}::uuid[])`;
   failpoint('bill.moved');
-  await refreshBill(context, id);
-  await refreshBill(context, newId);
+  await refreshBill(context, id, 'moved');
+  await refreshBill(context, newId, 'moved');
   return changed(context, patientId, newId, { act: 'splitBill', from: id, lines: lineIds });
 }
 
@@ -57,8 +57,8 @@ export async function joinBills(context: Context, { others, ...asked }: Seen & {
   const isConsultation = bills.some((bill) => bill.isConsultation);
   await db`update bill set is_consultation = ${isConsultation} where id = ${kept.id}`;
   failpoint('bill.moved');
-  for (const id of emptied) await refreshBill(context, id);
-  await refreshBill(context, kept.id);
+  for (const id of emptied) await refreshBill(context, id, 'moved');
+  await refreshBill(context, kept.id, 'moved');
   return changed(context, kept.patientId, kept.id, { act: 'joinBills', from: emptied });
 }
 

@@ -1,9 +1,11 @@
+import { type BillCause, weightOfLowering } from '../../../../src/domain/billing/lowering.ts';
 import { priceBill } from '../../../../src/domain/billing/price.ts';
 import { billCan, payState } from '../../../../src/domain/billing/states.ts';
 import type { GivenDiscount } from '../../../../src/domain/membership/benefits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../queries/bills.ts';
 import { findSales } from '../queries/sales.ts';
+import { holdLowering } from './holdLowering.ts';
 
 /** The discount given on the whole bill, apart from those of its lines. */
 export const discountOf = ({
@@ -31,26 +33,48 @@ export const termsOf = (bill: GivenOnBill & Partial<Pick<StoredBill, 'memberRate
 /**
  * Prices a bill anew after its lines or rates have changed: every line's discount and net, and the bill's sums, under the
  * bill's row lock. A bill without lines and sales becomes void. To be called once, after the last change of a transaction.
+ * Asks the flow "void a bill" where a cashier makes the bill come to less.
  */
-export async function refreshBill({ db }: Pick<Context, 'db'>, billId: string): Promise<{ version: number }> {
+export async function refreshBill(
+  context: Context,
+  billId: string,
+  cause: BillCause,
+  { salesTakenOff = 0 }: { salesTakenOff?: number } = {},
+): Promise<{ version: number }> {
+  const { db } = context;
   const [bill, lines, sales] = await Promise.all([lockBill(db, billId), findBillLines(db, billId), findSales(db, billId)]);
   if (!bill) throw new Error('A bill that is refreshed exists');
-  return writePrices(db, bill, lines, sales.length > 0);
+  return writePrices(context, bill, lines, { cause, salesTakenOff, hasSales: sales.length > 0 });
 }
+
+interface Repricing {
+  cause: BillCause;
+  /** Packages or card money stand on the bill: it is not void without lines. */
+  hasSales: boolean;
+  /** Fen of sales that this act took off. */
+  salesTakenOff?: number;
+}
+
+type RepricedBill = GivenOnBill & Pick<StoredBill, 'id' | 'patientId' | 'status' | 'version' | 'receivable'>;
 
 /** The same for a caller who holds the lock and has the lines as they are now. */
 export async function writePrices(
-  db: Context['db'],
-  bill: GivenOnBill & Pick<StoredBill, 'id' | 'status' | 'version'>,
+  context: Context,
+  bill: RepricedBill,
   lines: readonly StoredLine[],
-  hasSales = false,
+  { cause, hasSales, salesTakenOff = 0 }: Repricing,
 ): Promise<{ version: number }> {
+  const { db } = context;
   const priced = priceBill(lines, termsOf(bill));
+  const becomesVoid = lines.length === 0 && !hasSales && billCan('void', bill.status);
+  const { receivable: after, subtotal } = priced;
+  const lowered = weightOfLowering(cause, { before: bill.receivable, after, subtotal, salesTakenOff, becomesVoid });
+  if (lowered !== null) await holdLowering(context, bill, lowered);
   const changed = priced.lines.filter(({ discount, reduction, net }, index) => {
     const line = lines[index]!;
     return discount !== line.discount || reduction !== line.reduction || net !== line.net;
   });
-  const status = lines.length === 0 && !hasSales && billCan('void', bill.status) ? payState.void : bill.status;
+  const status = becomesVoid ? payState.void : bill.status;
   await Promise.all([
     changed.length > 0 &&
       db`update bill_line l set discount = v.discount, reduction = v.reduction, net = v.net

@@ -1,5 +1,6 @@
 import { checkDiscount, linesAsAsked, needsReason } from '../../../../src/domain/billing/discount.ts';
 import type { DiscountPower } from '../../../../src/domain/billing/discountRules.ts';
+import type { BillCause } from '../../../../src/domain/billing/lowering.ts';
 import { hasValue, sameReduction } from '../../../../src/domain/billing/reduction.ts';
 import { priceAtOpening } from '../../../../src/domain/billing/settlement.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
@@ -8,6 +9,7 @@ import type { Limited, Unversioned } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../queries/bills.ts';
+import { findSales } from '../queries/sales.ts';
 import { billDetails } from './billDetails.ts';
 import { fingerprintOf } from './billFingerprint.ts';
 import { powerOfSession } from './discountRules.ts';
@@ -66,7 +68,7 @@ export const discount: Limited<Billing.DiscountDraft, Ready, Billing.Full> = {
     };
     return { weight, ready: { ...ready, power: everything } };
   },
-  perform: (context, draft, ready) => writeDiscount(context, draft, ready),
+  perform: (context, draft, ready) => writeDiscount(context, draft, ready, 'approved'),
 };
 
 /** An approved discount may take off everything the items allow. */
@@ -84,32 +86,59 @@ export async function saveDiscount(context: Context, draft: Billing.DiscountDraf
     if (left.length === 0) await holdToFlow(context, 'discount', Math.max(0, ready.bill.subtotal - receivable), { objectId: draft.id });
     refuse(problems);
   }
-  return writeDiscount(context, draft, ready);
+  return writeDiscount(context, draft, ready, 'discount');
 }
 
-async function writeDiscount(
-  context: Context,
-  draft: Unversioned<Billing.DiscountDraft>,
-  { bill, lines, power }: Ready,
-): Promise<Billing.Full> {
-  const { db } = context;
-  const asked = linesAsAsked(lines, draft);
-  const changed = asked.filter(({ rate }, index) => rate !== lines[index]!.rate).map(({ id, rate }) => ({ id, rate }));
+/** The locked bill for a discount within what the caller may give, and the discount as it would be stored. */
+export async function openForDiscount(context: Context, draft: Unversioned<Billing.DiscountDraft>) {
+  const ready = await findReady(context, draft);
+  refuse((await judge(context, draft, ready, ready.power)).problems);
+  return { ...ready, given: givenBy(draft, ready) };
+}
+
+/** Gives a discount within what the caller may give, for the cause that its own checks have found. */
+export async function discountWithin(context: Context, draft: Unversioned<Billing.DiscountDraft>, cause: BillCause): Promise<Billing.Full> {
+  return writeDiscount(context, draft, await openForDiscount(context, draft), cause);
+}
+
+const changedRates = (lines: readonly StoredLine[], asked: readonly StoredLine[]) =>
+  asked.filter(({ rate }, index) => rate !== lines[index]!.rate).map(({ id, rate }) => ({ id, rate })); // the same lines in the same order
+
+/** The discount on the whole bill as the draft leaves it. */
+function givenBy(draft: Unversioned<Billing.DiscountDraft>, { bill, lines, power }: Ready) {
   const reduction = draft.reduction ?? standingReduction(bill);
-  const isSame = changed.length === 0 && draft.billRate === bill.billRate && sameReduction(reduction, standingReduction(bill));
-  const given = {
+  const isSame =
+    changedRates(lines, linesAsAsked(lines, draft)).length === 0 &&
+    draft.billRate === bill.billRate &&
+    sameReduction(reduction, standingReduction(bill));
+  return {
     billRate: draft.billRate,
     reductionKind: reduction.kind,
     reductionValue: hasValue(reduction) ? reduction.value : 0,
     reductionLimit: isSame ? bill.reductionLimit : power.maximum,
   };
+}
+
+async function writeDiscount(
+  context: Context,
+  draft: Unversioned<Billing.DiscountDraft>,
+  ready: Ready,
+  cause: BillCause,
+): Promise<Billing.Full> {
+  const { db } = context;
+  const { bill, lines } = ready;
+  const asked = linesAsAsked(lines, draft);
+  const changed = changedRates(lines, asked);
+  const reduction = draft.reduction ?? standingReduction(bill);
+  const given = givenBy(draft, ready);
+  const hasSales = (await findSales(db, bill.id)).length > 0;
   const isReduced = reduction.kind !== 'none' || needsReason(draft.billRate, asked, reduction);
   await Promise.all([
     changed.length > 0 &&
       db`update bill_line l set rate = v.rate, rate_rule = null from jsonb_to_recordset(${db.json(changed)}) as v(id uuid, rate numeric)
         where l.bill_id = ${bill.id} and l.id = v.id`,
     db`update bill set ${db(given)}, discount_reason = ${isReduced ? draft.reason.trim() : ''} where id = ${bill.id}`,
-    writePrices(db, { ...bill, ...given }, asked),
+    writePrices(context, { ...bill, ...given }, asked, { cause, hasSales }),
     tellCashiers(context),
   ]);
   return billDetails(context, bill.id);

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingCode } from '../../../../src/domain/configuration/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { holdControl } from '../../../limits/weakening.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findOrgSetting } from '../queries/settings.ts';
-import { holdReopening } from './holdReopening.ts';
+import { weakeningOf } from './parameterWeakening.ts';
 
 interface Decision {
   code: SettingCode;
@@ -25,7 +26,6 @@ export async function saveForOrganisation(context: Context, decision: Decision, 
   const { code, value, version } = decision;
   const { value: before, version: stored } = await findOrgSetting(db, code);
   if (stored !== version) throw new Problem('error.version');
-  await holdReopening(context, { code, value, level: 'organisation' });
   audit({ objectId: code, detail: { from: before, to: value, level: 'organisation' } });
   if (isDeepStrictEqual(before, value)) return { id: code, version };
   const json = (each: unknown) => (each === null ? null : db.json(each as never)); // a value that checkParameter has passed
@@ -54,5 +54,7 @@ export async function undoForOrganisation(context: Context, id: string): Promise
   requireOrganisation(context.session);
   const { version: last } = await findOrgSetting(context.db, code);
   if (isUndo || last !== version) throw new Problem('configuration.changedSince');
+  const weakens = await weakeningOf(context, { code, value, level: 'organisation' });
+  if (weakens) await holdControl(context, { ...weakens, reason: '' });
   return saveForOrganisation(context, { code, value, version }, id);
 }

@@ -12,11 +12,12 @@ import { type Party, roleOf } from '../../../../src/domain/criticalValue/parties
 import { checkOrdersConfig, type OrdersConfig } from '../../../../src/domain/order/ordersConfig.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
+import { holdControl } from '../../../limits/weakening.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
-import { findSetting } from '../queries/settings.ts';
-import { holdReopening } from './holdReopening.ts';
+import { findOrgSetting, findSetting } from '../queries/settings.ts';
 import { requireOrganisation, saveForOrganisation, undoForOrganisation } from './orgSetting.ts';
+import { weakeningOf } from './parameterWeakening.ts';
 
 interface Decision {
   code: SettingCode;
@@ -34,14 +35,28 @@ function problemsOf({ code, value }: Decision): FieldProblem[] {
   return checkParameter(code as ParameterCode, value) as FieldProblem[];
 }
 
-/** A decision of the practice or of the organisation; what has not changed leaves no row of history. */
+/** A decision of the practice or of the organisation; what has not changed leaves no row of history. Weakening a control takes two people. */
 export async function saveSetting(context: Context, decision: Decision): Promise<Saved> {
-  refuse(problemsOf(decision));
-  await checkRole(context, decision);
-  if (decision.level === 'organisation') return saveForOrganisation(context, decision);
-  const stored = await lockSetting(context, decision.code);
-  if (stored.version !== decision.version) throw new Problem('error.version');
-  return write(context, decision, stored.value, null);
+  const { weakens, write: decide } = await readyToDecide(context, decision);
+  if (weakens) await holdControl(context, { ...weakens, reason: '' });
+  return decide(context);
+}
+
+/** Locks and checks everything, and returns the work that stores the decision; without a version that was seen, on the one that stands. */
+export async function readyToDecide(context: Context, decision: Omit<Decision, 'version'> & { version?: number | undefined }) {
+  const asked = { ...decision, version: decision.version ?? 0 };
+  refuse(problemsOf(asked));
+  await checkRole(context, asked);
+  const isOrganisations = decision.level === 'organisation';
+  if (isOrganisations || parametersOfOrganisation.includes(decision.code)) requireOrganisation(context.session);
+  const stored = await (isOrganisations ? findOrgSetting(context.db, decision.code) : lockSetting(context, decision.code));
+  const seen = { ...asked, version: decision.version ?? stored.version };
+  if (stored.version !== seen.version) throw new Problem('error.version');
+  return {
+    version: stored.version,
+    weakens: await weakeningOf(context, seen),
+    write: (own: Context) => (isOrganisations ? saveForOrganisation(own, seen) : write(own, seen, stored.value, null)),
+  };
 }
 
 /** A parameter that names a role names one of this organisation. */
@@ -64,7 +79,10 @@ export async function undoSetting(context: Context, id: string): Promise<Saved> 
       select from setting_change later where later.code = c.code and (later.changed_at, later.id) > (c.changed_at, c.id)) as is_last
     from setting_change c where c.id = ${id}`) as unknown as [{ isLast: boolean }];
   if (!isLast) throw new Problem('configuration.changedSince');
-  return write(context, { code: change.code, value: change.before, version: stored.version }, stored.value, id);
+  const undone = { code: change.code, value: change.before, version: stored.version };
+  const weakens = await weakeningOf(context, undone);
+  if (weakens) await holdControl(context, { ...weakens, reason: '' });
+  return write(context, undone, stored.value, id);
 }
 
 async function lockSetting({ db, session }: Context, code: SettingCode) {
@@ -74,15 +92,9 @@ async function lockSetting({ db, session }: Context, code: SettingCode) {
   return findSetting(db, code);
 }
 
-async function write(
-  context: Context,
-  { code, value, version }: Decision,
-  before: unknown,
-  undoes: string | null,
-): Promise<Saved> {
+async function write(context: Context, { code, value, version }: Decision, before: unknown, undoes: string | null): Promise<Saved> {
   const { db, session, now, newId, announce, audit } = context;
   if (parametersOfOrganisation.includes(code)) requireOrganisation(session);
-  await holdReopening(context, { code, value, level: 'clinic' });
   audit({ objectId: code, detail: { from: before, to: value } });
   if (isDeepStrictEqual(before, value)) return { id: code, version };
   const json = (each: unknown) => (each === null ? null : db.json(each as never));

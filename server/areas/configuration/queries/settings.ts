@@ -12,11 +12,13 @@ import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { decisionOf } from '../../../limits/decision.ts';
+import { findFormer } from '../../../limits/former.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { spokenName } from '../../../names/spokenName.ts';
 import { fixedOrder } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import type { Context } from '../../../pipeline/context.ts';
 
 interface Stored {
   value: unknown;
@@ -44,6 +46,18 @@ export async function findDecision<Code extends ParameterCode>(db: Db, code: Cod
 export const parameterInForce = async <Code extends ParameterCode>(db: Db, code: Code): Promise<ValueOf<Code>> =>
   (await findDecision(db, code)) ?? (specOf(code).standard as ValueOf<Code>);
 
+/**
+ * The same for a control, as it holds for the person of the session: whoever weakened it, or agreed, keeps what held before until the next day, and so does a case that was asked for before.
+ */
+export async function controlInForce<Code extends ParameterCode>(
+  { db, session }: Pick<Context, 'db' | 'session'>,
+  code: Code,
+  askedAt: string | null = null,
+): Promise<ValueOf<Code>> {
+  const former = await findFormer<ValueOf<Code>>(db, { kind: 'parameter', object: code }, { staffId: session.staffId, askedAt });
+  return former ?? parameterInForce(db, code);
+}
+
 /** Every decision that applies in the practice, for screens: a parameter left out stands at its default. */
 export async function findDecisions(db: Db): Promise<Record<string, ParameterValue>> {
   const rows = await db<{ code: string; value: ParameterValue }[]>`
@@ -53,8 +67,11 @@ export async function findDecisions(db: Db): Promise<Record<string, ParameterVal
       select from setting s where s.practice_id = app_practice() and s.code = o.code and s.value is not null)
     union all
     select code, value from setting where practice_id = app_practice() and value is not null`;
+  const held = await db<{ code: string; value: ParameterValue }[]>`
+    select distinct on (object) object as code, former as value from control_weakening
+    where kind = 'parameter' and approved_by is null and ends_at > now() and (practice_id is null or practice_id = app_practice()) order by object, at, id`;
   const codes: readonly string[] = parameterCodes;
-  return Object.fromEntries(rows.filter(({ code }) => codes.includes(code)).map(({ code, value }) => [code, value]));
+  return Object.fromEntries([...rows, ...held].filter(({ code }) => codes.includes(code)).map(({ code, value }) => [code, value]));
 }
 
 export async function listParameters(db: Db, language: Language): Promise<Configuration.Parameter[]> {

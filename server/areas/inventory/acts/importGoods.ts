@@ -39,6 +39,8 @@ export interface ImportingGoods {
   db: Db;
   orgId: string;
   language: Language;
+  /** The person who imports; absent for the lists of the installation. */
+  staffId?: string;
   newId: () => string;
   now: Date;
   /** False if the file may add goods and may not change a price. */
@@ -56,6 +58,7 @@ export async function importGoodsFile(context: Context, { name, source, ...choic
     db,
     orgId: session.orgId,
     language: session.language,
+    staffId: session.staffId,
     newId,
     now: now(),
     mayChangePrice: mayChangePrice(session.authorities),
@@ -83,7 +86,7 @@ export async function importGoods(
   const { rows: all, hash } = await judgeFile('goods', source, given, { hashPrefix: hashPrefixOf('goods', null), gone: importing.gone });
   if (all.length === 0) throw new Problem('import.file.empty');
   const { rows, parts, before, keep } = await shareOf({ db, orgId, now: importing.now }, hash, all, { checkOnly, part });
-  const world = { ...(await loadWorld(db, importing.now, rows)), mayChangePrice: importing.mayChangePrice };
+  const world = { ...(await loadWorld(importing, rows)), mayChangePrice: importing.mayChangePrice };
   const seen = new GoodsSeen(world.all);
   const checked: Checked[] = [];
   for (const group of groupsOf(rows)) {
@@ -139,7 +142,9 @@ interface World {
   stock: ReadonlyMap<string, readonly StockOfGoods[]>;
 }
 
-async function loadWorld(db: Db, now: Date, rows: readonly GoodsRow[]): Promise<World> {
+type LoadsWorld = Pick<ImportingGoods, 'db' | 'now'> & { staffId?: string | null };
+
+async function loadWorld({ db, now, staffId = null }: LoadsWorld, rows: readonly GoodsRow[]): Promise<World> {
   const codes = rows.map(({ said }) => said.code);
   const barcodes = rows.flatMap(({ said }) => said.barcode?.trim().toUpperCase() || []);
   const approvals = rows.flatMap(({ said }) => said.approvalNumber?.trim().toUpperCase() || []);
@@ -149,7 +154,7 @@ async function loadWorld(db: Db, now: Date, rows: readonly GoodsRow[]): Promise<
     where code = any (${codes}) or barcode = any (${[...barcodes, ...identifiers]}) and barcode <> '' or trace_identifiers && ${identifiers}::text[]
       or approval_number = any (${approvals}) and approval_number <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
-  const flow = await findFlowInForce(db, 'goodsPrice');
+  const flow = await findFlowInForce(db, 'goodsPrice', staffId);
   const known = idsOnFile(byCode, rows);
   const stock = flow ? await findStockOfGoods(db, known) : [];
   const earlier = flow ? await findPricesOfLate(db, now, known) : new Map<string, PriceRange>();

@@ -3,13 +3,13 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import type { Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { controlInForce } from '../../configuration/queries/settings.ts';
 import { takeOverCard } from '../../membership/acts/takeOver.ts';
 import { takeOverPackage } from './takeOver.ts';
 
 /** Refuses balances of other books once the organisation has closed the take-over. */
-export async function refuseClosedTakeOver({ db }: Pick<Context, 'db'>): Promise<void> {
-  if (!(await parameterInForce(db, 'TAKE_OVER_OPEN'))) throw new Problem('import.takeOver.closed');
+export async function refuseClosedTakeOver(context: Context): Promise<void> {
+  if (!(await controlInForce(context, 'TAKE_OVER_OPEN'))) throw new Problem('import.takeOver.closed');
 }
 
 export async function findSums({ db }: Context, draft: Pick<Balances, 'cards' | 'packages'>): Promise<BalanceSums> {

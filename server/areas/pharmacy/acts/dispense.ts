@@ -7,7 +7,7 @@ import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { controlInForce } from '../../configuration/queries/settings.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
 import { checkScannedBoxes, keepBoxes } from './dispensedBoxes.ts';
@@ -25,7 +25,7 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
   refuseUnlessCan('dispense', sheet, draft.version);
   const lines = await findLines(db, draft.id, { today, language: session.language });
   const named = lines.map((line) => ({ ...line, name: nameOf(context, line) }));
-  const isMerged = await parameterInForce(db, 'DISPENSING_DONE_ALONE');
+  const isMerged = await controlInForce(context, 'DISPENSING_DONE_ALONE');
   const reason = reasonAgainstDispensing({ ...sheet, isMerged, lines: named });
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
 

@@ -3,7 +3,7 @@ import { dispensingActs, dispensingCan } from '../../../../src/domain/pharmacy/s
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { controlInForce } from '../../configuration/queries/settings.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 
 interface Step {
@@ -39,7 +39,7 @@ export async function checkDispensing(context: Context, step: Step): Promise<Don
 async function lockForStep(context: Context, step: 'prepare' | 'check', { id, version }: Step) {
   const sheet = await lockDispensing(context, id);
   if (!dispensingCan('dispense', sheet.status)) throw new Problem(dispensingActs.dispense.refused);
-  const isMerged = await parameterInForce(context.db, 'DISPENSING_DONE_ALONE');
+  const isMerged = await controlInForce(context, 'DISPENSING_DONE_ALONE');
   const reason = reasonAgainstStep(step, { ...sheet, isMerged });
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
   refuseUnlessCan('dispense', sheet, version);

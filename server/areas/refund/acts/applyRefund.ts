@@ -1,4 +1,5 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { mayCancelRefund } from '../../../../src/domain/refund/rules.ts';
 import type * as Refund from '../../../../src/domain/refund/shapes.ts';
 import { checkSplit, type Share } from '../../../../src/domain/refund/split.ts';
 import { openRefundStates, type RefundAct, refundActs, refundCan, refundState } from '../../../../src/domain/refund/states.ts';
@@ -84,6 +85,7 @@ interface Stored {
   patientId: string;
   status: Refund.RefundStatus;
   appliedBy: string;
+  appliedAt: string;
   reason: string;
   split: Share[] | null;
   amount: number;
@@ -95,7 +97,7 @@ export async function lockRefund({ db }: Context, id: string, act: RefundAct, ve
     db,
     'refund',
     db<Stored[]>`
-    select id, bill_id, patient_id, status, applied_by, reason, split, amount, version from refund where id = ${id} for update`,
+    select id, bill_id, patient_id, status, applied_by, applied_at, reason, split, amount, version from refund where id = ${id} for update`,
   );
   if (!stored) throw absent();
   if (!refundCan(act, stored.status)) throw new Problem(refundActs[act].refused);
@@ -114,7 +116,7 @@ async function decide(context: Context, { id, remark, version }: Refund.Decision
   const { db, session, now, audit } = context;
   const stored = await lockRefund(context, id, act, version);
   const isOwn = act === 'approve' && stored.appliedBy === session.staffId;
-  if (isOwn) await refuseOwnApproval(context);
+  if (isOwn) await refuseOwnApproval(context, stored.appliedAt);
   const status = act === 'approve' ? refundState.approved : refundState.refused;
   await db`update refund set status = ${status}, decided_at = ${now()}, decided_by = ${session.staffId}, decision = ${remark.trim()}, version = version + 1
     where id = ${id}`;
@@ -127,8 +129,11 @@ async function decide(context: Context, { id, remark, version }: Refund.Decision
   return { done: true };
 }
 
+/** Withdraws an application of one's own; another person's only with the right to decide about it. */
 export async function cancelRefund(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
   const stored = await lockRefund(context, id, 'cancel', version);
+  const { staffId, authorities } = context.session;
+  if (!mayCancelRefund({ isOwn: stored.appliedBy === staffId, authorities })) throw new Problem('refund.refused.notYours');
   await context.db`update refund set status = ${refundState.cancelled}, version = version + 1 where id = ${id}`;
   context.audit({ patientId: stored.patientId, objectId: id, detail: { act: 'cancelRefund' } });
   await tell(context);

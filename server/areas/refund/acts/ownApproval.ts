@@ -1,11 +1,12 @@
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { controlInForce } from '../../configuration/queries/settings.ts';
 
 /** The person who asked may not approve, unless the organisation's administrator allows that to a clinic of one person. */
 export async function refuseOwnApproval(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'session'>,
+  askedAt: string,
   refusal: 'refund.refused.own' | 'approval.refused.own' = 'refund.refused.own',
 ): Promise<void> {
-  if (!(await parameterInForce(db, 'REFUND_APPROVED_ALONE'))) throw new Problem(refusal);
+  if (!(await controlInForce(context, 'REFUND_APPROVED_ALONE', askedAt))) throw new Problem(refusal);
 }

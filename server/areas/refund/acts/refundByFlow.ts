@@ -1,14 +1,22 @@
+import { flowSubjects } from '../../../../src/domain/approval/subjects.ts';
+import { holds } from '../../../../src/domain/permission/holds.ts';
 import type * as Refund from '../../../../src/domain/refund/shapes.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Limited } from '../../../limits/limited.ts';
+import type { Context } from '../../../pipeline/context.ts';
 import { fingerprintOf } from '../../billing/acts/billFingerprint.ts';
 import { findBillLines } from '../../billing/queries/bills.ts';
 import { weighRefund, writeApplication } from './applyRefund.ts';
 import { executeRefund } from './executeRefund.ts';
 import type { Planned } from './planned.ts';
 
-/** A refund by a flow: application, approval and payment are one act, in the name of the asker. */
+const mayPay = ({ session }: Context): boolean => holds(session.authorities, flowSubjects.refund.pays ?? []);
+
+/**
+ * A refund by a flow, in the name of the asker: application and approval are one act. It is paid at once only out of the drawer of an asker who
+ * may pay refunds; otherwise it stands approved, and somebody who may pay it does so.
+ */
 export const refund: Limited<Refund.Application, Planned, unknown> = {
   async weigh(context, application) {
     const { db } = context;
@@ -40,6 +48,6 @@ export const refund: Limited<Refund.Application, Planned, unknown> = {
     const { db, session, now } = context;
     const { id } = await writeApplication(context, application, planned);
     await db`update refund set status = ${refundState.approved}, decided_at = ${now()}, decided_by = ${decidedBy ?? session.staffId}, version = 2 where id = ${id}`;
-    return executeRefund(context, { id, version: 2 });
+    return mayPay(context) ? executeRefund(context, { id, version: 2 }) : { id };
   },
 };

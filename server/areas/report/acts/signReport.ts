@@ -5,7 +5,7 @@ import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
-import { parameterInForce } from '../../configuration/queries/settings.ts';
+import { controlInForce } from '../../configuration/queries/settings.ts';
 import { tellOfResult } from '../../sms/acts/raisePatientSms.ts';
 import type { ReportKind } from '../queries/reports.ts';
 import { giveToRead } from './readReports.ts';
@@ -30,7 +30,7 @@ export async function reviewReport(
   checkVersion(found, version);
   const [own] = await db<[{ isOwn: boolean; encounterId: string }]>`
     select written_by = ${session.staffId} as is_own, encounter_id from report where id = ${found.reportId}`;
-  if (own.isOwn && !(await parameterInForce(db, 'REPORT_REVIEWED_ALONE'))) throw new Problem('report.refused.own');
+  if (own.isOwn && !(await controlInForce(context, 'REPORT_REVIEWED_ALONE'))) throw new Problem('report.refused.own');
   if (own.isOwn && !confirmed) throw confirm('report.review.own');
   await db`
     update report set status = ${reportState.replaced}, version = version + 1 where advice_id = ${id} and status = ${literal(db, reportState.reviewed)}`;

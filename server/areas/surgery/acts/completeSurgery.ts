@@ -77,7 +77,7 @@ async function chargeSurgery(context: Context, held: HeldSurgery, { procedureId,
     return { adviceId: null, itemId, ...unitOf(item.splitAllowed, item), quantity: quantity ?? 0 };
   });
   await writeCharges(context, billId, charges, null);
-  await refreshBill(context, billId);
+  await refreshBill(context, billId, 'added');
   await context.db`
     insert into surgery_charge (org_id, practice_id, surgery_id, bill_line_id)
     select org_id, practice_id, ${id}, id from bill_line where bill_id = ${billId}`;

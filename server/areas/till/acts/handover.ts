@@ -2,23 +2,32 @@ import { checkReason } from '../../../../src/domain/required.ts';
 import { checkCounts, differingDenominations, sumOfCounts } from '../../../../src/domain/till/denominations.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
-import { standInTill } from '../../../cash/till.ts';
+import { refuseLockedDay, standInTill } from '../../../cash/till.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { listColleagues } from '../queries/sessions.ts';
 import { answerFloatRequest } from './floatRequest.ts';
-import { lockOwnOpen, tellTills } from './session.ts';
+import { lockOwnOpen, type OpenDrawer, refuseBeyondHeld } from './ownDrawer.ts';
+import { tellTills } from './session.ts';
 
-/** Notes and coins are laid ready for a colleague; the drawers change when the colleague accepts them. */
-export async function offerHandover(context: Context, { toStaffId, counts, requestId }: Till.Offer): Promise<Saved> {
+/**
+ * Notes and coins are laid ready for a colleague, for the own drawer or for the safe; the drawers change when the colleague accepts them.
+ * Nobody offers more than the drawer holds by the record.
+ */
+export async function offerHandover(
+  context: Context,
+  { toStaffId, counts, requestId, toSafe = false, note = '' }: Till.Offer,
+): Promise<Saved> {
   const { db, session, now, newId, audit } = context;
   refuse(checkCounts(counts));
   const amount = sumOfCounts(counts);
   if (amount <= 0) refuse([{ field: 'counts', message: 'error.notPositive' }]);
+  if (toSafe && requestId) throw absent();
   const colleagues = await listColleagues(db, session.staffId);
   if (!colleagues.some(({ id }) => id === toStaffId)) throw absent();
   const till = await lockOwnOpen(context);
+  await refuseBeyondHeld(context, till, amount, 'counts');
   const id = newId();
   await db`insert into till_handover ${db({
     orgId: session.orgId,
@@ -28,10 +37,12 @@ export async function offerHandover(context: Context, { toStaffId, counts, reque
     toStaffId,
     counts: db.json(counts.filter(({ count }) => count > 0)),
     amount,
+    toSafe,
+    note: note.trim(),
     offeredAt: now(),
   })}`;
   if (requestId) await answerFloatRequest(context, { requestId, handoverId: id, toStaffId });
-  audit({ objectId: till.id, detail: { act: 'offerHandover', amount, to: toStaffId } });
+  audit({ objectId: till.id, detail: { act: 'offerHandover', amount, to: toStaffId, toSafe } });
   await tellTills(context);
   return { id, version: 1 };
 }
@@ -44,12 +55,14 @@ interface StoredHandover {
   state: string;
   counts: Till.Counts;
   amount: number;
+  toSafe: boolean;
+  note: string;
   version: number;
 }
 
 async function lockHandover({ db }: Context, { id, version }: Till.Seen): Promise<StoredHandover> {
   const [found] = await db<StoredHandover[]>`
-    select h.id, h.session_id, t.cashier_id, h.to_staff_id, h.state, h.counts, h.amount, h.version
+    select h.id, h.session_id, t.cashier_id, h.to_staff_id, h.state, h.counts, h.amount, h.to_safe, h.note, h.version
     from till_handover h join till_session t on t.org_id = h.org_id and t.id = h.session_id
     where h.id = ${id} and h.practice_id = app_practice() for update of h`;
   if (!found) throw absent();
@@ -61,9 +74,45 @@ async function lockHandover({ db }: Context, { id, version }: Till.Seen): Promis
 const decide = ({ db, now }: Context, id: string, state: 'accepted' | 'declined' | 'withdrawn', reason = '') =>
   db`update till_handover set state = ${state}, decided_at = ${now()}, reason = ${reason}, version = version + 1 where id = ${id}`;
 
+/** Locks the drawers of giver and receiver in one order: two people who accept from each other wait for each other. */
+async function lockGiver({ db, session }: Context, { sessionId }: StoredHandover): Promise<OpenDrawer> {
+  const locked = await db<OpenDrawer[]>`
+    select id, opening_float from till_session
+    where practice_id = app_practice() and state = 'open' and (id = ${sessionId} or cashier_id = ${session.staffId}) order by id for update`;
+  const giver = locked.find(({ id }) => id === sessionId);
+  if (!giver) throw new Problem('till.refused.giverClosed');
+  return giver;
+}
+
+/** Fields that the entries of a handover share. */
+const entryOf = ({ session, now }: Context, handoverId: string) => ({
+  orgId: session.orgId,
+  practiceId: session.practiceId,
+  handoverId,
+  at: now(),
+});
+
+/** The money is in the safe: it is in no drawer any more. */
+async function writeToSafe(context: Context, { id, sessionId, amount, cashierId, note }: StoredHandover): Promise<void> {
+  const { db, newId } = context;
+  await refuseLockedDay(context);
+  const entry = { ...entryOf(context, id), id: newId(), sessionId, kind: 'toSafe', amount: -amount, staffId: cashierId, reason: note };
+  await db`insert into till_entry ${db(entry)}`;
+}
+
+async function writeHandedOver(context: Context, { id, sessionId, amount, cashierId }: StoredHandover): Promise<void> {
+  const { db, session, newId } = context;
+  const receiver = await standInTill(context);
+  const own = { ...entryOf(context, id), reason: '' };
+  await db`insert into till_entry ${db([
+    { ...own, id: newId(), sessionId, kind: 'handedOver', amount: -amount, staffId: cashierId },
+    { ...own, id: newId(), sessionId: receiver, kind: 'received', amount, staffId: session.staffId },
+  ])}`;
+}
+
 /** Accepts a hand-over. The receiver counts the money; the count of each denomination must equal the offered one. */
 export async function acceptHandover(context: Context, { id, counts, version }: Till.Acceptance): Promise<Done> {
-  const { db, session, now, newId, audit } = context;
+  const { session, audit } = context;
   refuse(checkCounts(counts));
   const handover = await lockHandover(context, { id, version });
   if (handover.toStaffId !== session.staffId) throw absent();
@@ -71,37 +120,12 @@ export async function acceptHandover(context: Context, { id, counts, version }: 
   if (differing.length > 0) {
     refuse(differing.map((fen) => ({ field: `counts.${fen}`, message: 'till.handover.differs' }) as const));
   }
-  const [giver] = await db`select from till_session where id = ${handover.sessionId} and state = 'open' for share`;
-  if (!giver) throw new Problem('till.refused.giverClosed');
-  const receiver = await standInTill(context);
-  const own = {
-    orgId: session.orgId,
-    practiceId: session.practiceId,
-    reason: '',
-    handoverId: id,
-    at: now(),
-  };
-  await db`insert into till_entry ${db([
-    {
-      ...own,
-      id: newId(),
-      sessionId: handover.sessionId,
-      kind: 'handedOver',
-      amount: -handover.amount,
-      staffId: handover.cashierId,
-    },
-    {
-      ...own,
-      id: newId(),
-      sessionId: receiver,
-      kind: 'received',
-      amount: handover.amount,
-      staffId: session.staffId,
-    },
-  ])}`;
+  const giver = await lockGiver(context, handover);
+  await refuseBeyondHeld(context, giver, handover.amount, 'counts');
+  await (handover.toSafe ? writeToSafe : writeHandedOver)(context, handover);
   failpoint('till.handedOver');
   await decide(context, id, 'accepted');
-  audit({ objectId: id, detail: { act: 'acceptHandover', amount: handover.amount, from: handover.cashierId } });
+  audit({ objectId: id, detail: { act: 'acceptHandover', amount: handover.amount, from: handover.cashierId, toSafe: handover.toSafe } });
   await tellTills(context);
   return { done: true };
 }

@@ -1,28 +1,28 @@
-import { checkReason } from '../../../../src/domain/required.ts';
 import { checkCounts, sumOfCounts } from '../../../../src/domain/till/denominations.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
-import { signedEntry } from '../../../../src/domain/till/states.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import { refuseLockedDay } from '../../../cash/till.ts';
 import { findFlowInForce } from '../../../limits/flows.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
-import { findOwnSessions, listFloatRequests, listHandovers, lockSession, showSession } from '../queries/sessions.ts';
+import { findOwnSessions, listColleagues, listFloatRequests, listHandovers, lockSession, showSession } from '../queries/sessions.ts';
 
 export const tellTills = ({ announce }: Context) =>
   announce({ subType: null, tags: ['Till', 'Drawer', 'FloatRequest', 'ClosingSheet'], audience: { permission: 'm_billing' } });
 
 export async function showMyTill({ db, session }: Context): Promise<Till.MyTill> {
-  const [isRequired, sessions, handovers, floatRequests, flow] = await Promise.all([
+  const [isRequired, sessions, handovers, floatRequests, flow, colleagues] = await Promise.all([
     parameterInForce(db, 'TILL_SESSION_REQUIRED'),
     findOwnSessions(db, session.staffId),
     listHandovers(db, session.staffId),
     listFloatRequests(db, session.staffId),
-    findFlowInForce(db, 'tillCorrection'),
+    findFlowInForce(db, 'tillCorrection', session.staffId),
+    listColleagues(db, session.staffId),
   ]);
   return {
     isRequired,
+    isAlone: colleagues.length === 0,
     isCorrectedByFlow: flow !== undefined,
     floatRequests: [...floatRequests],
     sessions: await Promise.all(sessions.map((each) => showSession(db, each))),
@@ -52,36 +52,6 @@ export async function openTill(context: Context, { amount, counts = [] }: Till.O
   audit({ objectId: till.id, detail: { act: 'openTill', float: openingFloat } });
   await tellTills(context);
   return { id: till.id, version: till.version };
-}
-
-/** The caller's open session; it cannot be counted before the transaction ends. */
-export async function lockOwnOpen({ db, session }: Context): Promise<{ id: string }> {
-  const [found] = await db<{ id: string }[]>`
-    select id from till_session where practice_id = app_practice() and cashier_id = ${session.staffId} and state = 'open' for share`;
-  if (!found) throw new Problem('till.refused.noSession');
-  return found;
-}
-
-export async function addTillEntry(context: Context, { kind, amount, reason }: Till.EntryDraft): Promise<Saved> {
-  const { db, session, now, newId, audit } = context;
-  if (amount <= 0) refuse([{ field: 'amount', message: 'error.notPositive' }]);
-  refuse(checkReason(reason));
-  const till = await lockOwnOpen(context);
-  const id = newId();
-  await db`insert into till_entry ${db({
-    orgId: session.orgId,
-    practiceId: session.practiceId,
-    id,
-    sessionId: till.id,
-    kind,
-    amount: signedEntry(kind, amount),
-    reason: reason.trim(),
-    at: now(),
-    staffId: session.staffId,
-  })}`;
-  audit({ objectId: till.id, detail: { act: 'addTillEntry', kind, amount, reason: reason.trim() } });
-  await tellTills(context);
-  return { id };
 }
 
 /** A counted session is opened again, so that the next payments are part of it. */

@@ -58,6 +58,8 @@ export const listMonthDays = (db: Db, { from, to }: { from: string; to: string }
 export const listDaySessions = (db: Db, day: string) =>
   db<Till.DaySession[]>`
     select t.id, t.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier, t.opened_at, t.state, p.taken, p.paid_out,
+      (select coalesce(-sum(e.amount), 0)::bigint from till_entry e where e.org_id = t.org_id and e.session_id = t.id and e.kind = 'toSafe'
+        and e.handover_id is null and ${within(db, 'e.at', day)}) as unreceived,
       c.id as sheet_id, c.sheet_number, coalesce(c.excess, 0)::bigint as excess, coalesce(c.shortage, 0)::bigint as shortage
     from till_session t ${staffThen(db, 's', 't.cashier_id', 't.opened_at')}
     cross join lateral (

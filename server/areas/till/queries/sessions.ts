@@ -1,5 +1,5 @@
 import { isHeldMoney } from '../../../../src/domain/billing/payments.ts';
-import { type Expected, expectedLines, type Taking } from '../../../../src/domain/till/figures.ts';
+import { drawer, type Expected, expectedLines, type Taking } from '../../../../src/domain/till/figures.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import { type SessionAct, type SessionState, sessionActs, sessionCan } from '../../../../src/domain/till/states.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -69,6 +69,11 @@ export async function findExpected(db: Db, session: Pick<StoredSession, 'id' | '
   return expectedLines(takings, moved);
 }
 
+/** Fen that the drawer holds by the record: float, entries and cash payments. */
+export async function findHeld(db: Db, session: Pick<StoredSession, 'id' | 'openingFloat'>): Promise<number> {
+  return (await findExpected(db, session)).find(({ methodCode }) => methodCode === drawer)?.expected ?? 0;
+}
+
 export interface StoredCount {
   counts: Till.Counts;
   lines: { methodCode: string; expected: number; counted: number }[];
@@ -87,18 +92,19 @@ export const listEntries = (db: Db, sessionId: string) =>
   db<Till.Entry[]>`
     select e.id, e.kind, e.amount, e.reason, e.at, e.corrects_id, a.approval_number,
       abs(e.amount + coalesce((select sum(x.amount) from till_entry x where x.org_id = e.org_id and x.corrects_id = e.id), 0))::bigint as recorded,
-      case when h.id is null then null else jsonb_build_object('name', s.name, 'nameEn', s.name_en) end as colleague
+      case when other.id is null then null else jsonb_build_object('name', s.name, 'nameEn', s.name_en) end as colleague,
+      e.kind = 'toSafe' and e.handover_id is null as is_unreceived
     from till_entry e left join approval a on a.org_id = e.org_id and a.id = e.approval_id
     left join till_handover h on h.org_id = e.org_id and h.id = e.handover_id
     left join till_session f on f.org_id = h.org_id and f.id = h.session_id
-    left join lateral (select case when e.kind = 'handedOver' then h.to_staff_id else f.cashier_id end as id) other on true
+    left join lateral (select case when e.kind in ('handedOver', 'toSafe') then h.to_staff_id when h.id is null then a.decided_by else f.cashier_id end as id) other on true
     ${staffThen(db, 's', 'other.id', 'e.at')}
     where e.session_id = ${sessionId} order by e.at, e.id`;
 
 /** Offers that wait: those of the caller's drawer and those made to the caller. */
 export const listHandovers = (db: Db, staffId: string) =>
   db<Till.Handover[]>`
-    select h.id, h.state, h.to_staff_id = ${staffId} as is_to_me, jsonb_build_object('name', f.name, 'nameEn', f.name_en) as "from",
+    select h.id, h.state, h.to_staff_id = ${staffId} as is_to_me, h.to_safe, jsonb_build_object('name', f.name, 'nameEn', f.name_en) as "from",
       jsonb_build_object('name', t.name, 'nameEn', t.name_en) as "to",
       h.amount, case when h.to_staff_id = ${staffId} then '[]'::jsonb else h.counts end as counts, h.offered_at, h.version
     from till_handover h join till_session x on x.org_id = h.org_id and x.id = h.session_id
@@ -117,7 +123,7 @@ export const listFloatRequests = (db: Db, staffId: string) =>
 export const listColleagues = (db: Db, staffId: string) =>
   db<{ id: string; name: string; nameEn: string | null }[]>`
     select s.id, s.name, s.name_en from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id
-    where w.practice_id = app_practice() and s.id <> ${staffId}
+    where w.practice_id = app_practice() and s.id <> ${staffId} and s.active
       and exists (select from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and 'o_till_keep' = any (r.authorities))
     order by s.pinyin, s.id`;
 

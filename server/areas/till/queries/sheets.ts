@@ -1,4 +1,5 @@
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { type CountedLine, excessAndShortage } from '../../../../src/domain/till/figures.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import type { SheetPrint } from '../../../../src/domain/till/sheetPaper.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
@@ -67,14 +68,16 @@ export function listSheets(db: Db, ownOf: string | undefined, query: Till.SheetC
 }
 
 export async function findSheet(db: Db, { id, staffId, isOwnOnly }: { id: string; staffId: string; isOwnOnly: boolean }) {
-  const [head] = await db<(Omit<Till.Sheet, 'methods' | 'entries' | 'settlements' | 'isReopenedByFlow'> & { isOwn: boolean })[]>`
+  const [head] = await db<
+    (Omit<Till.Sheet, 'methods' | 'entries' | 'settlements' | 'isReopenedByFlow' | 'countings' | 'unreceived'> & { isOwn: boolean })[]
+  >`
     select ${columns(db)}, c.counts, c.remark, c.cashier_id = ${staffId} as is_own,
       case when r.sheet_id is null then null
         else jsonb_build_object('at', to_char(r.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', jsonb_build_object('name', o.name, 'nameEn', o.name_en), 'reason', r.reason) end as reopening
     from closing_sheet c ${joins(db)} ${staffThen(db, 'o', 'r.staff_id', 'r.at')}
     where c.id = ${id} and c.practice_id = app_practice() ${isOwnOnly ? db`and c.cashier_id = ${staffId}` : db``}`;
   if (!head) return undefined;
-  const [methods, entries, settlements, flow] = await Promise.all([
+  const [methods, entries, settlements, flow, counts] = await Promise.all([
     db<Till.SheetMethod[]>`
       select l.method_code, coalesce(m.name_zh, l.method_code) as name_zh, coalesce(m.name_en, l.method_code) as name_en, l.taken, l.paid_out, l.moved, l.expected,
         l.counted, l.counted - l.expected as difference, l.reason,
@@ -85,10 +88,26 @@ export async function findSheet(db: Db, { id, staffId, isOwnOnly }: { id: string
     db<Till.Sheet['settlements'][number][]>`
       select d.method_code, d.way, d.amount, d.reason, d.at, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as "by"
       from difference_settlement d ${staffThen(db, 's', 'd.staff_id', 'd.at')} where d.sheet_id = ${id} order by d.at, d.id`,
-    findFlowInForce(db, 'sheetReopening'),
+    findFlowInForce(db, 'sheetReopening', staffId),
+    listCounts(db, head),
   ]);
-  return { ...head, isReopenedByFlow: flow !== undefined, methods: [...methods], entries: [...entries], settlements: [...settlements] };
+  const [first] = counts;
+  const { excess, shortage } = excessAndShortage(first?.lines ?? []);
+  const unreceived = entries.filter((entry) => entry.isUnreceived).reduce((sum, { amount }) => sum - amount, 0);
+  return {
+    ...head,
+    isReopenedByFlow: flow !== undefined,
+    methods: [...methods],
+    entries: [...entries],
+    settlements: [...settlements],
+    countings: { times: counts.length, firstExcess: excess, firstShortage: shortage },
+    unreceived,
+  };
 }
+
+/** The counts of a session up to the signature of a sheet, the first one first. A reopened session is counted again for its next sheet. */
+const listCounts = (db: Db, { sessionId, signedAt }: Pick<Till.Sheet, 'sessionId' | 'signedAt'>) =>
+  db<{ lines: CountedLine[] }[]>`select lines from till_count where session_id = ${sessionId} and at <= ${signedAt} order by at, id`;
 
 /** Sums the differences of each cashier over the sheets in force, in fen; reopened sheets do not count. */
 export const listBalances = (db: Db) =>
@@ -107,7 +126,22 @@ export const listBalances = (db: Db) =>
 export async function findSheetPrint(db: Db, asked: { id: string; staffId: string; isOwnOnly: boolean }): Promise<SheetPrint | undefined> {
   const [sheet, head] = await Promise.all([findSheet(db, asked), findPracticeHead(db)]);
   if (!sheet || !head) return undefined;
-  const { sheetNumber, cashier, openedAt, signedAt, openingFloat, counts, remark, isReopened, deposits, methods, entries } = sheet;
+  const {
+    sheetNumber,
+    cashier,
+    openedAt,
+    signedAt,
+    openingFloat,
+    counts,
+    remark,
+    isReopened,
+    deposits,
+    methods,
+    entries,
+    countings,
+    unreceived,
+  } = sheet;
   const cashierName = { zh: cashier.name, en: cashier.nameEn || cashier.name };
-  return { ...head, sheetNumber, cashierName, openedAt, signedAt, openingFloat, counts, remark, isReopened, deposits, methods, entries };
+  const figures = { openingFloat, counts, countings, unreceived, deposits, methods, entries };
+  return { ...head, ...figures, sheetNumber, cashierName, openedAt, signedAt, remark, isReopened };
 }

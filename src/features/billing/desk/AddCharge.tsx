@@ -47,6 +47,7 @@ export function AddCharge({ bill, charges, autoFocus }: { bill: Billing.Full; ch
           {charges.problem}
         </p>
       ) : null}
+      {charges.flowQuestion}
       {charges.question ? (
         <ConfirmAct
           title={say('billing.act.addCharge')}

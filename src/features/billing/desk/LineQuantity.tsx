@@ -17,7 +17,8 @@ export function LineQuantity({ line, charges }: { line: Billing.BillLine; charge
   const [problem] = checkQuantity(typed);
   const send = () => {
     if (typed === null || typed === line.quantity) return setTyped(line.quantity);
-    if (!problem) void charges.setQuantity(line.id, typed);
+    // What waits for an approval, or was refused, shows the quantity that stands.
+    if (!problem) void charges.setQuantity(line.id, typed).then(() => setTyped(charges.quantityOf(line.id)));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter of the field inside, on its way up

@@ -74,7 +74,9 @@ export function useDiscount(bill: Billing.Full, choice: BenefitsChoice, isActive
     // A discount beyond the person's own limit may go through a flow: the server says so, or what is wrong with it.
     if (problems.length > 0 && checkDiscount(draft, bill, 100, priceWith).length > 0) return;
     try {
-      await doOrAsk({ act: 'discount', draft: { ...draft }, perform: () => save(draft).unwrap() });
+      // Within the person's limit only a discount that leaves next to nothing is asked about: by the flow of voided bills.
+      const act = problems.length > 0 ? 'discount' : 'billVoid';
+      await doOrAsk({ act, draft: { ...draft }, perform: () => save(draft).unwrap() });
       done();
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;

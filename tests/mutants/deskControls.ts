@@ -1,0 +1,137 @@
+import type { Mutant } from './mutant.ts';
+
+const lowering = 'server/areas/billing/lowering.db.test.ts';
+const flowBills = 'server/areas/approval/flowBills.db.test.ts';
+const controls = 'server/areas/approval/controls.db.test.ts';
+const places = 'server/areas/approval/flowPlaces.db.test.ts';
+
+/** Ways past the flow of voided bills, and ways to weaken the controls themselves. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a cashier empties a bill charge by charge beside the flow of voided bills',
+    file: 'src/domain/billing/lowering.ts',
+    find: "  desk: 'weighed',",
+    put: "  desk: 'the sum stays',",
+    suite: lowering,
+    only: 'takes a charge off',
+  },
+  {
+    name: 'a discount that leaves one fen is no voided bill',
+    file: 'src/domain/billing/lowering.ts',
+    find: 'const worthKeeping = 10;',
+    put: 'const worthKeeping = 0;',
+    suite: lowering,
+    only: 'leaves one fen',
+  },
+  {
+    name: 'pieces of one day do not count together',
+    file: 'server/areas/billing/acts/holdLowering.ts',
+    find: 'before + lowered)',
+    put: 'before * 0 + lowered)',
+    suite: lowering,
+    only: 'counts the pieces of one day together',
+  },
+  {
+    name: 'cards and packages taken off a bill weigh nothing',
+    file: 'src/domain/billing/lowering.ts',
+    find: 'Math.max(0, before - after) + salesTakenOff;',
+    put: 'Math.max(0, before - after) + salesTakenOff * 0;',
+    and: { file: 'server/areas/billing/acts/voidBill.ts', find: 'saleTotal(await findSales(context.db, id))', put: 'saleTotal([])' },
+    suite: lowering,
+    only: 'weighs the cards and packages',
+  },
+  {
+    name: 'a bill of a card alone is void once it is given back',
+    file: 'server/areas/billing/acts/holdBill.ts',
+    find: 'hasSales: sales.length > 0',
+    put: 'hasSales: sales.length < 0',
+    suite: lowering,
+    only: 'keeps a bill of a card alone',
+  },
+  {
+    name: 'a refund by a flow is paid for an asker who may not pay',
+    file: 'server/areas/refund/acts/refundByFlow.ts',
+    find: 'return mayPay(context) ?',
+    put: 'return mayPay(context) || context ?',
+    suite: flowBills,
+    only: 'stands approved where its asker may not pay',
+  },
+  {
+    name: 'anybody cancels the refund that a colleague applied for',
+    file: 'src/domain/refund/rules.ts',
+    find: "isOwn || holds(authorities, 'o_refund_approve');",
+    put: "isOwn || holds(authorities, 'o_refund_apply');",
+    suite: flowBills,
+    only: 'is cancelled by its applicant',
+  },
+  {
+    name: 'one administrator switches a flow off alone',
+    file: 'server/areas/approval/acts/saveFlow.ts',
+    find: '  const { stored, weakens } = await readyToTurn(context, switched);\n  if (weakens) await',
+    put: '  const { stored, weakens } = await readyToTurn(context, switched);\n  if (weakens && stored.version < 0) await',
+    suite: controls,
+    only: 'needs another administrator, is told',
+  },
+  {
+    name: 'whoever weakened a flow gains from it on the same day',
+    file: 'server/limits/former.ts',
+    find: 'in (asked_by, approved_by)',
+    put: 'in (null, null)',
+    suite: controls,
+    only: 'needs another administrator, is told',
+  },
+  {
+    name: 'the only administrator weakens a control at once',
+    file: 'server/limits/decision.ts',
+    find: 'approved_by is null and',
+    put: 'approved_by is not null and',
+    suite: controls,
+    only: 'weakens a flow and a parameter from the next day',
+  },
+  {
+    name: 'nobody is told of a weakened control',
+    file: 'server/limits/weakening.ts',
+    find: '  await tellOfWeakening(context,',
+    put: '  if (name === "") await tellOfWeakening(context,',
+    suite: controls,
+    only: 'needs another administrator, is told',
+  },
+  {
+    name: 'a flow of one clinic takes the place of a stricter one of the organisation',
+    file: 'server/areas/approval/acts/flowWeakening.ts',
+    find: 'order by practice_id nulls last limit 1`',
+    put: 'and practice_id is not distinct from null and false limit 1`',
+    suite: controls,
+    only: 'for one clinic beside that of the organisation',
+  },
+  {
+    name: 'one more person who may decide alone counts as strict',
+    file: 'src/domain/approval/strength.ts',
+    find: "former.quorum === 'any' && areSame(",
+    put: "former.quorum === 'any' && hasAll(",
+    suite: 'src/domain/approval/strength.test.ts',
+  },
+  {
+    name: 'taking a change of a parameter back needs nobody',
+    file: 'server/areas/configuration/acts/saveSetting.ts',
+    find: '  const weakens = await weakeningOf(context, undone);\n  if (weakens) await',
+    put: '  const weakens = await weakeningOf(context, undone);\n  if (weakens && id === "") await',
+    suite: controls,
+    only: 'by taking a change back',
+  },
+  {
+    name: 'a lock of the screen that is switched off is stricter',
+    file: 'src/domain/configuration/controls.ts',
+    find: "weakens: 'rising', never: 0",
+    put: "weakens: 'rising'",
+    suite: 'src/domain/configuration/controls.test.ts',
+  },
+  {
+    name: 'every nurse learns the names of the organisation',
+    file: 'src/domain/approval/rules.ts',
+    find: "? 'colleagues' : 'none'",
+    put: "? 'colleagues' : 'everywhere'",
+    suite: places,
+    only: 'are told to nobody who decides nothing',
+  },
+];

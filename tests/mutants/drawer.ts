@@ -1,0 +1,95 @@
+import type { Mutant } from './mutant.ts';
+
+const drawer = 'server/areas/till/drawer.db.test.ts';
+
+/** Money that leaves a drawer beside payments, and how its count is told. */
+export const mutants: Mutant[] = [
+  {
+    name: 'a cashier enters money for the safe alone while a colleague is at work',
+    file: 'server/areas/till/acts/paidOut.ts',
+    find: '.length > 0) throw',
+    put: '.length > 99) throw',
+    suite: drawer,
+    only: 'is not entered by the cashier alone',
+  },
+  {
+    name: 'a colleague who has left still stands in the way of money for the safe',
+    file: 'server/areas/till/queries/sessions.ts',
+    find: ' and s.active\n',
+    put: '\n',
+    suite: drawer,
+    only: 'passes where nobody else can receive it',
+  },
+  {
+    name: 'money for the safe enters the drawer of its receiver',
+    file: 'server/areas/till/acts/handover.ts',
+    find: '(handover.toSafe ? writeToSafe : writeHandedOver)',
+    put: '(handover.toSafe ? writeHandedOver : writeHandedOver)',
+    suite: drawer,
+    only: 'leaves the drawer when a second person',
+  },
+  {
+    name: 'a drawer pays out more than it holds',
+    file: 'server/areas/till/acts/ownDrawer.ts',
+    find: 'if (amount <= held) return;',
+    put: 'if (amount <= held + 1) return;',
+    suite: drawer,
+    only: 'is not more than the drawer holds',
+  },
+  {
+    name: 'two acts take the same money out of a drawer',
+    file: 'server/areas/till/acts/ownDrawer.ts',
+    find: "state = 'open' for update",
+    put: "state = 'open' for share",
+    suite: drawer,
+    only: 'is taken once from a drawer',
+  },
+  {
+    name: 'a handover is accepted after the drawer has paid the money out',
+    file: 'server/areas/till/acts/handover.ts',
+    find: "  await refuseBeyondHeld(context, giver, handover.amount, 'counts');\n",
+    put: '',
+    suite: drawer,
+    only: 'is not more than the drawer holds',
+  },
+  {
+    name: 'a correction takes money out beyond the limit of the day',
+    file: 'server/areas/till/acts/corrections.ts',
+    find: 'if (ready.difference < 0) await',
+    put: 'if (ready.difference < -1_000_000) await',
+    suite: drawer,
+    only: 'that takes money out counts like money paid out',
+  },
+  {
+    name: 'a correction counts against no later payment out of the drawer',
+    file: 'server/areas/till/acts/corrections.ts',
+    find: "  await noteLimited(context, 'drawerPaidOut', weight, null);\n",
+    put: '  void noteLimited;\n  void weight;\n',
+    suite: drawer,
+    only: 'that takes money out counts like money paid out',
+  },
+  {
+    name: 'one of two people corrects money that the other received',
+    file: 'server/areas/till/acts/corrections.ts',
+    find: ' || entry.isOfTwo) throw',
+    put: ' || entry.amount === 0) throw',
+    suite: drawer,
+    only: 'changes nothing that two people handled',
+  },
+  {
+    name: 'the sheet tells the last count as the first one',
+    file: 'server/areas/till/queries/sheets.ts',
+    find: 'const [first] = counts;',
+    put: 'const first = counts.at(-1);',
+    suite: drawer,
+    only: 'says how often the drawer was counted',
+  },
+  {
+    name: 'money that nobody received is missing on sheet and day',
+    file: 'server/areas/till/queries/sessions.ts',
+    find: "e.kind = 'toSafe' and e.handover_id is null as is_unreceived",
+    put: 'false as is_unreceived',
+    suite: drawer,
+    only: 'passes where nobody else can receive it',
+  },
+];
