@@ -74,12 +74,7 @@ async function lockSetting({ db, session }: Context, code: SettingCode) {
   return findSetting(db, code);
 }
 
-async function write(
-  context: Context,
-  { code, value, version }: Decision,
-  before: unknown,
-  undoes: string | null,
-): Promise<Saved> {
+async function write(context: Context, { code, value, version }: Decision, before: unknown, undoes: string | null): Promise<Saved> {
   const { db, session, now, newId, announce, audit } = context;
   if (parametersOfOrganisation.includes(code)) requireOrganisation(session);
   await holdReopening(context, { code, value, level: 'clinic' });
