@@ -29,6 +29,8 @@ beforeAll(async () => {
   await takesCards(database.owner, world);
   await database.owner`insert into staff_practice ${database.owner({ orgId: world.orgId, staffId: world.staffId, practiceId: world.practiceId, roleIds: [] })}
     on conflict do nothing`;
+  // The type of the cards takes 10 % off.
+  await database.owner`update staff set maximum_discount = 10 where id = ${world.staffId}`;
   await aRole(database.owner, world, { limits: { cardRefund: 1_000_000, packageRefund: 1_000_000 } });
   ask = careCaller(world);
   many = connectAsApp(database.address, { max: 20 });

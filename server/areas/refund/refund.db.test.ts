@@ -240,7 +240,7 @@ describe('a refund', () => {
       cardId,
       amount: 20_000,
       gift: 1000,
-      giftValidUntil: addDays(dateAt(new Date()), 1000),
+      giftValidUntil: addDays(dateAt(new Date()), 300),
       payments: [{ methodCode: 'cash', amount: 20_000 }],
       reason: '',
       version: 1,
@@ -249,7 +249,7 @@ describe('a refund', () => {
     await ask(membershipCalls.adjustPoints, {
       cardId,
       points: 300,
-      validUntil: addDays(dateAt(new Date()), 1000),
+      validUntil: addDays(dateAt(new Date()), 300),
       reason: '礼',
       version: 2,
     });
