@@ -24,6 +24,7 @@ export async function offerHandover(
   const amount = sumOfCounts(counts);
   if (amount <= 0) refuse([{ field: 'counts', message: 'error.notPositive' }]);
   if (toSafe && requestId) throw absent();
+  if (toSafe && note.trim() === '') refuse([{ field: 'note', message: 'error.field.required' }]);
   const colleagues = await listColleagues(db, session.staffId);
   if (!colleagues.some(({ id }) => id === toStaffId)) throw absent();
   const till = await lockOwnOpen(context);
