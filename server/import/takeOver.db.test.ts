@@ -42,12 +42,13 @@ async function confirmLast(): Promise<void> {
   await ask(approvalCalls.carryOutApproval, { id, version: version + 1 });
 }
 
-async function makeAdministrator(staffId: string): Promise<void> {
+async function makeAdministrators(staffIds: readonly string[]): Promise<void> {
   const id = crypto.randomUUID();
   await inTenant(database.owner, desk, async (db) => {
     await db`insert into role (org_id, id, code, name_zh, name_en, authorities)
       values (${desk.orgId}, ${id}, ${id.slice(-12)}, '管理员', '', ${['m_orgnization_management']})`;
-    await db`insert into staff_practice (org_id, staff_id, practice_id, role_ids) values (${desk.orgId}, ${staffId}, ${desk.practiceId}, ${[id]})
+    for (const staffId of staffIds)
+      await db`insert into staff_practice (org_id, staff_id, practice_id, role_ids) values (${desk.orgId}, ${staffId}, ${desk.practiceId}, ${[id]})
       on conflict (org_id, staff_id, practice_id) do update set role_ids = excluded.role_ids`;
   });
 }
@@ -161,7 +162,7 @@ describe('a file that brings value', () => {
     async (level) => {
       const close = { code: 'TAKE_OVER_OPEN' as const, version: 0, level };
       const { version } = await ask(configurationCalls.updateSystemParameter, { ...close, value: false });
-      await makeAdministrator(desk.otherDoctorId);
+      await makeAdministrators([desk.staffId, desk.otherDoctorId]);
 
       const reopened = ask(configurationCalls.updateSystemParameter, { ...close, value: true, version });
       expect((await problemOf(reopened)).id).toBe('approval.confirm.flow');

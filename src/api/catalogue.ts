@@ -145,7 +145,7 @@ const reading = ['m_chart', 'm_patient'] as const;
 const registering = ['m_chart', 'm_clinical_management'] as const;
 
 /** Shown otherwise once the last approval has done an act, whatever its subject. */
-const decidedTags = ['Approval', 'Bill', 'Coupon', 'CouponGiveaway', 'Deposit', 'Goods', 'Member', 'Order', 'Package', 'Payment', 'PriceAdjustment', 'PurchasePlan', 'RecordReopening', 'Refund', 'Stock', 'StockDocument', 'ChainTransfer', 'Till', 'Drawer', 'ClosingSheet', 'ApprovalFlow', 'Setting'] as const;
+const decidedTags = ['Approval', 'Bill', 'Coupon', 'CouponGiveaway', 'Deposit', 'Goods', 'Member', 'Order', 'Package', 'Payment', 'PriceAdjustment', 'PurchasePlan', 'RecordReopening', 'Refund', 'Stock', 'StockDocument', 'ChainTransfer', 'Till', 'Drawer', 'ClosingSheet', 'ApprovalFlow'] as const;
 
 /** Who looks a price up. */
 const pricing = ['m_settings', 'm_chart', 'm_billing', 'm_appointment'] as const;

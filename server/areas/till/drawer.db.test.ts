@@ -66,6 +66,12 @@ describe('money for the safe', () => {
     expect(await drawerOf(cashier)).toMatchObject({ entries: [], figures: [{ moved: 50_000 }, {}, {}, {}] });
   });
 
+  it('is offered with a reason, which stands on the sheet', async () => {
+    await cashier(calls.openTill, { amount: 50_000 });
+    const offer = { toStaffId: secondId, counts: notes(300), toSafe: true, note: ' ' };
+    expect(await fieldOf(cashier(calls.offerHandover, offer))).toMatchObject({ field: 'note' });
+  });
+
   it('is not entered by the cashier alone while a colleague is at work', async () => {
     await cashier(calls.openTill, { amount: 50_000 });
     const entry = cashier(calls.addTillEntry, { kind: 'toSafe', amount: 30_000, reason: '缴款' });

@@ -1,5 +1,6 @@
 import { checkReason } from '../../../../src/domain/required.ts';
 import { checkCounts, differingDenominations, sumOfCounts } from '../../../../src/domain/till/denominations.ts';
+import { checkOffer } from '../../../../src/domain/till/handover.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { refuseLockedDay, standInTill } from '../../../cash/till.ts';
@@ -24,6 +25,7 @@ export async function offerHandover(
   const amount = sumOfCounts(counts);
   if (amount <= 0) refuse([{ field: 'counts', message: 'error.notPositive' }]);
   if (toSafe && requestId) throw absent();
+  refuse(checkOffer({ toSafe, note }));
   const colleagues = await listColleagues(db, session.staffId);
   if (!colleagues.some(({ id }) => id === toStaffId)) throw absent();
   const till = await lockOwnOpen(context);
