@@ -52,6 +52,9 @@ const judged: Readonly<Record<string, readonly (readonly [what: string, verdict:
   '0473_inquiry.sql': [
     ['makes a key of what the older server may write twice', 'the older server asks no sheet again, so it leaves the column empty'],
   ],
+  '0540_rights_of_their_own.sql': [
+    ['drops a function that the older server calls', 'the same migration makes the function, for itself alone'],
+  ],
   '0260_queue_of_the_day.sql': [['forbids an empty value that the older server writes', 'a trigger fills the day of every new visit']],
 };
 

@@ -24,7 +24,7 @@ export async function findDoneByPerson(context: Context, act: LimitedAct): Promi
 
 /**
  * What was done today that a flow has to weigh together with an act, in the unit of the subject: by this person to whatever object, and by
- * anybody to the same object. Of an object that is weighed as a whole each time (a document, a bill) only its greatest weight counts, and
+ * anybody to the same object; of some subjects only what was done to the object. Of an object that is weighed as a whole each time (a document, a bill) only its greatest weight counts, and
  * its own earlier weight does not.
  */
 export async function findDoneForFlow(context: Context, subject: FlowSubject, objectId: string | undefined): Promise<number> {
@@ -33,10 +33,11 @@ export async function findDoneForFlow(context: Context, subject: FlowSubject, ob
   if (window === 'none') return 0;
   const { db, session } = context;
   const object = objectId ?? null;
-  if (window === 'pieces') {
+  if (window === 'pieces' || window === 'object') {
+    const byPerson = window === 'pieces' ? session.staffId : null;
     const [sum] = await db<[{ amount: number }]>`
       select coalesce(sum(amount), 0)::bigint as amount from limited_act
-      where (staff_id = ${session.staffId} or object_id = ${object}) and ${ofToday(context, subject)}`;
+      where (staff_id = ${byPerson} or object_id = ${object}) and ${ofToday(context, subject)}`;
     return sum.amount;
   }
   const [sum] = await db<[{ amount: number }]>`

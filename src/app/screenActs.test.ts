@@ -3,7 +3,6 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../api/catalogue.ts';
 import type { AnyRow } from '../api/row.ts';
-import { limitedRights } from '../domain/approval/acts.ts';
 import { imagingWork, labWork, type Permission, permissions, simplifiedPermissions } from '../domain/permission/codes.ts';
 import { menuFor } from '../domain/permission/menu.ts';
 import { openedFrom, screenActs } from '../domain/permission/screenActs.ts';
@@ -79,9 +78,6 @@ const countsOnly: readonly string[] = ['main/home'];
 /** Checked by the server within a call that other rights open. */
 const checkedWithin: readonly Permission[] = ['o_order_antibiotic', 'o_order_controlled', 'o_local_print_template_upload'];
 
-/** Any right to a limited act opens the carrying out of an approval; the right to its own act is checked within. */
-const checkedByCase = (route: string): readonly Permission[] => (/approvals$|approval-management$/.test(route) ? limitedRights : []);
-
 const placeOf = (route: string) => openedFrom[route] ?? route;
 const derived = new Map<string, Set<Permission>>();
 for (const route of screens.map((screen) => screen.path).filter((each) => !countsOnly.includes(each))) {
@@ -91,8 +87,7 @@ for (const route of screens.map((screen) => screen.path).filter((each) => !count
 
 describe('the acts of a screen that need a right of their own', () => {
   it.each([...derived])('are on %s those its calls and buttons ask for', (route, found) => {
-    const within = [...checkedWithin, ...checkedByCase(route)];
-    const named = (screenActs[route] ?? []).filter((code) => !within.includes(code));
+    const named = (screenActs[route] ?? []).filter((code) => !checkedWithin.includes(code));
     expect([...named].sort()).toEqual([...found].sort());
   });
 

@@ -124,7 +124,14 @@ describe.each(languages)('in %s', (language) => {
       closingSheet: [
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail],
         // Codes, and names in the other language.
-        ...['cash', 'wechat', 'alipay', 'toSafe', 'e1', ...(language === 'zh' ? ['WeChat Pay', 'Alipay'] : ['微信', '支付宝'])],
+        ...[
+          'cash',
+          'wechat',
+          'alipay',
+          'toSafe',
+          'e1',
+          ...(language === 'zh' ? ['WeChat Pay', 'Alipay', 'Sun Yue'] : ['微信', '支付宝', '孙悦']),
+        ],
       ],
       criticalRegister: [
         ...[bill.practiceAddress.zh, bill.practiceAddress.en, bill.practicePhone, bill.practiceEmail, '1968-03-09'],

@@ -25,9 +25,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'pieces of one day do not count together',
-    file: 'server/areas/billing/acts/holdLowering.ts',
-    find: 'before + lowered)',
-    put: 'before * 0 + lowered)',
+    file: 'src/domain/approval/subjects.ts',
+    find: "effect: 'approval.effect.billVoid', window: 'pieces' }",
+    put: "effect: 'approval.effect.billVoid' }",
     suite: lowering,
     only: 'counts the pieces of one day together',
   },

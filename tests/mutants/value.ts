@@ -123,9 +123,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'one person opens the take-over again',
-    file: 'server/areas/configuration/acts/holdReopening.ts',
-    find: 'if (isClosed) throw confirm(',
-    put: 'if (isClosed && level === undefined) throw confirm(',
+    file: 'src/domain/configuration/controls.ts',
+    find: 'TAKE_OVER_OPEN: { weakIf: true },',
+    put: 'TAKE_OVER_OPEN: { weakIf: false },',
     suite: 'server/import/takeOver.db.test.ts',
   },
   {

@@ -36,7 +36,7 @@ export const hazards: Hazard[] = [
     tests: [
       { file: takeOver, title: 'is booked by nobody alone: the person who imported may neither approve nor carry out' },
       { file: takeOver, title: 'is refused once the organisation has closed the take-over, checked or not' },
-      { file: takeOver, title: 'is taken again only once another person has approved the reopening: %s' },
+      { file: takeOver, title: 'is taken again only once another administrator has approved the reopening: %s' },
     ],
   },
   {

@@ -68,15 +68,17 @@ describe('the list of consultation fees', () => {
     expect((await fees()).rows.some((row) => row.id === id)).toBe(false);
   });
 
-  it('is the settings’, of one practice, and takes charge items of its category only', async () => {
+  it('is the settings’, its prices a right of their own, of one practice, and takes charge items of its category only', async () => {
     const [fee] = (await fees()).rows;
     expect((await fees(stranger)).rows).toEqual([]);
     expect(await refusal(stranger(chargeCalls.deleteEncounterFee, { id: fee!.id, version: 1 }))).toBe('error.absent');
     const wrong = await problemOf(ask(chargeCalls.saveEncounterFee, { titleCode: null, itemId: uuidv7() }));
     expect(wrong.details.fields?.[0]?.field).toBe('itemId');
-    expect([catalogue.queryEncounterFees.needs, catalogue.saveEncounterFee.needs, catalogue.deleteEncounterFee.needs]).toEqual(
-      Array(3).fill('m_settings'),
-    );
+    expect([catalogue.queryEncounterFees.needs, catalogue.saveEncounterFee.needs, catalogue.deleteEncounterFee.needs]).toEqual([
+      'm_settings',
+      'o_charge_price',
+      'o_charge_price',
+    ]);
   });
 });
 

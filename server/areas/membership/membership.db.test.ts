@@ -109,8 +109,8 @@ describe('member types', () => {
     expect((await abroad(calls.memberTypeList, {})).rows).toEqual([]);
   });
 
-  it('belong to whoever sets the clinic up; money to the cashier', () => {
-    expect(catalogue.saveMemberType.needs).toBe('m_settings');
+  it('belong to whoever manages benefits; money to the cashier', () => {
+    expect(catalogue.saveMemberType.needs).toBe('o_benefit_manage');
     expect(catalogue.recharge.needs).toBe('o_card_recharge');
   });
 });

@@ -191,8 +191,8 @@ describe('a return', () => {
     expect(await stockOf(itemId)).toEqual([{ isQuarantine: false, quantity: 100, moved: 100 }]);
   });
 
-  it('is the pharmacy’s, and repeated without harm', () => {
-    expect([catalogue.returnDispensing.needs, catalogue.returnDispensing.once]).toEqual(['m_pharmacy', true]);
+  it('is a right of its own, and repeated without harm', () => {
+    expect([catalogue.returnDispensing.needs, catalogue.returnDispensing.once]).toEqual(['o_drug_return', true]);
   });
 });
 

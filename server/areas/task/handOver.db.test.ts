@@ -139,12 +139,12 @@ describe('the accounts of a role', () => {
     const set = (flag: '0' | '1', account: string, roleId = role) =>
       server.ask(admin, 'setStaffRole', { id: idOf(account), flag, roleId, practiceId });
     const before = await rolesOf('liuhushi');
-    expect((await set('1', 'liuhushi')).status).toBe(true);
+    expect(await set('1', 'liuhushi')).toMatchObject({ status: true });
     expect(await rolesOf('liuhushi')).toEqual([...before, role]);
     expect((await server.ask(admin, 'queryRole', { id: role })).data.holders).toContainEqual(
       expect.objectContaining({ staffId: idOf('liuhushi'), practiceId }),
     );
-    expect((await set('0', 'liuhushi')).status).toBe(true);
+    expect(await set('0', 'liuhushi')).toMatchObject({ status: true });
     expect(await rolesOf('liuhushi')).toEqual(before);
     expect((await set('0', 'liuhushi', before[0])).fields).toMatchObject([{ message: 'staff.role.last' }]);
   });

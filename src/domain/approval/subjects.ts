@@ -21,9 +21,9 @@ interface SubjectSpec {
   /**
    * What a flow weighs beside the act itself, so that several small acts never do what one large act may not. `pieces`: the earlier acts of the
    * day, by the same person or to the same object, are added. `whole`: the object is weighed as a whole each time, and the other objects of
-   * the person are added. Without: nothing is added; a price is weighed against its prices of the last 30 days instead.
+   * the person are added. `object`: the earlier acts of the day to the same object are added. Without: nothing is added; a price is weighed against its prices of the last 30 days instead.
    */
-  window?: 'pieces' | 'whole';
+  window?: 'pieces' | 'whole' | 'object';
 }
 
 /** Acts that a flow may be drawn for, besides those with a daily limit. */
@@ -83,7 +83,8 @@ const flowOnlyActs = {
     unit: 'count',
     needs: administration,
     effect: 'approval.effect.staffRoles',
-    window: 'pieces',
+    // Each new colleague gets a role; several roles for one person are what a flow is drawn for.
+    window: 'object',
   },
   recordReopening: { name: 'approval.act.recordReopening', unit: 'none', needs: 'o_treat', effect: 'approval.effect.recordReopening' },
   sheetReopening: {
@@ -157,7 +158,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   controlWeakened: flowOnlyActs.controlWeakened,
   tillCorrection: flowOnlyActs.tillCorrection,
 };
-export const windowOfSubject = (subject: FlowSubject): 'pieces' | 'whole' | 'none' => flowSubjects[subject].window ?? 'none';
+export const windowOfSubject = (subject: FlowSubject): 'pieces' | 'whole' | 'object' | 'none' => flowSubjects[subject].window ?? 'none';
 export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
 
 /** Subjects that a flow may be drawn for. Who decides about a weakened control is not for those to choose who weaken it. */

@@ -31,7 +31,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   if (!(await isAccountFree(context.db, draft.loginName, id ?? null))) refuse([{ field: 'loginName', message: 'staff.account.taken' }]);
   await checkWorkplaces(context, { before, after: draft.workplaces, toSelf: id === context.session.staffId });
   const count = countRoles(before, draft.workplaces);
-  if (count > 0) await holdToFlow(context, 'staffRoles', count);
+  if (count > 0) await holdToFlow(context, 'staffRoles', count, { objectId: id });
   if (stored) await keepFormerName(context, stored, draft);
   const savedId = stored ? await change(context, stored.id, stored.version, draft) : await hire(context, draft, password ?? '');
   await bindDevices(context, savedId, stored?.devices ?? [], draft.devices);

@@ -22,7 +22,8 @@ export async function setStaffRole(context: Context, { id, roleId, practiceId, f
   if (workplaces === stored.workplaces) return { id, version: stored.version };
   if (workplaces.some(({ roleIds }) => roleIds.length === 0)) refuse([{ field: 'staffId', message: 'staff.role.last' }]);
   await checkWorkplaces(context, { before: stored.workplaces, after: workplaces, toSelf: id === context.session.staffId });
-  await holdToFlow(context, 'staffRoles', 1);
+  // Taking a role away gives nobody more; it is asked about only where the flow asks about every change.
+  await holdToFlow(context, 'staffRoles', flag === 1 ? 1 : 0, { objectId: id });
   await storeWorkplaces(context, id, { workplaces });
   await context.db`update staff set version = version + 1 where id = ${id}`;
   await settleAccount(context, id);
