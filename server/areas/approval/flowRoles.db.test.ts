@@ -158,6 +158,20 @@ describe('the roles of a person', () => {
     });
   });
 
+  it('are weighed together where one person gets them one by one on a day, and not where several people get one each', async () => {
+    const keeper = await anAdministrator();
+    await withFlow('staffRoles', [node([role('head')], { above: 1 })], async () => {
+      const first = await keeper.ask(staffCalls.saveStaff, newPerson());
+      await keeper.ask(staffCalls.saveStaff, newPerson());
+      const give = (roleId: string, flag: 0 | 1 = 1) =>
+        keeper.ask(staffCalls.setStaffRole, { id: first.id, flag, roleId, practiceId: world.practiceId });
+      await give(roles.dean);
+      expect(await refusalOf(give(roles.head))).toBe('approval.confirm.flow');
+      await give(roles.dean, 0);
+      expect(await rolesOf(first.id)).toEqual([roles.desk]);
+    });
+  });
+
   it('are never decided by that person', async () => {
     const [keeper, head] = [await somebody('desk'), await somebody('head')];
     await withFlow('staffRoles', [node([role('head')])], async () => {
