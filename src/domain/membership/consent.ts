@@ -28,3 +28,12 @@ export const checkTransfer = (draft: Draft): FieldProblem<Draft>[] =>
 export const newAmong = (patientIds: readonly string[], { before, owner }: { before: readonly string[]; owner: string }): string[] => [
   ...new Set(patientIds.filter((id) => id !== owner && !before.includes(id))),
 ];
+
+/** True if the list lets somebody use the value who may not use it yet. */
+export const isShareWidened = (
+  people: readonly { id: string }[],
+  { sharedWith, patientId }: { sharedWith: readonly { id: string }[]; patientId: string },
+): boolean => {
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  return newAmong(ids(people), { before: ids(sharedWith), owner: patientId }).length > 0;
+};

@@ -9,7 +9,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { SharingFields } from '../../blocks/SharingFields.tsx';
 import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
-import { type ConsentKind, checkTransfer, newAmong } from '../../domain/membership/consent.ts';
+import { type ConsentKind, checkTransfer, isShareWidened } from '../../domain/membership/consent.ts';
 import { checkCardNumber, giftTakenBack, worthOfPoints } from '../../domain/membership/rules.ts';
 import type * as Member from '../../domain/membership/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
@@ -51,15 +51,9 @@ const checkOf =
     ...((act === 'refund' || act === 'transfer') && (draft.amount ?? 0) > card.principal
       ? [{ field: 'amount', message: 'membership.refused.balance' } as const]
       : []),
-    ...(act === 'share' && isShareWidened(draft, card) ? checkTransfer(draft) : []),
+    ...(act === 'share' && isShareWidened(draft.people, card) ? checkTransfer(draft) : []),
     ...(act === 'number' && draft.cardNumber ? checkCardNumber(draft.cardNumber) : []),
   ];
-
-const isShareWidened = ({ people }: Draft, { sharedWith, patientId }: Member.CardFull): boolean =>
-  newAmong(
-    people.map(({ id }) => id),
-    { before: sharedWith.map(({ id }) => id), owner: patientId },
-  ).length > 0;
 
 /** The rarer acts of a card, each its own few fields. */
 export function CardForm({ act, card: latest, close }: { act: CardAct; card: Member.CardFull; close: () => void }) {

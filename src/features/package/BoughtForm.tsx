@@ -9,7 +9,7 @@ import { PatientField } from '../../blocks/PatientField.tsx';
 import { SharingFields } from '../../blocks/SharingFields.tsx';
 import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import { dateAt } from '../../domain/dates.ts';
-import { type ConsentKind, checkTransfer, newAmong } from '../../domain/membership/consent.ts';
+import { type ConsentKind, checkTransfer, isShareWidened } from '../../domain/membership/consent.ts';
 import { checkExtension } from '../../domain/package/rules.ts';
 import type * as Suite from '../../domain/package/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
@@ -36,16 +36,11 @@ const needs: Record<BoughtAct, readonly (keyof Draft & string)[]> = {
   extend: ['newDate', 'reason'],
   refund: ['amount', 'methodCode', 'reason'],
 };
-const isShareWidened = (people: Draft['people'], before: readonly { id: string }[], owner: string): boolean =>
-  newAmong(
-    people.map(({ id }) => id),
-    { before: before.map(({ id }) => id), owner },
-  ).length > 0;
 const checkOf =
   (act: BoughtAct, { expiresOn, sharedWith, patientId }: Suite.BoughtFull) =>
   (draft: Draft): FieldProblem<Draft>[] => [
     ...checkRequired(draft, needs[act]),
-    ...(act === 'share' && isShareWidened(draft.people, sharedWith, patientId) ? checkTransfer(draft) : []),
+    ...(act === 'share' && isShareWidened(draft.people, { sharedWith, patientId }) ? checkTransfer(draft) : []),
     ...(act === 'extend' && draft.newDate && draft.reason.trim() ? checkExtension(draft, { expiresOn, today: dateAt(new Date()) }) : []),
   ];
 
