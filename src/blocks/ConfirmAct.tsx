@@ -10,6 +10,7 @@ import { isCallProblem } from '../api/problem.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './form.module.css';
 import { type BandSubject, SubjectBand } from './PatientBand.tsx';
+import { problemText } from './problemText.ts';
 import { scanConfirms } from './useScan.ts';
 
 interface Props {
@@ -54,7 +55,7 @@ export function ConfirmAct({ title, patient, effect, act, danger, reason, usual 
       close();
     } catch (thrown) {
       setAsked(isCallProblem(thrown) && thrown.exceptionType === 'confirm');
-      setProblem(isCallProblem(thrown) ? thrown.message : say('error.server'));
+      setProblem(problemText(thrown, { say }));
       setActing(false);
     }
   };

@@ -68,3 +68,17 @@ it('asks for an approval where cash paid out goes beyond the limit of the day', 
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(asked).toEqual({ act: 'drawerPaidOut', draft: { amount: 30_000, reason: 'plumber' } }));
 });
+
+it('says what is wrong with money that the drawer does not hold, and that nobody was chosen to receive it', async () => {
+  answer('addTillEntry', () =>
+    refusal('Check the fields', { fields: [{ field: 'amount', message: 'till.entry.beyondHeld', values: { amount: '999.00' } }] }),
+  );
+  await open(false);
+  fireEvent.change(screen.getAllByRole('textbox').at(-1)!, { target: { value: 'noon' } });
+  save();
+  expect(await screen.findByText('Choose the colleague who receives the money')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Paid out' }));
+  write('Amount', '999');
+  save();
+  expect(await screen.findByText(/the drawer does not hold ¥999\.00/)).toBeTruthy();
+});

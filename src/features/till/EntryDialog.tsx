@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
+import { localProblem } from '../../blocks/localProblem.ts';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import type * as Till from '../../domain/till/shapes.ts';
@@ -89,6 +90,7 @@ function useSave() {
   };
   return {
     offer: async (offer: Till.Offer, colleagues: readonly Till.Colleague[]) => {
+      if (offer.toStaffId === '') throw localProblem(say('till.colleague.missing'));
       await offerMoney({ ...offer, toSafe: true }).unwrap();
       const to = colleagues.find(({ id }) => id === offer.toStaffId);
       tell({ message: 'till.safe.offered', values: { name: to ? name(to) : '' } });

@@ -5,6 +5,8 @@ import { api } from '../../api/api.ts';
 import { isCallProblem } from '../../api/problem.ts';
 import { ConfirmAct } from '../../blocks/ConfirmAct.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
+import form from '../../blocks/form.module.css';
+import { localProblem } from '../../blocks/localProblem.ts';
 import { MoneyField } from '../../blocks/MoneyField.tsx';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -26,7 +28,10 @@ export function ColleagueField({ colleagues, value, onChange }: ColleagueProps) 
   const { say, name } = useWords();
   return (
     <div className={style.field}>
-      <span className={style.label}>{say('till.colleague')}</span>
+      <span className={style.label}>
+        {say('till.colleague')}
+        <span className={form.required}> *</span>
+      </span>
       <Select
         size="small"
         value={value}
@@ -70,6 +75,7 @@ export function AskFloatDialog({ close }: Props) {
         </>
       }
       confirm={async () => {
+        if (toStaffId === '') throw localProblem(say('till.colleague.missing'));
         await ask({ toStaffId, amount: amount ?? 0, note }).unwrap();
         const to = colleagues.find(({ id }) => id === toStaffId);
         tell({
@@ -106,6 +112,7 @@ export function OfferDialog({ request, close }: Props & { request?: Till.FloatRe
         </>
       }
       confirm={async () => {
+        if (toStaffId === '') throw localProblem(say('till.colleague.missing'));
         await offer({ toStaffId, counts, ...(request && { requestId: request.id }) }).unwrap();
         const to = colleagues.find(({ id }) => id === toStaffId);
         tell({ message: 'till.handover.offered', values: { name: to ? name(to) : '' } });

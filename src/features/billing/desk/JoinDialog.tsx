@@ -2,11 +2,11 @@ import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
 import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
+import { localProblem } from '../../../blocks/localProblem.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { payState } from '../../../domain/billing/states.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './desk.module.css';
-import { localProblem } from './localProblem.ts';
 
 interface Props {
   bill: Billing.Full;
