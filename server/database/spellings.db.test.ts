@@ -6,7 +6,7 @@ import { spellingsOf } from '../../tests/spellings.ts';
 
 const database = freshDatabaseForFile();
 
-/** What PostgreSQL reads each text as; null where it refuses it. */
+/** The uuid that PostgreSQL reads each text as; null where it refuses it. */
 const readAsUuid = (texts: readonly string[]): Promise<(string | null)[]> =>
   database.owner.begin(async (sql) => {
     await sql`create function pg_temp.read_uuid(text text) returns text language plpgsql as $$

@@ -85,7 +85,7 @@ export interface ListSource<Draft> extends ListForm<Draft> {
   /** The act of the screen. It refuses fields of a row that is one of several as `lines.<place>.<field>`. */
   act: (context: Context, drafts: readonly [Draft, ...Draft[]]) => Promise<readonly Remark[]>;
   /**
-   * Of a list that brings value: its rows are tried and undone, and then sent to another person in place of being written. It says what the
+   * A list that brings value has it: its rows are tried and undone, and then sent to another person in place of being written. It says what the
    * person who imports should know.
    */
   askInstead?: {

@@ -23,9 +23,9 @@ export async function findDoneByPerson(context: Context, act: LimitedAct): Promi
 }
 
 /**
- * What was done today that a flow has to weigh together with an act, in the unit of the subject: by this person to whatever object, and by
- * anybody to the same object; of some subjects only what was done to the object. Of an object that is weighed as a whole each time (a document, a bill) only its greatest weight counts, and
- * its own earlier weight does not.
+ * Sums what was done today and is weighed by a flow together with an act, in the unit of the subject: by this person to whatever object, and by
+ * anybody to the same object; of some subjects only what was done to the object. An object that is weighed as a whole each time (a document, a
+ * bill) counts with its greatest weight alone, and its own earlier weight does not count.
  */
 export async function findDoneForFlow(context: Context, subject: FlowSubject, objectId: string | undefined): Promise<number> {
   if (isLimited(subject)) return findDoneByPerson(context, subject);

@@ -56,7 +56,7 @@ interface FlowWeight {
 
 interface Weighing {
   nodes: FlowNode[];
-  /** What earlier acts of the day weigh together with this one, in the unit of the subject. */
+  /** The weight of the earlier acts of the day that count together with this one, in the unit of the subject. */
   earlier: number;
 }
 
@@ -81,7 +81,7 @@ async function wordsOfNodes({ db, session }: Context, nodes: readonly FlowNode[]
 
 const textOf = (subject: FlowSubject, amount: number): string => (flowSubjects[subject].unit === 'fen' ? fenText(amount) : String(amount));
 
-/** Which part of the question tells about earlier acts, and their figures. */
+/** Chooses the part of the question that tells about earlier acts, and gives their figures. */
 function wordsOfWindow(subject: FlowSubject, { amount, priceBefore }: FlowWeight, earlier: number): MessageValues {
   if (priceBefore !== undefined) return { weighed: 'price', earlier: fenText(priceBefore), sum: amount };
   if (earlier === 0) return { weighed: 'alone', earlier: '', sum: '' };

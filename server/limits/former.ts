@@ -8,7 +8,7 @@ export interface Whose {
   askedAt?: string | Date | null;
 }
 
-/** What a control was before it was weakened, while that still holds for this case; the earliest of the day is the strictest. */
+/** Finds the control as it was before it was weakened, while that still holds for this case; the earliest of the day is the strictest. */
 export async function findFormer<Former>(
   db: Db,
   { kind, object }: { kind: 'flow' | 'parameter'; object: string },

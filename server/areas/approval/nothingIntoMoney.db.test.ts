@@ -202,11 +202,11 @@ async function proveLedger(staffId: string, { cards, lent }: Till, length: numbe
   expect(of('recharge', 'gift')).toBeLessThanOrEqual(of('recharge', 'principal') / 10 + length);
   expect(of('pointsAdjustment', 'points')).toBeLessThanOrEqual(10_000);
   expect(sums.filter(({ kind }) => kind === 'opening')).toEqual([]);
-  // Of what cards hold, no more is opened to people who do not own them.
+  // Cards open no more to people who do not own them.
   expect(lent).toBeLessThanOrEqual(50_000);
 }
 
-/** What the points of all cards are worth in the end: nothing was there in the beginning. */
+/** The worth of the points of all cards in the end: nothing was there in the beginning. */
 async function proveWorth({ cards }: Till): Promise<void> {
   const [worth] = await inOrg(
     (db) => db<[{ fen: number; last: string | null }]>`

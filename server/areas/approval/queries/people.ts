@@ -33,7 +33,7 @@ export async function findPeopleOf(db: Db, parties: readonly Party[], today: str
 
 /**
  * The people, roles and clinics that the caller needs: to draw flows, those a flow may name; to name a stand-in, the names of colleagues here.
- * Whoever neither draws flows nor decides in one is told of nobody.
+ * A person who neither draws flows nor decides in one is told of nobody.
  */
 export async function listFlowParties({ db, session }: Context): Promise<Approval.People> {
   const need = partiesNeeded(session, { decides: await decidesInFlow(db, session.staffId) });

@@ -54,7 +54,7 @@ export async function requireSight(name: string, arg: unknown, sight: string, db
   if (!row) return [];
   const patients = new Set<string>();
   for (const named of subjectsNamed(row.of, arg as Record<string, unknown>)) {
-    // Of a patient who is named as such, and of whom everything is in sight, nothing has to be looked up.
+    // A patient who is named as such, and of whom everything is in sight, needs no look.
     const isPlain = named.subject === 'patient' && sight === 'all';
     const found = isPlain ? named.ids.filter(isCanonicalId).map((patientId) => ({ patientId, isVisible: true })) : await resolve(db, named);
     if (sight !== 'all') refuseUnseen(named, found);

@@ -24,7 +24,7 @@ function checkEntry({ amount, reason }: Till.PaidOutDraft): void {
   refuse(checkReason(reason));
 }
 
-/** Whoever has a colleague at work offers the money: the colleague counts and receives it. */
+/** Refuses money for the safe of a cashier who has a colleague at work: it is offered, and the colleague counts and receives it. */
 async function refuseUnlessAlone({ db, session }: Context): Promise<void> {
   if ((await listColleagues(db, session.staffId)).length > 0) throw new Problem('till.refused.safeReceiver');
 }
