@@ -24,6 +24,13 @@ export function textLimitsOf(shape: z.ZodMiniType | undefined): (field: string) 
   return (field) => limits.get(field) ?? remarkAtMost;
 }
 
-/** Before any pattern looks at a cell. Blanks inside a number do not count in the end, so there is room for as many. */
-export const refuseLongCell = (text: string, longest: number): (Required<Pick<Read, 'message' | 'values'>> & Read) | undefined =>
-  text.length > 2 * longest ? { message: 'error.field.tooLong', values: { maximum: longest } } : undefined;
+type Refusal = Required<Pick<Read, 'message'>> & Read;
+
+/**
+ * Before any pattern or question to the database looks at a cell: a text that is too long, or has a NUL, which no database keeps. Blanks
+ * inside a number do not count in the end, so there is room for as many.
+ */
+export function refuseUnfitCell(text: string, longest: number): Refusal | undefined {
+  if (text.length > 2 * longest) return { message: 'error.field.tooLong', values: { maximum: longest } };
+  return text.includes('\u0000') ? { message: 'error.field.invalid' } : undefined;
+}

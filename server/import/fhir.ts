@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { readIdCard } from '../../src/domain/identity/idCard.ts';
+import { isDomesticMobile } from '../../src/domain/identity/mobile.ts';
+import { tidyPhone } from '../../src/domain/identity/phone.ts';
 import type * as Patient from '../../src/domain/patient/shapes.ts';
 import { Problem } from '../pipeline/problem.ts';
-import { refuseLongCell } from './cellLimits.ts';
+import { refuseUnfitCell } from './cellLimits.ts';
+import { inForceOf, inForceParts } from './fhirInForce.ts';
 import { jsonBounds, refuseLargeJson } from './jsonBounds.ts';
 import { type RowProblem, refuseTooMany } from './kit.ts';
 import { checkedRow, emptyDraft, noPatient, type PatientRow, patientTextLimit } from './patientRows.ts';
@@ -17,18 +20,20 @@ const coded = z.object({ coding: z.optional(z.array(z.object({ code: z.optional(
 const resource = z.object({
   resourceType: z.literal('Patient'),
   id: z.optional(z.string()),
-  identifier: z.optional(z.array(z.object({ value: z.optional(z.string()), type: z.optional(coded) }))),
+  active: z.optional(z.boolean()),
+  link: z.optional(z.array(z.object({ type: z.optional(z.string()) }))),
+  identifier: z.optional(z.array(z.object({ value: z.optional(z.string()), type: z.optional(coded), ...inForceParts }))),
   name: z.optional(
     z.array(
       z.object({
-        use: z.optional(z.string()),
+        ...inForceParts,
         text: z.optional(z.string()),
         family: z.optional(z.string()),
         given: z.optional(z.array(z.string())),
       }),
     ),
   ),
-  telecom: z.optional(z.array(z.object({ system: z.optional(z.string()), value: z.optional(z.string()) }))),
+  telecom: z.optional(z.array(z.object({ system: z.optional(z.string()), value: z.optional(z.string()), ...inForceParts }))),
   gender: z.optional(z.string()),
   birthDate: z.optional(z.string()),
   deceasedDateTime: z.optional(z.string()),
@@ -36,6 +41,7 @@ const resource = z.object({
   address: z.optional(
     z.array(
       z.object({
+        ...inForceParts,
         line: z.optional(z.array(z.string())),
         city: z.optional(z.string()),
         state: z.optional(z.string()),
@@ -121,8 +127,12 @@ export function rowsOfFhir(text: string, today: string): PatientRow[] {
   const found = resourcesOf(text);
   const patients = found.filter(({ resource: one }) => [undefined, 'Patient'].includes(typeOf(one)));
   if (found.length > 0 && patients.length === 0) throw new Problem('import.fhir.noPatient', { values: { count: found.length } });
-  return patients.map(({ row, resource: one }) => rowOfResource(one, row, today));
+  return patients.filter(({ resource: one }) => !isReplaced(one)).map(({ row, resource: one }) => rowOfResource(one, row, today));
 }
+
+/** True if another record of the same person took its place (R4 Patient.link): taken, it would be a second living patient. */
+const isReplaced = (value: unknown): boolean =>
+  isObject(value) && Array.isArray(value.link) && value.link.some((one) => isObject(one) && one.type === 'replaced-by');
 
 /** Values of one patient: beyond it the resource is not looked at, since each value may be a fault of its own. */
 const valuesAtMost = 5000;
@@ -154,23 +164,44 @@ const spokenName = ({ text, given, family }: Named): string => text ?? [...(give
 type Place = NonNullable<Resource['address']>[number];
 const spokenPlace = ({ line, city, state, country }: Place): string => [...(line ?? []), city, state, country].filter(Boolean).join(', ');
 
-/** The official name, the English one beside a Chinese one, and all others. */
-function namesOf(patient: Resource): { name: string; nameEn: string; others: string[] } {
-  const official = patient.name?.find(({ use }) => use === 'official') ?? patient.name?.[0];
+/** The official name in force, the English one beside a Chinese one, and all others in force. */
+function namesOf(patient: Resource, today: string): { name: string; nameEn: string; others: string[] } {
+  const [official, ...further] = inForceOf(patient.name, today, ['official', 'usual', '']);
   const name = official ? spokenName(official) : '';
-  const rest = (patient.name ?? []).filter((one) => one !== official).map(spokenName);
+  const rest = further.map(spokenName);
   const nameEn = isLatin(name) ? name : (rest.find(isLatin) ?? '');
   return { name, nameEn, others: rest.filter((one) => one !== '' && one !== nameEn) };
 }
 
+/** The mobile in force that is asked first; every other number in force goes into the remark, for no field takes it. */
+function phonesOf(patient: Resource, today: string): { mobile: string; others: string[] } {
+  const numbers = inForceOf(patient.telecom, today, ['mobile', 'home', ''])
+    .filter(({ system, value }) => (system === 'phone' || system === 'sms') && value)
+    .map(({ value = '' }) => value.trim());
+  const first = numbers.find((typed) => isReachable(tidyPhone(typed)));
+  const mobile = tidyPhone(first ?? '');
+  return { mobile, others: [...new Set(numbers.filter((typed) => tidyPhone(typed) !== mobile))] };
+}
+
+/** A mobile of the country, or a number with the country that it was given with. */
+const isReachable = (phone: string): boolean => isDomesticMobile(phone) || /^\+(?!86)/.test(phone);
+
+/** What a person at the desk has to know of a resource that is taken all the same. */
+function doubtsOf(patient: Resource, { mobile, others }: { mobile: string; others: readonly string[] }): RowProblem[] {
+  return [
+    ...(patient.active === false ? [{ field: 'name', message: 'import.fhir.notInUse', text: patient.id ?? '' } as const] : []),
+    ...(mobile === '' ? others.map((text) => ({ field: 'mobile', message: 'import.fhir.phoneInRemark', text }) as const) : []),
+  ];
+}
+
 function rowOf(patient: Resource, row: number, today: string): PatientRow {
-  const { name, nameEn, others } = namesOf(patient);
+  const { name, nameEn, others } = namesOf(patient, today);
+  const identifiers = inForceOf(patient.identifier, today, ['official', 'usual', '']);
   const identifier = (code: string) =>
-    patient.identifier?.find(({ type }) => type?.coding?.some((coding) => coding.code === code))?.value?.replaceAll(/\s/g, '') ?? '';
-  const idCard = patient.identifier?.map(({ value = '' }) => value.trim().toUpperCase()).find((value) => readIdCard(value));
-  const [place, ...places] = patient.address ?? [];
-  const telecom = (system: string) => patient.telecom?.find((one) => one.system === system)?.value ?? '';
-  const phone = telecom('phone');
+    identifiers.find(({ type }) => type?.coding?.some((coding) => coding.code === code))?.value?.replaceAll(/\s/g, '') ?? '';
+  const idCard = identifiers.map(({ value = '' }) => value.trim().toUpperCase()).find((value) => readIdCard(value));
+  const [place, ...places] = inForceOf(patient.address, today, ['home', '', 'temp', 'work']);
+  const phones = phonesOf(patient, today);
   const draft = {
     ...emptyDraft,
     name,
@@ -178,26 +209,28 @@ function rowOf(patient: Resource, row: number, today: string): PatientRow {
     sex: sexes[patient.gender as keyof typeof sexes] ?? ('X' as const),
     birthDate: patient.birthDate ?? '',
     ...(idCard ? { idType: 'idCard' as const, idNumber: idCard } : documentOf(identifier('PPN'), identifier('SS'))),
-    // A number without the shape of a domestic mobile is a foreign one.
-    mobile: phone === '' || /^(\+|00)|^1[3-9]\d{9}$/.test(phone) ? phone : `+1 ${phone}`,
-    email: telecom('email'),
+    mobile: phones.mobile,
+    email: inForceOf(patient.telecom, today, ['home', '']).find(({ system }) => system === 'email')?.value ?? '',
     maritalStatus: marital[patient.maritalStatus?.coding?.[0]?.code ?? ''] ?? '',
     address: place ? spokenPlace(place) : '',
     zip: place?.postalCode ?? '',
     ...deathOf(patient.deceasedDateTime ?? '', patient.deceasedDateTime !== undefined || patient.deceasedBoolean === true),
-    remark: [remarkOf(patient.id ?? `FHIR ${row}`), ...others, ...places.map(spokenPlace)].join('. ').slice(0, remarkAtMost),
+    remark: [remarkOf(patient.id ?? `FHIR ${row}`), ...others, ...phones.others, ...places.map(spokenPlace)]
+      .join('. ')
+      .slice(0, remarkAtMost),
   };
-  const { texts, problems } = withoutLongTexts(draft);
-  return checkedRow(row, texts, problems, today);
+  const { texts, problems } = withoutUnfitTexts(draft);
+  const checked = checkedRow(row, texts, problems, today);
+  return { ...checked, doubts: [...checked.doubts, ...doubtsOf(patient, phones)] };
 }
 
 /** Before any rule looks at them: a text of another program may be as long as its file. */
-function withoutLongTexts(draft: Patient.Draft): { texts: Patient.Draft; problems: RowProblem[] } {
+function withoutUnfitTexts(draft: Patient.Draft): { texts: Patient.Draft; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const texts = Object.entries(draft).map(([field, value]) => {
-    const tooLong = typeof value === 'string' ? refuseLongCell(value, patientTextLimit(field)) : undefined;
-    if (!tooLong) return [field, value];
-    problems.push({ field, ...tooLong, text: String(value).slice(0, 200) });
+    const refusal = typeof value === 'string' ? refuseUnfitCell(value, patientTextLimit(field)) : undefined;
+    if (!refusal) return [field, value];
+    problems.push({ field, ...refusal, text: String(value).slice(0, 200) });
     return [field, field === 'sex' ? 'X' : ''];
   });
   return { texts: Object.fromEntries(texts) as Patient.Draft, problems }; // the same fields, each a text as before

@@ -4,7 +4,7 @@ import { checkGoods } from '../../src/domain/inventory/rules.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { checkRequired } from '../../src/domain/required.ts';
-import { refuseLongCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
+import { refuseUnfitCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
 import { textOf } from './cells.ts';
 import { noLimit, readCell } from './goodsCells.ts';
 import type { GoodsChoices } from './goodsChoices.ts';
@@ -84,7 +84,7 @@ function rowOf(row: number, cells: readonly Cell[], known: readonly (GoodsColumn
       read[column.field] = emptyOf[column.field] ?? null;
       return;
     }
-    const { value, message, values } = refuseLongCell(textOf(cell), limitOf(column)) ?? readCell(column, cell, choices);
+    const { value, message, values } = refuseUnfitCell(textOf(cell), limitOf(column)) ?? readCell(column, cell, choices);
     if (message) problems.push({ field: column.field, message, values, text: textOf(cell).slice(0, 200) });
     else read[column.field] = value;
   });

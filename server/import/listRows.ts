@@ -1,5 +1,5 @@
 import { missing } from '../../src/domain/required.ts';
-import { refuseLongCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
+import { refuseUnfitCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
 import { isFormula, parts, type Read, readDate, readMoney, readTime, readWhole, readYesNo, textOf } from './cells.ts';
 import { finderOf } from './choices.ts';
 import { headingsOf } from './headings.ts';
@@ -103,7 +103,7 @@ function rowOf<Draft>(
       return;
     }
     const longest = reading === 'text' ? textLimit(field) : (limits[reading] ?? shortCell);
-    const { value, message, values } = refuseLongCell(text, longest) ?? readers[reading](cells[at] ?? null, findOf(field));
+    const { value, message, values } = refuseUnfitCell(text, longest) ?? readers[reading](cells[at] ?? null, findOf(field));
     if (message) wrong(message, values);
     else read[field] = value;
   });

@@ -1,4 +1,5 @@
 import { readIdCard, warnOfContradiction, warnOfIdCard } from '../../src/domain/identity/idCard.ts';
+import { tidyPhone } from '../../src/domain/identity/phone.ts';
 import type { MessageId } from '../../src/domain/messageId.ts';
 import { checkPatient } from '../../src/domain/patient/rules.ts';
 import * as Patient from '../../src/domain/patient/shapes.ts';
@@ -7,7 +8,7 @@ import { checkRequired } from '../../src/domain/required.ts';
 import type { Db } from '../database/connect.ts';
 import { pinyinOfName } from '../search/pinyin.ts';
 import { say } from '../words/words.ts';
-import { refuseLongCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
+import { refuseUnfitCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
 import { folded, isFormula, type Read, readDate } from './cells.ts';
 import { type RowProblem, refuseHeadings } from './kit.ts';
 import { type Column, columnOf, columns, type Field } from './patientColumns.ts';
@@ -126,7 +127,7 @@ function rowOf(row: number, cells: Cell[], known: readonly (Column | undefined)[
   known.forEach((column, place) => {
     const cell = cells[place] ?? null;
     if (!column || cell === null || String(cell).trim() === '') return;
-    const { value, message, values } = refuseLongCell(String(cell), limitOf(column)) ?? read(column, cell, choices);
+    const { value, message, values } = refuseUnfitCell(String(cell), limitOf(column)) ?? read(column, cell, choices);
     if (message) problems.push({ field: column.field, message, values, text: shown(cell) });
     else draft[column.field] = value;
   });
@@ -173,7 +174,7 @@ function read({ kind, date, list, field }: Column, cell: Cell, choices: Choices)
   if (date) return readDate(cell);
   const text = String(cell instanceof Date ? shown(cell) : cell).trim();
   // Nobody is called =1+1. A telephone number may begin with +.
-  if (isFormula(text) || (/^[+-]/.test(text) && !/^[+-]?[\d\s()-]+$/.test(text))) return { message: 'import.formula' };
+  if (isFormula(text) || (/^[+-]/.test(text) && !/^\+?\d+$/.test(tidyPhone(text)))) return { message: 'import.formula' };
   if (list)
     return {
       value: text

@@ -1,14 +1,15 @@
 import { useWatch } from 'react-hook-form';
 import { api } from '../api/api.ts';
 import type * as Patient from '../domain/patient/shapes.ts';
-import { tidiedDocument, tidiedPhone } from '../domain/patient/tidy.ts';
+import { tidyPhone } from '../domain/identity/phone.ts';
+import { tidiedDocument } from '../domain/patient/tidy.ts';
 import { useRested } from './useSearch.ts';
 
 type Facts = Pick<Patient.Draft, 'name' | 'mobile' | 'idNumber' | 'birthDate'>;
 
 /** What a person is recognised by, in one text that can be compared. */
 export const factsOf = ({ name, mobile, idNumber, birthDate }: Facts): string =>
-  JSON.stringify({ name: name.trim(), mobile: tidiedPhone(mobile), idNumber: tidiedDocument(idNumber), birthDate });
+  JSON.stringify({ name: name.trim(), mobile: tidyPhone(mobile), idNumber: tidiedDocument(idNumber), birthDate });
 
 /** Digits of a number that is whole enough to look for its owner. */
 const phoneLength = 7;

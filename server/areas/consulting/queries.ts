@@ -1,4 +1,5 @@
 import type * as Consulting from '../../../src/domain/consulting/shapes.ts';
+import { tidyPhone } from '../../../src/domain/identity/phone.ts';
 import type { Page } from '../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../database/connect.ts';
 import { staffThen } from '../../names/nameThen.ts';
@@ -23,7 +24,7 @@ export const consultingSorts = order.names;
 function conditions(db: Db, { status, type, keyword }: Consulting.Criteria): Fragment {
   const typed = (keyword ?? '').trim().toLowerCase();
   const isMeant = db`(select strpos(lower(coalesce(p.name, c.name)), ${typed}) > 0 or starts_with(coalesce(p.pinyin, c.pinyin), ${typed})
-      or starts_with(coalesce(p.initials, c.initials), ${typed}) or p.mrn = ${typed.toUpperCase()} or coalesce(p.mobile, c.mobile) = ${typed}
+      or starts_with(coalesce(p.initials, c.initials), ${typed}) or p.mrn = ${typed.toUpperCase()} or coalesce(p.mobile, c.mobile) = ${tidyPhone(typed)}
     from (select) one left join patient p on p.org_id = c.org_id and p.id = c.patient_id)`;
   return db`c.deleted_at is null
     ${status === undefined ? db`` : db`and c.status = ${status}`}

@@ -5,15 +5,9 @@ import { checkRequired } from '../required.ts';
 import type { Closing, Draft, StepDraft } from './shapes.ts';
 import type { ComplaintState } from './states.ts';
 
-const isForeign = (mobile: string) => /^(\+|00)/.test(mobile);
-
 function checkComplainant({ patientId, name, mobile }: Pick<Draft, 'patientId' | 'name' | 'mobile'>): FieldProblem<Draft>[] {
   if (patientId) return [];
-  const number = mobile.trim();
-  return [
-    ...(name.trim() === '' ? [{ field: 'name', message: 'complaint.name.needed' } as const] : []),
-    ...(number === '' ? [] : checkMobile(number, { foreign: isForeign(number) })),
-  ];
+  return [...(name.trim() === '' ? [{ field: 'name', message: 'complaint.name.needed' } as const] : []), ...checkMobile(mobile)];
 }
 
 type Persons = Pick<Draft, 'againstStaffId' | 'handlerId'>;

@@ -13,13 +13,7 @@ export function checkConsulting({ patientId, name, mobile, type, question, statu
   };
   if (!patientId) {
     if (name.trim() === '') problems.push({ field: 'name', message: 'consulting.name.needed' });
-    if (mobile.trim() !== '')
-      problems.push(
-        ...checkMobile(mobile.trim(), { foreign: /^(\+|00)/.test(mobile.trim()) }).map((problem) => ({
-          ...problem,
-          field: 'mobile' as const,
-        })),
-      );
+    problems.push(...checkMobile(mobile));
   }
   want('type', type);
   want('question', question);

@@ -61,9 +61,16 @@ describe('the ID card number', () => {
 describe('the mobile number', () => {
   it('has eleven digits at home and up to 100 characters from abroad', () => {
     expect(checkMobile('13800138000')).toEqual([]);
-    expect(checkMobile('+4915112345678')).toHaveLength(1);
-    expect(checkMobile('+4915112345678', { foreign: true })).toEqual([]);
-    expect(checkMobile('1'.repeat(101), { foreign: true })).toHaveLength(1);
+    expect(checkMobile('+4915112345678')).toEqual([]);
+    expect(checkMobile('+4915112345678', { mayBeForeign: false })).toHaveLength(1);
+    expect(checkMobile('4915112345678')).toHaveLength(1);
+    expect(checkMobile(`+${'1'.repeat(100)}`)).toHaveLength(1);
+    expect(checkMobile(' ')).toEqual([]);
+  });
+
+  it('with the number of the country has eleven digits behind it', () => {
+    expect(checkMobile('+86 138 0013 800')).toHaveLength(1);
+    expect(checkMobile('0086 138 0013 80001')).toHaveLength(1);
   });
 
   test.runIf(mobiles)('agrees with the outside list', () => {

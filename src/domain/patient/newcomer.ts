@@ -1,6 +1,7 @@
 import { readIdCard } from '../identity/idCard.ts';
+import { tidyPhone } from '../identity/phone.ts';
 import type { Draft } from './shapes.ts';
-import { tidiedDocument, tidiedPhone } from './tidy.ts';
+import { tidiedDocument } from './tidy.ts';
 
 /** A registration before anything is typed. Sex and birth date come from the card or the person. */
 export const blankPatient = {
@@ -46,7 +47,7 @@ export function newcomerOf(text: string): Partial<Draft> {
   const document = tidiedDocument(text);
   const facts = document.length === cardLength ? readIdCard(document) : undefined;
   if (facts) return { idNumber: document, birthDate: facts.birthDate, sex: facts.sex };
-  const phone = tidiedPhone(text);
+  const phone = tidyPhone(text);
   if (/^\+?\d+$/.test(phone) && phone.length >= phoneLength) return { mobile: phone };
   return { name: text.trim() };
 }

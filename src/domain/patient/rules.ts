@@ -33,9 +33,8 @@ function checkDeath({ birthDate, deceasedOn }: Draft, today: string): FieldProbl
   return deceasedOn < birthDate ? [{ field: 'deceasedOn', message: 'patient.deceasedOn.beforeBirth' }] : [];
 }
 
-/** A number written with + or 00 is a foreign one, everything else has to be a domestic mobile number. */
 const checkPhone = (field: 'mobile' | 'contactMobile', value: string): FieldProblem<Draft>[] =>
-  value === '' ? [] : checkMobile(value, { foreign: /^(\+|00)/.test(value) }).map((problem) => ({ ...problem, field }));
+  checkMobile(value).map((problem) => ({ ...problem, field }));
 
 export type Known = Pick<Draft, 'name' | 'birthDate' | 'mobile' | 'idNumber' | 'secondIdNumber'> & { pinyin: string };
 

@@ -1,5 +1,6 @@
 import { checkNewPassword } from '../account/password.ts';
 import { isDomesticMobile } from '../identity/mobile.ts';
+import { tidyPhone } from '../identity/phone.ts';
 import type { FieldProblem } from '../problem.ts';
 
 /** Minutes in which a code sets a new password. */
@@ -17,7 +18,7 @@ interface Request {
 export function checkCodeRequest({ account, mobile }: Request): FieldProblem<Request>[] {
   const problems: FieldProblem<Request>[] = [];
   if (account.trim() === '') problems.push({ field: 'account', message: 'login.account.required' });
-  if (!isDomesticMobile(mobile.trim())) problems.push({ field: 'mobile', message: 'login.mobile.wrong' });
+  if (!isDomesticMobile(tidyPhone(mobile))) problems.push({ field: 'mobile', message: 'login.mobile.wrong' });
   return problems;
 }
 

@@ -1,7 +1,7 @@
 import { isPassword } from '../account/password.ts';
 import { limitedActNames } from '../approval/acts.ts';
 import { type LimitedRole, limitOf } from '../approval/rules.ts';
-import { isDomesticMobile } from '../identity/mobile.ts';
+import { checkMobile } from '../identity/mobile.ts';
 import { isEmail } from '../organisation/rules.ts';
 import { changesBetween } from '../permission/grant.ts';
 import type { FieldProblem } from '../problem.ts';
@@ -18,7 +18,7 @@ export function checkStaff(draft: Checked): FieldProblem<Checked>[] {
   const problems: FieldProblem<Checked>[] = [];
   if (draft.name.trim() === '') problems.push({ field: 'name', message: 'error.field.required' });
   if (!staffNumber.test(draft.staffNo)) problems.push({ field: 'staffNo', message: 'staff.number.shape' });
-  if (draft.mobile !== '' && !isDomesticMobile(draft.mobile)) problems.push({ field: 'mobile', message: 'patient.mobile.invalid' });
+  problems.push(...checkMobile(draft.mobile, { mayBeForeign: false }));
   if (draft.email !== '' && !isEmail(draft.email)) problems.push({ field: 'email', message: 'organisation.email.invalid' });
   if (!isLoginName(draft.loginName)) problems.push({ field: 'loginName', message: 'staff.account.shape' });
   if (draft.id === undefined && !isPassword(draft.password ?? '')) problems.push({ field: 'password', message: 'login.password.shape' });

@@ -1,5 +1,6 @@
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { noBirthDate } from '../../../../src/domain/patient/identity.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -49,7 +50,7 @@ export async function makeWalkIn({ db, session, now, newId }: Context, { name, m
     name.trim() === ''
       ? { name: say('zh', 'common.patient.walkIn'), nameEn: say('en', 'common.patient.walkIn') }
       : { name: name.trim(), nameEn: '' };
-  const tidyMobile = mobile.trim().replaceAll(/[ -]/g, '');
+  const tidyMobile = tidyPhone(mobile);
   const { name: nameFolded, pinyin, initials, phoneReversed } = patientSearchColumns({ name: named.name, mobile: tidyMobile });
   await db`insert into patient ${db({
     orgId: session.orgId,

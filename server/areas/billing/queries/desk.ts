@@ -1,5 +1,6 @@
 import type * as Desk from '../../../../src/domain/billing/deskShapes.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { RecordedAllergy } from '../../../../src/domain/medication/allergy.ts';
 import { foldedName, normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -52,7 +53,7 @@ export const findCollectors = (db: Db) => db<Desk.Collector[]>`
 /** Buyers without a file whom a keyword names: the beginning of their name, or their mobile. */
 export function walkInsNamed(db: Db, typed: string): Fragment {
   const name = foldedName(typed);
-  return db`select id from patient where is_walk_in and (mobile = ${typed} or mrn = ${typed.toUpperCase()}
+  return db`select id from patient where is_walk_in and (mobile = ${tidyPhone(typed)} or mrn = ${typed.toUpperCase()}
     ${name === '' ? db`` : db`or (name_folded collate "C" >= ${name} and name_folded collate "C" < ${`${name}\uffff`})`})`;
 }
 

@@ -2,6 +2,7 @@ import { dueAfter, levels } from '../../../../src/domain/complaint/levels.ts';
 import { checkComplaint } from '../../../../src/domain/complaint/rules.ts';
 import type * as Complaint from '../../../../src/domain/complaint/shapes.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import { nextNumber } from '../../../database/counters.ts';
@@ -45,7 +46,7 @@ async function checkBelongings(db: Db, { patientId, againstStaffId, againstDepar
 function columnsOf({ name, mobile, content, ...draft }: Complaint.Draft) {
   const typed = draft.patientId ? '' : name.trim();
   const { full, initials } = pinyinOfName(typed);
-  return { ...draft, content: content.trim(), name: typed, mobile: draft.patientId ? '' : mobile.trim(), pinyin: full, initials };
+  return { ...draft, content: content.trim(), name: typed, mobile: draft.patientId ? '' : tidyPhone(mobile), pinyin: full, initials };
 }
 
 const dueOf = async (db: Db, { level, receivedAt }: Pick<Complaint.Draft, 'level' | 'receivedAt'>): Promise<string> =>

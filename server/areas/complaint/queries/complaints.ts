@@ -1,5 +1,6 @@
 import type * as Complaint from '../../../../src/domain/complaint/shapes.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
@@ -35,7 +36,7 @@ function conditions(db: Db, criteria: Conditions, today: string): Fragment {
   const { state, kind, level, handlerId, patientId, keyword, owned } = criteria;
   const typed = (keyword ?? '').trim().toLowerCase();
   const isMeant = db`(select strpos(lower(coalesce(p.name, c.name)), ${typed}) > 0 or starts_with(coalesce(p.pinyin, c.pinyin), ${typed})
-      or starts_with(coalesce(p.initials, c.initials), ${typed}) or p.mrn = ${typed.toUpperCase()} or coalesce(p.mobile, c.mobile) = ${typed}
+      or starts_with(coalesce(p.initials, c.initials), ${typed}) or p.mrn = ${typed.toUpperCase()} or coalesce(p.mobile, c.mobile) = ${tidyPhone(typed)}
       or c.number = ${typed.toUpperCase()}
     from (select) one left join patient p on p.org_id = c.org_id and p.id = c.patient_id)`;
   return db`true

@@ -1,6 +1,7 @@
 import { checkConsulting } from '../../../../src/domain/consulting/rules.ts';
 import type * as Consulting from '../../../../src/domain/consulting/shapes.ts';
 import { consultingActs, consultingCan, consultingState } from '../../../../src/domain/consulting/states.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Db } from '../../../database/connect.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -54,7 +55,7 @@ export async function deleteConsulting({ db, now, audit, announce }: Context, id
 function columnsOf({ name, mobile, ...draft }: Consulting.Draft) {
   const typed = draft.patientId ? '' : name.trim();
   const { full, initials } = pinyinOfName(typed);
-  return { ...draft, name: typed, mobile: draft.patientId ? '' : mobile.trim(), pinyin: full, initials };
+  return { ...draft, name: typed, mobile: draft.patientId ? '' : tidyPhone(mobile), pinyin: full, initials };
 }
 
 async function checkBelongings(db: Db, { patientId, ownerId }: Consulting.Draft): Promise<void> {

@@ -1,5 +1,6 @@
 import { owedOf, usedByTreatment } from '../../../../src/domain/consumable/rules.ts';
 import type * as Consumable from '../../../../src/domain/consumable/shapes.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { GoodsFacts } from '../../../../src/domain/inventory/stockShapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { bothNames, goodsFacts } from '../../inventory/queries/stockParts.ts';
@@ -105,7 +106,7 @@ export function matchRequest(db: Db, keyword: string | undefined): Fragment {
   const typed = (keyword ?? '').trim();
   if (typed === '') return db``;
   const folded = typed.toLowerCase();
-  return db`and (r.number = ${typed.toUpperCase()} or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed}
+  return db`and (r.number = ${typed.toUpperCase()} or p.mrn = ${typed.toUpperCase()} or p.mobile = ${tidyPhone(typed)}
     or strpos(p.name_folded, ${folded}) > 0 or starts_with(p.pinyin, ${folded}) or starts_with(p.initials, ${folded})
     or strpos(lower(d.name_zh), ${folded}) > 0 or strpos(lower(d.name_en), ${folded}) > 0
     or exists (select from consumable_line k join item i on i.org_id = k.org_id and i.id = k.item_id

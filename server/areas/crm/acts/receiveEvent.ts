@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as Crm from '../../../../src/domain/crm/shapes.ts';
 import { applicationState } from '../../../../src/domain/crm/states.ts';
 import { linkStateAt } from '../../../../src/domain/external/pages.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -83,7 +84,7 @@ async function takeIn(context: Context, db: Db, event: Crm.ChannelEvent, scanned
   } = event;
   await db`
     insert into appointment_application (org_id, practice_id, id, fan_id, applicant_name, mobile, sex, birth_date, doctor_id, wanted_at, reason, created_at)
-    values (${orgId}, ${practiceId}, ${applicationId}, ${fanId}, ${name}, ${mobile}, ${sex}, ${birthDate}, ${doctorId}, ${wantedAt}, ${reason}, ${now()})`;
+    values (${orgId}, ${practiceId}, ${applicationId}, ${fanId}, ${name}, ${tidyPhone(mobile)}, ${sex}, ${birthDate}, ${doctorId}, ${wantedAt}, ${reason}, ${now()})`;
   await db`insert into push_event (org_id, practice_id, id, at, tags, permission)
     values (${orgId}, ${practiceId}, ${newId()}, ${now()}, ${['Application']}, 'm_appointment')`;
 }

@@ -1,6 +1,7 @@
 import { maskedMobile, maskedName } from '../../../../src/domain/crm/masking.ts';
 import type * as Crm from '../../../../src/domain/crm/shapes.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { ordersOf } from '../../../paging/order.ts';
@@ -39,7 +40,7 @@ function conditions(db: Db, { id, status, keyword, from, to }: Wanted): Fragment
     ${to ? db`and y.created_at < ${instantOf(addDays(to, 1), '00:00')}` : db``}
     ${
       typed
-        ? db`and (strpos(lower(y.applicant_name), ${typed}) > 0 or y.mobile = ${typed} or right(y.mobile, 4) = ${typed}
+        ? db`and (strpos(lower(y.applicant_name), ${typed}) > 0 or y.mobile = ${tidyPhone(typed)} or right(y.mobile, 4) = ${typed}
       or (select p.mrn from patient p where p.org_id = y.org_id and p.id = y.patient_id) = ${typed.toUpperCase()})`
         : db``
     }`;

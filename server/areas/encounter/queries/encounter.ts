@@ -1,6 +1,7 @@
 import type * as Encounter from '../../../../src/domain/encounter/shapes.ts';
 import { encounterState, unfinishedStates } from '../../../../src/domain/encounter/states.ts';
 import { followUpState } from '../../../../src/domain/followup/states.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import type { Listing, Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
@@ -63,7 +64,7 @@ export async function findWorkList(
   const where = db`${isBefore ? beforeDay(db, date) : onDay(db, date)}
     ${statuses ? db`and e.status = any(${statuses}::int[])` : db``}
     ${doctorId ? db`and e.doctor_id = ${doctorId}` : db``}
-    ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed})` : db``}`;
+    ${typed ? db`and (strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${typed}) or starts_with(p.initials, ${typed}) or p.mrn = ${typed.toUpperCase()} or p.mobile = ${tidyPhone(typed)})` : db``}`;
   const { column, join } = orders[sort as Sort];
   const ofTyped = typed ? joinPatient(db) : db``;
   const ofOrder = join && !(typed && join === joinPatient) ? join(db) : db``;

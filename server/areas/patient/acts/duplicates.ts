@@ -1,7 +1,8 @@
 import { isCalendarDate } from '../../../../src/domain/dates.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { agreements, isLikelyDuplicate, mayBeDuplicate } from '../../../../src/domain/patient/rules.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
-import { tidiedDocument, tidiedPhone } from '../../../../src/domain/patient/tidy.ts';
+import { tidiedDocument } from '../../../../src/domain/patient/tidy.ts';
 import type { Db } from '../../../database/connect.ts';
 import { pinyinOfName } from '../../../search/pinyin.ts';
 import { findSuspects } from '../queries/patients.ts';
@@ -27,7 +28,7 @@ async function findSuspected(db: Db, typed: Typed, isShown: typeof mayBeDuplicat
     name: typed.name?.trim() ?? '',
     pinyin: typed.name ? pinyinOfName(typed.name).full : '',
     birthDate,
-    mobile: tidiedPhone(typed.mobile ?? ''),
+    mobile: tidyPhone(typed.mobile ?? ''),
     idNumber: tidiedDocument(typed.idNumber ?? ''),
   };
   const suspects = await findSuspects(db, { ...known, exceptId: typed.exceptId });

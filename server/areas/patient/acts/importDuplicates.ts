@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../../../src/domain/dates.ts';
 import { agreements, isLikelyDuplicate } from '../../../../src/domain/patient/rules.ts';
 import type { Db } from '../../../database/connect.ts';
 import { isCardOf, type KnownPatient, keysOf, knownOf, type RowDuplicate } from '../../../import/patientDuplicates.ts';
@@ -51,7 +52,8 @@ async function compared(db: Db, rows: readonly PatientRow[]): Promise<RowDuplica
 function suspectsOf(db: Db, rows: readonly KnownPatient[]): Promise<Suspect[]> {
   const columns = db`p.id, p.mrn, p.name, p.sex, p.birth_date, p.mobile, p.id_number, p.pinyin`;
   const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
-  const dated = rows.filter(({ pinyin, birthDate }) => pinyin && birthDate);
+  // A row whose day of birth is refused is still compared by its other facts.
+  const dated = rows.filter(({ pinyin, birthDate }) => pinyin && isCalendarDate(birthDate));
   return db<Suspect[]>`
     (select ${columns} from unnest(${unique(rows.map(({ idNumber }) => idNumber))}::text[]) as asked (value),
       lateral (select * from patient where id_number collate "C" = asked.value and id_number <> '' and deleted_at is null limit 5) p)

@@ -1,3 +1,4 @@
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { hitsAtMost, idsNamed } from './patientSearch.ts';
@@ -6,7 +7,7 @@ import { hitsAtMost, idsNamed } from './patientSearch.ts';
 const isMeant = (db: Db, typed: string): Fragment => {
   const letters = typed.replaceAll(/[\s']/g, '');
   return db`strpos(p.name_folded, ${typed}) > 0 or starts_with(p.pinyin, ${letters}) or starts_with(p.initials, ${letters})
-    or starts_with(lower(p.mrn), ${typed}) or starts_with(p.mobile, ${typed})`;
+    or starts_with(lower(p.mrn), ${typed}) or starts_with(p.mobile, ${tidyPhone(typed) || typed})`;
 };
 
 /**

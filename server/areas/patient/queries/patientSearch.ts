@@ -1,3 +1,5 @@
+import { isDomesticMobile } from '../../../../src/domain/identity/mobile.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { afterPrefix, foldedLatin, foldedName, kindOf, normalise, reversed } from '../../../../src/domain/search/tokens.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { numbering } from '../../../database/counters.ts';
@@ -39,7 +41,8 @@ const way = (column: Column, prefix: string, rank: number): Way => ({ column, pr
 
 /** Which indexes answer what was typed; undefined when nothing was. */
 export function asked(keyword: string): Asked | undefined {
-  const typed = normalise(keyword);
+  const phone = tidyPhone(keyword);
+  const typed = isDomesticMobile(phone) ? phone : normalise(keyword);
   if (typed === '') return undefined;
   const words = typed.split(' ');
   const kinds = new Set(words.map(kindOf));

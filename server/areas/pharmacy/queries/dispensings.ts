@@ -1,5 +1,6 @@
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { reviewState } from '../../../../src/domain/pharmacy/review.ts';
 import type * as Dispensing from '../../../../src/domain/pharmacy/shapes.ts';
 import { queueDays } from '../../../../src/domain/pharmacy/standing.ts';
@@ -110,7 +111,7 @@ export function matchSheet(db: Db, keyword: string | undefined): Fragment {
   const typed = (keyword ?? '').trim();
   if (typed === '') return db``;
   const folded = typed.toLowerCase();
-  return db`and (d.prescription_number = ${typed.toUpperCase()} or p.mrn = ${typed.toUpperCase()} or p.mobile = ${typed}
+  return db`and (d.prescription_number = ${typed.toUpperCase()} or p.mrn = ${typed.toUpperCase()} or p.mobile = ${tidyPhone(typed)}
     or strpos(p.name_folded, ${folded}) > 0 or starts_with(p.pinyin, ${folded}) or starts_with(p.initials, ${folded}))`;
 }
 

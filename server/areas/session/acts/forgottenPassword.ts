@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { checkCodeRequest, checkPasswordReset, codeMinutes, plainCode } from '../../../../src/domain/session/code.ts';
 import type { CodeAsked, CodeRequest, PasswordReset } from '../../../../src/domain/session/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
@@ -20,7 +21,7 @@ import { tellOwner } from './tellOwner.ts';
  * such an account exists: the code is made and sealed in both cases, and the database says nothing of what it has written.
  */
 export async function sendVerifyCode(sql: Sql, asked: CodeRequest, { visit, now, steady }: Context): Promise<CodeAsked> {
-  const [account, mobile] = [asked.account.trim(), asked.mobile.trim()];
+  const [account, mobile] = [asked.account.trim(), tidyPhone(asked.mobile)];
   refuse(checkCodeRequest({ account, mobile }));
   const at = now();
   if (!(await isAnswered(sql, asked.captcha, at))) refuseCaptcha('login.captcha.wrong');

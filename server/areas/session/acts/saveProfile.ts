@@ -1,3 +1,4 @@
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { checkProfile } from '../../../../src/domain/session/profile.ts';
 import type { ProfileDraft } from '../../../../src/domain/session/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
@@ -9,9 +10,10 @@ import { findStaff } from '../../staff/queries/staff.ts';
 import { confirmPassword } from './password.ts';
 
 /** Saves the fields of the own record that a person may change. A signature is noted in the history, because papers show it. */
-export async function saveProfile(context: Context, { version, signature, password, ...draft }: ProfileDraft): Promise<Saved> {
+export async function saveProfile(context: Context, { version, signature, password, ...typed }: ProfileDraft): Promise<Saved> {
   const { db, session } = context;
   const { staffId } = session;
+  const draft = { ...typed, mobile: tidyPhone(typed.mobile) };
   const before = await findStaff(db, staffId);
   if (!before) throw absent();
   refuse(checkProfile({ ...draft, version, password }, before));

@@ -1,3 +1,4 @@
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { checkOwnRecord, checkStaff, countRoles } from '../../../../src/domain/staff/rules.ts';
 import type * as Staff from '../../../../src/domain/staff/shapes.ts';
 import type { Workplace } from '../../../../src/domain/staff/shapes.ts';
@@ -21,7 +22,13 @@ import { checkWorkplaces } from './workplaces.ts';
  * of such changes: the record is then saved with the roles as they are, and the new ones are asked for. A new person waits without roles.
  */
 export async function saveStaff(context: Context, { id, version, password, ...typed }: Staff.Saved): Promise<Saved> {
-  const draft: Staff.Draft = { ...typed, name: typed.name.trim(), loginName: typed.loginName.trim(), staffNo: typed.staffNo.trim() };
+  const draft: Staff.Draft = {
+    ...typed,
+    name: typed.name.trim(),
+    loginName: typed.loginName.trim(),
+    staffNo: typed.staffNo.trim(),
+    mobile: tidyPhone(typed.mobile),
+  };
   const stored = id === undefined ? undefined : await lockStaff(context, id, version ?? 0);
   const before = stored?.workplaces ?? [];
   const waits = await waitsForRoles(context, before, draft.workplaces);

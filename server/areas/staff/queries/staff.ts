@@ -1,5 +1,6 @@
 import { addDays } from '../../../../src/domain/dates.ts';
 import type * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
+import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import { contractEndingDays } from '../../../../src/domain/staff/rules.ts';
 import type * as Staff from '../../../../src/domain/staff/shapes.ts';
@@ -48,7 +49,7 @@ export function listStaff(
     of: 's',
     from: db`staff s left join login_names() a on a.staff_id = s.id`,
     where: db`(${typed} = '' or strpos(lower(s.name || ' ' || s.name_en || ' ' || s.staff_no), ${typed}) > 0 or starts_with(s.pinyin, ${typed})
-        or starts_with(s.initials, ${typed}) or s.mobile = ${typed} or starts_with(lower(a.login_name), ${typed}))
+        or starts_with(s.initials, ${typed}) or s.mobile = ${tidyPhone(typed)} or starts_with(lower(a.login_name), ${typed}))
       ${active ? db`and s.active = ${active === '1'}` : db``}
       ${contract ? db`and s.active and s.contract_until <= ${addDays(today, contractEndingDays)}` : db``}
       ${practiceId ? works(db`w.practice_id = ${practiceId}`) : db``}
