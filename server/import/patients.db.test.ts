@@ -200,7 +200,7 @@ describe('a file that is none', () => {
     ['with a heading twice', csv('姓名,性别,出生日期,Name', '甲,男,1990-01-01,乙'), 'import.columns.twice'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'import.file.oldExcel'],
     ['half a workbook', Buffer.from([0x50, 0x4b, 3, 4, 9, 9]), 'import.file.unreadable'],
-    ['an open quotation', csv(heading, '"甲,男,1990-01-01'), 'import.file.unreadable'],
+    ['an open quotation', csv(heading, '"甲,男,1990-01-01'), 'import.file.quote'],
     ['501 rows', csv(heading, ...Array.from({ length: 501 }, (_, index) => `人${index},男,1990-01-01,,,`)), 'import.rows.tooMany'],
   ])('%s is told so', async (_, bytes, id) => expect((await problemOf(sent(bytes))).id).toBe(id));
 });

@@ -1,11 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
-import iconv from 'iconv-lite';
 import readSheets from 'read-excel-file/node';
 import { Problem } from '../pipeline/problem.ts';
 import { type Bounds, bounds, plainWorkbook, tooLarge } from './bounds.ts';
+import { readSeparated, titleLines } from './separated.ts';
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -31,11 +30,11 @@ export async function unfolded(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** UTF-8, with or without its mark, UTF-16 as Excel saves "Unicode text", else GB18030. */
+/** UTF-8, with or without its mark, UTF-16 as Excel saves "Unicode text", else GB18030 with the characters that its edition of 2022 gives. */
 export function decoded(bytes: Buffer): string {
-  if (beginsWith(bytes, 0xff, 0xfe)) return iconv.decode(bytes, 'utf16-le');
-  if (beginsWith(bytes, 0xfe, 0xff)) return iconv.decode(bytes, 'utf16-be');
-  return isUtf8(bytes) ? bytes.toString('utf8').replace(/^\uFEFF/, '') : iconv.decode(bytes, 'gb18030');
+  if (beginsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (beginsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'gb18030').decode(bytes);
 }
 
 export const isWorkbook = (bytes: Buffer): boolean => beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
@@ -52,12 +51,12 @@ export type Lines = Table['rows'];
  * without, the first row of the first sheet holds the headings.
  */
 export async function readTable(bytes: Buffer, isHeading: IsHeading = () => false): Promise<Table> {
-  return tableIn(await readSheetLines(bytes, bounds), isHeading);
+  return tableIn(await readSheetLines(bytes, isHeading, bounds), isHeading);
 }
 
 /** The same without bounds: for a file of the person who runs the server. */
 export async function readTrustedTable(bytes: Buffer, isHeading: IsHeading = () => false): Promise<Table> {
-  return tableIn(await readSheetLines(bytes), isHeading);
+  return tableIn(await readSheetLines(bytes, isHeading), isHeading);
 }
 
 function tableIn(sheets: readonly Lines[], isHeading: IsHeading): Table {
@@ -65,8 +64,8 @@ function tableIn(sheets: readonly Lines[], isHeading: IsHeading): Table {
 }
 
 /** All sheets of a workbook, or the one of a text table. */
-async function readSheetLines(bytes: Buffer, limits?: Bounds): Promise<Lines[]> {
-  const sheets = await readSheetsOf(bytes, limits);
+async function readSheetLines(bytes: Buffer, isHeading: IsHeading, limits?: Bounds): Promise<Lines[]> {
+  const sheets = await readSheetsOf(bytes, isHeading, limits);
   if (limits) refuseLong(sheets, limits);
   return sheets;
 }
@@ -82,11 +81,13 @@ function refuseLong(sheets: readonly Lines[], limits: Bounds): void {
       }
 }
 
-async function readSheetsOf(bytes: Buffer, limits?: Bounds): Promise<Lines[]> {
+async function readSheetsOf(bytes: Buffer, isHeading: IsHeading, limits?: Bounds): Promise<Lines[]> {
   if (isWorkbook(bytes))
     return (await readWorkbook(bytes, limits)).map((cells) => cells.map((row, index) => ({ number: index + 1, cells: row })));
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Problem('import.file.oldExcel');
-  return [readText(decoded(bytes), limits)];
+  const isKnown = (cell: string) => cell !== '' && isHeading(headingIn(cell));
+  // A row of the sheet, not a line of the file: a cell may hold several lines.
+  return [readSeparated(decoded(bytes), { isHeading: isKnown, limits }).map((cells, index) => ({ number: index + 1, cells }))];
 }
 
 async function readWorkbook(bytes: Buffer, limits?: Bounds): Promise<Cell[][][]> {
@@ -97,76 +98,9 @@ async function readWorkbook(bytes: Buffer, limits?: Bounds): Promise<Cell[][][]>
   }
 }
 
-/** Lines that the delimiter is guessed from: a title above the headings has none. */
-const linesGuessed = 20;
-
-function readText(text: string, limits?: Bounds): Lines {
-  const first = text.split('\n', linesGuessed);
-  const most = (delimiter: string) => Math.max(...first.map((line) => timesIn(line, delimiter)));
-  const [delimiter = ','] = ['\t', ';', ','].toSorted((one, other) => most(other) - most(one));
-  if (limits) refuseWideText(text, delimiter, limits);
-  try {
-    const records = parse(text, {
-      delimiter,
-      relax_column_count: true,
-      skip_empty_lines: false,
-      bom: true,
-      trim: true,
-      ...(limits && { to: limits.rows + 1, max_record_size: limits.columns * limits.textLength, on_record: refuseWide(limits) }),
-    }) as string[][];
-    if (limits && records.length > limits.rows) throw tooLarge(limits);
-    // A row of the sheet, not a line of the file: a cell may hold several lines.
-    return records.map((cells, index) => ({ number: index + 1, cells }));
-  } catch (error) {
-    throw error instanceof Problem ? error : new Problem('import.file.unreadable');
-  }
-}
-
-/** Before a parser collects them: how many cells a row has, and how long a cell is. A quotation mark counts where a cell begins with it. */
-function refuseWideText(text: string, delimiter: string, limits: Bounds): void {
-  const [quote, divides, ends] = ['"', delimiter, '\n'].map((character) => character.charCodeAt(0));
-  let [cells, began, isQuoted, isBlank] = [1, 0, false, true];
-  for (let place = 0; place < text.length; place += 1) {
-    const code = text.charCodeAt(place);
-    if (isQuoted) {
-      if (code === quote && text.charCodeAt(place + 1) === quote) place += 1;
-      else if (code === quote) isQuoted = false;
-    } else if (code === divides || code === ends) {
-      cells = code === ends ? 1 : cells + 1;
-      [began, isBlank] = [place, true];
-    } else if (code === quote && isBlank) [isQuoted, isBlank] = [true, false];
-    else if (code !== blankCode) isBlank = false;
-    if (cells > limits.columns || place - began > longestWithMarks(limits)) throw tooLarge(limits);
-  }
-}
-
-const blankCode = 32;
-/** Each quotation mark inside of a cell stands there twice. */
-const longestWithMarks = ({ textLength }: Bounds) => 2 * textLength + 2;
-
-/** Counted without the pieces between: a line may have ten million delimiters. */
-function timesIn(line: string, delimiter: string): number {
-  let times = 0;
-  for (let at = line.indexOf(delimiter); at >= 0; at = line.indexOf(delimiter, at + 1)) times += 1;
-  return times;
-}
-
-/** While the rows come in, so that no matrix exists of what is refused. */
-function refuseWide(limits: Bounds): (record: string[]) => string[] {
-  let left = limits.cells;
-  return (record) => {
-    left -= record.length;
-    if (left < 0 || record.length > limits.columns || record.some((cell) => cell.length > limits.textLength)) throw tooLarge(limits);
-    return record;
-  };
-}
-
 const isEmpty = (cell: Cell | undefined) => cell === null || cell === undefined || String(cell).trim() === '';
 
 const headingsAtLeast = 2;
-
-/** Lines in which headings are looked for. */
-const titleLines = 100;
 
 /** The first row with two headings that are known; -1 if there is none. */
 const headingAt = (lines: Lines, isHeading: IsHeading): number =>
