@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { linesOf, statementPresets } from '../../src/domain/till/statement.ts';
-import { readDate, readTime } from './cells.ts';
+import { readDate, readDayOfMonth, readTime } from './cells.ts';
 import type { Word } from './choices.ts';
 import { readCell } from './goodsCells.ts';
 import { goodsChoicesOf } from './goodsChoices.ts';
@@ -134,5 +134,51 @@ describe('an ingredient of a file', () => {
 
   it.each(['布洛芬 200', '布洛芬 5 粒', '0.2g'])('%s has an amount that nobody could read', (text) => {
     expect(read(text)).toBe('import.goods.ingredient');
+  });
+});
+
+describe('a month without a day', () => {
+  test.each(['2027-02', '2027/2', '2027.02', '2027年2月', '202702', '２０２７－０２', '有效期至2027-02', 'EXP 2027-02'])(
+    'written %s ends on its last day and begins on its first',
+    (cell) => {
+      expect(readDayOfMonth(cell, 'expiresOn')).toEqual({ value: '2027-02-28' });
+      expect(readDayOfMonth(cell, 'producedOn')).toEqual({ value: '2027-02-01' });
+    },
+  );
+
+  it('is read from a number of a workbook as well', () => expect(readDayOfMonth(202_802, 'expiresOn')).toEqual({ value: '2028-02-29' }));
+
+  it('leaves a whole day as it is', () => {
+    for (const cell of ['2027-02-15', '20270215', '2027年2月15日', new Date('2027-02-15T00:00:00Z')])
+      expect(readDayOfMonth(cell, 'expiresOn')).toEqual({ value: '2027-02-15' });
+  });
+
+  it('is told of where it cannot be one', () => {
+    expect(readDayOfMonth('2027-13', 'expiresOn')).toEqual({ message: 'error.date.invalid' });
+    expect(readDayOfMonth('长期', 'expiresOn')).toEqual({ message: 'error.date.invalid' });
+    expect(readDayOfMonth('2027.1', 'expiresOn')).toEqual({ message: 'inventory.delivery.date.octoberOrJanuary' });
+  });
+
+  it('is no day of birth', () => expect(readDate('1951-07')).toEqual({ message: 'error.date.invalid' }));
+
+  test.each([
+    ['openingStock', 'expiresOn', '2028-02-29'],
+    ['openingStock', 'producedOn', '2028-02-01'],
+    ['packages', 'expiresOn', '2028-02-29'],
+    ['members', 'giftValidUntil', '2028-02-29'],
+    ['members', 'pointsValidUntil', '2028-02-29'],
+    ['suppliers', 'licenceExpiresOn', '2028-02-29'],
+  ] as const)('of the list %s in %s is %s', (name, field, day) => {
+    const form = listForms[name];
+    const [row] = listRowsOf(
+      form as never,
+      {
+        headings: form.columns.map((one) => one.field),
+        rows: [{ number: 2, cells: form.columns.map((one) => (one.field === field ? '2028年2月' : null)) }],
+      },
+      { choices: {}, place: {} as never },
+    );
+    expect(row?.problems.filter((problem) => problem.field === field)).toEqual([]);
+    expect(row?.draft).toMatchObject({ [field]: day });
   });
 });

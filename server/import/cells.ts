@@ -1,4 +1,6 @@
 /** One cell to a value: what the readers of all imports share. */
+
+import { isProblem, readDeliveryDate } from '../../src/domain/inventory/deliveryCells.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { fenOfYuan } from '../../src/domain/money/fen.ts';
 import { isUsualDay } from '../../src/domain/wire.ts';
@@ -55,6 +57,15 @@ export function readDate(cell: Cell): Read {
   const [, year, month, day] =
     /^(\d{4})(?:[-/.]|\u5e74)(\d{1,2})(?:[-/.]|\u6708)(\d{1,2})\u65e5?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   return dated(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`);
+}
+
+/** A day as above, or a month: of production its first day, of an end its last one, as the pack and its code say (`readDeliveryDate`). */
+export function readDayOfMonth(cell: Cell, kind: 'producedOn' | 'expiresOn'): Read {
+  const whole = readDate(cell);
+  if (!whole.message) return whole;
+  const month = readDeliveryDate(textOf(cell), kind);
+  if (!isProblem(month)) return month;
+  return month.problem.message === 'inventory.delivery.date.unknown' ? whole : month.problem;
 }
 
 /** '1980-05-01 00:00:00' as a day. By index: a pattern that ends in `.*$` tries again at each blank, and a cell may be full of them. */

@@ -8,7 +8,7 @@ import type { listForms } from './lists/forms/all.ts';
 export type ListName = keyof typeof listForms;
 
 /** How a cell is read. 'choice' and 'choices' take the words that `loadChoices` gives for the field; 'cost' is yuan with three decimals. */
-export type ListReading = 'text' | 'whole' | 'money' | 'cost' | 'yesNo' | 'date' | 'time' | 'choice' | 'choices';
+export type ListReading = 'text' | 'whole' | 'money' | 'cost' | 'yesNo' | 'date' | 'firstDay' | 'lastDay' | 'time' | 'choice' | 'choices';
 
 export interface ListColumn {
   field: string;

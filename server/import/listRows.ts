@@ -1,6 +1,6 @@
 import { missing } from '../../src/domain/required.ts';
 import { refuseUnfitCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
-import { isFormula, parts, type Read, readDate, readMoney, readTime, readWhole, readYesNo, textOf } from './cells.ts';
+import { isFormula, parts, type Read, readDate, readDayOfMonth, readMoney, readTime, readWhole, readYesNo, textOf } from './cells.ts';
 import { finderOf } from './choices.ts';
 import { headingsOf } from './headings.ts';
 import { type RowProblem, refuseHeadings, shapeProblems } from './kit.ts';
@@ -37,6 +37,8 @@ const readers: Record<ListReading, Reader> = {
   cost: (cell) => readCost(textOf(cell)),
   yesNo: (cell) => readYesNo(textOf(cell)),
   date: (cell) => readDate(cell),
+  firstDay: (cell) => readDayOfMonth(cell, 'producedOn'),
+  lastDay: (cell) => readDayOfMonth(cell, 'expiresOn'),
   time: (cell) => readTime(cell),
   choice: (cell, find) => readChoice(textOf(cell), find),
   choices: (cell, find) => {

@@ -26,9 +26,9 @@ export const membersForm: ListForm<MemberRow> = {
     listColumn('cardNumber', 'text', 'membership.cardNumber', 'A10001', { note: 'membership.cardNumber.hint' }),
     listColumn('principal', 'money', 'membership.principal', '500.00', { aliases: ['余额', 'Balance'] }),
     listColumn('gift', 'money', 'membership.gift', '50.00'),
-    listColumn('giftValidUntil', 'date', 'membership.giftValidUntil', ''),
+    listColumn('giftValidUntil', 'lastDay', 'membership.giftValidUntil', ''),
     listColumn('points', 'whole', 'membership.points', '120'),
-    listColumn('pointsValidUntil', 'date', 'membership.pointsValidUntil', ''),
+    listColumn('pointsValidUntil', 'lastDay', 'membership.pointsValidUntil', ''),
   ],
   draftOf: (cells) => ({ ...blank, ...cells }) as MemberRow, // rows that lack a required cell are not tried
 };

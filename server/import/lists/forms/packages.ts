@@ -23,7 +23,7 @@ export const packagesForm: ListForm<PackageRow> = {
     listColumn('itemId', 'choice', 'package.item', '', { required: true, aliases: ['项目名称', '项目编码'] }),
     listColumn('left', 'whole', 'package.left', '5', { note: 'import.packages.note.left' }),
     listColumn('worth', 'money', 'import.packages.worth', '300.00', { required: true, note: 'import.packages.note.worth' }),
-    listColumn('expiresOn', 'date', 'package.expiresOn', '2028-12-31', { required: true, aliases: ['有效期至'] }),
+    listColumn('expiresOn', 'lastDay', 'package.expiresOn', '2028-12-31', { required: true, aliases: ['有效期至'] }),
   ],
   draftOf: (cells) => ({ left: null, ...cells }) as PackageRow, // rows that lack a required cell are not tried
 };

@@ -30,7 +30,7 @@ export const suppliersForm: ListForm<Inventory.SupplierDraft> = {
     listColumn('fax', 'text', 'inventory.supplier.fax', ''),
     listColumn('address', 'text', 'inventory.supplier.address', ''),
     listColumn('licenceNumber', 'text', 'inventory.supplier.licence', ''),
-    listColumn('licenceExpiresOn', 'date', 'inventory.supplier.licenceExpires', '2028-12-31'),
+    listColumn('licenceExpiresOn', 'lastDay', 'inventory.supplier.licenceExpires', '2028-12-31'),
     listColumn('remark', 'text', 'field.remark', ''),
   ],
   draftOf: (cells) => ({ ...blank, ...cells }),
