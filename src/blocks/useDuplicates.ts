@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { api } from '../api/api.ts';
-import type * as Patient from '../domain/patient/shapes.ts';
 import { tidyPhone } from '../domain/identity/phone.ts';
+import type * as Patient from '../domain/patient/shapes.ts';
 import { tidiedDocument } from '../domain/patient/tidy.ts';
 import { useRested } from './useSearch.ts';
 

@@ -2,15 +2,15 @@
  * What a bill comes to, and why. The order of amounts is fixed: price × quantity, package deduction, discount, coupon,
  * points, insurer, rounding off, self-pay. Each line is a whole number of fen and the lines sum to the bill.
  */
-import { distribute, fenText, percentOf, timesQuantity } from '../money/fen.ts';
+import { distribute, fenText, percentOf } from '../money/fen.ts';
+import { priceText } from '../money/text.ts';
 import type { FieldProblem, Message } from '../problem.ts';
+import { amountOf, exactPriceOf, type UnitPrice } from './amount.ts';
 import { itemFloorOf } from './costFloor.ts';
 import { type GivenReduction, isRounding, roomOf, sharesOf } from './reduction.ts';
 
-export interface LineToPrice {
+export interface LineToPrice extends UnitPrice {
   id: string;
-  /** Fen per unit. */
-  unitPrice: number;
   quantity: number;
   /** Lowest percentage to be paid; 0 means no limit. */
   minimumRate: number;
@@ -192,13 +192,12 @@ function reduce(lines: readonly PricedLine[], rooms: readonly number[], reductio
   });
 }
 
-function listPriced({ id, unitPrice, quantity, packageQuantity = 0 }: LineToPrice): PricedLine {
-  const amount = timesQuantity(unitPrice, quantity);
+function listPriced({ id, quantity, packageQuantity = 0, ...price }: LineToPrice): PricedLine {
+  const amount = amountOf(price, quantity);
   const covered = Math.max(0, Math.min(packageQuantity, quantity));
-  const packageDeduction = Math.min(amount, timesQuantity(unitPrice, covered));
-  const trace: PriceStep[] = [
-    { message: 'billing.trace.list', values: { price: fenText(unitPrice), quantity, amount: fenText(amount) }, amount: 0 },
-  ];
+  const packageDeduction = Math.min(amount, amountOf(price, covered));
+  const listed = { price: priceText(exactPriceOf(price)), quantity, amount: fenText(amount) };
+  const trace: PriceStep[] = [{ message: 'billing.trace.list', values: listed, amount: 0 }];
   if (covered > 0) {
     const values = { quantity: covered, amount: fenText(packageDeduction) };
     trace.push({ message: 'billing.trace.package', values, amount: packageDeduction });

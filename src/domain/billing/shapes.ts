@@ -94,7 +94,10 @@ export const billLine = z.object({
   unitEn: z.string(),
   unitPrice: Wire.fen,
   quantity: z.number(),
-  /** unitPrice × quantity */
+  /** For a loose unit out of a package: fen for the package, and its units. Null, or left out, for what is charged as a whole. */
+  wholePrice: z.optional(z.nullable(Wire.fen)),
+  wholeUnits: z.optional(z.nullable(Wire.count)),
+  /** unitPrice × quantity; of a loose unit wholePrice × quantity ÷ wholeUnits, rounded once. */
   amount: Wire.fen,
   /** Percentage paid as it was given to this line; 100: the line follows the bill. */
   rate: Wire.percent,

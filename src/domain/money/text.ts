@@ -4,6 +4,13 @@ export function fenText(fen: number): string {
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Fen with up to two decimals of a fen, as prices of loose units have them: 7.6 → '0.076', 8 → '0.08'. */
+export function priceText(fen: number): string {
+  const digits = String(Math.round(Math.abs(fen) * 100)).padStart(5, '0');
+  const decimals = digits.slice(-4);
+  return `${fen < 0 ? '-' : ''}${groupThousands(digits.slice(0, -4))}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
+}
+
 /** 123456 → '1,234.56' */
 export function amountText(fen: number): string {
   const [whole = '', decimals] = fenText(fen).split('.');

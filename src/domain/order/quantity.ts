@@ -1,6 +1,7 @@
 /** From dose, frequency and days to the number of packages or single units to hand out, with the sentence that explains it. */
 
 import Big from 'big.js';
+import type { UnitPrice } from '../billing/amount.ts';
 import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
 import type { MessageId } from '../messageId.ts';
 import type { Message } from '../problem.ts';
@@ -163,13 +164,19 @@ export const stockQuantityOf = (
 export function unitOf(
   split: boolean,
   item: Pick<Item, 'unit' | 'unitEn' | 'price' | 'splitPrice' | 'singleUnit' | 'singleUnitEn' | 'singlesPerPackage'>,
-): { unit: string; unitEn: string; unitPrice: number } {
-  if (!split) return { unit: item.unit, unitEn: item.unitEn, unitPrice: item.price };
+): { unit: string; unitEn: string } & Required<UnitPrice> {
+  if (!split) return { unit: item.unit, unitEn: item.unitEn, unitPrice: item.price, wholePrice: null, wholeUnits: null };
   const unitPrice =
     item.splitPrice ??
     new Big(item.price)
       .div(item.singlesPerPackage ?? 1)
       .round(0, Big.roundHalfUp)
       .toNumber();
-  return { unit: item.singleUnit ?? item.unit, unitEn: item.singleUnitEn, unitPrice };
+  return {
+    unit: item.singleUnit ?? item.unit,
+    unitEn: item.singleUnitEn,
+    unitPrice,
+    wholePrice: item.price,
+    wholeUnits: item.singlesPerPackage ?? 1,
+  };
 }

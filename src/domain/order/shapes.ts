@@ -105,6 +105,9 @@ export const line = z.extend(draft, {
   unit: z.string(),
   unitEn: z.string(),
   unitPrice: Wire.fen,
+  /** For a loose unit out of a package: fen for the package, and its units. */
+  wholePrice: z.optional(z.nullable(Wire.fen)),
+  wholeUnits: z.optional(z.nullable(Wire.count)),
   amount: Wire.fen,
   signStatus,
   sendStatus,

@@ -116,7 +116,7 @@ describe('an entry', () => {
   });
   it('offers units that convert', () => expect(doseUnitsOf(item)).toEqual(['g', 'mg', '粒']));
   it('costs a single unit its share of the package, half up', () => {
-    expect(unitOf(true, item)).toEqual({ unit: '粒', unitEn: 'capsule', unitPrice: 100 });
+    expect(unitOf(true, item)).toEqual({ unit: '粒', unitEn: 'capsule', unitPrice: 100, wholePrice: 2400, wholeUnits: 24 });
     expect(unitOf(true, { ...item, price: 2412 }).unitPrice).toBe(101);
     expect(unitOf(false, item).unitPrice).toBe(2400);
   });

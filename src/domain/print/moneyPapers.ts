@@ -42,8 +42,9 @@ export const billLine = z.extend(usage, {
   amount: z.number(),
   /** Of the count. */
   refundedAmount: Wire.count,
-  price: Wire.fen,
-  /** price × amount */
+  /** Fen; of a loose unit with up to two decimals of a fen. */
+  price: z.number(),
+  /** price × amount, rounded once */
   projectTotalMoney: Wire.fen,
   /** What package, discount, coupon and points took off. */
   suiteDiscountMoney: Wire.fen,
@@ -113,7 +114,8 @@ export const refundPrint = z.extend(head, {
       projectName: bilingual,
       unitName: bilingual,
       quantity: Wire.count,
-      price: Wire.fen,
+      /** Fen; of a loose unit with up to two decimals of a fen. */
+      price: z.number(),
       money: Wire.fen,
     }),
   ),

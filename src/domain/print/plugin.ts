@@ -1,5 +1,5 @@
 import type * as Billing from '../billing/shapes.ts';
-import { fenText } from '../money/text.ts';
+import { fenText, priceText } from '../money/text.ts';
 import type { Language, User } from '../session/shapes.ts';
 import type { TemplateCode } from './templates.ts';
 
@@ -115,13 +115,15 @@ export function pluginBody({
 const inFen = /^(price|money|subtotal|discount|arrears|totalAmount|totalMoney|\w+Money)$/;
 
 /**
- * A paper as templates read it: words of one language, money as text in yuan with 2 decimals. `mills`: fields in 1/1000 yuan,
+ * A paper as templates read it: words of one language, money as text in yuan with 2 decimals, a price of a loose unit
+ * with the decimals it has. `mills`: fields in 1/1000 yuan,
  * with 3 decimals (technical contract §9).
  */
 function spoken(value: unknown, language: Language, mills: Record<string, 1000>, key = ''): unknown {
   if (typeof value === 'number') {
     if (mills[key]) return (value / mills[key]).toFixed(3);
-    return inFen.test(key) ? fenText(value) : value;
+    if (!inFen.test(key)) return value;
+    return Number.isInteger(value) ? fenText(value) : priceText(value);
   }
   if (Array.isArray(value)) return value.map((entry) => spoken(entry, language, mills, key));
   if (typeof value !== 'object' || value === null) return value;

@@ -28,7 +28,8 @@ export const recipeItem = z.extend(usage, {
   specification: bilingual,
   amount: z.number(),
   amountUnitName: bilingual,
-  price: Wire.fen,
+  /** Fen; of a loose unit with up to two decimals of a fen. */
+  price: z.number(),
   money: Wire.fen,
   /** Drops a minute. */
   dripRate: z.nullable(z.number()),

@@ -6,6 +6,7 @@ import { DictionarySelect } from '../../blocks/DictionarySelect.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { StrengthLine } from '../../blocks/DoseLine.tsx';
 import { isTyping, useShortcut } from '../../blocks/useShortcut.ts';
+import { amountOf } from '../../domain/billing/amount.ts';
 import type { Item } from '../../domain/dictionary/shapes.ts';
 import { isDrugType, isInWords, isList, orderType } from '../../domain/order/orderTypes.ts';
 import { unitOf } from '../../domain/order/quantity.ts';
@@ -210,13 +211,12 @@ function EntryFacts({ entry }: { entry: EntryOf }) {
   const { say, money, name } = useWords();
   const { item, draft, calculation, isByHand } = entry;
   if (!item) return null;
-  const { unitPrice } = unitOf(draft.split, item);
   return (
     <p className={style.facts}>
       <StrengthLine strength={name({ name: item.specification, nameEn: item.specificationEn })} maker={item.manufacturer} />
       <Flags item={item} />
       <Stock item={item} />
-      <strong>{money(unitPrice * draft.quantity)}</strong>
+      <strong>{money(amountOf(unitOf(draft.split, item), draft.quantity))}</strong>
       {calculation ? (
         <span className={style.sentence} aria-live="polite">
           {isByHand && calculation.kind === 'calculated'

@@ -2,6 +2,7 @@ import type * as Billing from '../../domain/billing/shapes.ts';
 import { payState } from '../../domain/billing/states.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { rmbCapitals } from '../../domain/money/capitals.ts';
+import { priceText } from '../../domain/money/text.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import { isDrugType, isReportType } from '../../domain/order/orderTypes.ts';
 import type * as Print from '../../domain/print/shapes.ts';
@@ -146,7 +147,7 @@ function lineOf(line: Print.BillLine, index: number, isInsured: boolean, options
       line.projectCode,
       text(line.projectName),
       text(line.itemTypeName),
-      amount(line.price),
+      priceText(line.price),
       `${line.amount} ${unit}`.trim(),
       amount(line.projectTotalMoney),
       unlessNothing(line.suiteDiscountMoney),

@@ -1,4 +1,5 @@
 import { ageAt, dateAt } from '../../domain/dates.ts';
+import { priceText } from '../../domain/money/text.ts';
 import { countText, doseText, strengthText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Layout } from '../../domain/print/templates.ts';
@@ -182,7 +183,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
       once(text(item.timesUseName)),
       once(item.duration === null ? '' : String(item.duration)),
       countText(item.amount, item.amountUnitName, language),
-      money(item.price),
+      `¥${priceText(item.price)}`,
       money(item.money),
     ],
     note: [
@@ -206,7 +207,12 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
           ? say('print.usage.dose', { dose: doseText(item.dose, item.doseUnitName, language) })
           : usageText(item, words),
     }),
-    memo: [say('print.prescription.price', { price: money(item.price) }), once(hoursText(item.timeName, words)), item.memo, ...confirmed]
+    memo: [
+      say('print.prescription.price', { price: `¥${priceText(item.price)}` }),
+      once(hoursText(item.timeName, words)),
+      item.memo,
+      ...confirmed,
+    ]
       .filter(Boolean)
       .join('  '),
     group: item.groupDrugPrintType,

@@ -1,4 +1,5 @@
 import { rmbCapitals } from '../../domain/money/capitals.ts';
+import { priceText } from '../../domain/money/text.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import type * as Print from '../../domain/print/shapes.ts';
 import type { Speech } from '../../words/speech.ts';
@@ -41,7 +42,7 @@ export function refundModel(refund: Print.RefundPrint, words: Speech): LinedPape
     cells: [
       line.projectCode,
       text(line.projectName),
-      amount(line.price),
+      priceText(line.price),
       countText(line.quantity, line.unitName, language),
       amount(line.money),
     ],

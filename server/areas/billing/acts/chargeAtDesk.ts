@@ -172,7 +172,8 @@ export function refuseHeld({ session }: Context, lines: readonly StoredLine[], l
 }
 
 const setQuantities = ({ db }: Context, billId: string, lines: readonly { lineId: string; quantity: number }[]) => db`
-  update bill_line l set quantity = v.quantity, amount = l.unit_price * v.quantity, discount = 0, reduction = 0, net = l.unit_price * v.quantity
+  update bill_line l set quantity = v.quantity, discount = 0, reduction = 0,
+    amount = amount_of(l.unit_price, v.quantity, l.whole_price, l.whole_units), net = amount_of(l.unit_price, v.quantity, l.whole_price, l.whole_units)
   from jsonb_to_recordset(${db.json([...lines])}) as v("lineId" uuid, quantity integer) where l.bill_id = ${billId} and l.id = v."lineId"`;
 
 /** Ends a change of a bill: writes the trail entry, tells the other desks and returns the bill as it is now. */

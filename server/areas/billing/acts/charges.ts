@@ -1,3 +1,4 @@
+import { amountOf, type UnitPrice } from '../../../../src/domain/billing/amount.ts';
 import { costRateOf } from '../../../../src/domain/billing/costFloor.ts';
 import { payState, unsettledStates } from '../../../../src/domain/billing/states.ts';
 import { literal } from '../../../database/literal.ts';
@@ -10,14 +11,12 @@ import { makeBill } from './makeBill.ts';
 import { refreshBill } from './refreshBill.ts';
 
 /** What an order costs: words and price as they were when it was written. */
-export interface Charge {
+export interface Charge extends UnitPrice {
   /** Null for a charge that no order makes: the consultation fee. */
   adviceId: string | null;
   itemId: string;
   unit: string;
   unitEn: string;
-  /** Fen per unit. */
-  unitPrice: number;
   quantity: number;
 }
 
@@ -46,15 +45,21 @@ export async function writeCharges(
   addedBy: string | null,
 ): Promise<void> {
   const floors = await findCostRates(db, charges);
-  const rows = charges.map((charge, index) => ({ ...charge, id: newId(), place: index + 1, costRate: floors[index] }));
+  const rows = charges.map((charge, index) => ({
+    ...charge,
+    id: newId(),
+    amount: amountOf(charge, charge.quantity),
+    place: index + 1,
+    costRate: floors[index],
+  }));
   await db`
     insert into bill_line (org_id, practice_id, id, bill_id, advice_id, item_id, item_code, item_name, item_name_en, category_code,
-      unit, unit_en, unit_price, quantity, amount, minimum_rate, cost_rate, allow_discount, net, sort, added_by, created_at)
+      unit, unit_en, unit_price, whole_price, whole_units, quantity, amount, minimum_rate, cost_rate, allow_discount, net, sort, added_by, created_at)
     select ${session.orgId}, ${session.practiceId}, c.id, ${billId}, c."adviceId", i.id, i.code, i.name_zh, i.name_en, i.category_code,
-      c.unit, c."unitEn", c."unitPrice", c.quantity, c."unitPrice" * c.quantity, i.minimum_discount, c."costRate", i.allow_discount,
-      c."unitPrice" * c.quantity, coalesce((select max(sort) from bill_line where bill_id = ${billId}), 0) + c.place, ${addedBy}, ${now()}
+      c.unit, c."unitEn", c."unitPrice", c."wholePrice", c."wholeUnits", c.quantity, c.amount, i.minimum_discount, c."costRate", i.allow_discount,
+      c.amount, coalesce((select max(sort) from bill_line where bill_id = ${billId}), 0) + c.place, ${addedBy}, ${now()}
     from jsonb_to_recordset(${db.json(rows as never)})
-      as c(id uuid, "adviceId" uuid, "itemId" uuid, unit text, "unitEn" text, "unitPrice" bigint, quantity integer, place integer, "costRate" integer)
+      as c(id uuid, "adviceId" uuid, "itemId" uuid, unit text, "unitEn" text, "unitPrice" bigint, "wholePrice" bigint, "wholeUnits" integer, amount bigint, quantity integer, place integer, "costRate" integer)
     join item i on i.id = c."itemId"`;
 }
 
@@ -66,11 +71,11 @@ async function findCostRates(db: Context['db'], charges: readonly Charge[]): Pro
   );
   if (goods.length === 0 || (await findStockSetting(db)).sellsBelowCost) return charges.map(() => 0);
   const byItem = new Map(goods.map((each) => [each.id, each]));
-  return charges.map(({ itemId, unit, unitPrice, quantity }) => {
+  return charges.map(({ itemId, unit, ...priced }) => {
     const bought = byItem.get(itemId);
     if (!bought) return 0;
     const isSingle = unit === bought.singleUnit && unit !== bought.unit;
-    return costRateOf({ unitPrice, quantity, cost: bought.cost * (isSingle ? 1 : bought.inOne) });
+    return costRateOf({ ...priced, cost: bought.cost * (isSingle ? 1 : bought.inOne) });
   });
 }
 
@@ -105,12 +110,14 @@ export async function moveCharge(context: Context, from: { adviceId: string }, {
   if (bill.status === payState.inSettlement) throw new Problem('pharmacy.refused.inSettlement');
   await db`update bill_line set advice_id = ${adviceId} where advice_id = ${from.adviceId}`;
   if (bill.status !== payState.unpaid) return;
-  const { itemId, unit, unitEn, unitPrice, quantity } = to;
+  const { itemId, unit, unitEn, unitPrice, wholePrice = null, wholeUnits = null, quantity } = to;
+  const amount = amountOf(to, quantity);
   await db`
     update bill_line l set item_id = i.id, item_code = i.code, item_name = i.name_zh, item_name_en = i.name_en, category_code = i.category_code,
-      unit = ${unit}, unit_en = ${unitEn}, unit_price = ${unitPrice}, quantity = ${quantity}, amount = ${unitPrice}::bigint * ${quantity}::integer,
+      unit = ${unit}, unit_en = ${unitEn}, unit_price = ${unitPrice}, whole_price = ${wholePrice}, whole_units = ${wholeUnits},
+      quantity = ${quantity}, amount = ${amount},
       minimum_rate = i.minimum_discount, allow_discount = i.allow_discount, rate = 100, rate_rule = null, discount = 0, reduction = 0,
-      net = ${unitPrice}::bigint * ${quantity}::integer - package_deduction - coupon - points - insurance
+      net = ${amount} - package_deduction - coupon - points - insurance
     from item i where l.advice_id = ${adviceId} and i.id = ${itemId}`;
   await refreshBill(context, bill.id, 'order');
 }

@@ -116,7 +116,7 @@ export async function findExecutions(db: Db, query: Execution.Criteria & Paging)
 /** Every order of a visit that nurses carry out, whatever its day, with its price and whose hand it was. */
 export async function findExecutionBill(db: Db, encounterId: string): Promise<Execution.BillRow[]> {
   const rows = await db<(ListedOrder & Pick<Execution.BillRow, 'unitPrice' | 'quantity' | 'amount' | 'billNumber' | 'executors'>)[]>`
-    select o.*, ${allergyMark(db, db`o.patient_id`)}, c.unit_price, c.quantity, c.unit_price * c.quantity as amount, b.bill_number,
+    select o.*, ${allergyMark(db, db`o.patient_id`)}, c.unit_price, c.quantity, amount_of(c.unit_price, c.quantity, c.whole_price, c.whole_units) as amount, b.bill_number,
       coalesce((select array_agg(distinct s.name) from execution x ${staffThen(db, 's', 'x.by', 'x.at')}
         where x.advice_id = o.id and x.reversed_at is null), '{}') as executors
     from (${orders(db)} where a.execution_count > 0 and a.send_status = ${literal(db, sendState.sent)}

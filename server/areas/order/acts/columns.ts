@@ -27,7 +27,7 @@ export function columnsOf(draft: Order.Draft, item: Item | undefined, { frequenc
     itemNameEn: item?.nameEn ?? '',
     specification: item?.specification ?? '',
     specificationEn: item?.specificationEn ?? '',
-    ...(item ? unitOf(split, item) : { unit: '', unitEn: '', unitPrice: 0 }),
+    ...(item ? unitOf(split, item) : { unit: '', unitEn: '', unitPrice: 0, wholePrice: null, wholeUnits: null }),
     executionCount: executionCountOf(draft, { routeKind: routeKinds.get(routeCode ?? '') ?? null, frequency }),
   };
 }

@@ -27,8 +27,8 @@ export async function sendOrder(context: Context, { ids, ...answers }: { ids: st
   const passed = answersInTrail(await recheckOrders(context, locked, answers));
   await db`
     update advice set send_status = ${sendState.sent}, sent_at = ${now()}, version = version + 1 where id = any (${ids}::uuid[])`;
-  const charged = lines.flatMap(({ id, adviceType, itemId, unit, unitEn, unitPrice, quantity }) =>
-    isCharged(adviceType) && itemId ? [{ adviceId: id, itemId, unit, unitEn, unitPrice, quantity }] : [],
+  const charged = lines.flatMap(({ id, adviceType, itemId, unit, unitEn, unitPrice, wholePrice, wholeUnits, quantity }) =>
+    isCharged(adviceType) && itemId ? [{ adviceId: id, itemId, unit, unitEn, unitPrice, wholePrice, wholeUnits, quantity }] : [],
   );
   const owner = { encounterId: visit.id, patientId: visit.patientId, doctorId: visit.doctorId };
   if (charged.length > 0) await addCharges(context, owner, charged);

@@ -21,7 +21,7 @@ interface Unpaid {
 export async function findOrderCoverage(context: Context, encounterId: string, patientId: string): Promise<Coverage[]> {
   const { db, session } = context;
   const lines = await db<Unpaid[]>`
-    select a.id, a.item_id, i.category_code, a.quantity::float8 as quantity, (a.unit_price * a.quantity)::float8 as net
+    select a.id, a.item_id, i.category_code, a.quantity::float8 as quantity, amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units)::float8 as net
     from advice a join item i on i.org_id = a.org_id and i.id = a.item_id
     where a.encounter_id = ${encounterId} and a.sign_status <> ${literal(db, signState.revoked)} and a.unit_price * a.quantity > 0
       and not exists (

@@ -15,7 +15,8 @@ import { substitutionTables } from './substitutionColumns.ts';
 export const orderColumns = (db: Db): Fragment => db`
   a.id, a.encounter_id, a.patient_id, a.advice_type, a.item_id, a.item_code, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.content,
   a.dose, a.dose_unit, a.route_code, a.frequency_code, a.duration, a.quantity, a.split, a.unit, a.unit_en, a.unit_price,
-  a.unit_price * a.quantity as amount, a.group_number, a.drip_rate, a.position_code, a.memo, a.sign_status, a.send_status,
+  a.whole_price, a.whole_units,
+  amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units) as amount, a.group_number, a.drip_rate, a.position_code, a.memo, a.sign_status, a.send_status,
   a.prescription_number, a.execution_count, a.sort, a.created_at, a.signed_at, a.sent_at, a.revoke_reason, a.version,
   case when dl.voided then ${literal(db, dispensingState.voided)} else d.status end as dispensing_status,
   case when d.status = ${literal(db, dispensingState.rejected)} then d.reject_reason end as reject_reason,

@@ -73,7 +73,7 @@ export const sheetTables = (db: Db, language: Language): Fragment => db`
   ${staffThen(db, 'w', 'd.prepared_by', 'd.prepared_at')}
   ${staffThen(db, 'k', 'd.checked_by', 'd.checked_at')}
   cross join lateral (
-    select count(*)::int as item_count, coalesce(sum(coalesce(a.unit_price * a.quantity, bl.amount)), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned,
+    select count(*)::int as item_count, coalesce(sum(coalesce(amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units), bl.amount)), 0)::bigint as amount, coalesce(bool_or(dl.returned > 0), false) as has_returned,
       count(*) filter (where least(dl.owed, dl.returned - coalesce(bl.refunded_quantity * dl.quantity / bl.quantity, 0)) > 0)::int as owed_count, string_agg(${named(db, language, db`coalesce(a.item_name, bl.item_name)`, db`coalesce(a.item_name_en, bl.item_name_en)`)}, ' · ' order by dl.sort) as item_names,
       case when bool_or(b.status = ${literal(db, payState.inSettlement)}) then ${literal(db, payState.inSettlement)}
         when bool_and(coalesce(b.status, ${literal(db, payState.unpaid)}) = ${literal(db, payState.paid)}) then ${literal(db, payState.paid)}

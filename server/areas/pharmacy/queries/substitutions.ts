@@ -1,7 +1,13 @@
+import type { UnitPrice } from '../../../../src/domain/billing/amount.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { unitOf } from '../../../../src/domain/order/quantity.ts';
 import { isPending } from '../../../../src/domain/pharmacy/states.ts';
-import { reasonAgainstPrice, reasonAgainstSubstitute, substitutionState } from '../../../../src/domain/pharmacy/substitution/rules.ts';
+import {
+  priceChangeOf,
+  reasonAgainstPrice,
+  reasonAgainstSubstitute,
+  substitutionState,
+} from '../../../../src/domain/pharmacy/substitution/rules.ts';
 import type * as Substitution from '../../../../src/domain/pharmacy/substitution/shapes.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -20,7 +26,7 @@ export const findSubstitutions = (db: Db, dispensingId: string) => db<(Substitut
   where x.dispensing_id = ${dispensingId} order by l.id, x.asked_at desc, x.id desc`;
 
 /** A line of a sheet with what decides whether another drug may be given in its place. */
-export interface SheetLine {
+export interface SheetLine extends UnitPrice {
   id: string;
   dispensingId: string;
   patientId: string;
@@ -28,8 +34,6 @@ export interface SheetLine {
   itemId: string;
   itemName: string;
   itemNameEn: string;
-  /** Fen per unit of the order. */
-  unitPrice: number;
   quantity: number;
   split: boolean;
   status: 0 | 1 | 2 | 3 | 4;
@@ -39,7 +43,7 @@ export interface SheetLine {
 /** A line that stands on a sheet and was ordered by a doctor. */
 export async function findSheetLine(db: Db, lineId: string): Promise<SheetLine | undefined> {
   const [line] = await db<SheetLine[]>`
-    select l.id, l.dispensing_id, d.patient_id, l.advice_id, l.item_id, a.item_name, a.item_name_en, a.unit_price, a.quantity, a.split, d.status,
+    select l.id, l.dispensing_id, d.patient_id, l.advice_id, l.item_id, a.item_name, a.item_name_en, a.unit_price, a.whole_price, a.whole_units, a.quantity, a.split, d.status,
       coalesce(b.status, 0) as pay_status
     from dispensing_line l join dispensing d on d.org_id = l.org_id and d.id = l.dispensing_id
     join advice a on a.org_id = l.org_id and a.id = l.advice_id
@@ -90,11 +94,8 @@ export async function findSubstitutes(context: Context, lineId: string): Promise
   if (!old) throw absent();
   return [...items.values()]
     .map((item): Substitution.Substitute => {
-      const { unit, unitEn, unitPrice } = unitOf(line.split, item);
-      const reason =
-        reasonAgainstSubstitute(old, item, line) ??
-        reasonAgainstPrice({ payStatus: line.payStatus, fromPrice: line.unitPrice, toPrice: unitPrice }) ??
-        null;
+      const { unit, unitEn, ...price } = unitOf(line.split, item);
+      const reason = reasonAgainstSubstitute(old, item, line) ?? reasonAgainstPrice(priceChangeOf(line, price)) ?? null;
       return {
         itemId: item.id,
         nameZh: item.nameZh,
@@ -103,7 +104,7 @@ export async function findSubstitutes(context: Context, lineId: string): Promise
         manufacturer: item.manufacturer ?? '',
         unit,
         unitEn,
-        price: unitPrice,
+        price: price.unitPrice,
         stock: item.stock ?? 0,
         reason,
       };

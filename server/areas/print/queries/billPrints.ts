@@ -54,7 +54,7 @@ const findBillDetails = (db: Db, billId: string): Promise<Print.BillLine[]> => d
     ${both(db, 'l.item_name', 'l.item_name_en')} as project_name, ${category(db)} as item_type_name, a.advice_type,
     case when a.advice_type in (${literal(db, ...reportTypes)}) then a.memo else '' end as memo,
       ${both(db, 'l.unit', 'l.unit_en')} as unit_name, l.quantity as amount, l.refunded_quantity as refunded_amount,
-    l.unit_price as price, l.amount as project_total_money, l.package_deduction + l.discount + l.coupon + l.points as suite_discount_money,
+    price_of(l.unit_price, l.whole_price, l.whole_units)::float8 as price, l.amount as project_total_money, l.package_deduction + l.discount + l.coupon + l.points as suite_discount_money,
     l.insurance as insurance_indemnity_money, l.net as project_receivable_money, ${usageOf(db)}
   from bill_line l left join advice a on a.org_id = l.org_id and a.id = l.advice_id
   where l.bill_id = ${billId} order by l.sort, l.id`;
@@ -98,7 +98,7 @@ export async function findRefundPaper(db: Db, id: string): Promise<Found<Print.R
   const { patientId, billId, ...rest } = refund;
   const lines = await db<Print.RefundPrint['lines']>`
     select l.item_code as project_code, ${both(db, 'l.item_name', 'l.item_name_en')} as project_name, ${both(db, 'l.unit', 'l.unit_en')} as unit_name,
-      x.quantity, l.unit_price as price, x.amount as money
+      x.quantity, price_of(l.unit_price, l.whole_price, l.whole_units)::float8 as price, x.amount as money
     from refund_line x join bill_line l on l.org_id = x.org_id and l.id = x.bill_line_id where x.refund_id = ${id} order by l.sort, l.id`;
   // Its rows of the cash ledger were written just before it was closed, after those of the refund before it.
   const paid = await paymentsWhere(

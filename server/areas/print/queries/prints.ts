@@ -105,7 +105,8 @@ const signatureOfSheet = (db: Db): Fragment => db`
 const findDrugs = (db: Db, sheetIds: string[]): Promise<DrugRow[]> => db<DrugRow[]>`
   select l.dispensing_id as sheet_id, a.advice_type, i.category_code, i.controlled, a.group_number,
     ${both(db, 'a.item_name', 'a.item_name_en')} as goods_name, ${both(db, 'a.specification', 'a.specification_en')} as specification, ${usageOf(db)}, ${hoursOf(db)}, a.quantity as amount,
-    ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, a.unit_price as price, a.unit_price * a.quantity as money, a.drip_rate, a.memo,
+    ${both(db, 'a.unit', 'a.unit_en')} as amount_unit_name, price_of(a.unit_price, a.whole_price, a.whole_units)::float8 as price,
+      amount_of(a.unit_price, a.quantity, a.whole_price, a.whole_units) as money, a.drip_rate, a.memo,
     ${passedColumn(db)}, ${replacedColumn(db)}
   from dispensing_line l
   join advice a on a.org_id = l.org_id and a.id = l.advice_id

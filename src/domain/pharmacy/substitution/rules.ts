@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { amountOf, type UnitPrice } from '../../billing/amount.ts';
 import { payState } from '../../billing/states.ts';
 import type { Item } from '../../dictionary/shapes.ts';
 import type { IngredientPart } from '../../medication/facts.ts';
@@ -95,10 +96,19 @@ function isSamePacking(from: ComparedDrug, to: ComparedDrug, split: boolean): bo
 
 export interface PriceChange {
   payStatus: number;
-  /** Fen per unit of the order. */
+  /** Fen for the ordered quantity: prices of single tablets may differ by less than a fen. */
   fromPrice: number;
   toPrice: number;
 }
+
+type PricedLine = UnitPrice & { payStatus: number; quantity: number };
+
+/** What the quantity of a line costs, and what it would cost at the price of another drug. */
+export const priceChangeOf = (line: PricedLine, to: UnitPrice): PriceChange => ({
+  payStatus: line.payStatus,
+  fromPrice: amountOf(line, line.quantity),
+  toPrice: amountOf(to, line.quantity),
+});
 
 /** A paid line is replaced only by a drug of the same price: nobody pays anything but the price of the drug in the bag. */
 export function reasonAgainstPrice({ payStatus, fromPrice, toPrice }: PriceChange): MessageId | undefined {

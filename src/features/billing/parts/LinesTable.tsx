@@ -1,7 +1,9 @@
 import { NumberField } from '../../../blocks/NumberField.tsx';
 import table from '../../../blocks/table.module.css';
+import { exactPriceOf } from '../../../domain/billing/amount.ts';
 import { isDeskCharge } from '../../../domain/billing/charges.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
+import { priceText } from '../../../domain/money/text.ts';
 import { countText } from '../../../domain/order/doseText.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../billing.module.css';
@@ -79,7 +81,7 @@ function LineRow({ line, kind, discount, charges }: RowProps) {
         {name(words)}
         {charges && !isDeskCharge(line) ? <HeldBy line={line} /> : null}
       </td>
-      <td className={table.number}>{amount(line.unitPrice)}</td>
+      <td className={table.number}>{priceText(exactPriceOf(line))}</td>
       <td className={table.number}>
         {charges && isDeskCharge(line) ? (
           <LineQuantity line={line} charges={charges} />

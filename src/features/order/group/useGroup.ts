@@ -1,4 +1,5 @@
 import { useKept } from '../../../blocks/useKept.ts';
+import { amountOf } from '../../../domain/billing/amount.ts';
 import type { Item } from '../../../domain/dictionary/shapes.ts';
 import { countedDraft, draftFromItem, emptyDraft } from '../../../domain/order/entry.ts';
 import { unitOf } from '../../../domain/order/quantity.ts';
@@ -56,7 +57,7 @@ export function useGroup(words: OrderWords, editing: GroupEditing | undefined, k
     put,
     lines: counted.map(({ draft }) => draft),
     isOnce: frequency?.once ?? false,
-    amount: counted.reduce((sum, { item, draft }) => sum + unitOf(draft.split, item).unitPrice * draft.quantity, 0),
+    amount: counted.reduce((sum, { item, draft }) => sum + amountOf(unitOf(draft.split, item), draft.quantity), 0),
     share: (part: Partial<Shared>) => setShared((now) => ({ ...now, ...part })),
     change: (key: string, part: Partial<GroupRow>) =>
       setRows((now) => withEnd(now.map((row) => (row.key === key ? { ...row, ...part } : row)))),

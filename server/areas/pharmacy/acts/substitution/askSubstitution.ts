@@ -2,6 +2,7 @@ import { dateAt } from '../../../../../src/domain/dates.ts';
 import { stockQuantityOf, unitOf } from '../../../../../src/domain/order/quantity.ts';
 import { isPending } from '../../../../../src/domain/pharmacy/states.ts';
 import {
+  priceChangeOf,
   reasonAgainstPrice,
   reasonAgainstSubstitute,
   substitutionActs,
@@ -46,7 +47,7 @@ export async function judgeSubstitute({ db, now, session }: Context, line: Sheet
   const against = reasonAgainstSubstitute(old, item, line);
   if (against) throw new Problem(against);
   const unit = unitOf(line.split, item);
-  const ofPrice = reasonAgainstPrice({ payStatus: line.payStatus, fromPrice: line.unitPrice, toPrice: unit.unitPrice });
+  const ofPrice = reasonAgainstPrice(priceChangeOf(line, unit));
   if (ofPrice) throw new Problem(ofPrice);
   const quantity = stockQuantityOf(line, item);
   if ((item.stock ?? 0) < quantity)
