@@ -268,8 +268,8 @@ describe('dispensing', () => {
   });
 
   it('totals the prices of the ordered quantities, without lines that were revoked', async () => {
-    const first = await anItem(database, world, { name: '合计甲片', splitPrice: 150 });
-    const second = await anItem(database, world, { name: '合计乙片', splitPrice: 40 });
+    const first = await anItem(database, world, { name: '合计甲片', price: 3600, splitPrice: 150 });
+    const second = await anItem(database, world, { name: '合计乙片', price: 960, splitPrice: 40 });
     const orders = [aDraft({ itemId: first, quantity: 5 }), aDraft({ itemId: second, quantity: 3 })];
     const { encounterId, adviceIds } = await sendOrders(world, orders, { paid: false });
     const id = await sheetOf(world, encounterId);
