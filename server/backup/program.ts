@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { uuidv7 } from 'uuidv7';
@@ -8,7 +9,7 @@ import { diskStore } from '../files/disk.ts';
 import { s3Store } from '../files/s3.ts';
 import { dataFolder, isProgram, withDatabase } from '../start/installation.ts';
 import { runProgram } from '../start/program.ts';
-import { backup } from './backup.ts';
+import { type BackupOptions, backup } from './backup.ts';
 import type { Manifest } from './records.ts';
 import { Refused } from './refused.ts';
 import { restore } from './restore.ts';
@@ -28,9 +29,20 @@ function told(what: string, { tables, files }: Manifest): void {
   if (files.missing.length > 0) console.log(`${files.missing.length} files were already missing: ${files.missing.join(', ')}`);
 }
 
-/** The row is what the alarm on the administrator's home and /metrics know of backups. */
-async function saveAndNote(owner: Sql, asked: Parameters<typeof backup>[1]): Promise<Manifest> {
-  const manifest = await backup(owner, asked);
+/**
+ * Writes a backup, reads it again, names it, and only then notes it: the row is what the alarm on the administrator's home and /metrics
+ * know of backups, and whoever is killed on the way leaves none that somebody would rely on.
+ */
+async function saveAndNote(owner: Sql, asked: BackupOptions): Promise<Manifest> {
+  const unproved = `${asked.file}.part`;
+  let manifest: Manifest;
+  try {
+    manifest = await backup(owner, { ...asked, file: unproved });
+    await inspect({ file: unproved, key: asked.key });
+    await rename(unproved, asked.file);
+  } finally {
+    await rm(unproved, { force: true });
+  }
   await owner`
     insert into backup_run (id, at, bytes, is_encrypted, has_files)
     values (${uuidv7()}, now(), ${statSync(asked.file).size}, ${asked.key !== undefined}, ${asked.files !== undefined})`;

@@ -47,11 +47,15 @@ export async function importList<Draft>(
   const isDone = !checkOnly && problems.length === 0;
   // Rows that another person has to confirm are not in yet: if the request is refused, the same file may be sent again.
   if (isDone && !source.askInstead) await share?.keep();
-  if (isDone) context.audit({ objectId: null, detail: { file: name, imported: rows.length, ...(part !== undefined && { part }) } });
+  if (isDone)
+    context.audit({
+      objectId: null,
+      detail: { file: name, imported: rows.length, ...(share && share.parts > 1 && part !== undefined && { part }) },
+    });
   return {
     imported: isDone ? rows.length : 0,
     rows: all.length,
-    ...(share && share.parts > 1 && { parts: share.parts, before: share.before }),
+    ...(share && (share.parts > 1 || share.before > 0) && { parts: share.parts, before: share.before }),
     problems: problems
       .toSorted((one, other) => one.row - other.row)
       .slice(0, shownAtMost)

@@ -38,7 +38,7 @@ export async function shareOf<Row>(source: Source, hash: string, rows: readonly 
   const { db, orgId, now } = source;
   const parts = partsOf(rows.length);
   const nothing = async () => {};
-  if (parts === 1 || (part === undefined && !checkOnly)) return { rows, before: 0, parts, keep: nothing };
+  if (part === undefined && !checkOnly) return { rows, before: 0, parts, keep: nothing };
   const fileHash = Buffer.from(hash, 'hex');
   if (part !== undefined) await db`select pg_advisory_xact_lock(hashtextextended(${`${orgId} ${fileHash.toString('hex')}`}, 0))`;
   const done = await db<{ part: number; rows: number }[]>`select part, rows from import_part where file_hash = ${fileHash}`;
@@ -67,7 +67,6 @@ export async function runInParts<A extends Answer>(
 ): Promise<A> {
   const found = await run({ checkOnly: true, part: undefined });
   if (checkOnly || isHeld(found)) return found;
-  if ((found.parts ?? 1) === 1) return run({ checkOnly: false, part: undefined });
   let imported = 0;
   for (let part = 0; part < (found.parts ?? 1); part += 1) {
     const answer = await run({ checkOnly: false, part });

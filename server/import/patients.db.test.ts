@@ -268,6 +268,20 @@ describe.runIf(samples)('outside samples', () => {
   });
 });
 
+describe('the program', () => {
+  test.each([3, 1200])(
+    'started again for a file of %i rows that is wholly in brings nothing, finds nothing wrong and says how many are in',
+    async (rows) => {
+      const place = await aWorld(database.owner);
+      const people = Array.from({ length: rows }, (_, row) => `再来${row},男,${1930 + (row % 90)}-01-02`);
+      const bytes = csv('姓名,性别,出生日期', ...people);
+      const run = () => importFile(database.app, bytes, { orgId: place.orgId, language: 'zh', continueCreate: false });
+      expect(await run()).toMatchObject({ rows, imported: rows, problems: [] });
+      expect(await run()).toMatchObject({ rows, imported: 0, before: rows, problems: [], duplicates: [] });
+    },
+  );
+});
+
 describe('FHIR as other programs save it', () => {
   const person = (over: object) => ({
     resourceType: 'Patient',

@@ -18,6 +18,8 @@ export interface ImportChoices {
 interface Result {
   imported: number;
   rows: number;
+  /** Rows of the file that an earlier run has brought in. */
+  before?: number | undefined;
   problems: readonly { row: number; column: string | null; message: string; text: string }[];
 }
 
@@ -50,7 +52,7 @@ export async function runImport<Answer extends Result>(program: Program<Answer>)
       const choices = { orgId, language, checkOnly: values.check, continueCreate: values['with-duplicates'] };
       const answer = await program.importFile(app, bytes, choices);
       report(basename(file), program, answer, language);
-      return answer.imported > 0 || (values.check && program.isFine(answer)) ? 0 : 1;
+      return answer.imported > 0 || isIn(answer) || (values.check && program.isFine(answer)) ? 0 : 1;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       console.error(say(language, error.id, error.details.values));
@@ -59,9 +61,13 @@ export async function runImport<Answer extends Result>(program: Program<Answer>)
   });
 }
 
+/** True if every row was brought in before: whoever starts an import again that was cut off at its end has nothing left to do. */
+const isIn = ({ before = 0, rows }: Result): boolean => rows > 0 && before >= rows;
+
 function report<Answer extends Result>(file: string, { doubts, summary }: Program<Answer>, answer: Answer, language: Language): void {
   for (const { row, column, message, text } of answer.problems)
     console.log(`${file}:${row} ${column ?? ''} ${message} ${text && `«${text}»`}`);
   for (const { row, name, reason } of doubts(answer, language)) console.log(`${file}:${row} ${name}: ${reason}`);
   console.log(`${file}: ${summary(answer)}`);
+  if (isIn(answer)) console.log(`${file}: nothing new, all ${answer.rows} rows were imported before`);
 }

@@ -19,12 +19,12 @@ const put = (...names: string[]) => {
 };
 const there = () => readdirSync(folder).sort();
 
-/** Stands in for the backup program: writes a file, and fails at the act that is named. */
+/** Stands in for the backup program: names a file that is whole, or ends with what it had written. */
 const program =
-  (failsAt?: 'backup' | 'verify'): RunBackup =>
-  async (act, file) => {
-    if (act === 'backup') writeFileSync(file, 'whole');
-    if (act === failsAt) throw new Error('refused');
+  (left?: string): RunBackup =>
+  async (file) => {
+    writeFileSync(left === undefined ? file : `${file}${left}`, 'written');
+    if (left !== undefined) throw new Error('refused');
   };
 const nightly = (run: RunBackup, disk?: { state: 'low' | 'full'; free: number }) =>
   backupOver({ folder, days: 14, now: () => now, findDisk: async () => disk, run });
@@ -36,15 +36,15 @@ describe('the backup of a night', () => {
     expect(there()).toEqual([daysAgo(13), daysAgo(1), daysAgo(0)]);
   });
 
-  it.each(['backup', 'verify'] as const)('that fails at %s leaves every older one and no half one', async (failsAt) => {
+  it.each(['.part', '.part.part'])('that ends with %s leaves every older one and no half one', async (left) => {
     const old = [daysAgo(90), daysAgo(30)].sort();
     put(...old);
-    await expect(nightly(program(failsAt))(never)).rejects.toThrow();
+    await expect(nightly(program(left))(never)).rejects.toThrow();
     expect(there()).toEqual(old);
   });
 
   it('leaves files alone that are none of its own, but for what a killed server left', async () => {
-    put('notes.txt', 'xinglin-old.backup', `${daysAgo(3)}.part`);
+    put('notes.txt', 'xinglin-old.backup', `${daysAgo(3)}.part`, `${daysAgo(4)}.part.part`);
     await nightly(program())(never);
     expect(there()).toEqual(['notes.txt', daysAgo(0), 'xinglin-old.backup'].sort());
   });

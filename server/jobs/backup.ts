@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Outside } from '../pipeline/context.ts';
 import { JobFault } from './fault.ts';
 import type { Work } from './jobs.ts';
 
-/** Runs one act of the backup program on a file; rejects when it does not succeed. */
-export type RunBackup = (act: 'backup' | 'verify', file: string, signal: AbortSignal) => Promise<void>;
+/** Runs the backup program, which writes, proves and names the file; rejects when it does not succeed. */
+export type RunBackup = (file: string, signal: AbortSignal) => Promise<void>;
 
 interface Nightly {
   folder: string;
@@ -31,29 +31,22 @@ export function madeAt(file: string): Date | undefined {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** One backup, proved whole by being read again; only then do those go that are older than the days set. Answers how many there are. */
+/** One backup, proved whole; only then do those go that are older than the days set. Answers how many there are. */
 export const backupOver =
   ({ folder, days, now, findDisk, run = programRunner() }: Nightly): Work =>
   async (signal) => {
     const at = now();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, nameAt(at));
-    const part = `${file}.part`;
     await deleteParts(folder);
     if ((await findDisk())?.state === 'full') throw new JobFault('disk');
-    try {
-      await run('backup', part, signal);
-      await run('verify', part, signal);
-      await rename(part, file);
-    } finally {
-      await rm(part, { force: true });
-    }
+    await run(file, signal).finally(() => deleteParts(folder));
     return deleteOld(folder, new Date(at.getTime() - days * DAY));
   };
 
 /** Deletes the unfinished files of a server that was killed while it wrote them. */
 async function deleteParts(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) if (name.endsWith('.backup.part')) await rm(path.join(folder, name), { force: true });
+  for (const name of await readdir(folder)) if (name.includes('.backup.part')) await rm(path.join(folder, name), { force: true });
 }
 
 async function deleteOld(folder: string, before: Date): Promise<number> {
@@ -69,12 +62,12 @@ const KILL_AFTER = 3000;
 /** A process of its own: it signs in as the owner, and the calls of the server do not wait for it. */
 export const programRunner =
   ({ env = process.env } = {}): RunBackup =>
-  (act, file, signal) =>
+  (file, signal) =>
     new Promise((resolve, reject) => {
       const program = fileURLToPath(new URL(`../backup/program${path.extname(fileURLToPath(import.meta.url))}`, import.meta.url));
       // Sources are read by tsx, as scripts/program.mjs has it.
       const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : [];
-      const child = spawn(process.execPath, [...loader, program, act, file], {
+      const child = spawn(process.execPath, [...loader, program, 'backup', file], {
         env,
         stdio: ['ignore', 'ignore', 'inherit'],
       });

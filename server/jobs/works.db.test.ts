@@ -85,7 +85,7 @@ describe('the nightly backup over the real program', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'xinglin-nightly-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('writes a backup of the database that is proved whole, and notes it for the alarm', async () => {
+  const nightly = () => {
     const { host, port, user, database: name } = server.database.address;
     const env = {
       ...process.env,
@@ -95,14 +95,27 @@ describe('the nightly backup over the real program', () => {
       XINGLIN_DATA: path.join(folder, 'data'),
       XINGLIN_BACKUP_KEY: 'a key of the test only',
     };
-    const work = backupOver({
+    return backupOver({
       folder,
       days: 14,
       now: () => server.clock.at,
       findDisk: async () => undefined,
       run: programRunner({ env }),
     });
-    expect(await work(never)).toBe(1);
+  };
+
+  it('notes nothing of a backup that was killed before it was proved', async () => {
+    const killing = new AbortController();
+    const ended = nightly()(killing.signal).catch((error: unknown) => error);
+    await expect.poll(() => readdirSync(folder).some((file) => file.endsWith('.backup.part')), { interval: 1, timeout: 30_000 }).toBe(true);
+    killing.abort(new Error('killed'));
+    expect(await ended).toBeInstanceOf(Error);
+    expect(await server.database.owner`select id from backup_run`).toEqual([]);
+    expect(readdirSync(folder).filter((file) => file.includes('.backup'))).toEqual([]);
+  }, 60_000);
+
+  it('writes a backup of the database that is proved whole, and notes it for the alarm', async () => {
+    expect(await nightly()(never)).toBe(1);
     expect(readdirSync(folder).filter((file) => file.startsWith('xinglin-'))).toEqual([
       expect.stringMatching(/^xinglin-\d{8}T\d{6}Z\.backup$/),
     ]);

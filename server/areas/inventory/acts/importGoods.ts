@@ -94,7 +94,7 @@ export async function importGoods(
     checked.push(...(await mapInPieces(group, (row) => checkRow(db, { ...world, stored }, seen.judge(row), row))));
   }
   const counted = {
-    ...(parts > 1 && { parts, before }),
+    ...((parts > 1 || before > 0) && { parts, before }),
     rows: all.length,
     added: checked.filter(({ known }) => !known).length,
     changed: checked.filter(({ known }) => known).length,

@@ -65,7 +65,7 @@ export async function importRows(
     checkOnly,
     part,
   });
-  const of = { rows: all.length, ...(parts > 1 && { parts, before }) };
+  const of = { rows: all.length, ...((parts > 1 || before > 0) && { parts, before }) };
   if (rows.length === 0) return { ...worded(importing.language, { rows: 0, problems: [], doubts: [], duplicates: [] }), ...of };
   const counter = { orgId, scope: orgId, name: 'mrn', period: '' } as const;
   const last = checkOnly ? 0 : await takeNumbers(db, counter, rows.length);
