@@ -1018,7 +1018,7 @@ export const catalogue = {
   querylistPatient: get('patient/querylistPatient/{page}/{size}', { needs: atTheCounter, reads: ['Patient'], scope: 'org', audit: 'patients' })<Page<Patient.Line>, { searchText?: string }>(),
   savePatient: post('patient/savePatient', { needs: ['m_patient', 'm_appointment'], writes: ['Patient'], scope: 'org', once: true })<Saved, Patient.Draft & { continueCreate?: boolean }>(), // ours
   saveRelative: post('patientRelation/save', { needs: ['m_patient', 'm_appointment'], writes: ['Relative'], scope: 'org', once: true })<Saved, Relatives.RelativeDraft>(), // ours
-  updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter', 'FollowUp'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number }>(), // ours
+  updatePatient: post('patient/updatePatient', { needs: 'm_patient', writes: ['Patient', 'Appointment', 'Encounter', 'FollowUp'], scope: 'org', once: true })<Saved, Patient.Draft & { id: string; version: number; confirmed?: boolean }>(), // ours
 
   // pharmacy
   answerSubstitution: post('prescription/answerSubstitution', { needs: 'o_treat', writes: ['Dispensing', 'Order', 'Bill'], once: true })<Done, Substitution.AnswerDraft>(), // ours

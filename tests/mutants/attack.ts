@@ -101,7 +101,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a text table may have any number of cells',
-    file: 'server/import/table.ts',
+    file: 'server/import/separated.ts',
     find: 'if (left < 0 || record.length',
     put: 'if (record.length',
     suite: 'server/import/judge.test.ts',

@@ -77,8 +77,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the row of a problem is a line of the file',
     file: 'server/import/table.ts',
-    find: '({ number: index + 1, cells }));\n  } catch',
-    put: '({ number: index + 2, cells }));\n  } catch',
+    find: '({ number: index + 1, cells }))];',
+    put: '({ number: index + 2, cells }))];',
     suite: file,
     only: 'number of its row',
   },

@@ -30,15 +30,15 @@ export const mutants: Mutant[] = [
   {
     name: 'a cell of any length is looked at',
     file: 'server/import/cellLimits.ts',
-    find: 'text.length > 2 * longest ?',
-    put: 'text.length > 1e9 ?',
+    find: 'if (text.length > 2 * longest)',
+    put: 'if (text.length > 1e9)',
     suite: cells,
     only: 'refused in every column of patients',
   },
   {
     name: 'a column of goods takes a cell of any length',
     file: 'server/import/goodsRows.ts',
-    find: 'refuseLongCell(textOf(cell), limitOf(column)) ?? ',
+    find: 'refuseUnfitCell(textOf(cell), limitOf(column)) ?? ',
     put: '',
     suite: cells,
     only: 'refused in every column of goods',
@@ -46,7 +46,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a column of a list takes a cell of any length',
     file: 'server/import/listRows.ts',
-    find: 'refuseLongCell(text, longest) ?? ',
+    find: 'refuseUnfitCell(text, longest) ?? ',
     put: '',
     suite: cells,
     only: 'refused in every column of the list suppliers',
@@ -115,7 +115,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a text of another program may be as long as its file',
     file: 'server/import/fhir.ts',
-    find: "typeof value === 'string' ? refuseLongCell(value, patientTextLimit(field)) : undefined",
+    find: "typeof value === 'string' ? refuseUnfitCell(value, patientTextLimit(field)) : undefined",
     put: 'undefined',
     suite: fhir,
     only: 'too long to be one',

@@ -1,4 +1,5 @@
 import { hazards as administration } from './administration.ts';
+import { hazards as brought } from './brought.ts';
 import { hazards as care } from './care.ts';
 import { hazards as checks } from './checks.ts';
 import { hazards as consultations } from './consultations.ts';
@@ -50,6 +51,7 @@ export const hazards: readonly Hazard[] = [
   ...desk,
   ...deposit,
   ...education,
+  ...brought,
   ...files,
   ...forms,
   ...goods,

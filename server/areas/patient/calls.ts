@@ -89,8 +89,9 @@ export const patientCalls = {
     { takes: z.extend(Patient.draft, { continueCreate: z.optional(z.boolean()), confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
     (draft, context) => registerPatient(context, draft),
   ),
-  updatePatient: call({ takes: z.extend(Patient.draft, { id: Wire.id, version: Wire.version }), gives: Wire.saved }, (draft, context) =>
-    updatePatient(context, { ...draft, id: known(draft.id) }),
+  updatePatient: call(
+    { takes: z.extend(Patient.draft, { id: Wire.id, version: Wire.version, confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
+    (draft, context) => updatePatient(context, { ...draft, id: known(draft.id) }),
   ),
   saveRelative: call({ takes: relativeDraft, gives: Wire.saved }, (draft, context) => saveRelative(context, draft)),
 } satisfies Partial<Calls>;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, test } from 'vitest';
 import type { Call } from '../../../src/api/catalogue.ts';
-import { addDays, dateAt } from '../../../src/domain/dates.ts';
+import { addDays, dateAt, wallClock } from '../../../src/domain/dates.ts';
 import { saysDeceased } from '../../../src/domain/patient/death.ts';
 import { type Person, serverForFile } from '../../../tests/builders/server.ts';
 import { aFollowedBooking, aRecordingProvider } from '../../../tests/crmWorld.ts';
@@ -133,7 +133,7 @@ it('cancels the waiting follow-ups of every clinic with the death, and lets only
   await server.ask(admin, 'cancelFollowUp', { ...kept, reason: '不再需要' });
   const change = async (isDeceased: boolean) => {
     const { data: patient } = await server.ask(admin, 'queryPatientDetail', { id: patientId });
-    const answer = await server.ask(admin, 'updatePatient', { ...patient, address: 'x', isDeceased, deceasedOn: null });
+    const answer = await server.ask(admin, 'updatePatient', { ...patient, address: 'x', isDeceased, deceasedOn: null, confirmed: true });
     expect(answer.errorMessage).toBeUndefined();
   };
 
@@ -164,4 +164,82 @@ it('tells the day of death in the rows of a list, so that they show the age at d
     );
   expect((await of('queryFollowUpList')).allergyMark.deceasedOn).toBe('2020-05-01');
   expect((await of('queryCardList')).deceasedOn).toBe('2020-05-01');
+});
+
+const mark = async (person: Person, patientId: string, isDeceased: boolean, more: object = {}) => {
+  const { data: patient } = await server.ask(person, 'queryPatientDetail', { id: patientId });
+  return server.ask(person, 'updatePatient', { ...patient, isDeceased, deceasedOn: null, ...more });
+};
+const bookingOf = async (appointmentId: string) => {
+  const [row] = await server.database.owner`
+    select status, ended_by_death, cancel_reason from appointment where id = ${appointmentId}`;
+  return [row!.status, row!.endedByDeath, row!.cancelReason];
+};
+
+it('asks before a patient is marked as deceased, names the bookings that are cancelled, and changes nothing until then', async () => {
+  const { patientId, appointmentId, startsAt } = await aFollowedBooking(server, doctor);
+
+  const asked = await mark(admin, patientId, true);
+
+  const { date, time } = wallClock(startsAt);
+  expect(asked.errorMessage).toContain('1 个预约将取消');
+  expect(asked.errorMessage).toContain(`${date} ${time} 陈怡`);
+  expect(await bookingOf(appointmentId)).toEqual([1, false, '']);
+  expect((await server.ask(admin, 'queryPatientDetail', { id: patientId })).data.isDeceased).toBe(false);
+});
+
+it('asks also where nothing is booked', async () => {
+  const { patientId, appointmentId } = await aFollowedBooking(server, doctor);
+  await server.ask(admin, 'cancelAppointment', { id: appointmentId, cancelReason: '改期' });
+  expect((await mark(admin, patientId, true)).errorMessage).toMatch(/^确定登记该患者为已故吗？此后不能预约/);
+});
+
+it('cancels the bookings with the death, says who marked it and when, and gives the time back when the mark was a mistake', async () => {
+  const { patientId, appointmentId } = await aFollowedBooking(server, doctor);
+
+  expect((await mark(admin, patientId, true, { confirmed: true })).errorMessage).toBeUndefined();
+  expect(await bookingOf(appointmentId)).toEqual([6, true, '患者已故']);
+  const { data: dead } = await server.ask(doctor, 'queryPatientDetail', { id: patientId });
+  expect(dead).toMatchObject({ isDeceased: true, deceasedNotedBy: '林静', deceasedNotedAt: server.clock.at.toISOString() });
+
+  expect((await mark(admin, patientId, false)).errorMessage).toBeUndefined();
+  expect(await bookingOf(appointmentId)).toEqual([1, false, '']);
+  expect((await server.ask(doctor, 'queryPatientDetail', { id: patientId })).data).toMatchObject({
+    isDeceased: false,
+    deceasedNotedBy: null,
+  });
+});
+
+it('leaves a booking cancelled whose time was given to somebody else meanwhile', async () => {
+  const { patientId, appointmentId } = await aFollowedBooking(server, doctor);
+  const other = await aFollowedBooking(server, doctor);
+  await mark(admin, patientId, true, { confirmed: true });
+  await server.database.owner`
+    update appointment set is_walk_in = false, during = (select during from appointment where id = ${appointmentId})
+    where id in (${appointmentId}, ${other.appointmentId})`;
+
+  await mark(admin, patientId, false);
+
+  expect(await bookingOf(appointmentId)).toEqual([6, false, '患者已故']);
+  expect(await bookingOf(other.appointmentId)).toEqual([1, false, '']);
+});
+
+it('leaves a booking cancelled that was cancelled before the death', async () => {
+  const { patientId, appointmentId } = await aFollowedBooking(server, doctor);
+  await server.ask(admin, 'cancelAppointment', { id: appointmentId, cancelReason: '改期' });
+  await mark(admin, patientId, true, { confirmed: true });
+  await mark(admin, patientId, false);
+  expect(await bookingOf(appointmentId)).toEqual([6, false, '改期']);
+});
+
+it('is refused to whoever has no right to it, and the rest of the record is not', async () => {
+  const { patientId, appointmentId } = await aFollowedBooking(server, doctor);
+  const cashier = await server.signIn('zhaoqian');
+
+  expect((await mark(cashier, patientId, true, { confirmed: true })).errorMessage).toContain('登记患者死亡');
+  expect(await bookingOf(appointmentId)).toEqual([1, false, '']);
+  await mark(doctor, patientId, true, { confirmed: true });
+  for (const more of [{ deceasedOn: '2026-01-01' }, { isDeceased: false }])
+    expect((await mark(cashier, patientId, true, more)).errorMessage).toContain('登记患者死亡');
+  expect((await mark(cashier, patientId, true, { address: '新街 2 号' })).errorMessage).toBeUndefined();
 });

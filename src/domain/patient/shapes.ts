@@ -84,6 +84,9 @@ export const full = z.extend(draft, {
   lastVisit: z.nullable(Wire.instant),
   lastDoctor: z.nullable(z.string()),
   createdAt: Wire.instant,
+  /** When the patient was marked as deceased, and by whom. */
+  deceasedNotedAt: z.optional(z.nullable(Wire.instant)),
+  deceasedNotedBy: z.optional(z.nullable(z.string())),
 });
 export type Full = z.infer<typeof full>;
 

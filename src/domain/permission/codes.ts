@@ -26,6 +26,7 @@ export const permissions = [
   'o_appointment_edit',
   'o_roster_edit',
   'o_patient_delete',
+  'o_patient_deceased',
   'o_patient_view_all',
   'o_follow_up',
   'o_treat',

@@ -31,7 +31,15 @@ const surgery = ['m_operation', 'v2_m_surgery', 'v2_m_patient_operation'] as con
 const doctor: readonly Code[] = [
   ...everybody,
   ...reception,
-  ...(['m_chart', 'v2_m_doctor_workstation', 'o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'] as const),
+  ...([
+    'm_chart',
+    'v2_m_doctor_workstation',
+    'o_treat',
+    'o_patient_deceased',
+    'o_order_antibiotic',
+    'o_order_controlled',
+    'o_note_export',
+  ] as const),
   ...surgery,
 ];
 const nurse: readonly Code[] = [
@@ -47,6 +55,7 @@ const nurse: readonly Code[] = [
     'o_consumable_move',
     'v2_m_nurse_workstation',
     'o_surgery_arrange',
+    'o_patient_deceased',
   ] as const),
   ...surgery,
 ];
@@ -84,7 +93,7 @@ const chainClinic: readonly Code[] = [
   ...approvals,
   ...(['m_clinical_management', 'v2_m_clinic', 'm_billing', 'v2_m_bill', 'm_inventory', 'v2_m_stock'] as const),
   ...stockPermissions,
-  ...(['o_till_keep', 'o_bill_notice', 'o_reconcile', 'o_roster_edit', 'o_sms_send', 'o_sms_set'] as const),
+  ...(['o_till_keep', 'o_bill_notice', 'o_reconcile', 'o_roster_edit', 'o_sms_send', 'o_sms_set', 'o_patient_deceased'] as const),
 ];
 
 const built = (authorities: readonly Code[]) => authorities.filter((code) => !notBuilt.includes(code));
@@ -108,7 +117,7 @@ export const presets: readonly Preset[] = [
     code: 'follow-up',
     nameZh: '回访专员',
     nameEn: 'Follow-up staff',
-    authorities: [...everybody, 'm_patient', 'v2_m_patients', 'm_crm', 'o_follow_up'],
+    authorities: [...everybody, 'm_patient', 'v2_m_patients', 'm_crm', 'o_follow_up', 'o_patient_deceased'],
   },
   {
     code: 'warehouse',

@@ -35,6 +35,7 @@ const patients: Acts = [
   'o_treat',
   'o_follow_up',
   'o_patient_delete',
+  'o_patient_deceased',
   'FUN_CRM_CUSTOM_EXPORT',
   'o_appointment_add',
   ...insurance,

@@ -25,6 +25,7 @@ const ofPatients = [
   'o_follow_up',
   'o_patient_view_all',
   'o_patient_delete',
+  'o_patient_deceased',
   'FUN_CRM_CUSTOM_EXPORT',
 ] as const satisfies readonly Permission[];
 const treating = ['o_treat', 'o_order_antibiotic', 'o_order_controlled', 'o_note_export'] as const satisfies readonly Permission[];
@@ -74,6 +75,7 @@ export const permissionWords = {
   o_appointment_drag: 'role.permission.o_appointment_drag',
   o_roster_edit: 'role.permission.o_roster_edit',
   o_patient_delete: 'role.permission.o_patient_delete',
+  o_patient_deceased: 'role.permission.o_patient_deceased',
   FUN_CRM_CUSTOM_EXPORT: 'role.permission.FUN_CRM_CUSTOM_EXPORT',
   o_patient_view_all: 'role.permission.o_patient_view_all',
   o_follow_up: 'role.permission.o_follow_up',

@@ -20,7 +20,7 @@ function Loaded({ patient, close }: { patient: Patient.Full; close: () => void }
       patient={{ id: patient.id, name: patient.name }}
       start={start}
       draftKey={`patient.${patient.id}`}
-      save={(draft) => update({ ...draft, id: patient.id, version }).unwrap()}
+      save={(draft, confirmed) => update({ ...draft, id: patient.id, version, ...(confirmed && { confirmed }) }).unwrap()}
       saved={close}
       close={close}
     />

@@ -39,6 +39,11 @@ export function PatientFacts({ patient }: { patient: Patient.Full }) {
           <Deceased on={patient.deceasedOn} />
         </Fact>
       ) : null}
+      {patient.isDeceased && patient.deceasedNotedAt ? (
+        <Fact label="patient.deceased.notedBy">
+          {[dateTime(patient.deceasedNotedAt), patient.deceasedNotedBy].filter(Boolean).join(' · ')}
+        </Fact>
+      ) : null}
       <Fact label="patient.mobile">{patient.mobile ? <CopyText text={patient.mobile} /> : ''}</Fact>
       <Fact label="patient.idNumber">{patient.idNumber ? `${say(`patient.idType.${patient.idType}`)} ${patient.idNumber}` : ''}</Fact>
       {patient.secondIdNumber && patient.secondIdType ? (

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { BirthField } from '../../blocks/BirthField.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
+import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import type { FormField, PatientForm } from '../../domain/configuration/patientForm.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Patient from '../../domain/patient/shapes.ts';
@@ -130,11 +131,15 @@ function More({ form }: { form: PatientForm }) {
 
 /** That the patient has died; the day is asked only then. */
 function DeathFields() {
+  const missing = useMissingRight('o_patient_deceased');
   const isDeceased = useWatch<Patient.Draft, 'isDeceased'>({ name: 'isDeceased' });
   return (
     <>
-      <Death.Check of="isDeceased" label="patient.isDeceased" />
-      {isDeceased ? <Death.Date of="deceasedOn" label="patient.deceasedOn" hint="patient.deceasedOn.hint" /> : null}
+      <Death.Check of="isDeceased" label="patient.isDeceased" disabled={missing !== undefined} />
+      {missing ? <p className={style.needsRight}>{missing}</p> : null}
+      {isDeceased ? (
+        <Death.Date of="deceasedOn" label="patient.deceasedOn" hint="patient.deceasedOn.hint" disabled={missing !== undefined} />
+      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { answer, withServer } from '../../../tests/server.ts';
-import { shell } from '../../../tests/shell.tsx';
+import { everyRight, shell } from '../../../tests/shell.tsx';
 import { standardForm } from '../../domain/configuration/patientForm.ts';
 import { sessionMemory } from '../../store/sessionMemory.ts';
 import { RegisterDrawer } from './RegisterDrawer.tsx';
@@ -57,7 +57,7 @@ const rest = (milliseconds: number) => act(() => new Promise((resolve) => void s
 
 test('a registration that was cancelled and discarded is not offered to the next one', async () => {
   const { drafts, calls } = rememberDrafts();
-  render(<Desk name="" />, { wrapper: shell() });
+  render(<Desk name="" />, { wrapper: shell(everyRight) });
   fireEvent.click(await screen.findByRole('button', { name: 'Register' }));
   fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Gu Xiaolan' } });
   await waitFor(() => expect(calls).toEqual(['save']));

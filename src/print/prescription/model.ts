@@ -175,6 +175,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
   const isInside = item.groupDrugPrintType === 1 || item.groupDrugPrintType === 2;
   const dose = item.dose === null ? '' : doseText(item.dose, item.doseUnitName, language);
   const confirmed = confirmationTexts(item.confirmations, words);
+  const price = `¥${priceText(item.price)}`;
   const once = (value: string) => (isInside ? '' : value);
   return {
     cells: [
@@ -183,7 +184,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
       once(text(item.timesUseName)),
       once(item.duration === null ? '' : String(item.duration)),
       countText(item.amount, item.amountUnitName, language),
-      `¥${priceText(item.price)}`,
+      price,
       money(item.money),
     ],
     note: [
@@ -207,12 +208,7 @@ function drugOf(item: Print.RecipeItem, index: number, words: Speech): DrugModel
           ? say('print.usage.dose', { dose: doseText(item.dose, item.doseUnitName, language) })
           : usageText(item, words),
     }),
-    memo: [
-      say('print.prescription.price', { price: `¥${priceText(item.price)}` }),
-      once(hoursText(item.timeName, words)),
-      item.memo,
-      ...confirmed,
-    ]
+    memo: [say('print.prescription.price', { price }), once(hoursText(item.timeName, words)), item.memo, ...confirmed]
       .filter(Boolean)
       .join('  '),
     group: item.groupDrugPrintType,

@@ -12,6 +12,7 @@ import { findPatientConfig, parameterInForce } from '../../configuration/queries
 import { columnsOf } from './columns.ts';
 import { refuseTakenSecondDocument, refuseUnknownService } from './documents.ts';
 import { findDuplicates } from './duplicates.ts';
+import { refuseDeathMark } from './followDeath.ts';
 
 type Registration = Patient.Draft & { continueCreate?: boolean; confirmed?: boolean };
 
@@ -22,6 +23,7 @@ type Registration = Patient.Draft & { continueCreate?: boolean; confirmed?: bool
 export async function registerPatient(context: Context, { continueCreate, confirmed, ...typed }: Registration): Promise<Saved> {
   const { db, session, now, newId } = context;
   const draft = tidied(typed);
+  if (draft.isDeceased) refuseDeathMark(context);
   const date = dateAt(now());
   const { fields } = await findPatientConfig(db);
   refuse([...checkPatient(draft, date), ...checkDemanded(draft, fields)]);

@@ -11,13 +11,13 @@ import { findPatientConfig } from '../../configuration/queries/settings.ts';
 import { columnsOf } from './columns.ts';
 import { refuseTakenSecondDocument, refuseUnknownService } from './documents.ts';
 import { findDuplicates } from './duplicates.ts';
-import { followDeath } from './followDeath.ts';
+import { askAboutDeath, followDeath, isDayOfDeathChanged, isDeathChanged, refuseDeathMark } from './followDeath.ts';
 import { refuseTakenIdCard } from './register.ts';
 
-type Change = Patient.Draft & { id: string; version: number };
+type Change = Patient.Draft & { id: string; version: number; confirmed?: boolean };
 
 /** Who has seen an older version is told, and overwrites nothing. */
-export async function updatePatient(context: Context, { id, version, ...typed }: Change): Promise<Saved> {
+export async function updatePatient(context: Context, { id, version, confirmed, ...typed }: Change): Promise<Saved> {
   const { db, now } = context;
   const draft = tidied(typed);
   const [stored] = await lockRows(
@@ -28,14 +28,17 @@ export async function updatePatient(context: Context, { id, version, ...typed }:
   );
   if (!stored) throw absent();
   if (stored.version !== version) throw new Problem('error.version');
+  const isMarked = isDeathChanged(draft, stored);
+  if (isMarked || isDayOfDeathChanged(draft, stored)) refuseDeathMark(context);
   const { fields } = await findPatientConfig(db);
   refuse([...checkPatient(draft, dateAt(now())), ...checkDemanded(draft, fields)]);
   refuseTakenIdCard(draft, await findDuplicates(db, { idNumber: draft.idNumber, exceptId: id }));
   await refuseTakenSecondDocument(context, draft, id);
   await refuseUnknownService(context, draft, stored.serviceStaffId);
+  if (isMarked && draft.isDeceased && !confirmed) await askAboutDeath(context, id);
   await db`update patient set ${db({ ...columnsOf(draft), version: version + 1 })} where id = ${id}`;
   const changed = (Object.keys(draft) as (keyof Patient.Draft)[]).filter((name) => String(stored[name]) !== String(draft[name]));
-  const followUps = changed.includes('isDeceased') ? await followDeath(context, id, draft.isDeceased === true) : 0;
-  context.audit({ patientId: id, objectId: id, detail: { changed, ...(followUps > 0 && { followUps }) } });
+  const after = isMarked ? await followDeath(context, id, draft.isDeceased === true) : undefined;
+  context.audit({ patientId: id, objectId: id, detail: { changed, ...after } });
   return { id, version: version + 1 };
 }

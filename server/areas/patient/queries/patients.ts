@@ -141,7 +141,8 @@ const fullColumns = (
   p.nationality, p.nation, p.blood_type, p.occupation, p.marital_status, p.region_code, p.address, p.zip, p.work_unit, p.source_code, p.tags,
   p.contact_name, p.contact_relation, p.contact_mobile, p.remark, p.second_id_type, p.second_id_number, p.interests, p.service_staff_id,
   p.surname_en, p.given_name_en, ${serviceName(db)}, p.never_allergic, p.first_visit, p.last_visit,
-  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on`;
+  (select spoken(s.name, s.name_en) from staff s where s.id = p.last_doctor_id) as last_doctor, p.created_at, p.is_deceased, p.deceased_on,
+  p.deceased_noted_at, (select spoken(s.name, s.name_en) from staff s where s.id = p.deceased_noted_by) as deceased_noted_by`;
 
 export async function findPatient(db: Db, id: string): Promise<Patient.Full | undefined> {
   const [patient] = await db<Patient.Full[]>`select ${fullColumns(db)} from patient p where p.id = ${id} and p.deleted_at is null`;
