@@ -183,6 +183,8 @@ export const flow = z.object({
   enabled: z.boolean(),
   changedAt: Wire.instant,
   changedBy: z.object(person),
+  /** One person weakened the flow of this subject alone: until then the former one holds. */
+  heldUntil: z.nullable(Wire.instant),
   /** Cases under way by whatever version of it. */
   openCases: Wire.count,
 });

@@ -14,6 +14,8 @@ export type Workplace = z.infer<typeof workplace>;
 export const contractKinds = ['', 'permanent', 'fixed', 'rehired', 'partTime', 'visiting', 'trainee'] as const;
 const day = z.optional(z.nullable(Wire.calendarDate));
 
+export const maximumDiscount = z.number().check(z.int(), z.minimum(0), z.maximum(100));
+
 export const draft = z.object({
   staffNo: Wire.shortText,
   name: Wire.shortText,
@@ -35,7 +37,7 @@ export const draft = z.object({
   /** The highest level of surgery this person may do; 0 none. Left out, it stays as it is. */
   surgeryLevel: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(4))),
   /** The greatest reduction in percent this person may give. */
-  maximumDiscount: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+  maximumDiscount,
   language,
   /** Employment of the person; a field that is left out stays as it is. */
   contractKind: z.optional(z.enum(contractKinds)),

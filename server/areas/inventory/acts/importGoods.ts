@@ -154,7 +154,7 @@ async function loadWorld({ db, now, staffId = null }: LoadsWorld, rows: readonly
     where code = any (${codes}) or barcode = any (${[...barcodes, ...identifiers]}) and barcode <> '' or trace_identifiers && ${identifiers}::text[]
       or approval_number = any (${approvals}) and approval_number <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
-  const flow = await findFlowInForce(db, 'goodsPrice', staffId);
+  const flow = await findFlowInForce({ db, now: () => now }, 'goodsPrice', staffId);
   const known = idsOnFile(byCode, rows);
   const stock = flow ? await findStockOfGoods(db, known) : [];
   const earlier = flow ? await findPricesOfLate(db, now, known) : new Map<string, PriceRange>();

@@ -111,7 +111,7 @@ async function holdToPaidOut(context: Context, { id, reason }: Till.CorrectionDr
 /** Corrects the own drawer below the amounts of the flow. Without a flow nothing is corrected: an opposite entry says what happened. */
 export async function correctTill(context: Context, draft: Till.CorrectionDraft): Promise<Saved> {
   const { weight, ready } = await tillCorrection.weigh(context, draft);
-  if (!(await findFlowInForce(context.db, 'tillCorrection', context.session.staffId))) throw new Problem('till.correction.noFlow');
+  if (!(await findFlowInForce(context, 'tillCorrection', context.session.staffId))) throw new Problem('till.correction.noFlow');
   await holdToFlow(context, 'tillCorrection', weight.amount);
   if (ready.difference < 0) await holdToPaidOut(context, draft, ready.difference);
   return tillCorrection.perform(context, draft, ready, null);
