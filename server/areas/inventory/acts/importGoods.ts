@@ -25,6 +25,7 @@ import { hashPrefixOf, shareOf } from '../../../import/parts.ts';
 import { mapInPieces } from '../../../import/pieces.ts';
 import { findFlowInForce } from '../../../limits/flows.ts';
 import { findPricesOfLate } from '../../../limits/pricesOfLate.ts';
+import { noteWeighed, type Weighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
@@ -37,6 +38,7 @@ import { packingProblem, type StoredGoods, storedGoods, storeGoods } from './sto
 
 export interface ImportingGoods {
   db: Db;
+  weighed: Weighed;
   orgId: string;
   language: Language;
   /** The person who imports; absent for the lists of the installation. */
@@ -53,9 +55,10 @@ export interface ImportingGoods {
 
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importGoodsFile(context: Context, { name, source, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
-  const { db, session, now, newId, gone } = context;
+  const { db, session, now, newId, gone, weighed } = context;
   const own = {
     db,
+    weighed,
     orgId: session.orgId,
     language: session.language,
     staffId: session.staffId,
@@ -109,6 +112,7 @@ export async function importGoods(
     suspects: suspectsOf(world, checked, language),
   };
   if (checkOnly || isHeld(found.problems, found.suspects, continueCreate)) return { imported: 0, ...found };
+  noteWeighed(importing, 'goodsPrice'); // row by row above: rows that a flow decides are problems
   for (const { draft, known } of checked) {
     const version = known && { id: known.id, version: known.version };
     await importing.written(await storeGoods({ ...importing, from: 'import' }, { ...draft, ...version }));
