@@ -994,7 +994,7 @@ export const catalogue = {
   querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
   refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package', 'Member', 'Payment'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
-  saveCampaign: post('eventSuiteManage/save', { needs: 'o_benefit_manage', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
+  saveCampaign: post('eventSuiteManage/save', { needs: 'o_benefit_manage', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignChange>(), // ours
   savePackageClass: post('suiteClassify/save', { needs: 'o_benefit_manage', writes: ['PackageClass'], scope: 'org', once: true })<Saved, Suite.ClassDraft>(), // ours
   savePackageDefinition: post('suiteDefine/save', { needs: 'o_benefit_manage', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
   sharePackage: post('patientSuite/share', { needs: 'o_package_share', writes: ['Package'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours

@@ -164,7 +164,7 @@ describe('a card with rates for items', () => {
     const typeId = await aType(database.owner, world, { discountRate: 95 });
     const { rows } = await ask(membershipCalls.memberTypeList, { pageNo: 1, pageSize: 100 });
     const { enabled: _enabled, cards: _cards, ratedItems: _rated, ...type } = rows.find(({ id }) => id === typeId)!;
-    await ask(membershipCalls.saveMemberType, { ...type, itemRates: { [line.itemId!]: 85 } });
+    await manager(membershipCalls.saveMemberType, { ...type, itemRates: { [line.itemId!]: 85 } });
     const opener = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
     const { id: cardId } = await opener(membershipCalls.openCard, { patientId, typeId, cardNumber: '' });
 

@@ -126,6 +126,7 @@ const limitedSubject = (act: LimitedAct): SubjectSpec => ({
 /** Everything that may go through an approval flow. An act stands here only if its server side asks for the flow. */
 export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   balancesTakenOver: limitedSubject('balancesTakenOver'),
+  campaignPrice: limitedSubject('campaignPrice'),
   cardRefund: limitedSubject('cardRefund'),
   cardWithdrawal: limitedSubject('cardWithdrawal'),
   cardShare: limitedSubject('cardShare'),

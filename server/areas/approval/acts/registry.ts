@@ -40,6 +40,7 @@ import { cardWithdrawal } from '../../membership/acts/openCard.ts';
 import { cardTypeTerms } from '../../membership/acts/saveType.ts';
 import { cardShare } from '../../membership/acts/shareCard.ts';
 import { balancesTakenOver } from '../../package/acts/balancesTakenOver.ts';
+import { campaignPrice } from '../../package/acts/campaigns.ts';
 import { packageShare, packageTransfer } from '../../package/acts/handOn.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
@@ -67,6 +68,7 @@ interface Entry {
 export const flowRegistry: Record<FlowSubject, Entry> = {
   billVoid: { shape: lowering, act: billVoid },
   balancesTakenOver: { shape: balances, act: balancesTakenOver },
+  campaignPrice: { shape: Package.campaignTerms, act: campaignPrice },
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardShare: { shape: Member.shares, act: cardShare },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
