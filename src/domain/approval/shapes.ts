@@ -55,7 +55,7 @@ export const line = z.object({
   patientNameEn: z.nullable(z.string()),
   mrn: z.nullable(z.string()),
   sex: z.nullable(z.string()),
-  birthDate: z.nullable(Wire.calendarDate),
+  birthDate: z.nullable(Wire.birthDay),
   isDeceased: z.nullable(isDeceased),
   deceasedOn,
   /** Empty where the act goes through no flow. */

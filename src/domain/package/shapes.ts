@@ -114,7 +114,7 @@ export const bought = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
   state: packageState,

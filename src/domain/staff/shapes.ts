@@ -12,7 +12,7 @@ export const workplace = z.object({
 export type Workplace = z.infer<typeof workplace>;
 
 export const contractKinds = ['', 'permanent', 'fixed', 'rehired', 'partTime', 'visiting', 'trainee'] as const;
-const day = z.optional(z.nullable(Wire.calendarDate));
+const day = z.optional(z.nullable(Wire.lifeDay));
 
 export const maximumDiscount = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 
@@ -72,7 +72,7 @@ export type RolesChange = z.infer<typeof rolesChange>;
 export const full = z.extend(draft, {
   signature: z.nullable(z.string()),
   /** The last day of work; null: the person has not left. */
-  leftOn: z.nullable(Wire.calendarDate),
+  leftOn: z.nullable(Wire.lifeDay),
   id: Wire.id,
   active: z.boolean(),
   version: Wire.version,
@@ -95,7 +95,7 @@ export const line = z.object({
   departments: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
   roles: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
   practices: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
-  contractUntil: z.nullable(Wire.calendarDate),
+  contractUntil: z.nullable(Wire.lifeDay),
   active: z.boolean(),
   version: Wire.version,
 });
