@@ -33,8 +33,19 @@ const limitOf = async (id: string) => {
   return stored!.limits.cardRefund;
 };
 const rule = (part: Partial<DiscountRuleDraft>): DiscountRuleDraft => ({
-  ...{ nameZh: `规则${uuidv7().slice(-6)}`, nameEn: '', who: 'everyone', roleId: null, staffId: null, what: 'all', categoryCode: null },
-  ...{ itemId: null, startsOn: null, endsOn: null, weekdays: [], maximum: 90, ...part },
+  nameZh: `规则${uuidv7().slice(-6)}`,
+  nameEn: '',
+  who: 'everyone',
+  roleId: null,
+  staffId: null,
+  what: 'all',
+  categoryCode: null,
+  itemId: null,
+  startsOn: null,
+  endsOn: null,
+  weekdays: [],
+  maximum: 90,
+  ...part,
 });
 const maximumOf = async (id: string) => {
   const [stored] = await inOrg((db) => db<{ maximum: number }[]>`select maximum_discount as maximum from staff where id = ${id}`);

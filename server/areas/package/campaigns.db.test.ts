@@ -35,7 +35,14 @@ beforeAll(async () => {
 });
 
 const campaign = (price: number, more: object = {}) => ({
-  ...{ nameZh: '周年庆', nameEn: '', packageId, price, startsOn: '2026-11-01', endsOn: '2026-12-31', reason: '周年庆', ...more },
+  nameZh: '周年庆',
+  nameEn: '',
+  packageId,
+  price,
+  startsOn: '2026-11-01',
+  endsOn: '2026-12-31',
+  reason: '周年庆',
+  ...more,
 });
 const stored = () => inTenant(database.owner, world, (db) => db<{ price: number }[]>`select price::int as price from package_campaign`);
 

@@ -9,8 +9,15 @@ afterEach(cleanup);
 
 const code = 'TAKE_OVER_OPEN' as const;
 const parameter = {
-  ...({ id: code, category: 'billing', type: 'boolean', standard: true, isDecided: false } as const),
-  ...{ held: null, changedAt: null, changedBy: null, organisationValue: null },
+  id: code,
+  category: 'billing' as const,
+  type: 'boolean' as const,
+  standard: true,
+  isDecided: false,
+  held: null,
+  changedAt: null,
+  changedBy: null,
+  organisationValue: null,
 };
 
 function show({ isOpen, source = 'standard' }: { isOpen: boolean; source?: 'standard' | 'clinic' }): unknown[] {

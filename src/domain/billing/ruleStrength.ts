@@ -21,7 +21,7 @@ interface World {
 const newcomers = (changed: readonly RuleTerms[]): Giver[] =>
   changed.filter(({ who }) => who !== 'staff').map(({ roleId }) => ({ staffId: '', roleIds: roleId === null ? [] : [roleId], maximum: 0 }));
 
-/** Lines that a rule may tell apart: any item, one of each category, and each item that is named. */
+/** Lines that a rule may tell apart: of no category, one of each category, and each item that is named. */
 const linesOf = (rules: readonly RuleTerms[], items: readonly RuledLine[]): RuledLine[] => [
   { itemId: null, categoryCode: '' },
   ...[...new Set(rules.flatMap(({ categoryCode }) => categoryCode ?? []))].map((categoryCode) => ({ itemId: null, categoryCode })),
