@@ -107,6 +107,7 @@ const acts: Readonly<Record<string, readonly string[]>> = {
   'billing/makeSales makeSales': ['patient', 'card'],
   'billing/moveCharges copyBill': ['patient', 'bill', 'item'],
   'billing/voidBill billVoid': ['bill', 'item'],
+  'billing/voidBill voidBill': ['bill', 'item'],
   'billing/settleBill settleBill': [
     'patient',
     'appointment',

@@ -3,6 +3,7 @@ import type * as Inventory from '../../src/domain/inventory/shapes.ts';
 import { importGoods } from '../areas/inventory/acts/importGoods.ts';
 import type { Sql } from '../database/connect.ts';
 import { inTenant } from '../database/tenant.ts';
+import { Weighed } from '../limits/weighed.ts';
 import { isProgram } from '../start/installation.ts';
 import { runProgram } from '../start/program.ts';
 import { isHeld } from './kit.ts';
@@ -16,7 +17,7 @@ export function importGoodsOfFile(sql: Sql, bytes: Buffer, choices: ImportChoice
   const run = ({ checkOnly: isCheck, part }: { checkOnly: boolean; part: number | undefined }) =>
     inTenant(sql, { orgId }, (db) =>
       importGoods(
-        { db, orgId, language, now, newId: uuidv7, mayChangePrice: true, written: async () => {} },
+        { db, weighed: new Weighed(), orgId, language, now, newId: uuidv7, mayChangePrice: true, written: async () => {} },
         { bytes },
         {
           checkOnly: isCheck,

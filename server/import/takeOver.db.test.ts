@@ -46,7 +46,7 @@ async function makeAdministrators(staffIds: readonly string[]): Promise<void> {
   const id = crypto.randomUUID();
   await inTenant(database.owner, desk, async (db) => {
     await db`insert into role (org_id, id, code, name_zh, name_en, authorities)
-      values (${desk.orgId}, ${id}, ${id.slice(-12)}, '管理员', '', ${['m_orgnization_management']})`;
+      values (${desk.orgId}, ${id}, ${id.slice(-12)}, '管理员', '', ${['m_orgnization_management', 'm_settings']})`;
     for (const staffId of staffIds)
       await db`insert into staff_practice (org_id, staff_id, practice_id, role_ids) values (${desk.orgId}, ${staffId}, ${desk.practiceId}, ${[id]})
       on conflict (org_id, staff_id, practice_id) do update set role_ids = excluded.role_ids`;
@@ -174,9 +174,32 @@ describe('a file that brings value', () => {
       const second = callerIn(database.app, { ...desk, staffId: desk.otherDoctorId }, { now });
       await second(approvalCalls.approveApproval, { id, remark: '', version: 1 });
 
+      expect((await problemOf(sent('importMembers', rows, { checkOnly: '1' }))).id).toBe('import.takeOver.closed');
+      ask = callerIn(database.app, desk, { now: '2026-11-24T00:50:00.000Z' });
       expect(await sent('importMembers', rows, { checkOnly: '1' })).toMatchObject({ problems: [] });
     },
   );
+
+  it('is one request for another person whatever its length', async () => {
+    const count = 520;
+    await inTenant(
+      database.owner,
+      desk,
+      (db) => db`
+      insert into patient (org_id, id, mrn, name, sex, birth_date, id_type, mobile, name_folded, pinyin, initials, mobile_reversed, created_at)
+      select ${desk.orgId}, gen_random_uuid(), 'L' || n, '会员' || n, 'F', '1980-01-01', 'other', '', '会员' || n, 'huiyuan', 'hy', '', now()
+      from generate_series(1, ${count}) n`,
+    );
+    const long = [columns, ...Array.from({ length: count }, (_, at) => `L${at + 1},金卡,,1.00,,,,`)];
+
+    const checked = await sent('importMembers', long, { checkOnly: '1' });
+    expect(checked).toMatchObject({ rows: count, problems: [] });
+    expect(checked.parts).toBeUndefined();
+    expect(checked.remarks.join()).toContain('520.00');
+    expect(await sent('importMembers', long)).toMatchObject({ imported: count });
+    const { rows: cases } = await ask(approvalCalls.queryApprovalList, { page: 1, size: 9, status: 'asked' });
+    expect(cases.map(({ amount }) => amount)).toEqual([count * 100]);
+  });
 
   it('that waits for its confirmation is not booked after the take-over was closed', async () => {
     await sent('importMembers', rows);

@@ -23,8 +23,13 @@ interface FlowInForce {
  * The flow of a subject in the clinic of the session: its own, or that of the organisation. A flow that was weakened today holds as it was for
  * the people who weakened it, and for everybody if one person did so alone.
  */
-export async function findFlowInForce(db: Db, subject: FlowSubject, staffId: string | null): Promise<FlowInForce | undefined> {
-  const former = await findFormer<FlowNode[]>(db, { kind: 'flow', object: subject }, { staffId });
+export async function findFlowInForce(
+  context: Pick<Context, 'db' | 'now'>,
+  subject: FlowSubject,
+  staffId: string | null,
+): Promise<FlowInForce | undefined> {
+  const { db } = context;
+  const former = await findFormer<FlowNode[]>(context, { kind: 'flow', object: subject }, { staffId });
   const [flow] = await findStoredFlow(db, subject);
   return former ? { id: flow?.id ?? null, version: flow?.version ?? null, nodes: former } : flow;
 }
@@ -62,7 +67,7 @@ interface Weighing {
 
 /** The nodes that an act has to go through, weighed together with the earlier acts of the day; undefined where no flow is in force. */
 export async function weighInWindow(context: Context, subject: FlowSubject, weight: FlowWeight): Promise<Weighing | undefined> {
-  const flow = await findFlowInForce(context.db, subject, context.session.staffId);
+  const flow = await findFlowInForce(context, subject, context.session.staffId);
   if (!flow) return undefined;
   const earlier = await findDoneForFlow(context, subject, weight.objectId);
   return { nodes: nodesFor(flow.nodes, weight.amount + earlier, weight.fen), earlier };
@@ -125,7 +130,7 @@ export async function holdToFlow(
   more: Omit<FlowWeight, 'amount'> = {},
 ): Promise<void> {
   const { db, session } = context;
-  const isInForce = (await findFlowInForce(db, subject, session.staffId)) !== undefined;
+  const isInForce = (await findFlowInForce(context, subject, session.staffId)) !== undefined;
   if (isInForce) {
     await db`select pg_advisory_xact_lock(hashtextextended(${`${session.staffId} ${subject}`}, 4205))`;
     const values = await findFlowQuestion(context, subject, amount, more);

@@ -8,6 +8,7 @@ import { confirm } from '../pipeline/problem.ts';
 import { findDoneByPerson } from './doneToday.ts';
 import { findFlowQuestion } from './flows.ts';
 import { noteDone } from './noteDone.ts';
+import type { Gaining } from './weakening.ts';
 
 /** How much an act counts, and whose it is. */
 export interface Weight {
@@ -28,6 +29,8 @@ export interface Weight {
   changes?: readonly Change[];
   /** Number of the sheet the act is about, where the list does not find it by the object. */
   objectNumber?: string;
+  /** Another administrator decides, who is none of these people, where no flow does. */
+  gaining?: Gaining;
   /** A text that differs once the object is no longer what an approval was asked for. */
   fingerprint?: string;
 }

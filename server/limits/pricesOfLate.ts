@@ -13,9 +13,11 @@ export async function findPricesOfLate(db: Db, now: Date, itemIds: readonly stri
   const since = new Date(now.getTime() - windowDays * 86_400_000);
   const rows = await db<(PriceRange & { id: string })[]>`
     with wanted as (
-      select i.id, i.price, greatest(${since}::timestamptz, (
-        select max(a.done_at) from approval a where a.act in ('chargePrice', 'goodsPrice') and a.status = 'done'
-          and (a.object_id = i.id or a.object_id in (select l.adjustment_id from price_adjustment_line l where l.item_id = i.id)))) as since
+      select i.id, i.price, greatest(${since}::timestamptz,
+        (select max(a.done_at) from approval a
+          where a.object_id = i.id and a.act in ('chargePrice', 'goodsPrice') and a.status = 'done'),
+        (select max(a.done_at) from price_adjustment_line l join approval a on a.org_id = l.org_id and a.object_id = l.adjustment_id
+          where l.item_id = i.id and a.act in ('chargePrice', 'goodsPrice') and a.status = 'done')) as since
       from item i where i.id = any (${[...itemIds]}::uuid[])),
     earlier as (
       select w.id, (r.before ->> 'price')::bigint as price from wanted w

@@ -19,11 +19,20 @@ export interface Weakening {
   reason: string;
 }
 
-/** Other administrators of the organisation who work in the clinic of the session, so that they can decide here. */
-async function listOtherAdministrators({ db, session }: Context): Promise<string[]> {
+/** The people who would gain by a change: the holders of a role, and people by name. They do not decide about it. */
+export interface Gaining {
+  roleId?: string | undefined;
+  staffIds?: readonly string[] | undefined;
+}
+
+/** Other administrators of the organisation, in whichever clinic they work, who gain nothing by the change. */
+async function listOtherAdministrators({ db, session }: Context, { roleId = '', staffIds = [] }: Gaining): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
-    select s.id from staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id and w.practice_id = app_practice()
-    where s.active and s.id <> ${session.staffId} and ${isAdministrator(db)} order by s.id`;
+    select distinct s.id from staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id
+    join practice p on p.org_id = w.org_id and p.id = w.practice_id and p.enabled
+    where s.active and s.id <> ${session.staffId} and ${isAdministrator(db)} and s.id::text <> all (${staffIds as string[]})
+      and not exists (select from staff_practice h where h.org_id = s.org_id and h.staff_id = s.id and ${roleId} = any (h.role_ids::text[]))
+    order by s.id`;
   return rows.map(({ id }) => id);
 }
 
@@ -31,8 +40,8 @@ const isAdministrator = (db: Db) => db`exists (
   select from role r where r.org_id = w.org_id and r.id = any (w.role_ids) and 'm_orgnization_management' = any (r.authorities))`;
 
 /** The step of a weakening: any other administrator decides. Empty where there is none. */
-export async function findSecondAdministrators(context: Context): Promise<FlowNode[]> {
-  const others = await listOtherAdministrators(context);
+export async function findSecondAdministrators(context: Context, gaining: Gaining = {}): Promise<FlowNode[]> {
+  const others = await listOtherAdministrators(context, gaining);
   if (others.length === 0) return [];
   return [
     {
@@ -58,6 +67,26 @@ export async function holdControl(context: Context, weakening: Weakening): Promi
   await noteWeakening(context, weakening, null);
 }
 
+/** A limit or a discount of others that becomes higher. */
+export interface Raise {
+  /** In both languages, for the people who are told. */
+  name: string;
+  gaining: Gaining;
+}
+
+/**
+ * Refuses to raise what others may do alone where another administrator can decide; the caller then asks with `askApproval`. Where there is
+ * none it holds at once, because nobody raises what he may do himself, and everybody is told.
+ */
+export async function holdRaise(context: Context, { name, gaining }: Raise): Promise<void> {
+  const nodes = await findSecondAdministrators(context, gaining);
+  if (nodes.length > 0) throw new Problem('approval.confirm.flow', { values: await wordsOfSteps(context, nodes) });
+  await tellOfWeakening(context, { name, change: 'controlRaisedAlone' });
+}
+
+/** Tells all administrators of what one of them raised and another agreed to. */
+export const tellOfRaise = (context: Context, name: string): Promise<void> => tellOfWeakening(context, { name, change: 'controlWeakened' });
+
 /** Keeps what held before until the next day: for everybody, or for the two people who changed it. Tells the organisation. */
 export async function noteWeakening(context: Context, weakening: Weakening, approvedBy: string | null): Promise<void> {
   const { db, session, now, newId, audit } = context;
@@ -76,22 +105,25 @@ export async function noteWeakening(context: Context, weakening: Weakening, appr
     reason: reason.trim(),
   })}`;
   audit({ objectId: object, detail: { act: 'weakenControl', kind, former, approvedBy } });
-  await tellOfWeakening(context, { name, isAlone: approvedBy === null });
+  await tellOfWeakening(context, { name, change: approvedBy === null ? 'controlWeakenedAlone' : 'controlWeakened' });
 }
 
-async function tellOfWeakening({ db, session, announce }: Context, { name, isAlone }: { name: string; isAlone: boolean }): Promise<void> {
+interface Told {
+  name: string;
+  change: 'controlWeakened' | 'controlWeakenedAlone' | 'controlRaisedAlone';
+}
+
+/** Tells the administrators of all clinics; of what one person did alone, everybody at work. */
+async function tellOfWeakening({ db, session, announce }: Context, told: Told): Promise<void> {
   const people = await db<{ id: string }[]>`
     select distinct s.id from staff s join staff_practice w on w.org_id = s.org_id and w.staff_id = s.id
-    where s.active and ${isAlone ? db`true` : isAdministrator(db)} order by s.id`;
-  for (const { id } of people) await announce(noticeOf(id, session.staffName, { name, isAlone }));
+    where s.active and ${told.change === 'controlWeakened' ? isAdministrator(db) : db`true`} order by s.id`;
+  for (const { id } of people) await announce(noticeOf(id, session.staffName, told));
 }
 
-const noticeOf = (staffId: string, by: string, { name, isAlone }: { name: string; isAlone: boolean }): Announcement => ({
+const noticeOf = (staffId: string, by: string, { name, change }: Told): Announcement => ({
   subType: 'order_has_changed',
   tags: ['Notice'],
-  audience: { staffId },
-  content: {
-    message: 'shell.notice.orderHasChanged',
-    values: { change: isAlone ? 'controlWeakenedAlone' : 'controlWeakened', items: name, reason: '', patientName: by },
-  },
+  audience: { staffId, everywhere: true },
+  content: { message: 'shell.notice.orderHasChanged', values: { change, items: name, reason: '', patientName: by } },
 });

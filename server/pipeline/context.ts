@@ -26,8 +26,8 @@ export interface Actor {
   systemVersion: string;
 }
 
-/** Everybody at work in this practice, or in any clinic of the organisation. */
-export type Audience = { permission: Permission } | { staffId: string } | { everybody: 'practice' | 'org' };
+/** Everybody at work in this practice, or in any clinic of the organisation. A person is told in this practice, or in whichever he signs in to. */
+export type Audience = { permission: Permission } | { staffId: string; everywhere?: true } | { everybody: 'practice' | 'org' };
 
 /** What others must learn of an act. `subType` raises a notice; `tags` are asked again by every browser of the audience. */
 export interface Announcement {

@@ -176,7 +176,8 @@ export async function storeEvents(
   if (others.length > 0) await db`select set_config('app.practice_id', ${practiceId}, true)`;
 }
 
-const isForOrg = ({ audience }: Announcement) => 'everybody' in audience && audience.everybody === 'org';
+const isForOrg = ({ audience }: Announcement) =>
+  ('everybody' in audience && audience.everybody === 'org') || ('staffId' in audience && audience.everywhere === true);
 
 async function otherPractices(db: Db, practiceId: string): Promise<string[]> {
   const rows = await db<{ id: string }[]>`select id from practice where enabled and id <> ${practiceId}`;

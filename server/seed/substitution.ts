@@ -46,7 +46,7 @@ export async function loadSubstitution(loading: Loading, code: string): Promise<
 }
 
 /** The same drug of another maker at the same price, with a batch in the pharmacy. */
-async function addOther({ sql, orgId, staff, now }: Loading, { db, session }: Context, itemId: string): Promise<string> {
+async function addOther({ sql, orgId, staff, now }: Loading, { db, session, weighed }: Context, itemId: string): Promise<string> {
   const { practiceId } = session;
   const stored = (await storedGoods(db, [itemId])).get(itemId)!; // the line names stored goods
   const other = {
@@ -58,7 +58,7 @@ async function addOther({ sql, orgId, staff, now }: Loading, { db, session }: Co
     traceIdentifiers: '',
     approvalNumber: '',
   };
-  const { id } = await storeGoods({ db, orgId, newId, from: 'entered' }, other);
+  const { id } = await storeGoods({ db, orgId, newId, weighed, from: 'entered' }, other);
   const [warehouse] = await sql<{ id: string }[]>`
     select id from warehouse where practice_id = ${practiceId} and is_pharmacy and not is_quarantine order by code limit 1`;
   const today = dateAt(now);

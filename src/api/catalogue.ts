@@ -288,7 +288,7 @@ export const catalogue = {
   queryProcedureDict: get('/cptdict/queryCptDictListByCptKey/{page}/{size}', { needs: 'signedIn', scope: 'open', quiet: true })<Page<Charge.Procedure>, { cptKey?: string }>(),
   queryServiceItem: get('serviceitem/use/queryServiceItem/{page}/{size}', { needs: pricing, reads: ['Charge', 'Word'], scope: 'org' })<Page<Charge.Item>>(),
   saveChargeCategory: post('chargeitem/save', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Saved, Charge.CategoryDraft & { id?: string; version?: number }>(), // ours
-  saveChargeItem: post('manageChargeItemDetail/save', { needs: 'o_charge_price', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, Charge.ItemDraft & { id?: string; version?: number }>(), // ours
+  saveChargeItem: post('manageChargeItemDetail/save', { needs: 'o_charge_price', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, Charge.ItemDraft & { id?: string; version?: number; sumConfirmed?: boolean }>(), // ours
   saveEncounterFee: post('registrationFee/save', { needs: 'o_charge_price', writes: ['EncounterFee'], once: true })<Saved, FeeDraft>(), // ours
   setChargeCategoryEnabled: post('chargeitem/updateEnable/{id}/{flag}', { needs: 'm_settings', writes: ['Dictionary', 'Word'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   setChargeItemOnShelf: post('manageChargeItemDetail/updatePutaway/{id}/{flag}', { needs: 'o_charge_price', writes: ['Charge', 'Goods'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
@@ -423,7 +423,7 @@ export const catalogue = {
   queryDeposit: get('deposit/queryDetail/{id}', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Deposit.Full>(), // ours
   queryDepositList: search('deposit/queryList', { needs: 'm_billing', reads: ['Deposit'], audit: 'patients' })<Page<Deposit.Line>, Listing & Deposit.Criteria>(), // ours
   queryHeldDeposits: get('deposit/queryHeld/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Deposit'], quiet: true, audit: 'patient' })<Deposit.Held>(), // ours
-  takeDeposit: post('deposit/take', { needs: 'o_deposit_take', writes: ['Deposit', 'Payment'], once: true })<{ id: string; depositNumber: string; change: number }, Deposit.Taking>(), // ours
+  takeDeposit: post('deposit/take', { needs: 'o_deposit_take', writes: ['Deposit', 'Payment'], once: true })<{ id: string; depositNumber: string; change: number }, Deposit.Taking & { sumConfirmed?: boolean }>(), // ours
 
   // dictionary
   getAllDoctorList: get('user/getAllDoctorList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Dictionary.Doctor[]>(),
@@ -803,12 +803,12 @@ export const catalogue = {
   reportStockMonth: post('monthlyStatement/report', { needs: 'o_inventory_audit', writes: ['StockMonth'], once: true })<Saved, Months.MonthOfWarehouse>(), // ours
   reverseStockDocument: post('storeItemApply/reverse/{id}', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, { version: number; reason: string }>(), // ours
   saveChainTransfer: post('chainTransfer/save', { needs: 'o_stock_move', writes: ['ChainTransfer'], once: true })<Saved, Chain.ChainDraft>(), // ours
-  saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number }>(), // ours
+  saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number; sumConfirmed?: boolean }>(), // ours
   saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
   saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
   savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean }>(), // ours
   savePurchasePlan: post('purchasePlan/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
-  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean }>(), // ours
+  saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'o_goods_manage', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
   saveStockOut: post('storeItemApply/saveStockOut', { needs: 'o_stock_move', writes: ['StockDocument'], once: true })<Saved, Omit<Stock.DocumentDraft, 'file'>>(), // ours
   saveStockPlace: post('warehouseItemConfig/save', { needs: 'o_warehouse_manage', writes: ['StockPlace', 'Change'], once: true })<Saved, Places.PlaceDraft & Register.Changing>(), // ours
@@ -876,7 +876,7 @@ export const catalogue = {
   queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
   queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance', 'Insurer'], scope: 'org', audit: 'patients' })<Page<Member.Holder>, { keyword?: string }>(),
   queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Bill'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
-  recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft>(), // ours
+  recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft & { sumConfirmed?: boolean }>(), // ours
   refundCard: post('member/refund', { needs: 'o_card_refund', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
   saveMemberType: post('memberType/save', { needs: 'o_benefit_manage', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeChange>(), // ours
   shareCard: post('member/saveSharedPatients', { needs: 'o_card_share', writes: ['Member'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
@@ -994,7 +994,7 @@ export const catalogue = {
   querySetMealPaymentMethods: get('payment/querySetMeal', { needs: 'signedIn', cache: 'dictionary' })<Dictionary.PaymentMethod[]>(),
   queryUsablePackages: get('patientSuite/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Package'], scope: 'org', quiet: true, audit: 'patient' })<Suite.BoughtFull[]>(), // ours
   refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package', 'Member', 'Payment'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
-  saveCampaign: post('eventSuiteManage/save', { needs: 'o_benefit_manage', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignDraft>(), // ours
+  saveCampaign: post('eventSuiteManage/save', { needs: 'o_benefit_manage', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignChange>(), // ours
   savePackageClass: post('suiteClassify/save', { needs: 'o_benefit_manage', writes: ['PackageClass'], scope: 'org', once: true })<Saved, Suite.ClassDraft>(), // ours
   savePackageDefinition: post('suiteDefine/save', { needs: 'o_benefit_manage', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
   sharePackage: post('patientSuite/share', { needs: 'o_package_share', writes: ['Package'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours

@@ -210,7 +210,7 @@ export const moneyScreens: readonly Screen[] = [
       path: `${configuration}/discount-configuration`,
       needs: 'm_settings',
       title: 'shell.screen.discount-configuration',
-      areas: ['billing'],
+      areas: ['billing', 'approval'],
       load: () => import('../features/billing/rules/DiscountRulesScreen.tsx'),
     },
     {

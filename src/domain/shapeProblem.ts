@@ -32,6 +32,7 @@ export function shapeMessage({ code, origin, expected, minimum, maximum, params,
   }
   if (code === 'custom' && params?.places) return { message: 'error.field.decimals', values: { places: Number(params.places) } };
   if (code === 'custom' && params?.isMoney) return { message: 'error.field.money', values: { most: fenText(mostTyped) } };
+  if (code === 'custom' && params?.firstDay) return { message: 'error.field.earlyDay', values: { first: String(params.firstDay) } };
   if (code === 'custom' && params?.spelling) return { message: 'error.idSpelling' };
   if (isEmpty) return { message: 'error.field.required' };
   if (code === 'invalid_format') return { message: 'error.field.format' };

@@ -32,6 +32,8 @@ export const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000
 /** Integer 1/100 yuan; may be negative where a reversal is meant. */
 export const fen = z.number().check(z.int(), z.minimum(-100_000_000_000), z.maximum(100_000_000_000));
 /** Integer 1/100 yuan that a person types, at most ten million yuan: above it an amount is a slip of the key. Sums of answers are `fen`. */
+/** The person was asked about a sum far beyond the usual and agreed. */
+export const sumConfirmed = z.object({ sumConfirmed: z.optional(z.boolean()) });
 export const typedFen = fen.check(z.refine<number>((amount) => Math.abs(amount) <= mostTyped, { params: { isMoney: true } }));
 /** No more digits behind the point than are kept: what was entered is what stands there. */
 export const decimals = (places: number) => z.refine<number>((value) => Number(value.toFixed(places)) === value, { params: { places } });
@@ -39,18 +41,32 @@ export const decimals = (places: number) => z.refine<number>((value) => Number(v
 export const percent = z.number().check(z.minimum(0), z.maximum(100), decimals(2));
 /** A day the calendar knows, of the centuries that people alive or to come may have to do with. */
 export const isUsualDay = (text: string) => text >= '1850-01-01' && text < '2200-01-01' && isCalendarDate(text.slice(0, 10));
-export const calendarDate = z
-  .string()
-  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/), z.refine<string>(isUsualDay, { abort: true }));
+/** A day the calendar knows, from a first one on. */
+const dayFrom = (first: string) =>
+  z.string().check(
+    z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+    z.refine<string>((text) => isUsualDay(text), { abort: true }),
+    z.refine<string>((text) => text >= first, { params: { firstDay: first } }),
+  );
+/** A day of birth: nobody alive was born before. */
+export const birthDay = dayFrom('1850-01-01');
+/** A day in the life of a person or a thing: an illness, a vaccination, a document, a licence, a batch. */
+export const lifeDay = dayFrom('1900-01-01');
+/**
+ * A day of the work of a clinic: a booking, a count, a report, a day that is locked. The product keeps no books of an earlier century: electronic
+ * books of clinics, and the oldest that are taken over, begin later.
+ */
+export const firstDayOfWork = '2000-01-01';
+export const calendarDate = dayFrom(firstDayOfWork);
 /** 2026-11 */
 export const calendarMonth = z.string().check(
   z.regex(/^\d{4}-(0[1-9]|1[0-2])$/),
-  z.refine<string>((text) => isUsualDay(`${text}-01`), { abort: true }),
+  z.refine<string>((text) => isUsualDay(`${text}-01`) && `${text}-01` >= firstDayOfWork, { abort: true }),
 );
-/** UTC instant, ISO 8601 with milliseconds. */
+/** UTC instant, ISO 8601 with milliseconds: a moment of the work of a clinic. */
 export const instant = z.string().check(
   z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z$/),
-  z.refine<string>((text) => isUsualDay(text) && !Number.isNaN(Date.parse(text)), { abort: true }),
+  z.refine<string>((text) => isUsualDay(text) && text >= firstDayOfWork && !Number.isNaN(Date.parse(text)), { abort: true }),
 );
 /** What a person's own program keeps: anything JSON but null, which is its absence. */
 export const kept = z.unknown().check(z.refine<unknown>((value) => value !== undefined && value !== null));

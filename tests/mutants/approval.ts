@@ -220,9 +220,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a person decides about the own new roles',
-    file: 'server/areas/approval/acts/decide.ts',
-    find: "if (stored.act === 'staffRoles' && stored.objectId === session.staffId)",
-    put: 'if (stored.id === session.staffId)',
+    file: 'server/areas/staff/acts/rolesByFlow.ts',
+    find: "  id === session.staffId ? 'approval.refused.ownRoles' : undefined;",
+    put: '  undefined;',
     suite: roles,
     only: 'are never decided by that person',
   },

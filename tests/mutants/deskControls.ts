@@ -91,8 +91,8 @@ export const mutants: Mutant[] = [
   {
     name: 'nobody is told of a weakened control',
     file: 'server/limits/weakening.ts',
-    find: '  await tellOfWeakening(context,',
-    put: '  if (name === "") await tellOfWeakening(context,',
+    find: '  for (const { id } of people) await announce(noticeOf(',
+    put: '  for (const { id } of people.slice(0, 0)) await announce(noticeOf(',
     suite: controls,
     only: 'needs another administrator, is told',
   },

@@ -7,8 +7,8 @@ export const mutants: Mutant[] = [
   {
     name: 'higher limits of a role are stored past the flow',
     file: 'server/areas/approval/acts/saveLimits.ts',
-    find: 'if (raised.length > 0) await holdToFlow',
-    put: 'if (raised.length > 9) await holdToFlow',
+    find: "await holdToFlow(context, 'roleRights', raised.length);",
+    put: "await holdToFlow(context, 'roleRights', 0);",
     suite: limits,
     only: 'stored by the last approval',
   },

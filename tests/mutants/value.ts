@@ -75,8 +75,8 @@ export const mutants: Mutant[] = [
   {
     name: 'an approved price is weighed against the prices before it',
     file: 'server/limits/pricesOfLate.ts',
-    find: "a.status = 'done'",
-    put: "a.status = 'none'",
+    find: "a.object_id = i.id and a.act in ('chargePrice', 'goodsPrice') and a.status = 'done'",
+    put: "a.object_id = i.id and a.status = 'none'",
     suite: 'server/areas/approval/flowWindow.db.test.ts',
   },
   {

@@ -47,14 +47,14 @@ export const approvalCalls = {
     countApprovals(context.db, await viewerOf(context)),
   ),
   queryApprovalDoneList: listOf('done'),
-  queryApprovalFlow: call({ takes: z.object({ id: Wire.id }), gives: Approval.flow }, async ({ id }, { db }) => {
-    const [flow] = await listApprovalFlows(db, { id });
+  queryApprovalFlow: call({ takes: z.object({ id: Wire.id }), gives: Approval.flow }, async ({ id }, context) => {
+    const [flow] = await listApprovalFlows(context, { id });
     if (!flow) throw absent();
     return flow;
   }),
   queryApprovalFlowList: call(
     { takes: z.object({ subject: z.optional(Approval.act) }), gives: z.array(Approval.flow) },
-    ({ subject }, { db }) => listApprovalFlows(db, { subject }),
+    ({ subject }, context) => listApprovalFlows(context, { subject }),
   ),
   queryApprovalList: listOf(),
   queryApprovalPeople: call({ takes: z.object({}), gives: Approval.people }, (_, context) => listFlowParties(context)),

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
+import { addDays, dateAt, instantOf } from '../../../src/domain/dates.ts';
 import { permissions } from '../../../src/domain/permission/codes.ts';
 import { takesPayments } from '../../../tests/builders/bill.ts';
 import { parameterSince } from '../../../tests/builders/parameterSince.ts';
@@ -144,7 +145,12 @@ describe('the only administrator', () => {
     await alone(configurationCalls.updateSystemParameter, { code: 'REFUND_APPROVED_ALONE', value: true, version: 0 });
     const readValue = async () => (await alone(configurationCalls.querySystemParameter, { code: 'REFUND_APPROVED_ALONE' })).value;
     expect(await readValue()).toBe(false);
+    const midnight = instantOf(addDays(dateAt(new Date()), 1), '00:00');
+    const { rows } = await alone(configurationCalls.querySystemParameters, { keyword: 'REFUND_APPROVED_ALONE', page: 1, size: 5 });
+    expect(rows).toMatchObject([{ value: true, held: { value: false, until: midnight } }]);
+    expect((await alone(calls.queryApprovalFlow, { id })).heldUntil).toBe(midnight);
     await inTenant(database.owner, own, (db) => db`update control_weakening set ends_at = now() - interval '1 second'`);
     expect(await readValue()).toBe(true);
+    expect((await alone(calls.queryApprovalFlow, { id })).heldUntil).toBeNull();
   });
 });

@@ -60,10 +60,8 @@ const oneLine = async () => {
   const { lines } = await detailsOf(bill.billId);
   return { ...bill, line: lines[0]! };
 };
-const forget = async (id: string) => {
-  const { rows } = await ask(calls.queryDiscountRuleList, { page: 1, size: 100 });
-  await manager(calls.deleteDiscountRule, { id, version: rows.find((row) => row.id === id)!.version });
-};
+/** Without the agreement of another administrator, which a strict rule would need: the test is about something else. */
+const forget = (id: string) => inTenant(database.owner, world, (db) => db`delete from discount_rule where id = ${id}`);
 
 describe('a discount rule', () => {
   it('decides at the till from the moment it is saved until it is deleted', async () => {
@@ -74,7 +72,7 @@ describe('a discount rule', () => {
     const { id } = await manager(calls.saveDiscountRule, rule({ what: 'item', itemId: line.itemId }));
     const tooFar = await problemOf(discount(billId, { lineRates: [{ lineId: line.id, rate: 69 }] }));
     const given = await discount(billId, { lineRates });
-    await forget(id);
+    await manager(calls.deleteDiscountRule, { id, version: 1 });
 
     expect(tooFar.details.fields).toEqual([{ field: 'lineRates.0.rate', message: 'billing.discount.ruleLimit', values: { lowest: 70 } }]);
     expect(given.receivable).toBe(7500);
@@ -166,7 +164,7 @@ describe('a card with rates for items', () => {
     const typeId = await aType(database.owner, world, { discountRate: 95 });
     const { rows } = await ask(membershipCalls.memberTypeList, { pageNo: 1, pageSize: 100 });
     const { enabled: _enabled, cards: _cards, ratedItems: _rated, ...type } = rows.find(({ id }) => id === typeId)!;
-    await ask(membershipCalls.saveMemberType, { ...type, itemRates: { [line.itemId!]: 85 } });
+    await manager(membershipCalls.saveMemberType, { ...type, itemRates: { [line.itemId!]: 85 } });
     const opener = callerIn(database.app, { ...world, staffId: await aColleague(database.owner, world) });
     const { id: cardId } = await opener(membershipCalls.openCard, { patientId, typeId, cardNumber: '' });
 

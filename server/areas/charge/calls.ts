@@ -3,6 +3,7 @@ import { fee, feeDraft } from '../../../src/domain/charge/fees.ts';
 import * as Charge from '../../../src/domain/charge/shapes.ts';
 import * as Sheet from '../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { askAboutUnusual } from '../../limits/unusual.ts';
 import { type Calls, call, sheetAnswer } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
@@ -96,8 +97,12 @@ export const chargeCalls = {
   saveChargeCategory: call({ takes: z.extend(z.partial(changed), Charge.categoryDraft.shape), gives: Wire.saved }, (draft, context) =>
     saveCategory(context, draft),
   ),
-  saveChargeItem: call({ takes: z.extend(z.partial(changed), Charge.itemDraft.shape), gives: Wire.saved }, (draft, context) =>
-    saveItem(context, draft),
+  saveChargeItem: call(
+    { takes: z.extend(z.partial(changed), { ...Charge.itemDraft.shape, ...Wire.sumConfirmed.shape }), gives: Wire.saved },
+    ({ sumConfirmed, ...draft }, context) => {
+      askAboutUnusual('price', [draft.price], sumConfirmed);
+      return saveItem(context, draft);
+    },
   ),
   queryEncounterFees: list({ takes: paged, gives: Wire.pageOf(fee) }, (paging, { db }) => listFees(db, paging)),
   saveEncounterFee: call({ takes: feeDraft, gives: Wire.saved }, (draft, context) => saveFee(context, draft)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Deposit from '../../../src/domain/deposit/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { askAboutUnusual } from '../../limits/unusual.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
@@ -26,7 +27,13 @@ export const depositCalls = {
     return findHeld(db, patientId);
   }),
   takeDeposit: call(
-    { takes: Deposit.taking, gives: z.object({ id: Wire.id, depositNumber: z.string(), change: Wire.fen }) },
-    (taking, context) => takeDeposit(context, taking),
+    {
+      takes: z.extend(Deposit.taking, Wire.sumConfirmed.shape),
+      gives: z.object({ id: Wire.id, depositNumber: z.string(), change: Wire.fen }),
+    },
+    ({ sumConfirmed, ...taking }, context) => {
+      askAboutUnusual('deposit', [taking.amount], sumConfirmed);
+      return takeDeposit(context, taking);
+    },
   ),
 } satisfies Partial<Calls>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Member from '../../../src/domain/membership/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { askAboutUnusual } from '../../limits/unusual.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
@@ -67,8 +68,12 @@ export const membershipCalls = {
     },
     (query, { db }) => listEntries(db, query),
   ),
-  recharge: call({ takes: Member.rechargeDraft, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (draft, context) =>
-    recharge(context, draft),
+  recharge: call(
+    { takes: z.extend(Member.rechargeDraft, Wire.sumConfirmed.shape), gives: z.object({ id: Wire.id, change: Wire.fen }) },
+    ({ sumConfirmed, ...draft }, context) => {
+      askAboutUnusual('recharge', [draft.amount], sumConfirmed);
+      return recharge(context, draft);
+    },
   ),
   refundCard: call({ takes: Member.cardRefundDraft, gives: z.object({ id: Wire.id }) }, (draft, context) => refundBalance(context, draft)),
   saveMemberType: call({ takes: Member.typeTerms, gives: Wire.saved }, (draft, context) => saveType(context, draft)),

@@ -185,7 +185,7 @@ describe('the terms of a type', () => {
   });
 
   it('are changed alone where no card gains: a type without cards, a name, and terms that give less', async () => {
-    const { ask } = await somebody(0);
+    const { ask } = await somebody(50);
     const [unused, used] = [await typeOf({}), await typeOf({ discountRate: 90 })];
     await aCard(used, 100);
 

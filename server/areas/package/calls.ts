@@ -9,8 +9,9 @@ import { list } from '../../pipeline/list.ts';
 import { absent } from '../../pipeline/problem.ts';
 import { moneyMethods } from '../register/queries/paymentMethods.ts';
 import { buyPackage, completePackage, extendPackage } from './acts/bought.ts';
+import { saveCampaign } from './acts/campaigns.ts';
 import { deletePackageClass, enablePackageClass, savePackageClass } from './acts/classes.ts';
-import { deleteCampaign, enablePackage, saveCampaign, savePackage } from './acts/definitions.ts';
+import { deleteCampaign, enablePackage, savePackage } from './acts/definitions.ts';
 import { sharePackage, transferPackage } from './acts/handOn.ts';
 import { refundPackage } from './acts/refundPackage.ts';
 import { upgradePackage } from './acts/upgradePackage.ts';
@@ -73,7 +74,7 @@ export const packageCalls = {
     },
   ),
   refundPackage: call({ takes: Suite.boughtRefund, gives: Wire.done }, (refund, context) => refundPackage(context, refund)),
-  saveCampaign: call({ takes: Suite.campaignDraft, gives: Wire.saved }, (draft, context) => saveCampaign(context, draft)),
+  saveCampaign: call({ takes: Suite.campaignTerms, gives: Wire.saved }, (draft, context) => saveCampaign(context, draft)),
   savePackageClass: call({ takes: Suite.classDraft, gives: Wire.saved }, (draft, context) => savePackageClass(context, draft)),
   savePackageDefinition: call(
     { takes: z.extend(Suite.packageDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved },

@@ -56,14 +56,14 @@ export const tillCalls = {
     async ({ day }, { db, session, now }) => [...(await listClinicDays(db, session.staffId, day ?? dateAt(now())))],
   ),
   queryClosingSheet: call({ takes: z.object({ id: Wire.id, clinicId }), gives: Till.sheet }, async ({ id, clinicId: where }, context) => {
-    const { db, session } = context;
-    const sheet = await inClinicOfDay(context, where, (isOwnOnly) => findSheet(db, { id, staffId: session.staffId, isOwnOnly }));
+    const { session } = context;
+    const sheet = await inClinicOfDay(context, where, (isOwnOnly) => findSheet(context, { id, staffId: session.staffId, isOwnOnly }));
     if (!sheet) throw absent();
     return sheet;
   }),
   queryClosingSheetPrint: call({ takes: z.object({ id: Wire.id }), gives: sheetPrint }, async ({ id }, context) => {
-    const { db, session } = context;
-    const sheet = await findSheetPrint(db, { id, staffId: session.staffId, isOwnOnly: ownOf(context) !== undefined });
+    const { session } = context;
+    const sheet = await findSheetPrint(context, { id, staffId: session.staffId, isOwnOnly: ownOf(context) !== undefined });
     if (!sheet) throw absent();
     context.audit({ objectId: id });
     return sheet;

@@ -3,7 +3,9 @@ import type * as Staff from '../../../src/domain/staff/shapes.ts';
 import { listSimpleRoles } from '../../areas/role/queries.ts';
 import { saveStaff } from '../../areas/staff/acts/saveStaff.ts';
 import { takenStaffNumbers } from '../../areas/staff/queries/staff.ts';
+import { findSecondAdministrators } from '../../limits/weakening.ts';
 import type { Context } from '../../pipeline/context.ts';
+import { refuse } from '../../pipeline/problem.ts';
 import { type Choice, worded } from '../choices.ts';
 import type { ListSource } from '../listKit.ts';
 import { staffForm } from './forms/staff.ts';
@@ -34,6 +36,8 @@ export const staff: ListSource<Staff.Saved> = {
   sheet: 'import.staff.sheet',
   loadChoices,
   act: async (context, [draft]) => {
+    if (draft.maximumDiscount > 0 && (await findSecondAdministrators(context)).length > 0)
+      refuse([{ field: 'maximumDiscount', message: 'import.staff.discount' }]);
     const staffNo = draft.staffNo || nextStaffNumber(await takenStaffNumbers(context.db));
     await saveStaff(context, { ...draft, staffNo });
     return [];

@@ -28,7 +28,7 @@ const words = {
 } as const;
 const columns = [column.text('nameEn', 'register.nameEn', { width: 200 })];
 
-function Shown({ acts, mayChange }: { acts: RegisterActs<Draft>; mayChange: boolean }) {
+function Shown({ acts }: { acts: RegisterActs<Draft> }) {
   const { view } = useRegisterView();
   return (
     <Register
@@ -37,7 +37,7 @@ function Shown({ acts, mayChange }: { acts: RegisterActs<Draft>; mayChange: bool
       rows={{ data: { rows: [first, second], total: 2 }, isFetching: false, refetch: () => undefined } as never}
       columns={columns}
       acts={acts}
-      mayChange={mayChange}
+      needs="m_settings"
       form={{
         history: 'room',
         blank: { nameZh: '', nameEn: '' },
@@ -63,8 +63,8 @@ function show({ mayChange = true, path = '/' } = {}) {
     remove: vi.fn(async () => ({ done: true })),
   };
   const done: Done[] = [];
-  const staff = { user: aUser(), may: () => true } as unknown as Staff;
-  const router = createMemoryRouter([{ path: '*', element: <Shown acts={acts} mayChange={mayChange} /> }], { initialEntries: [path] });
+  const staff = { user: aUser(), may: () => mayChange } as unknown as Staff;
+  const router = createMemoryRouter([{ path: '*', element: <Shown acts={acts} /> }], { initialEntries: [path] });
   render(
     <StaffContext value={staff}>
       <DoneContext value={(told) => done.push(told)}>
@@ -131,8 +131,12 @@ it('moves an entry while the whole list is shown, and not within a search', asyn
   expect(screen.queryByRole('button', { name: 'Move “Second” up' })).toBeNull();
 });
 
-it('shows the list alone to a person who may not change it', async () => {
+it('shows its acts disabled, with the missing right, to a person who may not change it', async () => {
   show({ mayChange: false });
-  await screen.findByText('Second');
-  expect(screen.queryByRole('button', { name: /New|More|Move/ })).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'More Second' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.length).toBeGreaterThan(1);
+  for (const item of items) expect(item.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByText('Second'));
+  expect(screen.queryByRole('dialog', { name: /Edit/ })).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import type { MessageId } from '../../domain/messageId.ts';
 import type { ChangeKind } from '../../domain/organisation/changes.ts';
+import type { Need } from '../../domain/permission/holds.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import type { ExportedRegister } from '../../domain/register/exports.ts';
 import type { Changing } from '../../domain/register/shapes.ts';
@@ -15,6 +16,7 @@ import { inUse } from '../inUse.ts';
 import { ListScreen } from '../ListScreen.tsx';
 import type { Rows } from '../rows.ts';
 import type { ListView } from '../useListView.ts';
+import { useMissingRight } from '../useMissingRight.ts';
 import { RegisterExport } from './RegisterExport.tsx';
 import { type Doing, RegisterQuestions } from './RegisterQuestions.tsx';
 import { RowActs } from './RowActs.tsx';
@@ -68,8 +70,8 @@ interface Props<Row extends RegisterRow, Draft extends FieldValues, F extends Re
   columns: readonly Column<Row>[];
   acts: RegisterActs<Draft>;
   form: RegisterForm<Row, Draft>;
-  /** False shows the list alone. */
-  mayChange: boolean;
+  /** The right to its acts. Whoever lacks it sees them disabled, with the name of the right. */
+  needs: Need;
   /** Its name among the registers that are handed over as a file. */
   exported?: ExportedRegister;
   /** Beside the button that adds an entry. */
@@ -83,7 +85,8 @@ interface Props<Row extends RegisterRow, Draft extends FieldValues, F extends Re
  * `register` and `organisation`.
  */
 export function Register<Row extends RegisterRow, Draft extends FieldValues, F extends RegisterView>(props: Props<Row, Draft, F>) {
-  const { words, view, rows, columns, acts, form, mayChange, exported, beside, children } = props;
+  const { words, view, rows, columns, acts, form, needs, exported, beside, children } = props;
+  const lacks = useMissingRight(needs);
   const { setEnabled, remove } = useRegisterActs(acts, form.draftOf);
   const [doing, setDoing] = useState<Doing<Row>>();
   const close = () => setDoing(undefined);
@@ -94,21 +97,21 @@ export function Register<Row extends RegisterRow, Draft extends FieldValues, F e
     const column = columnsOf<RegisterRow>();
     const own = [column.inUse('enabled', { width: 88 }) as Column<Row>];
     const moved = move && isInOrder ? move : undefined;
-    if (mayChange)
-      own.push({
-        ...column.acts(() => null, moved ? 116 : 56),
-        cell: (row: Row) => (
-          <RowActs
-            row={row}
-            start={setDoing}
-            move={moved}
-            hasSwitch={acts.setEnabled !== undefined}
-            hasRemove={acts.remove !== undefined}
-          />
-        ),
-      });
+    own.push({
+      ...column.acts(() => null, moved ? 116 : 56),
+      cell: (row: Row) => (
+        <RowActs
+          row={row}
+          start={setDoing}
+          move={moved}
+          hasSwitch={acts.setEnabled !== undefined}
+          hasRemove={acts.remove !== undefined}
+          lacks={lacks}
+        />
+      ),
+    });
     return [...columns, ...own];
-  }, [columns, mayChange, isInOrder, move, acts.setEnabled, acts.remove]);
+  }, [columns, lacks, isInOrder, move, acts.setEnabled, acts.remove]);
 
   const opened = doing?.act === 'edit' ? doing.row : undefined;
   return (
@@ -129,8 +132,8 @@ export function Register<Row extends RegisterRow, Draft extends FieldValues, F e
             ) : null}
           </>
         }
-        add={mayChange ? { label: words.new, act: () => setDoing({ act: 'new' }) } : undefined}
-        {...(mayChange ? { open: (row: Row) => setDoing({ act: 'edit', row }) } : {})}
+        add={{ label: words.new, act: () => setDoing({ act: 'new' }), needs }}
+        {...(lacks === undefined ? { open: (row: Row) => setDoing({ act: 'edit', row }) } : {})}
       >
         {children}
         <SearchBox view={view} of="keyword" label={words.search} />

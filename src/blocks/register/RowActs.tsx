@@ -13,16 +13,19 @@ interface Props<Row> {
   move: ((wanted: { id: string; direction: 'up' | 'down' }) => unknown) | undefined;
   hasSwitch: boolean;
   hasRemove: boolean;
+  /** Why the person may do none of them, already worded. */
+  lacks: string | undefined;
 }
 
 /** Order, switch and deletion of one entry. */
-export function RowActs<Row extends RegisterRow>({ row, start, move, hasSwitch, hasRemove }: Props<Row>) {
+export function RowActs<Row extends RegisterRow>({ row, start, move, hasSwitch, hasRemove, lacks }: Props<Row>) {
   const { say, name } = useWords();
   const moving = (direction: Direction) =>
     move ? (
       <MoveButton
         direction={direction}
         label={say(`register.${direction}`, { name: name(row) })}
+        reason={lacks === undefined ? undefined : 'error.permission'}
         move={() => void move({ id: row.id, direction })}
       />
     ) : null;
@@ -33,11 +36,17 @@ export function RowActs<Row extends RegisterRow>({ row, start, move, hasSwitch, 
       <MoreMenu
         of={name(row)}
         acts={[
-          { label: 'action.edit', act: () => start({ act: 'edit', row }) },
+          { label: 'action.edit', act: () => start({ act: 'edit', row }), reason: lacks },
           ...(hasSwitch
-            ? [{ label: row.enabled ? 'organisation.disable' : 'organisation.enable', act: () => start({ act: 'switch', row }) } as const]
+            ? [
+                {
+                  label: row.enabled ? 'organisation.disable' : 'organisation.enable',
+                  act: () => start({ act: 'switch', row }),
+                  reason: lacks,
+                } as const,
+              ]
             : []),
-          ...(hasRemove ? [{ label: 'action.delete', act: () => start({ act: 'remove', row }) } as const] : []),
+          ...(hasRemove ? [{ label: 'action.delete', act: () => start({ act: 'remove', row }), reason: lacks } as const] : []),
         ]}
       />
     </span>

@@ -64,7 +64,7 @@ export const line = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   allergyMark,
   mobile: z.string(),
   doctorId: Wire.id,

@@ -16,6 +16,8 @@ interface Spec {
 export const limitedActs = {
   /** Balances of cards and packages brought from other books by a file. The standard of 0 means: always a second person. */
   balancesTakenOver: { needs: administration, standard: 0, name: 'approval.act.balancesTakenOver' },
+  /** What a campaign takes off the price of a package, beyond the discount that its writer may give. The standard of 0: always a second person. */
+  campaignPrice: { needs: 'o_benefit_manage', standard: 0, name: 'approval.act.campaignPrice' },
   /** Principal of a card paid out. */
   cardRefund: { needs: 'o_card_refund', standard: 50_000, name: 'approval.act.cardRefund' },
   /** A card closed: the gift money and the worth of the points that go with it. */

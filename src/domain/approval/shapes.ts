@@ -55,7 +55,7 @@ export const line = z.object({
   patientNameEn: z.nullable(z.string()),
   mrn: z.nullable(z.string()),
   sex: z.nullable(z.string()),
-  birthDate: z.nullable(Wire.calendarDate),
+  birthDate: z.nullable(Wire.birthDay),
   isDeceased: z.nullable(isDeceased),
   deceasedOn,
   /** Empty where the act goes through no flow. */
@@ -183,6 +183,8 @@ export const flow = z.object({
   enabled: z.boolean(),
   changedAt: Wire.instant,
   changedBy: z.object(person),
+  /** One person weakened the flow of this subject alone: until then the former one holds. */
+  heldUntil: z.nullable(Wire.instant),
   /** Cases under way by whatever version of it. */
   openCases: Wire.count,
 });

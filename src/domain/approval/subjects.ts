@@ -93,11 +93,11 @@ const flowOnlyActs = {
     needs: ['o_till_keep', 'o_till_supervise'],
     effect: 'approval.effect.sheetReopening',
   },
-  /** A flow or a parameter that would control less than it does. */
+  /** A flow or a parameter that would control less than it does, and discounts of others that would be higher. */
   controlWeakened: {
     name: 'approval.act.controlWeakened',
     unit: 'none',
-    needs: ['o_flow_manage', 'm_settings', 'm_orgnization_management'],
+    needs: ['o_flow_manage', 'm_settings', 'o_discount_rule', ...administration],
     effect: 'approval.effect.controlWeakened',
   },
   tillCorrection: {
@@ -126,6 +126,7 @@ const limitedSubject = (act: LimitedAct): SubjectSpec => ({
 /** Everything that may go through an approval flow. An act stands here only if its server side asks for the flow. */
 export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   balancesTakenOver: limitedSubject('balancesTakenOver'),
+  campaignPrice: limitedSubject('campaignPrice'),
   cardRefund: limitedSubject('cardRefund'),
   cardWithdrawal: limitedSubject('cardWithdrawal'),
   cardShare: limitedSubject('cardShare'),
@@ -160,6 +161,9 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
 };
 export const windowOfSubject = (subject: FlowSubject): 'pieces' | 'whole' | 'object' | 'none' => flowSubjects[subject].window ?? 'none';
 export const flowSubjectNames = [...limitedActNames, ...(Object.keys(flowOnlyActs) as FlowOnlyAct[])] as [FlowSubject, ...FlowSubject[]]; // never empty
+
+/** Of controls and roles, which belong to the organisation: people whom a step names decide in whichever clinic they work. */
+export const isDecidedAnywhere = (subject: FlowSubject): boolean => subject === 'controlWeakened' || subject === 'roleRights';
 
 /** Subjects that a flow may be drawn for. Who decides about a weakened control is not for those to choose who weaken it. */
 export const drawnSubjects: readonly FlowSubject[] = flowSubjectNames.filter((subject) => subject !== 'controlWeakened');

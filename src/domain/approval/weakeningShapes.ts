@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { discountRuleDraft } from '../billing/discountRuleShapes.ts';
 import { parameterCode, parameterValue } from '../configuration/parameters.ts';
 import * as Configuration from '../configuration/shapes.ts';
+import { administration, type Permission } from '../permission/codes.ts';
+import * as Staff from '../staff/shapes.ts';
 import * as Wire from '../wire.ts';
 import { flowDraft } from './shapes.ts';
 
@@ -20,5 +23,19 @@ export const weakening = z.union([
     version: z.optional(Wire.version),
     reason,
   }),
+  z.object({ change: z.literal('discountMaximum'), staffId: Wire.id, maximum: Staff.maximumDiscount, reason }),
+  z.object({ change: z.literal('saveDiscountRule'), rule: discountRuleDraft, reason }),
+  z.object({ change: z.literal('deleteDiscountRule'), id: Wire.id, version: Wire.version, reason }),
 ]);
 export type Weakening = z.infer<typeof weakening>;
+
+/** The right to each change: that of its own call. */
+export const needsOfChange: Readonly<Record<Weakening['change'], Permission | readonly Permission[]>> = {
+  saveFlow: 'o_flow_manage',
+  turnFlow: 'o_flow_manage',
+  deleteFlow: 'o_flow_manage',
+  parameter: 'm_settings',
+  discountMaximum: administration,
+  saveDiscountRule: 'o_discount_rule',
+  deleteDiscountRule: 'o_discount_rule',
+};

@@ -16,7 +16,7 @@ export const line = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
   /** A buyer without a file: no record, no age, no benefits. */

@@ -4,7 +4,7 @@ import type { OrdersConfig } from '../order/ordersConfig.ts';
 import type * as Role from '../role/shapes.ts';
 import { specOf } from './parameters.ts';
 import { type FormField, formFields, type PatientForm, type SidebarBlock } from './patientForm.ts';
-import type { SettingCode } from './shapes.ts';
+import type { Parameter, SettingCode } from './shapes.ts';
 
 /** Words and names in the language of the reader. */
 interface Speaker {
@@ -53,4 +53,19 @@ function roleText(value: string, { say, name }: Speaker, roles: readonly RoleNam
   if (roleId === undefined) return say(`configuration.value.role.${value}` as MessageId); // one of laterParties
   const role = roles.find(({ id }) => id === roleId);
   return role ? name(role) : say('configuration.value.role.gone');
+}
+
+/** The value of a parameter; of a control that one person weakened alone, from when it holds and what holds until then. */
+export function valueText(
+  { id, value, held }: Pick<Parameter, 'id' | 'value' | 'held'>,
+  words: Speaker & { dateTime: (instant: string) => string },
+  roles: readonly RoleName[] = [],
+): string {
+  const text = settingText(id, value, words, roles);
+  if (!held) return text;
+  return words.say('configuration.parameter.held', {
+    value: text,
+    until: words.dateTime(held.until),
+    former: settingText(id, held.value, words, roles),
+  });
 }

@@ -24,6 +24,8 @@ export const parameter = z.object({
   organisationVersion: Wire.version,
   source: z.enum(['standard', ...levels]),
   isDecided: z.boolean(),
+  /** The value that still holds, and until when, of a control that one person weakened alone. */
+  held: z.nullable(z.object({ value: parameterValue, until: Wire.instant })),
   version: Wire.version,
   changedAt: z.nullable(Wire.instant),
   changedBy: z.nullable(z.string()),

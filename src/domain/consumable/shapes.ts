@@ -11,7 +11,7 @@ const identity = {
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
 };
@@ -109,7 +109,7 @@ export const sentBatch = z.extend(goodsFacts, {
   id: Wire.id,
   lineId: Wire.id,
   batchNumber: z.string(),
-  expiresOn: Wire.calendarDate,
+  expiresOn: Wire.lifeDay,
   quantity: Wire.count,
   returned: Wire.count,
   returnable: Wire.count,

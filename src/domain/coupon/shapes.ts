@@ -66,7 +66,7 @@ export const issue = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
   validFrom: Wire.calendarDate,

@@ -38,7 +38,7 @@ export const line = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
   purposeZh: z.string(),

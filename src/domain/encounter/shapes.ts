@@ -16,7 +16,7 @@ export const line = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   doctorId: Wire.id,
   doctorName: z.string(),
   doctorNameEn: z.string(),

@@ -27,7 +27,7 @@ export const line = z.extend(draft, {
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   allergyMark,
   mobile: z.string(),
   ownerName: z.nullable(z.string()),

@@ -43,7 +43,7 @@ export const row = z.extend(draft, {
   patientId: Wire.id,
   status: z.enum(['active', 'historical', 'error']),
   /** Null if it was told outside a visit. */
-  visitedOn: z.nullable(Wire.calendarDate),
+  visitedOn: z.nullable(Wire.lifeDay),
   recordedBy: z.string(),
   recordedAt: Wire.instant,
   /** Why it was marked as entered in error. */
@@ -56,8 +56,8 @@ export type Row = z.infer<typeof row>;
 export const pregnancy = z.object({
   state: z.enum(['none', 'pregnant', 'lactating']),
   weeks: z.nullable(z.number()),
-  lastPeriod: z.nullable(Wire.calendarDate),
-  dueOn: z.nullable(Wire.calendarDate),
+  lastPeriod: z.nullable(Wire.lifeDay),
+  dueOn: z.nullable(Wire.lifeDay),
 });
 export type Pregnancy = z.infer<typeof pregnancy>;
 

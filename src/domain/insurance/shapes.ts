@@ -54,11 +54,11 @@ export const policy = z.object({
   planNameZh: z.optional(z.nullable(z.string())),
   planNameEn: z.optional(z.nullable(z.string())),
   /** The last day on which the plan pays nothing yet, while it is still to come. */
-  waitsUntil: z.optional(z.nullable(Wire.calendarDate)),
+  waitsUntil: z.optional(z.nullable(Wire.lifeDay)),
   typeName: z.string(),
   status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  startsOn: Wire.calendarDate,
-  expiresOn: Wire.calendarDate,
+  startsOn: Wire.lifeDay,
+  expiresOn: Wire.lifeDay,
   exemption: Wire.fen,
   maximum: z.nullable(Wire.fen),
   /** Fen left of the maximum; null: no maximum. */
@@ -101,7 +101,7 @@ export const claimBill = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
   settledAt: Wire.instant,
@@ -113,7 +113,7 @@ export const eob = z.object({
   eobNumber: z.string(),
   reportNumber: z.string(),
   paid: Wire.fen,
-  receivedOn: Wire.calendarDate,
+  receivedOn: Wire.lifeDay,
   staffName: z.string(),
   staffNameEn: z.string(),
 });
@@ -165,7 +165,7 @@ export const eobDraft = z.object({
   eobNumber: Wire.shortText,
   reportNumber: Wire.shortText,
   paid: Wire.fen,
-  receivedOn: Wire.calendarDate,
+  receivedOn: Wire.lifeDay,
   version: Wire.version,
 });
 export type EobDraft = z.infer<typeof eobDraft>;
@@ -186,7 +186,7 @@ export const insuredBill = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
   companyId: Wire.id,

@@ -46,7 +46,7 @@ export const countRow = z.extend(goodsFacts, {
   batchId: Wire.id,
   barcode: z.string(),
   batchNumber: z.string(),
-  expiresOn: Wire.calendarDate,
+  expiresOn: Wire.lifeDay,
   shelf: z.string(),
   /** Product identifiers of the traceability codes on its packages. */
   traceIdentifiers: z.array(z.string()),

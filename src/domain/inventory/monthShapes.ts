@@ -72,7 +72,7 @@ export const monthBatch = z.object({
   batchId: z.nullable(Wire.id),
   ...goodsFacts.shape,
   batchNumber: z.string(),
-  expiresOn: z.nullable(Wire.calendarDate),
+  expiresOn: z.nullable(Wire.lifeDay),
   /** 1/1000 yuan of a stock unit at the end of the month; null for an item. */
   cost: z.nullable(z.number()),
   openingQuantity: z.number(),

@@ -3,6 +3,7 @@ import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
 import { classify, identifiersOf, listIdentifiers } from '../scan/classify.ts';
+import { firstDayOfWork } from '../wire.ts';
 import type * as Inventory from './shapes.ts';
 import { type Direction, directions, inTypes, outTypes } from './states.ts';
 import type * as Stock from './stockShapes.ts';
@@ -29,6 +30,8 @@ function checkHead(direction: Direction, draft: Stock.DocumentDraft, today: stri
     problems.push({ field: 'supplierId', message: required });
   if (!isCalendarDate(draft.happenedOn)) problems.push({ field: 'happenedOn', message: 'error.date.invalid' });
   else if (draft.happenedOn > today) problems.push({ field: 'happenedOn', message: 'error.futureTime' });
+  else if (draft.happenedOn < firstDayOfWork)
+    problems.push({ field: 'happenedOn', message: 'error.field.earlyDay', values: { first: firstDayOfWork } });
   return problems;
 }
 

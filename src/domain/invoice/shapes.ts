@@ -131,7 +131,7 @@ export const row = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
   buyerName: z.string(),

@@ -2,6 +2,7 @@
 
 import { addDays } from '../dates.ts';
 import type { MessageId } from '../messageId.ts';
+import { percentOf } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkReason, checkRequired } from '../required.ts';
 import { mostValidityDays } from '../value/validity.ts';
@@ -190,3 +191,7 @@ export function checkExtension(
     problems.push({ field: 'newDate', message: 'membership.validity.days', values: { most: mostValidityDays } });
   return problems;
 }
+
+/** Fen that a campaign takes off one package beyond the discount (percentage points) that its writer may give alone. */
+export const takenOffByCampaign = (price: number, { amount, ownDiscount }: { amount: number; ownDiscount: number }): number =>
+  Math.max(0, percentOf(amount, 100 - ownDiscount) - price);

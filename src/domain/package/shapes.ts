@@ -76,6 +76,10 @@ export const campaignDraft = z.object({
   endsOn: Wire.calendarDate,
 });
 export type CampaignDraft = z.infer<typeof campaignDraft>;
+/** With the reason, which a second person reads where the price needs one. */
+export const campaignTerms = z.extend(campaignDraft, { reason: z._default(Wire.remark, '') });
+export type CampaignTerms = z.infer<typeof campaignTerms>;
+export type CampaignChange = z.input<typeof campaignTerms>;
 export const campaign = z.extend(campaignDraft, {
   id: Wire.id,
   version: Wire.version,
@@ -110,7 +114,7 @@ export const bought = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   isDeceased,
   deceasedOn,
   state: packageState,

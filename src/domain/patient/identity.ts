@@ -19,7 +19,7 @@ export interface PatientIdentity {
 /** Of a row that names a patient: shown beside the name, left out of rows that say it in their allergy mark. */
 export const isDeceased = z.optional(z.boolean());
 /** The day of death, where it is known; null for the living. */
-export const deceasedOn = z.optional(z.nullable(Wire.calendarDate));
+export const deceasedOn = z.optional(z.nullable(Wire.lifeDay));
 
 /** What a row says of allergies where drugs, orders, skin tests or vaccinations are handled. */
 export const allergyMark = z.object({
@@ -28,7 +28,7 @@ export const allergyMark = z.object({
   neverAllergic: z.boolean(),
   /** Told in the same place: nobody calls, treats or books a patient who has died. */
   isDeceased: z.optional(z.boolean()),
-  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
+  deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
   /** Active ones, the most severe first. */
   allergies: z.array(z.object({ allergenCode: z.string(), allergenName: z.string(), severity })),
 });

@@ -14,7 +14,7 @@ export const draft = z.object({
   name: Wire.shortText.check(z.minLength(1)),
   nameEn: Wire.shortText,
   sex,
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   idType,
   idNumber: Wire.shortText,
   mobile: Wire.shortText,
@@ -46,7 +46,7 @@ export const draft = z.object({
   /** Absent leaves both as they are. */
   isDeceased: z.optional(z.boolean()),
   /** Null if the day is not known. */
-  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
+  deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
 });
 export type Draft = z.infer<typeof draft>;
 
@@ -56,7 +56,7 @@ export const line = z.object({
   name: z.string(),
   nameEn: z.string(),
   sex,
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   mobile: z.string(),
   idNumber: z.string(),
   tags: z.array(z.string()),
@@ -70,7 +70,7 @@ export const line = z.object({
   serviceName: z.optional(z.nullable(z.string())),
   createdAt: Wire.instant,
   isDeceased: z.optional(z.boolean()),
-  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
+  deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
 });
 export type Line = z.infer<typeof line>;
 
@@ -96,10 +96,10 @@ export const duplicate = z.object({
   mrn: z.string(),
   name: z.string(),
   sex,
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   mobile: z.string(),
   isDeceased: z.optional(z.boolean()),
-  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
+  deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
   agrees: z.array(z.enum(['name', 'pinyin', 'mobile', 'idNumber', 'birthDate'])),
 });
 export type Duplicate = z.infer<typeof duplicate>;
@@ -110,8 +110,8 @@ export const criteria = z.object({
   tag: z.optional(Wire.shortText),
   sourceCode: z.optional(Wire.shortText),
   serviceStaffId: z.optional(Wire.id),
-  bornFrom: z.optional(Wire.calendarDate),
-  bornTo: z.optional(Wire.calendarDate),
+  bornFrom: z.optional(Wire.birthDay),
+  bornTo: z.optional(Wire.birthDay),
   visitedFrom: z.optional(Wire.calendarDate),
   visitedTo: z.optional(Wire.calendarDate),
 });
@@ -125,7 +125,7 @@ export const pregnancyDraft = z.object({
   /** Completed weeks today; only of "pregnant". */
   weeks: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(42))),
   /** The first day of the last period; only of "pregnant". The weeks are counted from it. */
-  lastPeriod: z.optional(z.nullable(Wire.calendarDate)),
+  lastPeriod: z.optional(z.nullable(Wire.lifeDay)),
 });
 export type PregnancyDraft = z.infer<typeof pregnancyDraft>;
 
@@ -136,7 +136,7 @@ export const allergyDraft = z.object({
   allergenClass: Wire.shortText,
   severity,
   reactions: z.array(Wire.shortText).check(z.maxLength(10)),
-  start: z.nullable(Wire.calendarDate),
+  start: z.nullable(Wire.lifeDay),
   status: z.enum(['active', 'historical']),
   note: Wire.remark,
 });
@@ -157,7 +157,7 @@ export const summary = z.object({
   name: z.string(),
   nameEn: z.string(),
   sex,
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   mobile: z.string(),
   bloodType: z.string(),
   tags: z.array(z.string()),
@@ -182,7 +182,7 @@ export const summary = z.object({
   ),
   lastVisit: z.nullable(Wire.instant),
   isDeceased: z.optional(z.boolean()),
-  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
+  deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
   /** False: the reader sees identity, allergies and money of the patient, not the record. */
   recordOpen: z.boolean(),
   /** Of the last visit here with a diagnosis, in the reader's language. */

@@ -22,7 +22,7 @@ export const line = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   allergyMark,
   /** Goods sold at the desk: a buyer without a file, and no visit, doctor or order. */
   isWalkIn: z.boolean(),
@@ -75,7 +75,7 @@ export type ScannedGoods = z.infer<typeof scannedGoods>;
 export const batch = z.object({
   id: Wire.id,
   batchNumber: z.string(),
-  expiryDate: Wire.calendarDate,
+  expiryDate: Wire.lifeDay,
   warehouse: z.string(),
   shelf: z.string(),
   quantity: z.number(),
@@ -131,7 +131,7 @@ export const detailLine = z.object({
   /** Packages scanned when it was handed out, and still out. */
   boxes: z.array(z.object({ id: Wire.id, code: z.string(), isTraced: z.boolean() })),
   /** What was handed out and is still out. */
-  taken: z.array(z.object({ batchId: Wire.id, batchNumber: z.string(), expiryDate: Wire.calendarDate, quantity: z.number() })),
+  taken: z.array(z.object({ batchId: Wire.id, batchNumber: z.string(), expiryDate: Wire.lifeDay, quantity: z.number() })),
 });
 export type DetailLine = z.infer<typeof detailLine>;
 

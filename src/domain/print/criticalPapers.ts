@@ -9,7 +9,7 @@ export const criticalRegisterLine = z.object({
   patientId: Wire.id,
   patientName: bilingual,
   sex: z.string(),
-  birthday: Wire.calendarDate,
+  birthday: Wire.birthDay,
   mrn: z.string(),
   reportNumber: z.string(),
   items: z.array(CriticalValue.item),

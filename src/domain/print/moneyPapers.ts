@@ -201,7 +201,7 @@ export const claimSheet = z.object({
   remark: z.string(),
   makerName: bilingual,
   bills: z.array(claimPrintBill),
-  eobs: z.array(z.object({ number: z.string(), reportNumber: z.string(), receivedOn: Wire.calendarDate, paidMoney: Wire.fen })),
+  eobs: z.array(z.object({ number: z.string(), reportNumber: z.string(), receivedOn: Wire.lifeDay, paidMoney: Wire.fen })),
   requestedMoney: Wire.fen,
   paidMoney: Wire.fen,
 });

@@ -58,12 +58,12 @@ export type PracticeHead = z.infer<typeof practiceHead>;
 export const head = z.extend(practiceHead, {
   patientName: bilingual,
   sex: z.string(),
-  birthday: Wire.calendarDate,
+  birthday: Wire.birthDay,
   mrn: z.string(),
   mobile: z.string(),
   homeAddress: z.string(),
   isDeceased: z.optional(z.boolean()),
-  deceasedOn: z.optional(z.nullable(Wire.calendarDate)),
+  deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
 });
 export type Head = z.infer<typeof head>;
 

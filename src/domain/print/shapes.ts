@@ -106,7 +106,7 @@ export const recordOrder = z.extend(usage, {
   /** Which dose of its series, once given. */
   vaccinationNumber: z.nullable(z.number()),
   /** Names of a list (12), or doctors and until when (13). */
-  specialInfo: z.array(z.object({ name: z.string(), expires: z.nullable(Wire.calendarDate) })),
+  specialInfo: z.array(z.object({ name: z.string(), expires: z.nullable(Wire.lifeDay) })),
   adviceType: z.number(),
   itemName: bilingual,
   specification: bilingual,
@@ -151,7 +151,7 @@ export const recordPrint = z.extend(head, {
       allergenName: bilingual,
       severity: allergy.shape.severity,
       reactions: z.array(bilingual),
-      start: z.nullable(Wire.calendarDate),
+      start: z.nullable(Wire.lifeDay),
       node: z.string(),
     }),
   ),
@@ -209,7 +209,7 @@ export const executionLine = z.extend(usage, {
   patientName: bilingual,
   mrn: z.string(),
   sex: z.string(),
-  birthday: Wire.calendarDate,
+  birthday: Wire.birthDay,
   itemName: bilingual,
   specification: bilingual,
   amount: z.number(),

@@ -21,7 +21,7 @@ export const line = z.object({
   patientNameEn: z.string(),
   mrn: z.string(),
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   allergyMark,
   itemName: z.string(),
   itemNameEn: z.string(),

@@ -12,7 +12,9 @@ export const workplace = z.object({
 export type Workplace = z.infer<typeof workplace>;
 
 export const contractKinds = ['', 'permanent', 'fixed', 'rehired', 'partTime', 'visiting', 'trainee'] as const;
-const day = z.optional(z.nullable(Wire.calendarDate));
+const day = z.optional(z.nullable(Wire.lifeDay));
+
+export const maximumDiscount = z.number().check(z.int(), z.minimum(0), z.maximum(100));
 
 export const draft = z.object({
   staffNo: Wire.shortText,
@@ -35,7 +37,7 @@ export const draft = z.object({
   /** The highest level of surgery this person may do; 0 none. Left out, it stays as it is. */
   surgeryLevel: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(4))),
   /** The greatest reduction in percent this person may give. */
-  maximumDiscount: z.number().check(z.int(), z.minimum(0), z.maximum(100)),
+  maximumDiscount,
   language,
   /** Employment of the person; a field that is left out stays as it is. */
   contractKind: z.optional(z.enum(contractKinds)),
@@ -70,7 +72,7 @@ export type RolesChange = z.infer<typeof rolesChange>;
 export const full = z.extend(draft, {
   signature: z.nullable(z.string()),
   /** The last day of work; null: the person has not left. */
-  leftOn: z.nullable(Wire.calendarDate),
+  leftOn: z.nullable(Wire.lifeDay),
   id: Wire.id,
   active: z.boolean(),
   version: Wire.version,
@@ -93,7 +95,7 @@ export const line = z.object({
   departments: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
   roles: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
   practices: z.array(z.object({ nameZh: z.string(), nameEn: z.string() })),
-  contractUntil: z.nullable(Wire.calendarDate),
+  contractUntil: z.nullable(Wire.lifeDay),
   active: z.boolean(),
   version: Wire.version,
 });

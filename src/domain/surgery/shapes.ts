@@ -114,7 +114,7 @@ export const charge = z.object({
   quantity: Wire.count,
   /** Fen. */
   amount: Wire.fen,
-  batches: z.array(z.object({ batchNumber: z.string(), expiresOn: Wire.calendarDate, quantity: Wire.count })),
+  batches: z.array(z.object({ batchNumber: z.string(), expiresOn: Wire.lifeDay, quantity: Wire.count })),
 });
 export type Charge = z.infer<typeof charge>;
 

@@ -40,7 +40,7 @@ export const handOver = z.object({
   /** The person has left: the account is disabled in the same act. */
   isLeaving: z.boolean(),
   /** The last day of work of a person who leaves. */
-  leftOn: z.nullable(Wire.calendarDate),
+  leftOn: z.nullable(Wire.lifeDay),
 });
 export type HandOver = z.infer<typeof handOver>;
 

@@ -33,6 +33,7 @@ export type HandoverState = (typeof handoverStates)[number];
 export const entryKinds = ['paidIn', 'paidOut', 'toSafe'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 export const allEntryKinds = [...entryKinds, 'handedOver', 'received', 'correction'] as const;
+export type AnyEntryKind = (typeof allEntryKinds)[number];
 
 export const entryWords = {
   paidIn: 'till.entry.paidIn',

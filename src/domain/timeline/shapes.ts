@@ -11,7 +11,7 @@ export const vitalSign = z.object({
   ...entry,
   values: vitalValues,
   /** Of the patient: values are judged by age and sex. */
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   sex: z.string(),
 });
 export type VitalSign = z.infer<typeof vitalSign>;
@@ -80,7 +80,7 @@ export type Appointment = z.infer<typeof appointment>;
 
 export const growth = z.object({
   sex: z.string(),
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   points: z.array(
     z.object({
       id: Wire.id,

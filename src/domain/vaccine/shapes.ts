@@ -7,7 +7,7 @@ export const vaccination = z.object({
   nameZh: z.string(),
   nameEn: z.string(),
   doseNumber: z.number(),
-  givenOn: Wire.calendarDate,
+  givenOn: Wire.lifeDay,
   batchNumber: z.string(),
   positionCode: z.nullable(z.string()),
   place: z.string(),
@@ -23,14 +23,14 @@ export type Vaccination = z.infer<typeof vaccination>;
 export const dose = z.object({
   vaccineCode: z.string(),
   doseNumber: z.number(),
-  dueOn: Wire.calendarDate,
+  dueOn: Wire.lifeDay,
   state: z.enum(['done', 'due', 'overdue', 'planned']),
   vaccinationId: z.nullable(Wire.id),
-  givenOn: z.nullable(Wire.calendarDate),
+  givenOn: z.nullable(Wire.lifeDay),
 });
 
 export const plan = z.object({
-  birthDate: Wire.calendarDate,
+  birthDate: Wire.birthDay,
   /** Empty for grown people: only what they had. */
   doses: z.array(dose),
   vaccinations: z.array(vaccination),
@@ -42,7 +42,7 @@ export const draft = z.object({
   /** Of a vaccine outside the programme. */
   name: Wire.shortText,
   doseNumber: z.number().check(z.int(), z.minimum(1), z.maximum(9)),
-  givenOn: Wire.calendarDate,
+  givenOn: Wire.lifeDay,
   batchNumber: Wire.shortText,
   positionCode: z.nullable(Wire.shortText),
   place: Wire.shortText,

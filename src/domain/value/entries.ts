@@ -1,5 +1,7 @@
 import type { FlowSubject } from '../approval/subjects.ts';
+import type { EntryKind as DepositEntryKind } from '../deposit/shapes.ts';
 import type { EntryKind } from '../membership/shapes.ts';
+import type { AnyEntryKind } from '../till/states.ts';
 
 /**
  * The subject that has to weigh each kind of entry of a card before it is booked. Null: the entry follows from a bill, a sale or the calendar,
@@ -18,4 +20,22 @@ export const subjectOfEntry: Readonly<Record<EntryKind, FlowSubject | null>> = {
   withdraw: 'cardWithdrawal',
   expiry: null,
   opening: 'balancesTakenOver',
+};
+
+/** The same for the entries of a deposit: what is taken is paid by the patient, what is used or given back follows from a bill. */
+export const subjectOfDepositEntry: Readonly<Record<DepositEntryKind, FlowSubject | null>> = {
+  taken: null,
+  used: null,
+  givenBack: null,
+  paidBack: 'depositRefund',
+};
+
+/** The same for the entries of a drawer: money that another person counts and receives, and money that comes in, needs no weighing. */
+export const subjectOfTillEntry: Readonly<Record<AnyEntryKind, FlowSubject | null>> = {
+  paidIn: null,
+  paidOut: 'drawerPaidOut',
+  toSafe: null,
+  handedOver: null,
+  received: null,
+  correction: 'tillCorrection',
 };

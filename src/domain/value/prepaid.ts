@@ -92,7 +92,7 @@ export const prepaidActs: readonly ValueAct[] = [
     needs: 'o_benefit_manage',
     weighedBy: ['cardTypeTerms'],
     weighs:
-      'What the points of all cards of the type gain. Every other advantage for cards that exist takes a second person whatever the amount.',
+      'What the points of all cards of the type gain. Every other advantage for cards that exist, and a discount or a gift for a recharge beyond the discount of the person, takes a second person whatever the amount.',
     secondPerson: 'approver',
   },
   {
@@ -145,7 +145,15 @@ export const prepaidActs: readonly ValueAct[] = [
     whyNot: 'Nobody gains: what was not used stays with the clinic, and the package says who closed it.',
   },
   {
-    calls: ['savePackageDefinition', 'enablePackage', 'saveCampaign', 'deleteCampaign'],
+    calls: ['saveCampaign'],
+    effect: 'grows',
+    needs: 'o_benefit_manage',
+    weighedBy: ['campaignPrice'],
+    weighs: 'What the campaign takes off one package, beyond the discount that its writer may give.',
+    secondPerson: 'approver',
+  },
+  {
+    calls: ['savePackageDefinition', 'enablePackage', 'deleteCampaign'],
     effect: 'grows',
     needs: 'o_benefit_manage',
     weighedBy: [],

@@ -24,6 +24,7 @@ const flow = (nameZh: string, practiceId: string | null): Approval.Flow => ({
   changedAt: '2026-11-26T01:00:00.000Z',
   changedBy: { name: '王敏', nameEn: 'Wang Min' },
   openCases: 0,
+  heldUntil: null,
 });
 const practices = ['here', 'elsewhere'].map((id) => ({ id, nameZh: `诊所 ${id}`, nameEn: id }));
 

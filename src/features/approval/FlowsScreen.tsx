@@ -148,6 +148,7 @@ function FlowHead({ flow }: { flow: Approval.Flow }) {
           at: dateTime(flow.changedAt),
         })}
       </span>
+      {flow.heldUntil ? <span className={style.facts}>{say('approval.flow.heldUntil', { until: dateTime(flow.heldUntil) })}</span> : null}
       {flow.openCases > 0 ? <span className={style.facts}>{say('approval.flow.openCases', { count: flow.openCases })}</span> : null}
     </div>
   );

@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { DrawerForm } from '../../blocks/DrawerForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { useFlowAct } from '../../blocks/useFlowAct.tsx';
+import { useUnusualQuestion } from '../../blocks/useUnusualQuestion.ts';
 import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
 import { checkItem } from '../../domain/charge/rules.ts';
 import { type Item, type ItemDraft, type ItemType, itemDraft, itemTypes, skinTestType } from '../../domain/charge/shapes.ts';
@@ -96,6 +97,7 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
     };
   });
   const { doOrAsk, question } = useFlowAct();
+  const askUnusual = useUnusualQuestion();
   const seen = item ? { id: item.id, version: item.version } : {};
   return (
     <DrawerForm<Typed, unknown>
@@ -103,9 +105,10 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
       title={item ? 'charge.item.edit' : 'charge.item.new'}
       start={start}
       check={check}
+      ask={({ price }) => (price === item?.price ? undefined : askUnusual('price', [price]))}
       save={(typed) => {
         const draft = { ...draftOf(typed), ...seen };
-        return doOrAsk({ act: 'chargePrice', draft, perform: () => save(draft).unwrap() });
+        return doOrAsk({ act: 'chargePrice', draft, perform: () => save({ ...draft, sumConfirmed: true }).unwrap() });
       }}
       close={close}
     >

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { useStaff } from '../../blocks/staff.ts';
 import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import { checkParameter, type ParameterValue, parametersOfOrganisation, specOf } from '../../domain/configuration/parameters.ts';
-import { settingName, settingText } from '../../domain/configuration/settingText.ts';
+import { settingName, settingText, valueText } from '../../domain/configuration/settingText.ts';
 import { type Level, levels, type Parameter } from '../../domain/configuration/shapes.ts';
 import { partyOfRole } from '../../domain/criticalValue/parties.ts';
 import type { MessageId } from '../../domain/messageId.ts';
@@ -89,6 +89,11 @@ export function ParameterDrawer({ parameter, close }: { parameter: Parameter; cl
                 ? say('configuration.parameter.rangeIs', { least: spec.least, most: spec.most })
                 : say(`configuration.type.${spec.type}` as const)}
             </Fact>
+            {parameter.held ? (
+              <Fact label="configuration.parameter.value" wide>
+                {valueText(parameter, words, roles)}
+              </Fact>
+            ) : null}
             <Fact label="configuration.parameter.standard">{settingText(code, standard, words, roles)}</Fact>
             {organisationValue === null ? null : (
               <Fact label="configuration.parameter.organisationValue">{settingText(code, organisationValue, words, roles)}</Fact>

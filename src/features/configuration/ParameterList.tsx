@@ -11,7 +11,7 @@ import { useStaff } from '../../blocks/staff.ts';
 import { useFlowAct } from '../../blocks/useFlowAct.tsx';
 import type { ListView } from '../../blocks/useListView.ts';
 import { type Category, categories } from '../../domain/configuration/parameters.ts';
-import { settingName, settingText } from '../../domain/configuration/settingText.ts';
+import { settingName, settingText, valueText } from '../../domain/configuration/settingText.ts';
 import type { Level, Parameter } from '../../domain/configuration/shapes.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import type * as Role from '../../domain/role/shapes.ts';
@@ -33,7 +33,7 @@ const columnsWith = (
       width: 96,
     },
   ),
-  column.own('value', 'configuration.parameter.value', ({ id, value }, words) => settingText(id, value, words, roles), { width: 108 }),
+  column.own('value', 'configuration.parameter.value', (parameter, words) => valueText(parameter, words, roles), { width: 108 }),
   column.own('source', 'configuration.parameter.source', ({ source }, { say }) => say(`configuration.level.${source}`), { width: 84 }),
   column.own('standard', 'configuration.parameter.standard', ({ id, standard }, words) => settingText(id, standard, words, roles), {
     width: 100,

@@ -5,6 +5,7 @@ import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { PatientField } from '../../blocks/PatientField.tsx';
 import { useChangeQuestion } from '../../blocks/useChangeQuestion.ts';
+import { useUnusualQuestion } from '../../blocks/useUnusualQuestion.ts';
 import { paymentsOf, type Received } from '../../domain/billing/counter.ts';
 import { checkPayments, isHeldMoney } from '../../domain/billing/payments.ts';
 import { checkTaking } from '../../domain/deposit/rules.ts';
@@ -33,6 +34,7 @@ function useMoneyMethods() {
 export function TakeForm({ close, done }: { close: () => void; done: (id: string) => void }) {
   const [take] = api.useTakeDepositMutation({ tells: 'caller' });
   const askChange = useChangeQuestion();
+  const askUnusual = useUnusualQuestion();
   const tell = useDoneNotice();
   const methods = useMoneyMethods();
   const { data: purposes } = api.useGetDepositPurposeListQuery();
@@ -52,14 +54,17 @@ export function TakeForm({ close, done }: { close: () => void; done: (id: string
   };
   const save = (draft: Draft) => {
     const { patientId, purposeCode, note, amount } = draft;
-    return take({ patientId, purposeCode, note, amount: amount ?? 0, payments: paymentsIn(draft) }).unwrap();
+    return take({ patientId, purposeCode, note, amount: amount ?? 0, payments: paymentsIn(draft), sumConfirmed: true }).unwrap();
   };
   return (
     <DrawerForm
       title="deposit.act.take"
       start={start}
       check={check}
-      ask={(draft) => askChange(paymentsIn(draft), draft.amount ?? 0)}
+      ask={(draft) => {
+        const questions = [askUnusual('deposit', [draft.amount]), askChange(paymentsIn(draft), draft.amount ?? 0)];
+        return questions.filter((question) => question !== undefined).join(' ') || undefined;
+      }}
       save={save}
       done={({ id, depositNumber }) => {
         tell({ message: 'deposit.taken.done', values: { number: depositNumber } });

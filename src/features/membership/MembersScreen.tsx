@@ -6,7 +6,7 @@ import { api } from '../../api/api.ts';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
-import { ImportButton } from '../../blocks/import/ImportButton.tsx';
+import { TakeOver } from '../../blocks/import/TakeOver.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import type { PrepaidInvoicesPart } from '../../blocks/prepaidInvoices.ts';
@@ -142,7 +142,5 @@ function ExportCards({ asked }: { asked: CardsAsked }) {
 function ImportCards() {
   const [send] = api.useImportMembersMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadMemberTemplateMutation();
-  return (
-    <ImportButton title="import.members.title" templateName="import.members.template" send={send} fetchTemplate={() => fetchTemplate()} />
-  );
+  return <TakeOver title="import.members.title" templateName="import.members.template" send={send} fetchTemplate={() => fetchTemplate()} />;
 }

@@ -6,6 +6,7 @@ import { entriesOf } from '../../blocks/entries.ts';
 import { Fact, FactSheet } from '../../blocks/FactSheet.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
 import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
+import { useUnusualQuestion } from '../../blocks/useUnusualQuestion.ts';
 import { memberCardMethod } from '../../domain/billing/payments.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
 import { checkRecharge, giftBeyondRule, giftOf } from '../../domain/membership/rules.ts';
@@ -70,6 +71,7 @@ export function RechargeForm({ card: latest, close }: { card: Member.CardFull; c
   const [card] = useState(latest);
   const [recharge] = api.useRechargeMutation({ tells: 'caller' });
   const doOrAsk = useLimitedAct();
+  const askUnusual = useUnusualQuestion();
   const [check] = useState(() => checkOf(card));
   const [start] = useState<Draft>(() => ({
     amount: null,
@@ -93,10 +95,18 @@ export function RechargeForm({ card: latest, close }: { card: Member.CardFull; c
       version: card.version,
       payments: [{ methodCode, amount: restOf(typed) }, ...furtherOf(typed).map(({ field: _field, ...part }) => part)],
     };
-    return doOrAsk({ act: 'giftMoney', draft, confirmed, perform: () => recharge(draft).unwrap() });
+    return doOrAsk({ act: 'giftMoney', draft, confirmed, perform: () => recharge({ ...draft, sumConfirmed: true }).unwrap() });
   };
   return (
-    <DrawerForm title="membership.act.recharge" patient={bandOfCard(card)} start={start} check={check} save={save} close={close}>
+    <DrawerForm
+      title="membership.act.recharge"
+      patient={bandOfCard(card)}
+      start={start}
+      check={check}
+      ask={({ amount }) => askUnusual('recharge', [amount])}
+      save={save}
+      close={close}
+    >
       <Field.Money of="amount" label="membership.recharge.amount" required />
       <Gift card={card} />
       <Field.Date of="giftValidUntil" label="membership.giftValidUntil" />

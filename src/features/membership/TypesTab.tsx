@@ -127,7 +127,7 @@ function TypeForm({ draft, ratedItems, close }: { draft: Draft; ratedItems: Rate
       <Field.Lookup of="planId" label="membership.plan" hint="membership.plan.hint" entries={entriesOf(plans?.rows)} />
       <Field.Check of="shareable" label="membership.shareable" />
       <Field.Area of="remark" label="field.remark" rows={2} />
-      {draft.id ? <Field.Text of="reason" label="field.reason" hint="membership.type.reasonHint" wide /> : null}
+      <Field.Text of="reason" label="field.reason" hint="membership.type.reasonHint" wide />
     </DrawerForm>
   );
 }

@@ -12,6 +12,7 @@ import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Toolbar } from '../../blocks/Page.tsx';
 import { RegisterExport } from '../../blocks/register/RegisterExport.tsx';
 import { StatusDot } from '../../blocks/StatusDot.tsx';
+import { useLimitedAct } from '../../blocks/useLimitedAct.ts';
 import type { ListView } from '../../blocks/useListView.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { addDays, dateAt } from '../../domain/dates.ts';
@@ -82,7 +83,7 @@ export function CampaignsTab({ view }: { view: ListView<{ tab: string; keyword: 
   );
 }
 
-interface Draft extends Omit<Suite.CampaignDraft, 'price'> {
+interface Draft extends Omit<Suite.CampaignTerms, 'price'> {
   price: number | null;
 }
 const Field = fieldsOf<Draft>();
@@ -90,19 +91,23 @@ const Field = fieldsOf<Draft>();
 function CampaignForm({ campaign, close }: { campaign: Suite.Campaign | undefined; close: () => void }) {
   const { money } = useWords();
   const [save] = api.useSaveCampaignMutation({ tells: 'caller' });
+  const doOrAsk = useLimitedAct();
   const { data: definitions } = api.useQueryPackageDefinitionListQuery({ page: 1, size: 1000 });
   const [start] = useState<Draft>(() => {
     const today = dateAt(new Date());
-    if (!campaign) return { nameZh: '', nameEn: '', packageId: '', price: null, startsOn: today, endsOn: addDays(today, 30) };
+    if (!campaign) return { nameZh: '', nameEn: '', packageId: '', price: null, startsOn: today, endsOn: addDays(today, 30), reason: '' };
     const { id, version, nameZh, nameEn, packageId, price, startsOn, endsOn } = campaign;
-    return { id, version, nameZh, nameEn, packageId, price, startsOn, endsOn };
+    return { id, version, nameZh, nameEn, packageId, price, startsOn, endsOn, reason: '' };
   });
   return (
     <DrawerForm
       title={campaign ? 'package.campaign.edit' : 'package.campaign.new'}
       start={start}
       check={checkCampaign}
-      save={(draft) => save({ ...draft, price: draft.price ?? 0 }).unwrap()}
+      save={(draft, confirmed) => {
+        const typed = { ...draft, price: draft.price ?? 0 };
+        return doOrAsk({ act: 'campaignPrice', draft: typed, confirmed, perform: () => save(typed).unwrap() });
+      }}
       close={close}
     >
       <Field.Text of="nameZh" label="membership.nameZh" required autoFocus />
@@ -117,6 +122,7 @@ function CampaignForm({ campaign, close }: { campaign: Suite.Campaign | undefine
       <Field.Money of="price" label="package.campaignPrice" required />
       <Field.Date of="startsOn" label="insurance.startsOn" required />
       <Field.Date of="endsOn" label="package.endsOn" required />
+      <Field.Text of="reason" label="field.reason" hint="package.campaign.reasonHint" wide />
     </DrawerForm>
   );
 }

@@ -7,7 +7,7 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { ExportButton } from '../../blocks/ExportButton.tsx';
 import { FilterSelect, SearchBox } from '../../blocks/filters.tsx';
-import { ImportButton } from '../../blocks/import/ImportButton.tsx';
+import { TakeOver } from '../../blocks/import/TakeOver.tsx';
 import { ListGrid } from '../../blocks/ListGrid.tsx';
 import { Page, Toolbar } from '../../blocks/Page.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
@@ -139,6 +139,6 @@ function ImportPackages() {
   const [send] = api.useImportPackagesMutation({ tells: 'caller' });
   const [fetchTemplate] = api.useDownloadPackageTemplateMutation();
   return (
-    <ImportButton title="import.packages.title" templateName="import.packages.template" send={send} fetchTemplate={() => fetchTemplate()} />
+    <TakeOver title="import.packages.title" templateName="import.packages.template" send={send} fetchTemplate={() => fetchTemplate()} />
   );
 }

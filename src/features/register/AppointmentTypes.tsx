@@ -7,6 +7,7 @@ import { Register, type RegisterForm } from '../../blocks/register/Register.tsx'
 import { Swatch } from '../../blocks/register/Swatch.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
+import type { Need } from '../../domain/permission/holds.ts';
 import { checkType, type Draft, draft, type Line } from '../../domain/register/appointmentTypes.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -50,7 +51,7 @@ function Fields() {
 }
 
 /** Appointment types: the calendar shows each in its colour, and a booking takes its usual length. */
-export function AppointmentTypes({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode }) {
+export function AppointmentTypes({ needs, tabs }: { needs: Need; tabs: ReactNode }) {
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryAppointmentTypeListQuery(criteria);
   const [save] = api.useSaveAppointmentTypeMutation({ tells: 'caller' });
@@ -59,16 +60,7 @@ export function AppointmentTypes({ mayChange, tabs }: { mayChange: boolean; tabs
   const [remove] = api.useDeleteAppointmentTypeMutation({ tells: 'caller' });
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
   return (
-    <Register
-      exported="appointmentTypes"
-      words={words}
-      view={view}
-      rows={rows}
-      columns={columns}
-      acts={acts}
-      form={form}
-      mayChange={mayChange}
-    >
+    <Register exported="appointmentTypes" words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} needs={needs}>
       {tabs}
     </Register>
   );

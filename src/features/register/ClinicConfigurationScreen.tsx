@@ -2,9 +2,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { ComponentType, ReactNode } from 'react';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
-import { useStaff } from '../../blocks/staff.ts';
 import type { MessageId } from '../../domain/messageId.ts';
 import { furnishing } from '../../domain/permission/codes.ts';
+import type { Need } from '../../domain/permission/holds.ts';
 import { useWords } from '../../words/useWords.ts';
 import { AppointmentTypes } from './AppointmentTypes.tsx';
 import { Departments } from './Departments.tsx';
@@ -14,7 +14,7 @@ import { Rooms } from './Rooms.tsx';
 interface Register {
   tab: string;
   title: MessageId;
-  Shown: ComponentType<{ mayChange: boolean; tabs: ReactNode }>;
+  Shown: ComponentType<{ needs: Need; tabs: ReactNode }>;
 }
 
 const registers: readonly [Register, ...Register[]] = [
@@ -27,7 +27,6 @@ const registers: readonly [Register, ...Register[]] = [
 /** What a clinic is furnished with: one small register a tab. */
 export default function ClinicConfigurationScreen() {
   const { say } = useWords();
-  const { may } = useStaff();
   const { view } = useRegisterView();
   const { tab } = view.filters;
   const { Shown } = registers.find((register) => register.tab === tab) ?? registers[0];
@@ -38,5 +37,5 @@ export default function ClinicConfigurationScreen() {
       ))}
     </Tabs>
   );
-  return <Shown mayChange={may(furnishing)} tabs={tabs} />;
+  return <Shown needs={furnishing} tabs={tabs} />;
 }

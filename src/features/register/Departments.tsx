@@ -9,6 +9,7 @@ import { Register, type RegisterActs, type RegisterForm } from '../../blocks/reg
 import { useListView } from '../../blocks/useListView.ts';
 import { withoutPage } from '../../blocks/withoutPage.ts';
 import { type Department, type DepartmentCriteria, type DepartmentDraft, departmentDraft } from '../../domain/organisation/shapes.ts';
+import type { Need } from '../../domain/permission/holds.ts';
 import type { Listing } from '../../domain/wire.ts';
 import { useWords } from '../../words/useWords.ts';
 
@@ -61,7 +62,7 @@ function DepartmentFields() {
 }
 
 /** The departments of the clinic one works in. */
-export function Departments({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode }) {
+export function Departments({ needs, tabs }: { needs: Need; tabs: ReactNode }) {
   const view = useListView({ sort: 'sort', filters: { tab: '', keyword: '', medical: '', enabled: '' } });
   const { tab, ...query } = view.query;
   const { say } = useWords();
@@ -85,7 +86,7 @@ export function Departments({ mayChange, tabs }: { mayChange: boolean; tabs: Rea
       columns={columns}
       acts={acts}
       form={form}
-      mayChange={mayChange}
+      needs={needs}
       beside={
         <ExportButton
           name={say('organisation.department.title')}

@@ -4,7 +4,6 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
-import { useStaff } from '../../blocks/staff.ts';
 import { furnishing } from '../../domain/permission/codes.ts';
 import { checkEmployer, type Employer, type EmployerDraft, employerDraft } from '../../domain/register/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
@@ -50,7 +49,6 @@ const form: RegisterForm<Employer, EmployerDraft> = {
 
 /** Employers whose people the clinic treats; offered as the work unit of a patient. */
 export default function EmployerScreen() {
-  const { may } = useStaff();
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryEmployerListQuery(criteria);
   const [save] = api.useSaveEmployerMutation({ tells: 'caller' });
@@ -59,15 +57,6 @@ export default function EmployerScreen() {
   const [remove] = api.useDeleteEmployerMutation({ tells: 'caller' });
   const acts = useActs<EmployerDraft>({ save, setEnabled, move, remove });
   return (
-    <Register
-      exported="employers"
-      words={words}
-      view={view}
-      rows={rows}
-      columns={columns}
-      acts={acts}
-      form={form}
-      mayChange={may(furnishing)}
-    />
+    <Register exported="employers" words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} needs={furnishing} />
   );
 }

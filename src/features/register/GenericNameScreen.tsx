@@ -4,7 +4,6 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
-import { useStaff } from '../../blocks/staff.ts';
 import { type Draft, draft, type Line } from '../../domain/register/genericNames.ts';
 
 const column = columnsOf<Line>();
@@ -43,7 +42,6 @@ export default function GenericNameScreen() {
   const [move] = api.useMoveGenericNameMutation();
   const [remove] = api.useDeleteGenericNameMutation({ tells: 'caller' });
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
-  const { may } = useStaff();
   return (
     <Register
       exported="genericNames"
@@ -53,7 +51,7 @@ export default function GenericNameScreen() {
       columns={columns}
       acts={acts}
       form={form}
-      mayChange={may('o_goods_manage')}
+      needs="o_goods_manage"
     />
   );
 }

@@ -5,7 +5,6 @@ import { ColourField, firstColour } from '../../blocks/register/ColourField.tsx'
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { Swatch } from '../../blocks/register/Swatch.tsx';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
-import { useStaff } from '../../blocks/staff.ts';
 import { type Label, type LabelDraft, labelDraft } from '../../domain/register/patientWords.ts';
 import { useWordActs } from './useWordActs.ts';
 import { wordColumns } from './wordColumns.ts';
@@ -48,22 +47,12 @@ const form: RegisterForm<Label, LabelDraft> = {
 
 /** Labels that are put on patients, with how many patients have each. */
 export default function LabelScreen() {
-  const { may } = useStaff();
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryPatientLabelsQuery(criteria);
   const [save] = api.useSavePatientLabelMutation({ tells: 'caller' });
   const [remove] = api.useDeletePatientLabelMutation({ tells: 'caller' });
   const acts = useWordActs<LabelDraft>(kind, { save, remove });
   return (
-    <Register
-      exported="patientLabels"
-      words={words}
-      view={view}
-      rows={rows}
-      columns={columns}
-      acts={acts}
-      form={form}
-      mayChange={may('m_settings')}
-    />
+    <Register exported="patientLabels" words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} needs="m_settings" />
   );
 }

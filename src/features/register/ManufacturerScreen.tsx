@@ -4,7 +4,6 @@ import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
-import { useStaff } from '../../blocks/staff.ts';
 import { checkCompany, type Manufacturer, type ManufacturerDraft, manufacturerDraft } from '../../domain/register/companies.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { blankCompany, companyColumns } from './companyColumns.ts';
@@ -53,7 +52,6 @@ export default function ManufacturerScreen() {
       fetchTemplate={() => fetchTemplate()}
     />
   );
-  const { may } = useStaff();
   return (
     <Register
       exported="manufacturers"
@@ -63,7 +61,7 @@ export default function ManufacturerScreen() {
       columns={columns}
       acts={acts}
       form={form}
-      mayChange={may('o_goods_manage')}
+      needs="o_goods_manage"
       beside={beside}
     />
   );

@@ -6,6 +6,7 @@ import { Register, type RegisterForm } from '../../blocks/register/Register.tsx'
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
 import type { MessageId } from '../../domain/messageId.ts';
+import type { Need } from '../../domain/permission/holds.ts';
 import { checkMethod, type Draft, draft, type Line, paymentKinds } from '../../domain/register/paymentMethods.ts';
 
 const column = columnsOf<Line>();
@@ -64,7 +65,7 @@ const form: RegisterForm<Line, Draft> = {
 };
 
 /** How the clinic takes money and gives it back; the cashier is offered them in this order. */
-export function PaymentMethods({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode }) {
+export function PaymentMethods({ needs, tabs }: { needs: Need; tabs: ReactNode }) {
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryPaymentMethodListQuery(criteria);
   const [save] = api.useSavePaymentMethodMutation({ tells: 'caller' });
@@ -73,16 +74,7 @@ export function PaymentMethods({ mayChange, tabs }: { mayChange: boolean; tabs: 
   const [remove] = api.useDeletePaymentMethodMutation({ tells: 'caller' });
   const acts = useActs<Draft>({ save, setEnabled, move, remove });
   return (
-    <Register
-      exported="paymentMethods"
-      words={words}
-      view={view}
-      rows={rows}
-      columns={columns}
-      acts={acts}
-      form={form}
-      mayChange={mayChange}
-    >
+    <Register exported="paymentMethods" words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} needs={needs}>
       {tabs}
     </Register>
   );

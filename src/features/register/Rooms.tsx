@@ -7,6 +7,7 @@ import { ImportButton } from '../../blocks/import/ImportButton.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
+import type { Need } from '../../domain/permission/holds.ts';
 import { type Draft, draft, type Line, roomKinds } from '../../domain/register/rooms.ts';
 
 const column = columnsOf<Line>();
@@ -42,7 +43,7 @@ function Fields() {
 }
 
 /** Rooms and devices: an appointment is given one of them, and two appointments never the same one at the same time. */
-export function Rooms({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode }) {
+export function Rooms({ needs, tabs }: { needs: Need; tabs: ReactNode }) {
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryRoomListQuery(criteria);
   const { data: departments } = api.useQueryAllDepartmentsQuery();
@@ -80,11 +81,15 @@ export function Rooms({ mayChange, tabs }: { mayChange: boolean; tabs: ReactNode
       columns={columns}
       acts={acts}
       form={form}
-      mayChange={mayChange}
+      needs={needs}
       beside={
-        mayChange ? (
-          <ImportButton title="import.rooms.title" templateName="import.rooms.template" send={send} fetchTemplate={() => fetchTemplate()} />
-        ) : undefined
+        <ImportButton
+          needs={needs}
+          title="import.rooms.title"
+          templateName="import.rooms.template"
+          send={send}
+          fetchTemplate={() => fetchTemplate()}
+        />
       }
     >
       {tabs}

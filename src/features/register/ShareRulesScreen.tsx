@@ -5,7 +5,6 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import { useActs } from '../../blocks/register/useActs.ts';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
-import { useStaff } from '../../blocks/staff.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { checkShareRule, type Draft, draft, type Line } from '../../domain/register/shareRules.ts';
 import { shareTermsText } from '../../domain/register/shareTerms.ts';
@@ -74,7 +73,6 @@ const formFrom = (today: string): RegisterForm<Line, Draft> => ({
 /** How doctors share in income: the first rule that fits a line gives its share. */
 export default function ShareRulesScreen() {
   const { say } = useWords();
-  const { may } = useStaff();
   const form = useMemo(() => formFrom(dateAt(new Date())), []);
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryShareRuleListQuery(criteria);
@@ -92,7 +90,7 @@ export default function ShareRulesScreen() {
       columns={columns}
       acts={acts}
       form={form}
-      mayChange={may('m_clinical_management')}
+      needs="m_clinical_management"
     >
       <Alert severity="info" sx={{ width: '100%' }}>
         {say('register.share.firstFits')}

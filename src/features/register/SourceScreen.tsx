@@ -5,7 +5,6 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { Register, type RegisterForm } from '../../blocks/register/Register.tsx';
 import style from '../../blocks/register/register.module.css';
 import { useRegisterView } from '../../blocks/register/useRegisterView.ts';
-import { useStaff } from '../../blocks/staff.ts';
 import { type Source, type SourceDraft, sourceDraft } from '../../domain/register/patientWords.ts';
 import { useWordActs } from './useWordActs.ts';
 import { wordColumns } from './wordColumns.ts';
@@ -67,7 +66,6 @@ function Fields() {
 
 /** How patients heard of the clinic: channels with their parts. */
 export default function SourceScreen() {
-  const { may } = useStaff();
   const { view, criteria } = useRegisterView();
   const rows = api.useQueryPatientSourcesQuery(criteria);
   const [save] = api.useSavePatientSourceMutation({ tells: 'caller' });
@@ -82,7 +80,7 @@ export default function SourceScreen() {
       columns={columns}
       acts={acts}
       form={form}
-      mayChange={may('m_settings')}
+      needs="m_settings"
     />
   );
 }

@@ -49,19 +49,38 @@ function StaffForm({ start, person, close }: { start: Staff.Saved; person: Staff
   const [first] = useState(start);
   const { doOrAsk, question } = useFlowAct();
   const made = useRef<Saved>(undefined);
+  /** A higher discount is a step of its own: another administrator may have to agree. Everything else is saved before. */
+  const saveOrAsk = async (typed: Staff.Saved) => {
+    const former = person?.maximumDiscount ?? 0;
+    const { maximumDiscount: maximum } = typed;
+    if (maximum <= former) return saveRest(typed);
+    const outcome = await saveRest({ ...typed, maximumDiscount: former });
+    const { id: staffId = '', ...saved } = made.current ?? {};
+    const raised = await doOrAsk({
+      act: 'controlWeakened',
+      draft: { change: 'discountMaximum', staffId, maximum },
+      perform: async () => {
+        const held = outcome === 'asked' ? heldPlaces(typed) : typed.workplaces;
+        made.current = await save({ ...blanksAsNull(typed), ...homeOf(typed, held), ...saved, id: staffId, workplaces: held }).unwrap();
+      },
+    });
+    return raised === 'asked' ? raised : outcome;
+  };
+  const heldPlaces = (typed: Staff.Saved) => person?.workplaces ?? typed.workplaces.map((place) => ({ ...place, roleIds: [] }));
   /** Where a flow gives roles, everything else is saved at once, a new person without a role; the roles are asked for. */
-  const saveOrAsk = (typed: Staff.Saved) => {
+  const saveRest = (typed: Staff.Saved) => {
     const draft = { ...blanksAsNull(typed), ...made.current };
     return doOrAsk({
       act: 'staffRoles',
       draft: { workplaces: draft.workplaces },
       prepare: async () => {
-        const held = person?.workplaces ?? draft.workplaces.map((place) => ({ ...place, roleIds: [] }));
-        const homeRoleId = draft.homeRoleId && isHeld(held, draft.homeRoleId) ? draft.homeRoleId : null;
-        made.current = await save({ ...draft, workplaces: held, homeRoleId }).unwrap();
+        const held = heldPlaces(draft);
+        made.current = await save({ ...draft, workplaces: held, ...homeOf(draft, held) }).unwrap();
         return { ...made.current };
       },
-      perform: () => save(draft).unwrap(),
+      perform: async () => {
+        made.current = await save(draft).unwrap();
+      },
     });
   };
   return (
@@ -92,6 +111,11 @@ function Waiting({ problem, retry, close }: { problem: string | undefined; retry
     </Drawer>
   );
 }
+
+/** The home page is that of a role that the person holds. */
+const homeOf = ({ homeRoleId }: Staff.Saved, held: Staff.Saved['workplaces']) => ({
+  homeRoleId: homeRoleId && isHeld(held, homeRoleId) ? homeRoleId : null,
+});
 
 /** A cleared choice or date is stored as none. */
 const blanksAsNull = ({ homeRoleId, contractFrom, contractUntil, joinedOn, ...typed }: Staff.Saved): Staff.Saved => ({

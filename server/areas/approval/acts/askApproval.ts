@@ -29,7 +29,7 @@ const isLimited = (act: FlowSubject): act is LimitedAct => act in limitedActs;
  * would check is checked now; nothing of it is done. A request that was sent back is asked again with the new draft.
  */
 export async function askApproval(context: Context, { act, draft }: Asking): Promise<{ id: string; approvalNumber: string }> {
-  const { db, session } = context;
+  const { session } = context;
   const { needs } = flowSubjects[act];
   if (!holds(session.authorities, needs)) throw forbidden(needs);
   const { shape, act: served, asked } = flowRegistry[act];
@@ -40,9 +40,9 @@ export async function askApproval(context: Context, { act, draft }: Asking): Pro
   const { weight } = await served.weigh(context, typed);
   if (isLimited(act) && weight.amount === 0 && !weight.second) throw new Problem('approval.refused.notNeeded');
   refuse(checkReason(weight.reason));
-  const flow = await findFlowInForce(db, act, session.staffId);
+  const flow = await findFlowInForce(context, act, session.staffId);
   const { nodes: ofFlow, earlier } = (await weighInWindow(context, act, weight)) ?? { nodes: [], earlier: 0 };
-  const nodes = await nodesOfCase(context, act, ofFlow);
+  const nodes = await nodesOfCase(context, weight, act === 'controlWeakened' ? [] : ofFlow);
   if (nodes.length === 0 && !isLimited(act)) throw new Problem('approval.refused.notNeeded');
   await refuseOpen(context, act, weight);
   const wish = { act, draft: typed, weight: withEarlier(act, weight, earlier), nodes, flow: nodes.length > 0 ? flow : undefined };
@@ -68,9 +68,9 @@ function withEarlier(act: FlowSubject, weight: Weight, earlier: number): Weight 
   return { ...weight, changes: [...(weight.changes ?? []), { label: 'approval.change.doneToday', unit, before: null, after: earlier }] };
 }
 
-/** A weakened control is decided by another administrator, whatever flows there are. */
-const nodesOfCase = async (context: Context, act: FlowSubject, ofFlow: FlowNode[]): Promise<FlowNode[]> =>
-  act === 'controlWeakened' ? findSecondAdministrators(context) : ofFlow;
+/** Where no flow decides about a control, another administrator does. About a weakened one he does whatever flows there are. */
+const nodesOfCase = async (context: Context, { gaining }: Weight, ofFlow: FlowNode[]): Promise<FlowNode[]> =>
+  gaining && ofFlow.length === 0 ? findSecondAdministrators(context, gaining) : ofFlow;
 
 interface SentBack {
   id: string;

@@ -16,6 +16,7 @@ import { controlInForce } from '../../configuration/queries/settings.ts';
 import { refuseOwnApproval } from '../../refund/acts/ownApproval.ts';
 import { findDecider } from '../queries/people.ts';
 import { listDecided, lockCase, type StoredCase, tellCase, writeEvent } from './cases.ts';
+import { inClinicOfCase } from './inClinicOfCase.ts';
 import { closeSeats, openNode, tellPerson } from './openNode.ts';
 import { flowRegistry } from './registry.ts';
 import { refuseChanged, runCase } from './runCase.ts';
@@ -27,7 +28,10 @@ const whyBarred = {
 } as const satisfies Record<Barred, string>;
 
 /** Approves the current node; the last approval does the act in this transaction, or ends the case with the reason. */
-export async function approveApproval(context: Context, decision: Approval.Decision): Promise<Approval.Decided> {
+export const approveApproval = (context: Context, decision: Approval.Decision): Promise<Approval.Decided> =>
+  inClinicOfCase(context, decision.id, (there) => approveHere(there, decision));
+
+async function approveHere(context: Context, decision: Approval.Decision): Promise<Approval.Decided> {
   const stored = await lockCase(context, decision, 'approve');
   if (stored.nodes.length === 0) return approveAlone(context, stored, decision.remark.trim());
   const { running, seat } = await takeSeat(context, stored);
@@ -47,7 +51,8 @@ export async function approveApproval(context: Context, decision: Approval.Decis
 
 async function takeSeat(context: Context, stored: StoredCase) {
   const { db, session, now } = context;
-  if (stored.act === 'staffRoles' && stored.objectId === session.staffId) throw new Problem('approval.refused.ownRoles');
+  const bar = await flowRegistry[stored.act].bars?.(context, stored.draft);
+  if (bar) throw new Problem(bar);
   const [decided, decider, isAlone] = await Promise.all([
     listDecided(context, stored),
     findDecider(db, session.staffId, dateAt(now())),
@@ -108,6 +113,10 @@ export const sendBackApproval = (context: Context, decision: Approval.Decision) 
 
 async function turnDown(context: Context, decision: Approval.Decision, step: 'refuse' | 'sendBack'): Promise<Done> {
   refuse(checkRequired({ remark: decision.remark }, ['remark']));
+  return inClinicOfCase(context, decision.id, (there) => turnDownHere(there, decision, step));
+}
+
+async function turnDownHere(context: Context, decision: Approval.Decision, step: 'refuse' | 'sendBack'): Promise<Done> {
   const { db, session, now } = context;
   const stored = await lockCase(context, decision, step);
   if (stored.nodes.length > 0) await takeSeat(context, stored);

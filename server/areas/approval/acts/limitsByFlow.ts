@@ -1,14 +1,17 @@
 import { type Limits, limitedActs } from '../../../../src/domain/approval/acts.ts';
 import { limitOfRole, raisedLimits, withoutRaised } from '../../../../src/domain/approval/rules.ts';
 import type { LimitsChange } from '../../../../src/domain/approval/shapes.ts';
+import type { MessageId } from '../../../../src/domain/messageId.ts';
 import type * as Role from '../../../../src/domain/role/shapes.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Limited, Unversioned } from '../../../limits/limited.ts';
+import { tellOfRaise } from '../../../limits/weakening.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { roleRights as changedRights } from '../../role/acts/rightsByFlow.ts';
 import type { ReadyRole } from '../../role/acts/saveRole.ts';
-import { type ReadyLimits, readyLimits, writeLimits } from './saveLimits.ts';
+import { holdsRole } from '../../role/acts/saveRole.ts';
+import { type ReadyLimits, raiseOfLimits, readyLimits, writeLimits } from './saveLimits.ts';
 
 /**
  * Raises limits of a role. The request names the acts it raises: it ends if their limits were changed meanwhile, or if the role has become
@@ -26,6 +29,7 @@ const raisedLimitsOfRole: Limited<LimitsChange, ReadyLimits, Saved> = {
         objectNumber: ready.nameZh,
         patientId: null,
         reason: draft.reason,
+        gaining: raiseOfLimits(ready).gaining,
         fingerprint: raised.map((act) => `${act} ${limitOfRole(act, ready.before)}`).join(),
         changes: raised.map((act) => ({
           label: limitedActs[act].name,
@@ -37,7 +41,8 @@ const raisedLimitsOfRole: Limited<LimitsChange, ReadyLimits, Saved> = {
       ready,
     };
   },
-  perform: (context, { reason }, ready) => {
+  perform: async (context, { reason }, ready) => {
+    await tellOfRaise(context, raiseOfLimits(ready).name);
     const raised = raisedLimits(ready.before, ready.after);
     const limits: Limits = { ...ready.before, ...Object.fromEntries(raised.map((act) => [act, limitOfRole(act, ready.after)])) };
     return writeLimits(context, ready, limits, reason);
@@ -65,6 +70,10 @@ export const roleRights: Limited<Change, unknown, unknown> = {
       ? raisedLimitsOfRole.perform(context, draft, ready as ReadyLimits, ...rest)
       : changedRights.perform(context, asRights(draft), ready as ReadyRole, ...rest),
 };
+
+/** Nobody decides about the limits of a role that he holds. */
+export const barHolder = async (context: Context, draft: Change): Promise<MessageId | undefined> =>
+  isOfLimits(draft) && (await holdsRole(context, draft.id)) ? 'approval.limit.own' : undefined;
 
 /** Called after `weigh` has checked the version. */
 export async function noteAsked(context: Context, draft: Change): Promise<void> {

@@ -1,6 +1,7 @@
 import { type FlowNode, openSeats, type Party, type RunningCase } from '../../../../src/domain/approval/flow.ts';
-import { type FlowSubject, flowSubjects } from '../../../../src/domain/approval/subjects.ts';
+import { type FlowSubject, flowSubjects, isDecidedAnywhere } from '../../../../src/domain/approval/subjects.ts';
 import { dateAt } from '../../../../src/domain/dates.ts';
+import type { Db } from '../../../database/connect.ts';
 import type { Announcement, Context } from '../../../pipeline/context.ts';
 import { findPeopleOf } from '../queries/people.ts';
 
@@ -56,9 +57,16 @@ async function tellParties(
 ): Promise<void> {
   if (parties.length === 0) return;
   const { db, session, now } = context;
-  const people = await findPeopleOf(db, parties, dateAt(now()));
+  const here = await findPeopleOf(db, parties, dateAt(now()));
+  const people = new Set([...here, ...(isDecidedAnywhere(act) ? await findNamed(db, parties) : [])]);
   for (const staffId of people)
     if (staffId !== askedBy && staffId !== session.staffId) await tellPerson(context, staffId, { id, approvalNumber, act }, change);
+}
+
+/** People whom parties name, in whichever clinic they work. */
+async function findNamed(db: Db, parties: readonly Party[]): Promise<string[]> {
+  const ids = parties.filter(({ kind }) => kind === 'person').map(({ id }) => id);
+  return (await db<{ id: string }[]>`select id from staff where active and id = any (${ids}::uuid[]) order by id`).map(({ id }) => id);
 }
 
 type Change = Told | 'approvalEscalated' | 'approvalDone' | 'approvalRefused' | 'approvalSentBack' | 'approvalLapsed';
@@ -74,7 +82,7 @@ export function noticeOf(
   return {
     subType: 'order_has_changed',
     tags: ['Approval', 'Notice'],
-    audience: { staffId },
+    audience: { staffId, ...(isDecidedAnywhere(act) && { everywhere: true as const }) },
     content: { message: 'shell.notice.orderHasChanged', values, objectId: id },
   };
 }

@@ -14,6 +14,7 @@ import { planMove } from '../../../../src/domain/inventory/purchase/shapes.ts';
 import * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { stockMove } from '../../../../src/domain/inventory/stockShapes.ts';
 import * as Member from '../../../../src/domain/membership/shapes.ts';
+import type { MessageId } from '../../../../src/domain/messageId.ts';
 import { balances } from '../../../../src/domain/package/balances.ts';
 import * as Package from '../../../../src/domain/package/shapes.ts';
 import * as Refund from '../../../../src/domain/refund/shapes.ts';
@@ -39,15 +40,16 @@ import { cardWithdrawal } from '../../membership/acts/openCard.ts';
 import { cardTypeTerms } from '../../membership/acts/saveType.ts';
 import { cardShare } from '../../membership/acts/shareCard.ts';
 import { balancesTakenOver } from '../../package/acts/balancesTakenOver.ts';
+import { campaignPrice } from '../../package/acts/campaigns.ts';
 import { packageShare, packageTransfer } from '../../package/acts/handOn.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
-import { staffRoles } from '../../staff/acts/rolesByFlow.ts';
+import { barSelf, staffRoles } from '../../staff/acts/rolesByFlow.ts';
 import { tillCorrection } from '../../till/acts/corrections.ts';
 import { drawerPaidOut } from '../../till/acts/paidOut.ts';
 import { sheetReopening } from '../../till/acts/supervise.ts';
-import { noteAsked, roleRights } from './limitsByFlow.ts';
-import { controlWeakened } from './weakenControl.ts';
+import { barHolder, noteAsked, roleRights } from './limitsByFlow.ts';
+import { barGaining, controlWeakened } from './weakenControl.ts';
 
 interface Entry {
   shape: z.ZodMiniType;
@@ -56,6 +58,9 @@ interface Entry {
   /** Marks the object as asked for, in the same transaction. */
   // biome-ignore lint/suspicious/noExplicitAny: the draft has the shape of the entry
   asked?: (context: Context, draft: any) => Promise<void>;
+  /** Why the person of the session may not decide: the act is about his own rights. */
+  // biome-ignore lint/suspicious/noExplicitAny: the draft has the shape of the entry
+  bars?: (context: Context, draft: any) => Promise<MessageId | undefined>;
   /** Takes the mark from the object when the case ends or is sent back. */
   ended?: (context: Context, objectId: string, end: Approval.ApprovalState, remark: string) => Promise<void>;
 }
@@ -63,6 +68,7 @@ interface Entry {
 export const flowRegistry: Record<FlowSubject, Entry> = {
   billVoid: { shape: lowering, act: billVoid },
   balancesTakenOver: { shape: balances, act: balancesTakenOver },
+  campaignPrice: { shape: Package.campaignTerms, act: campaignPrice },
   cardRefund: { shape: Member.cardRefundDraft, act: cardRefund },
   cardShare: { shape: Member.shares, act: cardShare },
   cardTransfer: { shape: Member.transferDraft, act: cardTransfer },
@@ -71,7 +77,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   cardWithdrawal: { shape: Member.withdrawal, act: cardWithdrawal },
   chainTransfer: { shape: stockMove, act: chainTransfer.act, asked: chainTransfer.asked, ended: chainTransfer.ended },
   chargePrice: { shape: Charge.itemRepricing, act: chargePrice },
-  controlWeakened: { shape: weakening, act: controlWeakened },
+  controlWeakened: { shape: weakening, act: controlWeakened, bars: barGaining },
   couponsGiven: { shape: z.union([Coupon.issuing, giveawayDraft]), act: couponsGiven },
   depositRefund: { shape: Deposit.payingBack, act: depositRefund },
   discount: { shape: Billing.discountDraft, act: discount },
@@ -90,9 +96,9 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   purchasePlan: { shape: planMove, act: purchasePlan.act, asked: purchasePlan.asked, ended: purchasePlan.ended },
   recordReopening: { shape: Encounter.reopeningDraft, act: recordReopening },
   refund: { shape: Refund.application, act: refund },
-  roleRights: { shape: z.union([Role.rightsChange, Approval.limitsChange]), act: roleRights, asked: noteAsked },
+  roleRights: { shape: z.union([Role.rightsChange, Approval.limitsChange]), act: roleRights, asked: noteAsked, bars: barHolder },
   sheetReopening: { shape: Till.sheetMove, act: sheetReopening },
-  staffRoles: { shape: Staff.rolesChange, act: staffRoles },
+  staffRoles: { shape: Staff.rolesChange, act: staffRoles, bars: barSelf },
   stockCount: { shape: stockMove, act: stockCount.act, asked: stockCount.asked, ended: stockCount.ended },
   stockIn: { shape: stockMove, act: stockIn.act, asked: stockIn.asked, ended: stockIn.ended },
   stockOut: { shape: stockMove, act: stockOut.act, asked: stockOut.asked, ended: stockOut.ended },

@@ -5,18 +5,23 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
 import { holdToFlow } from '../../../limits/flows.ts';
 import type { Unversioned } from '../../../limits/limited.ts';
+import { holdRaise, type Raise } from '../../../limits/weakening.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
+import { say } from '../../../words/words.ts';
 import { holdsRole } from '../../role/acts/saveRole.ts';
 
 /**
  * Stores the daily limits of a role, in fen: acts above them need a second person. Nobody changes the limits of a role that he holds, in
- * whatever clinic. Higher limits may need the flow of the rights of roles; lower ones are stored at once.
+ * whatever clinic. Higher limits need the flow of the rights of roles, or another administrator; lower ones are stored at once.
  */
 export async function saveRoleLimits(context: Context, draft: Approval.LimitsDraft): Promise<Saved> {
   const ready = await readyLimits(context, draft);
   const raised = raisedLimits(ready.before, ready.after);
-  if (raised.length > 0) await holdToFlow(context, 'roleRights', raised.length);
+  if (raised.length > 0) {
+    await holdToFlow(context, 'roleRights', raised.length);
+    await holdRaise(context, raiseOfLimits(ready));
+  }
   return writeLimits(context, ready, ready.after);
 }
 
@@ -24,20 +29,27 @@ export async function saveRoleLimits(context: Context, draft: Approval.LimitsDra
 export interface ReadyLimits {
   id: string;
   nameZh: string;
+  nameEn: string;
   before: Limits;
   after: Limits;
   version: number;
 }
 
+/** What the other administrators are told, and whom the higher limits help: the holders of the role. */
+export const raiseOfLimits = ({ id, nameZh, nameEn }: Pick<ReadyLimits, 'id' | 'nameZh' | 'nameEn'>): Raise => ({
+  name: `${say('zh', 'approval.raise.limits', { name: nameZh })} / ${say('en', 'approval.raise.limits', { name: nameEn || nameZh })}`,
+  gaining: { roleId: id },
+});
+
 /** Without a version: the role as it stands now, whatever was seen. */
 export async function readyLimits(context: Context, { id, limits, version }: Unversioned<Approval.LimitsDraft>): Promise<ReadyLimits> {
   refuse(checkLimits({ limits }));
-  const [stored] = await context.db<{ nameZh: string; limits: Limits; version: number }[]>`
-    select name_zh, limits, version from role where id::text = ${id} for update`;
+  const [stored] = await context.db<{ nameZh: string; nameEn: string; limits: Limits; version: number }[]>`
+    select name_zh, name_en, limits, version from role where id::text = ${id} for update`;
   if (!stored) throw absent();
   if (version !== undefined && stored.version !== version) throw new Problem('error.version');
   if (await holdsRole(context, id)) throw new Problem('approval.limit.own');
-  return { id, nameZh: stored.nameZh, before: stored.limits, after: limits, version: stored.version };
+  return { id, nameZh: stored.nameZh, nameEn: stored.nameEn, before: stored.limits, after: limits, version: stored.version };
 }
 
 export async function writeLimits(context: Context, { id, before, version }: ReadyLimits, limits: Limits, reason = ''): Promise<Saved> {

@@ -12,10 +12,12 @@ import type { Item } from '../../../../src/domain/dictionary/shapes.ts';
 import { percentOf } from '../../../../src/domain/money/fen.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
+import { holdRaise, type Raise } from '../../../limits/weakening.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import type { StoredBill, StoredLine } from '../queries/bills.ts';
 import { findGiver } from '../queries/discountRules.ts';
+import { findRaise } from './ruleRaise.ts';
 
 /** The discount that the person of this session may give on these lines today. */
 export async function powerOfSession({ db, session, now }: Context, lines: readonly StoredLine[]): Promise<DiscountPower> {
@@ -23,44 +25,71 @@ export async function powerOfSession({ db, session, now }: Context, lines: reado
   return giver ? powerOver(lines, giver, giver.rules, dateAt(now())) : { maximum: 0 };
 }
 
+/** Stores a rule. One that lets somebody take off more takes another administrator. */
 export async function saveDiscountRule(context: Context, draft: Rules.DiscountRuleDraft): Promise<Saved> {
-  const { db, session, now, newId } = context;
+  const raise = await readyRule(context, draft);
+  if (raise) await holdRaise(context, raise);
+  return writeRule(context, draft);
+}
+
+/** Locks and checks everything, changes nothing; returns whom the rule would help. */
+export async function readyRule(context: Context, draft: Rules.DiscountRuleDraft): Promise<Raise | undefined> {
+  const { db, session } = context;
   refuse(checkDiscountRule(draft));
   const writer = await findGiver(db, session.staffId);
   if (writer) refuse(checkOwnRule(draft, writer));
-  const { id: known, version, weekdays, ...typed } = draft;
-  const columns = {
-    ...typed,
-    nameZh: typed.nameZh.trim(),
-    nameEn: typed.nameEn.trim(),
-    roleId: typed.who === 'role' ? typed.roleId : null,
-    staffId: typed.who === 'staff' ? typed.staffId : null,
-    categoryCode: typed.what === 'category' ? typed.categoryCode : null,
-    itemId: typed.what === 'item' ? typed.itemId : null,
-    weekdays: [...new Set(weekdays)].sort(),
-  };
   await requireKnown(context, draft);
-  const id = known ?? newId();
-  if (known) {
-    await lockRule(context, known, version);
-    await db`update discount_rule set ${db(columns)}, version = version + 1 where id = ${known}`;
-  } else
-    await db`insert into discount_rule ${db({ ...columns, orgId: session.orgId, practiceId: session.practiceId, id, createdAt: now() })}`;
-  await tell(context, id, { act: 'saveDiscountRule', to: columns });
-  return { id, version: (version ?? 0) + 1 };
+  if (draft.id) await lockRule(context, draft.id, draft.version);
+  return findRaise(context, { id: draft.id, rule: columnsOf(draft) });
 }
 
-export async function deleteDiscountRule(context: Context, { id, version }: { id: string; version: number }): Promise<Done> {
-  await lockRule(context, id, version);
+const columnsOf = ({ id: _, version: __, weekdays, ...typed }: Rules.DiscountRuleDraft) => ({
+  ...typed,
+  nameZh: typed.nameZh.trim(),
+  nameEn: typed.nameEn.trim(),
+  roleId: typed.who === 'role' ? typed.roleId : null,
+  staffId: typed.who === 'staff' ? typed.staffId : null,
+  categoryCode: typed.what === 'category' ? typed.categoryCode : null,
+  itemId: typed.what === 'item' ? typed.itemId : null,
+  weekdays: [...new Set(weekdays)].sort(),
+});
+
+/** Called after `readyRule` has locked and checked. */
+export async function writeRule(context: Context, draft: Rules.DiscountRuleDraft): Promise<Saved> {
+  const { db, session, now, newId } = context;
+  const columns = columnsOf(draft);
+  const id = draft.id ?? newId();
+  if (draft.id) await db`update discount_rule set ${db(columns)}, version = version + 1 where id = ${id}`;
+  else
+    await db`insert into discount_rule ${db({ ...columns, orgId: session.orgId, practiceId: session.practiceId, id, createdAt: now() })}`;
+  await tell(context, id, { act: 'saveDiscountRule', to: columns });
+  return { id, version: (draft.version ?? 0) + 1 };
+}
+
+/** Deletes a rule. A strict one that held somebody back takes another administrator. */
+export async function deleteDiscountRule(context: Context, wanted: { id: string; version: number }): Promise<Done> {
+  const { raise } = await readyToDeleteRule(context, wanted);
+  if (raise) await holdRaise(context, raise);
+  return removeRule(context, wanted.id);
+}
+
+export async function readyToDeleteRule(context: Context, { id, version }: { id: string; version?: number | undefined }) {
+  const stored = await lockRule(context, id, version);
+  return { raise: await findRaise(context, { id, rule: undefined }), version: stored };
+}
+
+export async function removeRule(context: Context, id: string): Promise<Done> {
   await context.db`delete from discount_rule where id = ${id}`;
   await tell(context, id, { act: 'deleteDiscountRule' });
   return { done: true };
 }
 
-async function lockRule({ db }: Context, id: string, version: number | undefined): Promise<void> {
+/** Without a version: the rule as it stands, of a request that an approval carries out. */
+async function lockRule({ db }: Context, id: string, version: number | undefined): Promise<number> {
   const [kept] = await db<{ version: number }[]>`select version from discount_rule where id = ${id} for update`;
   if (!kept) throw absent();
-  if (kept.version !== version) throw new Problem('error.version');
+  if (version !== undefined && kept.version !== version) throw new Problem('error.version');
+  return kept.version;
 }
 
 type Named = Pick<Rules.DiscountRuleDraft, 'roleId' | 'staffId' | 'categoryCode' | 'itemId'>;

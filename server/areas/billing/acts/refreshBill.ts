@@ -2,6 +2,7 @@ import { type BillCause, weightOfLowering } from '../../../../src/domain/billing
 import { priceBill } from '../../../../src/domain/billing/price.ts';
 import { billCan, payState } from '../../../../src/domain/billing/states.ts';
 import type { GivenDiscount } from '../../../../src/domain/membership/benefits.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { findBillLines, lockBill, type StoredBill, type StoredLine } from '../queries/bills.ts';
 import { findSales } from '../queries/sales.ts';
@@ -70,6 +71,7 @@ export async function writePrices(
   const { receivable: after, subtotal } = priced;
   const lowered = weightOfLowering(cause, { before: bill.receivable, after, subtotal, salesTakenOff, becomesVoid });
   if (lowered !== null) await holdLowering(context, bill, lowered);
+  if (cause === 'approved') requireWeighed(context, ['billVoid', 'discount']);
   const changed = priced.lines.filter(({ discount, reduction, net }, index) => {
     const line = lines[index]!;
     return discount !== line.discount || reduction !== line.reduction || net !== line.net;

@@ -7,6 +7,7 @@ import { payState } from '../../../../src/domain/billing/states.ts';
 import { checkReason } from '../../../../src/domain/required.ts';
 import type { Limited, Unversioned } from '../../../limits/limited.ts';
 import type { Weight } from '../../../limits/limits.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, refuse } from '../../../pipeline/problem.ts';
 import type { StoredBill, StoredLine } from '../queries/bills.ts';
@@ -100,6 +101,7 @@ export const billVoid: Limited<Lowering, Ready, Billing.Full> = {
 
 async function writeVoid(context: Context, reason: string, { bill, before }: Ready): Promise<Billing.Full> {
   const { db, session, now } = context;
+  requireWeighed(context, ['billVoid']);
   const why = reason.trim();
   await db`update bill set status = ${payState.void}, void_reason = ${why}, voided_at = ${now()}, voided_by = ${session.staffId}, version = version + 1
     where id = ${bill.id}`;

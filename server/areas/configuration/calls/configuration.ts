@@ -54,9 +54,10 @@ export const configurationCalls = {
   ),
   querySystemParameters: list(
     { takes: z.extend(Configuration.parameterCriteria, Wire.listing), gives: Wire.pageOf(Configuration.parameter) },
-    async ({ category, keyword = '', ...paging }, { db, session: { language } }) => {
+    async ({ category, keyword = '', ...paging }, context) => {
+      const { language } = context.session;
       const typed = normalise(keyword);
-      const found = (await listParameters(db, language)).filter(
+      const found = (await listParameters(context, language)).filter(
         (each) =>
           (!category || each.category === category) &&
           [each.id, say(language, `configuration.parameter.${each.id}`), say(language, `configuration.parameterLine.${each.id}`)].some(

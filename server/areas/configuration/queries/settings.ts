@@ -50,11 +50,11 @@ export const parameterInForce = async <Code extends ParameterCode>(db: Db, code:
  * The same for a control, as it holds for the person of the session: whoever weakened it, or agreed, keeps what held before until the next day, and so does a case that was asked for before.
  */
 export async function controlInForce<Code extends ParameterCode>(
-  { db, session }: Pick<Context, 'db' | 'session'>,
+  { db, session, now }: Pick<Context, 'db' | 'session' | 'now'>,
   code: Code,
   askedAt: string | null = null,
 ): Promise<ValueOf<Code>> {
-  const former = await findFormer<ValueOf<Code>>(db, { kind: 'parameter', object: code }, { staffId: session.staffId, askedAt });
+  const former = await findFormer<ValueOf<Code>>({ db, now }, { kind: 'parameter', object: code }, { staffId: session.staffId, askedAt });
   return former ?? parameterInForce(db, code);
 }
 
@@ -74,7 +74,19 @@ export async function findDecisions(db: Db): Promise<Record<string, ParameterVal
   return Object.fromEntries([...rows, ...held].filter(({ code }) => codes.includes(code)).map(({ code, value }) => [code, value]));
 }
 
-export async function listParameters(db: Db, language: Language): Promise<Configuration.Parameter[]> {
+interface Held {
+  code: string;
+  value: ParameterValue;
+  until: string;
+}
+
+/** Values that still hold because one person weakened the control alone. */
+const listHeld = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Held[]> => db<Held[]>`
+  select distinct on (object) object as code, former as value, ends_at as until from control_weakening
+  where kind = 'parameter' and approved_by is null and ends_at > ${now()} and (practice_id is null or practice_id = app_practice())
+  order by object, at, id`;
+
+export async function listParameters({ db, now }: Pick<Context, 'db' | 'now'>, language: Language): Promise<Configuration.Parameter[]> {
   interface Row extends Stored {
     code: string;
     level: Configuration.Level;
@@ -97,6 +109,7 @@ export async function listParameters(db: Db, language: Language): Promise<Config
     ${staffThen(db, 'p', 'd.changed_by', 'd.changed_at')}`;
   const of = (level: Configuration.Level) => new Map(rows.filter((row) => row.level === level).map((row) => [row.code, row]));
   const [ofClinic, ofOrganisation] = [of('clinic'), of('organisation')];
+  const held = new Map((await listHeld({ db, now })).map(({ code, ...kept }) => [code, kept]));
   return parameterCodes.map((id) => {
     const { category, type, standard } = specOf(id);
     const [clinic, organisation] = [ofClinic.get(id), ofOrganisation.get(id)];
@@ -117,6 +130,7 @@ export async function listParameters(db: Db, language: Language): Promise<Config
       changedBy: last?.changedBy ?? null,
       value: decided ?? organisationValue ?? standard,
       isDecided: decided !== null,
+      held: held.get(id) ?? null,
     };
   });
 }

@@ -4,6 +4,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Limited } from '../../../limits/limited.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { countPromised, findPeople, type People } from '../queries/giveaways.ts';
@@ -58,6 +59,7 @@ export const givenByFilter: Limited<Giveaway.GiveawayDraft, People, Giveaway.Beg
   async perform(context, { couponId, validFrom, reason = '' }, { filter, people }, approvalId) {
     const { db, session, now, newId, audit } = context;
     const { orgId, practiceId, staffId } = session;
+    requireWeighed(context, ['couponsGiven']);
     const id = newId();
     const today = dateAt(now());
     await db`insert into coupon_giveaway ${db({
@@ -78,7 +80,7 @@ export const givenByFilter: Limited<Giveaway.GiveawayDraft, People, Giveaway.Beg
       select ${orgId}, ${id}, "patientId", case when why is null then 'waiting' else 'skipped' end, why
       from json_to_recordset(${JSON.stringify(people)}::text::json) as person ("patientId" uuid, why text)`;
     audit({ objectId: couponId, detail: { act: 'giveCoupons', filter: filter.name, people: people.length, reason: reason.trim() } });
-    const { issued } = await giveNext(db, { orgId, practiceId, id }, { now, newId });
+    const { issued } = await giveNext(db, { orgId, practiceId, id }, { now, newId, weighed: context.weighed });
     return { id, total: people.length, issued };
   },
 };

@@ -1,9 +1,11 @@
+import type { FlowSubject } from '../../../../src/domain/approval/subjects.ts';
 import { type SkipReason, whySkipped } from '../../../../src/domain/coupon/giveaways.ts';
 import { addDays, dateAt } from '../../../../src/domain/dates.ts';
 import type { Db } from '../../../database/connect.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { requireWeighed, type Weighed } from '../../../limits/weighed.ts';
 import { writeAudit } from '../../../trail/audit.ts';
 import { holdsCoupon } from '../queries/giveaways.ts';
 
@@ -31,6 +33,8 @@ interface Step {
 }
 
 interface Tools {
+  /** Of the call that begins a giveaway; the job that goes on with it finds in the books that it was weighed. */
+  weighed?: Weighed;
   now: () => Date;
   newId: () => string;
 }
@@ -45,7 +49,9 @@ export async function giveNext(db: Db, place: GiveawayPlace, tools: Tools): Prom
   const [coupon] = await lockRows(
     db,
     'coupon',
-    db<{ enabled: boolean; validityDays: number }[]>`select enabled, validity_days from coupon where id = ${named.couponId} for update`,
+    db<
+      { enabled: boolean; validityDays: number; amount: number }[]
+    >`select enabled, validity_days, amount from coupon where id = ${named.couponId} for update`,
   );
   const [giveaway] = await lockRows(
     db,
@@ -54,6 +60,7 @@ export async function giveNext(db: Db, place: GiveawayPlace, tools: Tools): Prom
     select coupon_id, valid_from, reason, asked_by, approval_id from coupon_giveaway where id = ${place.id} and state = 'waiting' for update`,
   );
   if (!coupon || !giveaway) return { issued: 0, isUnderWay: false };
+  await requireWeighedGiveaway(db, giveaway, { ...tools, amount: coupon.amount });
   const today = dateAt(tools.now());
   const people = await db<{ patientId: string; isDeceased: boolean; isGone: boolean; holds: boolean }[]>`
     select w.patient_id, p.is_deceased, p.deleted_at is not null as is_gone, ${holdsCoupon(db, named.couponId, today)} as holds
@@ -67,6 +74,19 @@ export async function giveNext(db: Db, place: GiveawayPlace, tools: Tools): Prom
   const isUnderWay = people.length === peopleATurn;
   if (!isUnderWay) await db`update coupon_giveaway set state = 'done', ended_at = ${tools.now()} where id = ${place.id}`;
   return { issued: given.length, isUnderWay };
+}
+
+/** Throws a fault of the program where nobody weighed a giveaway: neither its call nor, in the books, a limit of its day or an approval. */
+async function requireWeighedGiveaway(
+  db: Db,
+  { couponId, askedBy, approvalId }: Stored,
+  { weighed, amount }: Pick<Tools, 'weighed'> & { amount: number },
+): Promise<void> {
+  if (weighed) return requireWeighed({ weighed }, ['couponsGiven']);
+  if (approvalId !== null || amount === 0) return;
+  const [noted] = await db`
+    select from limited_act where act = ${'couponsGiven' satisfies FlowSubject} and object_id = ${couponId} and staff_id = ${askedBy} limit 1`;
+  if (!noted) throw new TypeError('Coupons are given that nobody weighed');
 }
 
 interface Issues {

@@ -1,5 +1,7 @@
 import type * as Deposit from '../../../../src/domain/deposit/shapes.ts';
+import { subjectOfDepositEntry } from '../../../../src/domain/value/entries.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import type { StoredDeposit } from '../queries.ts';
@@ -14,10 +16,13 @@ interface Movement {
 
 /** One entry of a locked deposit and the balance it leaves. */
 export async function bookDeposit(
-  { db, session, now, newId }: Context,
+  context: Context,
   deposit: Pick<StoredDeposit, 'id' | 'balance'>,
   { kind, amount, billId, reason = '', approvalId = null }: Movement,
 ): Promise<string> {
+  const { db, session, now, newId } = context;
+  const weighedAs = subjectOfDepositEntry[kind];
+  if (weighedAs) requireWeighed(context, [weighedAs]);
   const balance = deposit.balance + amount;
   if (balance < 0) throw new Problem('deposit.refused.balance');
   const id = newId();

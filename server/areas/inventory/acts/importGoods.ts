@@ -25,6 +25,7 @@ import { hashPrefixOf, shareOf } from '../../../import/parts.ts';
 import { mapInPieces } from '../../../import/pieces.ts';
 import { findFlowInForce } from '../../../limits/flows.ts';
 import { findPricesOfLate } from '../../../limits/pricesOfLate.ts';
+import { noteWeighed, type Weighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
@@ -37,6 +38,7 @@ import { packingProblem, type StoredGoods, storedGoods, storeGoods } from './sto
 
 export interface ImportingGoods {
   db: Db;
+  weighed: Weighed;
   orgId: string;
   language: Language;
   /** The person who imports; absent for the lists of the installation. */
@@ -53,9 +55,10 @@ export interface ImportingGoods {
 
 /** The import of the screen: a workbook or a text table with our headings. */
 export async function importGoodsFile(context: Context, { name, source, ...choices }: ImportedFile): Promise<Inventory.GoodsImport> {
-  const { db, session, now, newId, gone } = context;
+  const { db, session, now, newId, gone, weighed } = context;
   const own = {
     db,
+    weighed,
     orgId: session.orgId,
     language: session.language,
     staffId: session.staffId,
@@ -109,6 +112,7 @@ export async function importGoods(
     suspects: suspectsOf(world, checked, language),
   };
   if (checkOnly || isHeld(found.problems, found.suspects, continueCreate)) return { imported: 0, ...found };
+  noteWeighed(importing, 'goodsPrice'); // row by row above: rows that a flow decides are problems
   for (const { draft, known } of checked) {
     const version = known && { id: known.id, version: known.version };
     await importing.written(await storeGoods({ ...importing, from: 'import' }, { ...draft, ...version }));
@@ -154,7 +158,7 @@ async function loadWorld({ db, now, staffId = null }: LoadsWorld, rows: readonly
     where code = any (${codes}) or barcode = any (${[...barcodes, ...identifiers]}) and barcode <> '' or trace_identifiers && ${identifiers}::text[]
       or approval_number = any (${approvals}) and approval_number <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
-  const flow = await findFlowInForce(db, 'goodsPrice', staffId);
+  const flow = await findFlowInForce({ db, now: () => now }, 'goodsPrice', staffId);
   const known = idsOnFile(byCode, rows);
   const stock = flow ? await findStockOfGoods(db, known) : [];
   const earlier = flow ? await findPricesOfLate(db, now, known) : new Map<string, PriceRange>();

@@ -4,7 +4,6 @@ import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
 import { lockRows } from '../../../database/locks.ts';
-import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
@@ -54,9 +53,8 @@ export async function lockGoods({ db }: Context, id: string, version: number | u
 }
 
 export async function writeGoods(context: Context, draft: Draft): Promise<Saved> {
-  const { db, session, newId } = context;
-  const { id, version, fields, before } = await storeGoods({ db, orgId: session.orgId, newId, from: 'entered' }, draft);
-  if (before && before.price !== draft.price) requireWeighed(context, ['goodsPrice']);
+  const { db, session, newId, weighed } = context;
+  const { id, version, fields, before } = await storeGoods({ db, orgId: session.orgId, newId, weighed, from: 'entered' }, draft);
   const act = before ? 'changed' : 'created';
   if (!before || fields.length > 0) await noteChange(context, { kind: 'goods', objectId: id, act, fields, ...(before && { before }) });
   context.audit({ objectId: id, detail: { code: draft.code, act, fields } });

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import { changedFields } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
 import { lockRows } from '../../../database/locks.ts';
+import { requireWeighed, type Weighed } from '../../../limits/weighed.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { findUnknownCodes } from '../../dictionary/queries/dictionaryCodes.ts';
 import { factColumns, leafletColumns } from '../queries/factColumns.ts';
@@ -12,6 +13,8 @@ import { columnsOf, sourcesOf, type WholeDraft, wholeDraft } from './goodsColumn
 
 export interface Writing {
   db: Db;
+  /** What the caller has weighed: a new price of stored goods is none of what it may forget. */
+  weighed: Weighed;
   orgId: string;
   newId: () => string;
   /** Origin of answers that no table gave. */
@@ -58,7 +61,7 @@ const stored = (db: Db) => db`
   default_frequency, default_duration, allow_discount, sex_limit, vaccine_code, ${factColumns(db)}, ${leafletColumns(db)}, fact_sources`;
 
 async function change(
-  { db, from }: Writing,
+  { db, from, weighed }: Writing,
   said: Inventory.GoodsDraft,
   { id, version }: { id: string; version: number | undefined },
 ): Promise<StoredGoods> {
@@ -72,6 +75,7 @@ async function change(
   const { storedVersion, ...before } = kept;
   if (storedVersion !== version) throw new Problem('error.version');
   const draft = await refuseUnstorable(db, said, { id, before });
+  if (draft.price !== before.price) requireWeighed({ weighed }, ['goodsPrice']);
   const sources = sourcesOf(draft, { stored: before, claims: said.factSources ?? {}, from });
   const discount = before.allowDiscount === draft.allowDiscount ? {} : { minimumDiscount: draft.allowDiscount ? 0 : 100 };
   await db`update item set ${db({ ...columnsOf(db, draft, sources), ...discount })}, version = version + 1 where id = ${id}`;

@@ -4,8 +4,10 @@ import * as Count from '../../../../src/domain/inventory/countShapes.ts';
 import * as Delivery from '../../../../src/domain/inventory/deliveryShapes.ts';
 import { directions } from '../../../../src/domain/inventory/states.ts';
 import * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import { fenOfCost } from '../../../../src/domain/money/unusual.ts';
 import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
+import { askAboutUnusual } from '../../../limits/unusual.ts';
 import { refuseLongRange } from '../../../limits/window.ts';
 import { orderedBy, sortedBy, sortOf } from '../../../paging/listing.ts';
 import { type Calls, call, sheetAnswer, spooled } from '../../../pipeline/call.ts';
@@ -178,8 +180,18 @@ export const inventoryCalls = {
   ),
   receiveTransfer: call({ takes: which, gives: Wire.done }, (arg, context) => receiveTransfer(context, arg)),
   reverseStockDocument: call({ takes: withReason, gives: Wire.saved }, (arg, context) => reverseDocument(context, arg)),
-  saveStockIn: call({ takes: z.extend(Stock.documentDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved }, (draft, context) =>
-    saveDocument(context, directions.in, draft),
+  saveStockIn: call(
+    { takes: z.extend(Stock.documentDraft, { confirmed: z.optional(z.boolean()), ...Wire.sumConfirmed.shape }), gives: Wire.saved },
+    ({ sumConfirmed, ...draft }, context) => {
+      const costs = draft.lines.map(({ price }) => fenOfCost(price));
+      askAboutUnusual('cost', costs, sumConfirmed);
+      askAboutUnusual(
+        'price',
+        draft.lines.map(({ retailPrice }) => retailPrice),
+        sumConfirmed,
+      );
+      return saveDocument(context, directions.in, draft);
+    },
   ),
   saveStockOut: call({ takes: Stock.draftWithoutFile, gives: Wire.saved }, (draft, context) =>
     saveDocument(context, directions.out, draft),

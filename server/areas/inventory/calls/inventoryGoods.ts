@@ -7,6 +7,7 @@ import { proposeFacts } from '../../../../src/domain/medication/proposeFacts.ts'
 import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
 import { goodsTemplate } from '../../../import/goodsTemplate.ts';
+import { askAboutUnusual } from '../../../limits/unusual.ts';
 import { importedFile, importTakes } from '../../../lists/importing.ts';
 import { orderedBy, sortedBy } from '../../../paging/listing.ts';
 import { type Calls, call, fileAnswer, sheetAnswer, spooled, storedAnswer } from '../../../pipeline/call.ts';
@@ -132,8 +133,14 @@ export const inventoryGoodsCalls = {
     listWarehouseStaff(db, session.practiceId),
   ),
   saveGoods: call(
-    { takes: z.extend(Inventory.goodsDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version) }), gives: Wire.saved },
-    (draft, context) => saveGoods(context, draft),
+    {
+      takes: z.extend(Inventory.goodsDraft, { id: z.optional(Wire.id), version: z.optional(Wire.version), ...Wire.sumConfirmed.shape }),
+      gives: Wire.saved,
+    },
+    ({ sumConfirmed, ...draft }, context) => {
+      askAboutUnusual('price', [draft.price], sumConfirmed);
+      return saveGoods(context, draft);
+    },
   ),
   saveGoodsClass: call({ takes: Inventory.goodsClassDraft, gives: Wire.saved }, (draft, context) => saveGoodsClass(context, draft)),
   saveStockLimit: call({ takes: Inventory.limitDraft, gives: Wire.done }, (draft, context) => saveLimit(context, draft)),

@@ -1,8 +1,10 @@
 import { checkType } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
-import { areTermsWidened, type TypeTerms, worthAdded } from '../../../../src/domain/membership/typeValue.ts';
+import { areTermsWidened, discountAdded, type TypeTerms, worthAdded } from '../../../../src/domain/membership/typeValue.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { doWithinLimit, type Limited, type Unversioned } from '../../../limits/limited.ts';
+import type { Weight } from '../../../limits/limits.ts';
+import { findOwnDiscount } from '../../../limits/ownDiscount.ts';
 import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
@@ -44,6 +46,10 @@ async function lockType({ db }: Context, { id, version }: Unversioned<Member.Typ
   return stored;
 }
 
+/** Terms that give more than their writer may give take a second person, also while no card has the type. */
+const secondFor = (isBeyond: boolean, own: number): Pick<Weight, 'second' | 'secondValues'> =>
+  isBeyond ? { second: 'approval.confirm.newTypeTerms', secondValues: { own } } : {};
+
 /**
  * The terms of a type. They hold for all its cards at once, so a change weighs what it adds to them: the worth of their points, and a second
  * person for every other advantage. A new type gives nobody anything before a card is opened.
@@ -55,10 +61,15 @@ export const cardTypeTerms: Limited<Member.TypeTermsDraft, StoredType | undefine
     await requirePlan(context, draft);
     await requireNewName(context.db, 'member_type', { id: draft.id, nameZh: draft.nameZh.trim() });
     const stored = await lockType(context, draft);
-    if (!stored) return { weight: { amount: 0, objectId: context.newId(), patientId: null, reason: draft.reason }, ready: stored };
+    const own = await findOwnDiscount(context);
+    if (!stored) {
+      const named = { objectId: context.newId(), objectNumber: draft.nameZh.trim(), patientId: null, reason: draft.reason };
+      return { weight: { amount: 0, ...named, ...secondFor(discountAdded(undefined, draft) > own, own) }, ready: stored };
+    }
     const { cards, points } = stored;
     const after = { ...draft, itemRates: draft.itemRates ?? stored.itemRates };
     const isWidened = cards > 0 && areTermsWidened(stored, after);
+    const isBeyond = discountAdded(stored, after) > own;
     const weight = {
       amount: worthAdded(points, stored, after),
       objectId: draft.id!, // a stored type has one
@@ -72,6 +83,7 @@ export const cardTypeTerms: Limited<Member.TypeTermsDraft, StoredType | undefine
         { label: 'membership.rechargeBonus' as const, unit: 'count' as const, before: stored.rechargeBonus, after: draft.rechargeBonus },
         { label: 'membership.pointsValue' as const, unit: 'fen' as const, before: stored.pointsValue, after: draft.pointsValue },
       ],
+      ...secondFor(isBeyond, own),
       ...(isWidened && { second: 'approval.confirm.typeTerms' as const, secondValues: { cards } }),
     };
     return { weight, ready: stored };

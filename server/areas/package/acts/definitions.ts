@@ -1,5 +1,5 @@
 import { fenText } from '../../../../src/domain/money/fen.ts';
-import { checkCampaign, checkPackage, inPackageTotal } from '../../../../src/domain/package/rules.ts';
+import { checkPackage, inPackageTotal } from '../../../../src/domain/package/rules.ts';
 import type * as Package from '../../../../src/domain/package/shapes.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -53,26 +53,6 @@ export async function enablePackage({ db }: Context, { id, flag }: { id: string;
   const { count } = await db`update package set enabled = ${flag === 1}, version = version + 1 where id = ${id}`;
   if (count === 0) throw absent();
   return { done: true };
-}
-
-export async function saveCampaign({ db, session, now, newId }: Context, draft: Package.CampaignDraft): Promise<Saved> {
-  const { id: known, version, ...columns } = draft;
-  refuse(checkCampaign(columns));
-  if (columns.price < 0) refuse([{ field: 'price', message: 'error.notPositive' }]);
-  const [sold] = await db`select from package where id = ${columns.packageId}`;
-  if (!sold) throw absent();
-  if (!known) {
-    const id = newId();
-    await db`insert into package_campaign ${db({ ...columns, orgId: session.orgId, id, createdAt: now() })}`;
-    return { id, version: 1 };
-  }
-  const [stored] = await db<
-    { version: number }[]
-  >`select version from package_campaign where id = ${known} and deleted_at is null for update`;
-  if (!stored) throw absent();
-  if (stored.version !== version) throw new Problem('error.version');
-  await db`update package_campaign set ${db(columns)}, version = version + 1 where id = ${known}`;
-  return { id: known, version: stored.version + 1 };
 }
 
 export async function deleteCampaign({ db, now }: Context, id: string): Promise<Done> {

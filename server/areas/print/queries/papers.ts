@@ -145,9 +145,9 @@ export async function stockSlipPaper({ db, session }: Context, id: string): Prom
 }
 
 /** Cashiers print their own sheets, readers of reports all. */
-async function closingSheetPaper({ db, session }: Context, id: string): Promise<Found<SheetPrint>> {
+async function closingSheetPaper({ db, session, now }: Context, id: string): Promise<Found<SheetPrint>> {
   const isOwnOnly = !holds(session.authorities, 'm_report');
-  return { patientId: null, paper: whole('closingSheet', await findSheetPrint(db, { id, staffId: session.staffId, isOwnOnly })) };
+  return { patientId: null, paper: whole('closingSheet', await findSheetPrint({ db, now }, { id, staffId: session.staffId, isOwnOnly })) };
 }
 
 export async function stocktakePaper({ db, session }: Context, id: string): Promise<Found<Print.StocktakePrint>> {

@@ -1,4 +1,5 @@
 import type { Change } from '../../../../src/domain/approval/shapes.ts';
+import type { MessageId } from '../../../../src/domain/messageId.ts';
 import { changesBetween } from '../../../../src/domain/permission/grant.ts';
 import { countRoles } from '../../../../src/domain/staff/rules.ts';
 import type { RolesChange, Workplace } from '../../../../src/domain/staff/shapes.ts';
@@ -41,6 +42,10 @@ export const staffRoles: Limited<RolesChange, StaffRecord, unknown> = {
     return { id, version: stored.version + 1 };
   },
 };
+
+/** Nobody decides about his own roles. */
+export const barSelf = async ({ session }: Context, { id }: RolesChange): Promise<MessageId | undefined> =>
+  id === session.staffId ? 'approval.refused.ownRoles' : undefined;
 
 /** One row a clinic whose roles change: "Lujiazui clinic: desk → desk, administrator". */
 async function changesOf({ db, session }: Context, before: readonly Workplace[], after: readonly Workplace[]): Promise<Change[]> {

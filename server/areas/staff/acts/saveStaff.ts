@@ -6,12 +6,14 @@ import type { Saved } from '../../../../src/domain/wire.ts';
 import { changedFields, noteChange } from '../../../changes/noteChange.ts';
 import { keyOf } from '../../../keys/secrets.ts';
 import { findFlowQuestion, holdToFlow } from '../../../limits/flows.ts';
+import { holdRaise } from '../../../limits/weakening.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { refuse } from '../../../pipeline/problem.ts';
 import { pinyinOfName } from '../../../search/pinyin.ts';
 import { hashPassword } from '../../../sessions/passwords.ts';
 import { refuseOwnFall } from '../../role/acts/saveRole.ts';
 import { isAccountFree, type StaffRecord } from '../queries/staff.ts';
+import { raiseOfDiscount } from './discountMaximum.ts';
 import { checkFirstPassword } from './password.ts';
 import { lockStaff } from './reach.ts';
 import { saveSignature } from './saveSignature.ts';
@@ -19,7 +21,8 @@ import { checkWorkplaces } from './workplaces.ts';
 
 /**
  * A person of the organisation: the record, the name to sign in with, and where the person works in which roles. New roles may need the flow
- * of such changes: the record is then saved with the roles as they are, and the new ones are asked for. A new person waits without roles.
+ * of such changes: the record is then saved with the roles as they are, and the new ones are asked for. A new person waits without roles. A
+ * higher discount takes another administrator in the same way.
  */
 export async function saveStaff(context: Context, { id, version, password, ...typed }: Staff.Saved): Promise<Saved> {
   const draft: Staff.Draft = {
@@ -39,6 +42,7 @@ export async function saveStaff(context: Context, { id, version, password, ...ty
   await checkWorkplaces(context, { before, after: draft.workplaces, toSelf: id === context.session.staffId });
   const count = countRoles(before, draft.workplaces);
   if (count > 0) await holdToFlow(context, 'staffRoles', count, { objectId: id });
+  if (draft.maximumDiscount > (stored?.maximumDiscount ?? 0)) await holdRaise(context, raiseOfDiscount(draft, id));
   if (stored) await keepFormerName(context, stored, draft);
   const savedId = stored ? await change(context, stored.id, stored.version, draft) : await hire(context, draft, password ?? '');
   await bindDevices(context, savedId, stored?.devices ?? [], draft.devices);

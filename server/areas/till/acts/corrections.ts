@@ -12,6 +12,7 @@ import { limitInForce, noteLimited } from '../../../limits/limits.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockSession } from '../queries/sessions.ts';
+import { bookEntries } from './bookEntry.ts';
 import { type OpenDrawer, refuseBeyondHeld } from './ownDrawer.ts';
 import { tellTills } from './session.ts';
 
@@ -66,21 +67,10 @@ export const tillCorrection: Limited<Till.CorrectionDraft, Ready, Saved> = {
     };
   },
   async perform(context, { id, entryId, reason }, { difference }, approvalId) {
-    const { db, session, now, newId, audit } = context;
+    const { session, newId, audit } = context;
     const correctionId = newId();
-    await db`insert into till_entry ${db({
-      orgId: session.orgId,
-      practiceId: session.practiceId,
-      id: correctionId,
-      sessionId: id,
-      kind: 'correction',
-      amount: difference,
-      reason: reason.trim(),
-      correctsId: entryId,
-      approvalId,
-      at: now(),
-      staffId: session.staffId,
-    })}`;
+    const entry = { id: correctionId, sessionId: id, amount: difference, reason: reason.trim(), correctsId: entryId, approvalId };
+    await bookEntries(context, [{ ...entry, kind: 'correction', staffId: session.staffId }]);
     audit({ objectId: id, detail: { act: 'correctTill', entry: entryId, difference, reason: reason.trim() } });
     await tellTills(context);
     return { id: correctionId };
@@ -111,7 +101,7 @@ async function holdToPaidOut(context: Context, { id, reason }: Till.CorrectionDr
 /** Corrects the own drawer below the amounts of the flow. Without a flow nothing is corrected: an opposite entry says what happened. */
 export async function correctTill(context: Context, draft: Till.CorrectionDraft): Promise<Saved> {
   const { weight, ready } = await tillCorrection.weigh(context, draft);
-  if (!(await findFlowInForce(context.db, 'tillCorrection', context.session.staffId))) throw new Problem('till.correction.noFlow');
+  if (!(await findFlowInForce(context, 'tillCorrection', context.session.staffId))) throw new Problem('till.correction.noFlow');
   await holdToFlow(context, 'tillCorrection', weight.amount);
   if (ready.difference < 0) await holdToPaidOut(context, draft, ready.difference);
   return tillCorrection.perform(context, draft, ready, null);

@@ -8,6 +8,7 @@ import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { listColleagues } from '../queries/sessions.ts';
+import { bookEntries } from './bookEntry.ts';
 import { answerFloatRequest } from './floatRequest.ts';
 import { lockOwnOpen, type OpenDrawer, refuseBeyondHeld } from './ownDrawer.ts';
 import { tellTills } from './session.ts';
@@ -86,30 +87,21 @@ async function lockGiver({ db, session }: Context, { sessionId }: StoredHandover
   return giver;
 }
 
-/** Fields that the entries of a handover share. */
-const entryOf = ({ session, now }: Context, handoverId: string) => ({
-  orgId: session.orgId,
-  practiceId: session.practiceId,
-  handoverId,
-  at: now(),
-});
-
 /** The money is in the safe: it is in no drawer any more. */
 async function writeToSafe(context: Context, { id, sessionId, amount, cashierId, note }: StoredHandover): Promise<void> {
-  const { db, newId } = context;
   await refuseLockedDay(context);
-  const entry = { ...entryOf(context, id), id: newId(), sessionId, kind: 'toSafe', amount: -amount, staffId: cashierId, reason: note };
-  await db`insert into till_entry ${db(entry)}`;
+  const entry = { handoverId: id, id: context.newId(), sessionId, amount: -amount, staffId: cashierId, reason: note };
+  await bookEntries(context, [{ ...entry, kind: 'toSafe' }]);
 }
 
 async function writeHandedOver(context: Context, { id, sessionId, amount, cashierId }: StoredHandover): Promise<void> {
-  const { db, session, newId } = context;
+  const { session, newId } = context;
   const receiver = await standInTill(context);
-  const own = { ...entryOf(context, id), reason: '' };
-  await db`insert into till_entry ${db([
+  const own = { handoverId: id, reason: '' };
+  await bookEntries(context, [
     { ...own, id: newId(), sessionId, kind: 'handedOver', amount: -amount, staffId: cashierId },
     { ...own, id: newId(), sessionId: receiver, kind: 'received', amount, staffId: session.staffId },
-  ])}`;
+  ]);
 }
 
 /** Accepts a hand-over. The receiver counts the money; the count of each denomination must equal the offered one. */

@@ -6,6 +6,7 @@ import { doWithinLimit, type Limited } from '../../../limits/limited.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { listColleagues } from '../queries/sessions.ts';
+import { bookEntries } from './bookEntry.ts';
 import { lockOwnOpen, type OpenDrawer, refuseBeyondHeld } from './ownDrawer.ts';
 import { tellTills } from './session.ts';
 
@@ -47,20 +48,10 @@ interface NewEntry extends Till.PaidOutDraft {
 }
 
 async function writeEntry(context: Context, drawer: OpenDrawer, { kind, amount, reason, approvalId }: NewEntry): Promise<Saved> {
-  const { db, session, now, newId, audit } = context;
+  const { session, newId, audit } = context;
   const id = newId();
-  await db`insert into till_entry ${db({
-    orgId: session.orgId,
-    practiceId: session.practiceId,
-    id,
-    sessionId: drawer.id,
-    kind,
-    amount: signedEntry(kind, amount),
-    reason: reason.trim(),
-    at: now(),
-    staffId: session.staffId,
-    approvalId,
-  })}`;
+  const entry = { id, sessionId: drawer.id, kind, amount: signedEntry(kind, amount), staffId: session.staffId, approvalId };
+  await bookEntries(context, [{ ...entry, reason: reason.trim() }]);
   audit({ objectId: drawer.id, detail: { act: 'addTillEntry', kind, amount, reason: reason.trim() } });
   await tellTills(context);
   return { id };

@@ -11,13 +11,13 @@ import { findOwnSessions, listColleagues, listFloatRequests, listHandovers, lock
 export const tellTills = ({ announce }: Context) =>
   announce({ subType: null, tags: ['Till', 'Drawer', 'FloatRequest', 'ClosingSheet'], audience: { permission: 'm_billing' } });
 
-export async function showMyTill({ db, session }: Context): Promise<Till.MyTill> {
+export async function showMyTill({ db, session, now }: Context): Promise<Till.MyTill> {
   const [isRequired, sessions, handovers, floatRequests, flow, colleagues] = await Promise.all([
     parameterInForce(db, 'TILL_SESSION_REQUIRED'),
     findOwnSessions(db, session.staffId),
     listHandovers(db, session.staffId),
     listFloatRequests(db, session.staffId),
-    findFlowInForce(db, 'tillCorrection', session.staffId),
+    findFlowInForce({ db, now }, 'tillCorrection', session.staffId),
     listColleagues(db, session.staffId),
   ]);
   return {

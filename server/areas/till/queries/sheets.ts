@@ -9,6 +9,7 @@ import { staffThen } from '../../../names/nameThen.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import type { Context } from '../../../pipeline/context.ts';
 import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
 import { listEntries } from './sessions.ts';
 
@@ -67,7 +68,10 @@ export function listSheets(db: Db, ownOf: string | undefined, query: Till.SheetC
   });
 }
 
-export async function findSheet(db: Db, { id, staffId, isOwnOnly }: { id: string; staffId: string; isOwnOnly: boolean }) {
+export async function findSheet(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { id, staffId, isOwnOnly }: { id: string; staffId: string; isOwnOnly: boolean },
+) {
   const [head] = await db<
     (Omit<Till.Sheet, 'methods' | 'entries' | 'settlements' | 'isReopenedByFlow' | 'countings' | 'unreceived'> & { isOwn: boolean })[]
   >`
@@ -88,7 +92,7 @@ export async function findSheet(db: Db, { id, staffId, isOwnOnly }: { id: string
     db<Till.Sheet['settlements'][number][]>`
       select d.method_code, d.way, d.amount, d.reason, d.at, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as "by"
       from difference_settlement d ${staffThen(db, 's', 'd.staff_id', 'd.at')} where d.sheet_id = ${id} order by d.at, d.id`,
-    findFlowInForce(db, 'sheetReopening', staffId),
+    findFlowInForce({ db, now }, 'sheetReopening', staffId),
     listCounts(db, head),
   ]);
   const [first] = counts;
@@ -123,8 +127,11 @@ export const listBalances = (db: Db) =>
     where c.practice_id = app_practice() and ${isInForce(db)} and l.counted <> l.expected
     group by c.cashier_id, s.name, s.name_en, s.pinyin order by s.pinyin, c.cashier_id`;
 
-export async function findSheetPrint(db: Db, asked: { id: string; staffId: string; isOwnOnly: boolean }): Promise<SheetPrint | undefined> {
-  const [sheet, head] = await Promise.all([findSheet(db, asked), findPracticeHead(db)]);
+export async function findSheetPrint(
+  context: Pick<Context, 'db' | 'now'>,
+  asked: { id: string; staffId: string; isOwnOnly: boolean },
+): Promise<SheetPrint | undefined> {
+  const [sheet, head] = await Promise.all([findSheet(context, asked), findPracticeHead(context.db)]);
   if (!sheet || !head) return undefined;
   const {
     sheetNumber,

@@ -15,7 +15,9 @@ const blank = { cardNumber: '', principal: 0, gift: 0, giftValidUntil: null, poi
 
 /** What a file of the list may hold; read in the thread of judges, so it knows no act. */
 export const membersForm: ListForm<MemberRow> = {
+  // One person confirms the sums of the whole file, not those of a part of it.
   rowsAtMost: 2000,
+  isWhole: true,
   columns: [
     listColumn('patient', 'text', 'membership.patient', 'M0000000', {
       required: true,

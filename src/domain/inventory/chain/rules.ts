@@ -2,6 +2,7 @@ import { isCalendarDate } from '../../dates.ts';
 import { priceOf } from '../../money/fen.ts';
 import type { FieldProblem } from '../../problem.ts';
 import { checkReason } from '../../required.ts';
+import { firstDayOfWork } from '../../wire.ts';
 import { linesWithCode } from '../scan.ts';
 import type * as Chain from './shapes.ts';
 import { type ChainState, chainState, differenceReasons, type SettlingWay } from './states.ts';
@@ -20,6 +21,8 @@ export function checkChainHead(
   else if (toPracticeId === practiceId) problems.push({ field: 'toPracticeId', message: 'inventory.chain.same' });
   if (!isCalendarDate(happenedOn)) problems.push({ field: 'happenedOn', message: 'error.date.invalid' });
   else if (happenedOn > today) problems.push({ field: 'happenedOn', message: 'error.futureTime' });
+  else if (happenedOn < firstDayOfWork)
+    problems.push({ field: 'happenedOn', message: 'error.field.earlyDay', values: { first: firstDayOfWork } });
   return problems;
 }
 

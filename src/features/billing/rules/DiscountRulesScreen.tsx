@@ -9,6 +9,7 @@ import { ListGrid } from '../../../blocks/ListGrid.tsx';
 import { NeedsRight } from '../../../blocks/NeedsRight.tsx';
 import { Page, Toolbar } from '../../../blocks/Page.tsx';
 import { RegisterExport } from '../../../blocks/register/RegisterExport.tsx';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
 import { useListView } from '../../../blocks/useListView.ts';
 import { useMissingRight } from '../../../blocks/useMissingRight.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
@@ -99,14 +100,25 @@ const columnsWith = (remove: (rule: DiscountRule) => void) => [
 function Remove({ rule, close }: { rule: DiscountRule; close: () => void }) {
   const { say, name } = useWords();
   const [remove] = api.useDeleteDiscountRuleMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
+  const doomed = { id: rule.id, version: rule.version };
   return (
-    <ConfirmAct
-      title={say('billing.rule.delete', { name: name(rule) })}
-      effect={say('billing.rule.delete.effect')}
-      act={say('action.delete')}
-      danger
-      confirm={() => remove({ id: rule.id, version: rule.version }).unwrap()}
-      close={close}
-    />
+    <>
+      {question}
+      <ConfirmAct
+        title={say('billing.rule.delete', { name: name(rule) })}
+        effect={say('billing.rule.delete.effect')}
+        act={say('action.delete')}
+        danger
+        confirm={() =>
+          doOrAsk({
+            act: 'controlWeakened',
+            draft: { change: 'deleteDiscountRule', ...doomed },
+            perform: () => remove(doomed).unwrap(),
+          })
+        }
+        close={close}
+      />
+    </>
   );
 }

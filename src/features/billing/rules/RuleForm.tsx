@@ -10,6 +10,8 @@ import { entriesOf, entriesOfStaff } from '../../../blocks/entries.ts';
 import { FieldFrame } from '../../../blocks/FieldFrame.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { ItemPicker } from '../../../blocks/ItemPicker.tsx';
+import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
+import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import type { DiscountRule, DiscountRuleDraft } from '../../../domain/billing/discountRuleShapes.ts';
 import { checkDiscountRule } from '../../../domain/billing/discountRules.ts';
 import { whenText } from '../../../domain/billing/discountRuleWords.ts';
@@ -70,16 +72,27 @@ function draftOf(rule: DiscountRule | undefined): Draft {
 
 export function RuleForm({ rule, close }: { rule: DiscountRule | undefined; close: () => void }) {
   const [save] = api.useSaveDiscountRuleMutation({ tells: 'caller' });
+  const { doOrAsk, question } = useFlowAct();
   const [start] = useState(() => draftOf(rule));
+  const saveOrAsk = (draft: Draft) => {
+    const typed = sent(draft);
+    return doOrAsk({
+      act: 'controlWeakened',
+      draft: { change: 'saveDiscountRule', rule: typed },
+      perform: () => save(typed).unwrap(),
+    });
+  };
   return (
     <DrawerForm
       needs="o_discount_rule"
       title={rule ? 'billing.rule.edit' : 'billing.rule.new'}
       start={start}
       check={check}
-      save={(draft) => save(sent(draft)).unwrap()}
+      save={saveOrAsk}
       close={close}
     >
+      {question}
+      {rule ? <WaitingApprovals objectId={rule.id} /> : null}
       <Field.Text of="nameZh" label="billing.rule.nameZh" required autoFocus />
       <Field.Text of="nameEn" label="billing.rule.nameEn" />
       <Field.Choice of="who" label="billing.rule.who" required options={whos} />

@@ -77,7 +77,7 @@ export function Rules({ tabs, view, criteria }: Props) {
     [],
   );
   return (
-    <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange>
+    <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} needs="signedIn">
       {tabs}
     </Register>
   );

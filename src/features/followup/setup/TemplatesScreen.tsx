@@ -73,5 +73,5 @@ export default function TemplatesScreen() {
       column.number('plans', 'followup.template.plans', { width: 96 }),
     ];
   }, [departments, name]);
-  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange />;
+  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} needs="signedIn" />;
 }

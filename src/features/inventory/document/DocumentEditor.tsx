@@ -14,12 +14,14 @@ import { Page } from '../../../blocks/Page.tsx';
 import { FormBody } from '../../../blocks/RecordForm.tsx';
 import { steady } from '../../../blocks/steady.ts';
 import { useRecordForm } from '../../../blocks/useRecordForm.ts';
+import { useUnusualQuestion } from '../../../blocks/useUnusualQuestion.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { checkKept } from '../../../domain/inventory/places.ts';
 import { checkDocument } from '../../../domain/inventory/rules.ts';
 import type { Direction } from '../../../domain/inventory/states.ts';
 import { directions } from '../../../domain/inventory/states.ts';
 import type * as Stock from '../../../domain/inventory/stockShapes.ts';
+import { fenOfCost } from '../../../domain/money/unusual.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { DeliveryImport } from '../delivery/DeliveryImport.tsx';
 import { useWarehouseNames, useWarehouses } from '../useWarehouses.ts';
@@ -71,12 +73,24 @@ export function DocumentForm({ direction, start: given, known: stored, place }: 
   const [isLeaving, setLeaving] = useState(false);
   const [known, setKnown] = useState(stored);
   const save = useSave(direction);
+  const askUnusual = useUnusualQuestion();
   const state = useRecordForm<Stock.DocumentDraft, { id: string }>({
     start,
     check: (draft) => [
       ...checkDocument(direction, draft, dateAt(new Date())),
       ...(direction === directions.in ? checkKept(draft.lines, draft.warehouseId, (itemId) => known[itemId]?.keptIn) : []),
     ],
+    ask: ({ lines }) =>
+      direction === directions.in
+        ? (askUnusual(
+            'cost',
+            lines.map(({ price }) => fenOfCost(price)),
+          ) ??
+          askUnusual(
+            'price',
+            lines.map(({ retailPrice }) => retailPrice),
+          ))
+        : undefined,
     save: (draft, confirmed) => save({ ...draft, confirmed }),
     done: ({ id }) => place.open(id),
     draftKey: start.id ? undefined : draftKeyOf(direction, start),
@@ -119,7 +133,7 @@ function useSave(direction: Direction) {
   const [saveOut] = api.useSaveStockOutMutation({ tells: 'caller' });
   const [saveTransfer] = api.useSaveTransferMutation({ tells: 'caller' });
   return ({ confirmed, ...draft }: Stock.DocumentDraft & { confirmed: boolean }) => {
-    if (direction === directions.in) return saveIn({ ...draft, confirmed }).unwrap();
+    if (direction === directions.in) return saveIn({ ...draft, confirmed, sumConfirmed: true }).unwrap();
     return (direction === directions.out ? saveOut : saveTransfer)(draft).unwrap();
   };
 }

@@ -6,6 +6,7 @@ import { FormHistory } from '../../../blocks/FormHistory.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import { useFlowAct } from '../../../blocks/useFlowAct.tsx';
+import { useUnusualQuestion } from '../../../blocks/useUnusualQuestion.ts';
 import { WaitingApprovals } from '../../../blocks/WaitingApprovals.tsx';
 import { priceRightMissing } from '../../../domain/inventory/prices/rules.ts';
 import { checkGoods, isDrugKind } from '../../../domain/inventory/rules.ts';
@@ -37,8 +38,9 @@ export function GoodsDrawer({ goods, classifyId, preset, done, close }: Props) {
   const [save] = api.useSaveGoodsMutation({ tells: 'caller' });
   const [start] = useState(() => (goods ? draftOf(goods) : { ...newDraft(classifyId), ...preset }));
   const { doOrAsk, question } = useFlowAct();
+  const askUnusual = useUnusualQuestion();
   const store = async (draft: Draft) => {
-    const { id } = await save(draft).unwrap();
+    const { id } = await save({ ...draft, sumConfirmed: true }).unwrap();
     if (id) done?.(id);
   };
   return (
@@ -47,6 +49,7 @@ export function GoodsDrawer({ goods, classifyId, preset, done, close }: Props) {
       needs="o_goods_manage"
       start={start}
       check={checkGoods}
+      ask={({ price }) => (price === goods?.price ? undefined : askUnusual('price', [price]))}
       save={(draft) => doOrAsk({ act: 'goodsPrice', draft: { ...draft }, perform: () => store(draft) })}
       close={close}
       isWide

@@ -80,7 +80,7 @@ export function Places({ use }: { use: PlaceUse }) {
       columns={columns}
       acts={acts}
       form={form}
-      mayChange={mayChange}
+      needs="o_warehouse_manage"
       beside={
         <>
           <ExportButton

@@ -86,5 +86,5 @@ export default function PacksScreen() {
     }),
     [orderWords],
   );
-  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} mayChange />;
+  return <Register words={words} view={view} rows={rows} columns={columns} acts={acts} form={form} needs="signedIn" />;
 }

@@ -5,6 +5,7 @@ import { priceState } from '../../../../../src/domain/inventory/states.ts';
 import { checkReason, checkRequired } from '../../../../../src/domain/required.ts';
 import type { Done } from '../../../../../src/domain/wire.ts';
 import { refuseBesideFlow } from '../../../../limits/flows.ts';
+import { requireWeighed } from '../../../../limits/weighed.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findStockSetting } from '../../queries/stockDocuments.ts';
@@ -45,11 +46,12 @@ export async function auditAdjustment(
 /** Marks an adjustment as approved; without a later day its prices take effect in the same transaction. */
 export async function approveAdjustment(context: Context, adjustment: Prices.AdjustmentFull, decidedBy?: string): Promise<Done> {
   const { db, session, now } = context;
+  requireWeighed(context, ['goodsPrice']);
   await db`
     update price_adjustment set status = ${priceState.approved}, submitted_at = coalesce(submitted_at, ${now()}), audited_at = ${now()},
       audited_by = ${decidedBy ?? session.staffId}, audit_remark = '', version = version + 1 where id = ${adjustment.id}`;
   if (!isDue(adjustment.takesEffectOn, dateAt(now()))) return finish(context, adjustment, 'approve');
-  await putIntoEffect(context, adjustment);
+  await putIntoEffect(context, { ...adjustment, status: priceState.approved });
   return finish(context, adjustment, 'approveAndApply', { priced: true });
 }
 

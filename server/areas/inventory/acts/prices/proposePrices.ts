@@ -2,6 +2,7 @@ import type * as Prices from '../../../../../src/domain/inventory/prices/shapes.
 import { priceState } from '../../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../../src/domain/inventory/stockShapes.ts';
 import { literal } from '../../../../database/literal.ts';
+import { noteWeighed } from '../../../../limits/weighed.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { say } from '../../../../words/words.ts';
 import { findAdjustment, findProposedPrices } from '../../queries/prices/adjustments.ts';
@@ -34,6 +35,7 @@ export async function proposePrices(context: Context, document: Stock.DocumentFu
   await announcePrices(context, { priced: false });
   const adjustment = skipApproval ? await findAdjustment(context.db, id) : undefined;
   if (!adjustment || (await needsPriceFlow(context, adjustment.lines))) return undefined;
+  noteWeighed(context, 'goodsPrice');
   return adjustment;
 }
 

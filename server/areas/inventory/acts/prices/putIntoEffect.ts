@@ -57,6 +57,8 @@ export function refuseChangedPrices(
 export async function putIntoEffect(context: Noting, adjustment: Prices.AdjustmentFull): Promise<void> {
   const { db, session, now } = context;
   const { id, lines } = adjustment;
+  // An adjustment becomes approved by an act that weighed it; the job that applies it on its day weighs nothing.
+  if (adjustment.status !== priceState.approved) throw new TypeError('Only prices that were weighed and approved take effect');
   const itemIds = lines.map(({ itemId }) => itemId);
   refuseChangedPrices(lines, await lockPrices(context, itemIds), session.language);
   const clinics = (await listClinics(db)).map((clinic) => clinic.id);
