@@ -25,7 +25,7 @@ export const contacts = ['present', 'reached', 'notReached'] as const;
 export const contact = z.enum(contacts);
 export type Contact = z.infer<typeof contact>;
 
-/** One critical value of a report: `result` as signed, with the limits it was judged by. A critical finding is a name without result and limit. */
+/** One critical value of a report: `result` as it was told, with the limits it was judged by. A critical finding is a name without result and limit. */
 export const item = z.object({
   nameZh: z.string(),
   nameEn: z.string(),
@@ -73,8 +73,10 @@ export const line = z.object({
   items: z.array(item),
   doctorName: z.string(),
   departmentName: z.string(),
-  /** When the report was signed. */
+  /** When the result was told: with the first save of the report that held it. */
   resultAt: Wire.instant,
+  /** False while nobody has reviewed the report. */
+  isReviewed: z.boolean(),
   reportedBy: z.string(),
   notices: z.array(notice),
   acknowledgedAt: z.nullable(Wire.instant),
@@ -87,7 +89,7 @@ export const line = z.object({
   actedBy: z.nullable(z.string()),
   /** When a later version of the report changed or withdrew the value. */
   correctedAt: z.nullable(Wire.instant),
-  /** From the signature of the report to the acknowledgement, in minutes. */
+  /** From the notice to the acknowledgement, in minutes. */
   minutes: z.nullable(z.number()),
 });
 export type Line = z.infer<typeof line>;
@@ -134,5 +136,5 @@ export const elsewhere = z.object({ practiceId: Wire.id, nameZh: z.string(), nam
 export type Elsewhere = z.infer<typeof elsewhere>;
 
 /** The mark in the patient's header. */
-export const mark = z.object({ id: Wire.id, state, items: z.array(item), resultAt: Wire.instant });
+export const mark = z.object({ id: Wire.id, state, items: z.array(item), resultAt: Wire.instant, isReviewed: z.boolean() });
 export type Mark = z.infer<typeof mark>;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { criticalNews, criticalText, isUnread, judge } from './critical.ts';
+import { criticalNews, criticalText, isUnreadable, judge } from './critical.ts';
 import { checkRanges, type Range } from './flags.ts';
 
 const potassium: Range & { unit: string } = {
@@ -71,7 +71,7 @@ describe('a text that the limits cannot judge', () => {
     ['阳性', { ...potassium, zh: '阴性' }, false],
     ['检出', { ...potassium, criticalWords: '检出*' }, false],
   ])('%s with %j: %s', (result, range, expected) => {
-    expect(isUnread(result, range)).toBe(expected);
+    expect(isUnreadable(result, range)).toBe(expected);
   });
 });
 

@@ -27,7 +27,7 @@ export function judge(result: string, range: Judging | undefined): { abnormalFla
  * True if the limits of a result are numbers and its text is none that can be read, nor a word that says something: neither high nor low
  * nor critical can then be told, and whoever writes it has to know.
  */
-export function isUnread(result: string, range: Judging): boolean {
+export function isUnreadable(result: string, range: Judging): boolean {
   const limits = [range.low, range.high, range.criticalLow, range.criticalHigh];
   if (result.trim() === '' || limits.every((limit) => limit === null)) return false;
   if (range.zh !== '' || range.en !== '' || isCriticalWord(result, range.criticalWords)) return false;

@@ -105,7 +105,20 @@ export const full = z.extend(line, {
   version: Wire.version,
   revisions: z.array(revision),
   /** Notices of critical results to the ordering doctor, the newest first. */
-  told: z.array(z.object({ doctorName: z.string(), at: Wire.instant, seenAt: z.nullable(Wire.instant) })),
+  told: z.array(
+    z.object({
+      doctorName: z.string(),
+      at: Wire.instant,
+      seenAt: z.nullable(Wire.instant),
+      change: z.enum(['critical', 'criticalUnreviewed', 'criticalWithdrawn']),
+      /** What was told, in the doctor's language: after a correction the old and the new value, and the reason. */
+      items: z.string(),
+      /** A later notice says something else. */
+      isChanged: z.boolean(),
+    }),
+  ),
+  /** Whether the reader wrote this version, and may review it all the same. */
+  ownReview: z.enum(['notOwn', 'allowed', 'refused']),
   /** The reader has to read this version and has not. */
   isUnread: z.boolean(),
 });
@@ -126,6 +139,8 @@ export const labDraft = z.object({
   sampledAt: z.nullable(Wire.instant),
   /** Needed; null while it is not typed. */
   receivedAt: z.nullable(Wire.instant),
+  /** The writer was told which results cannot be read as numbers, and leaves them as they stand. */
+  confirmed: z.optional(z.boolean()),
 });
 export type LabDraft = z.infer<typeof labDraft>;
 

@@ -56,7 +56,7 @@ function Band({ values, unread, again, elsewhere, goTo }: Omit<Props, 'isLocked'
   return (
     <section ref={band} className={style.band} aria-label={say('criticalValue.banner')}>
       <p role="alert" className={style.spoken}>
-        {first ? `${say('criticalValue.banner')} ${first.patientName} ${words.items(first)}` : ''}
+        {first ? `${say(titleOf(first))} ${first.patientName} ${words.items(first)}` : ''}
         {unread > 0 ? ` ${say('criticalValue.unread', { count: unread })}` : ''}
         {elsewhere.map((place) => ` ${say('criticalValue.elsewhere', { count: place.waiting, practice: name(place) })}`)}
       </p>
@@ -77,6 +77,9 @@ function Band({ values, unread, again, elsewhere, goTo }: Omit<Props, 'isLocked'
   );
 }
 
+/** A result that nobody has reviewed yet is told at once, and says so. */
+const titleOf = ({ isReviewed }: CriticalValue.Line) => (isReviewed ? 'criticalValue.banner' : 'criticalValue.unreviewed');
+
 function Row({ value, children }: { value: CriticalValue.Line; children: React.ReactNode }) {
   const { say } = useWords();
   const words = useRegisterWords();
@@ -84,7 +87,7 @@ function Row({ value, children }: { value: CriticalValue.Line; children: React.R
   return (
     <div className={style.row}>
       <WarningIcon fontSize="small" aria-hidden />
-      <strong className={style.title}>{say('criticalValue.banner')}</strong>
+      <strong className={style.title}>{say(titleOf(value))}</strong>
       <span className={style.who}>
         <b>{value.patientName}</b> {say(`common.sex.${value.sex as 'M'}`)} <Age of={value} /> {value.mrn}
       </span>

@@ -26,7 +26,7 @@ export function CriticalValueFacts({ value }: { value: CriticalValue.Line }) {
           {value.reportNumber} {test}
         </Fact>
         <Fact label="criticalValue.field.resultAt">
-          {dateTime(value.resultAt)} {value.reportedBy}
+          {dateTime(value.resultAt)} {value.reportedBy} {words.review(value)}
         </Fact>
         <Fact label="criticalValue.field.doctor">
           {value.doctorName} {value.departmentName}

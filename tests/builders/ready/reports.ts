@@ -66,14 +66,15 @@ export const reports: Partial<Record<Call, Readied>> = {
       specimen: 'wholeBlood',
       sampledAt: '2026-01-05T00:30:00.000Z',
       receivedAt: '2026-01-05T01:00:00.000Z',
+      confirmed: true,
     };
   },
   saveImagingReport: async (own) => {
     const { advice, report } = await reportIn(own, 7, 1);
     return { id: advice.id, version: report.version, fileIds: [], criticalFindings: ['tension-pneumothorax'] };
   },
-  reviewLabReport: async (own) => reviewed(await reportIn(own, 6, 1)),
-  reviewImagingReport: async (own) => reviewed(await reportIn(own, 7, 1)),
+  reviewLabReport: async (own) => ({ ...reviewed(await reportIn(own, 6, 1)), confirmed: true }),
+  reviewImagingReport: async (own) => ({ ...reviewed(await reportIn(own, 7, 1)), confirmed: true }),
   readReport: async (own) => ({ id: (await unreadOf(own)).id }),
   readAllReports: async (own) => {
     await unreadOf(own);

@@ -58,7 +58,7 @@ export async function acknowledgeCriticalValue(
     insert into notice_read (org_id, event_id, staff_id, read_at)
     select e.org_id, e.id, ${session.staffId}, ${at} from push_event e
     where e.practice_id = app_practice() and e.staff_id = ${session.staffId} and e.content ->> 'objectId' = ${line.adviceId}
-      and e.content -> 'values' ->> 'change' = 'critical'
+      and e.content -> 'values' ->> 'change' in ('critical', 'criticalUnreviewed')
     on conflict do nothing`;
   await announce({ subType: null, tags: ['Notice'], audience: { staffId: session.staffId } });
   await announce(changedCriticalValues);

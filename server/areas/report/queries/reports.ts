@@ -2,7 +2,7 @@ import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { sendState } from '../../../../src/domain/order/states.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
-import { reportState } from '../../../../src/domain/report/states.ts';
+import { type ReportState, reportCan, reportState } from '../../../../src/domain/report/states.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -121,12 +121,14 @@ const findRevisions = (db: Db, adviceId: string): Promise<Report.Revision[]> => 
   ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
   where r.advice_id = ${adviceId} order by r.version_number desc`;
 
-/** The notices the doctor of an order was given of its critical results. */
+/** The notices the doctor of an order was given of its critical results; one that a later one took the place of is told as changed. */
 const findTold = (db: Db, adviceId: string): Promise<Report.Full['told']> => db<Report.Full['told']>`
-  select spoken(s.name, s.name_en) as doctor_name, e.at, n.read_at as seen_at
+  select spoken(s.name, s.name_en) as doctor_name, e.at, n.read_at as seen_at, e.content -> 'values' ->> 'change' as change,
+    coalesce(e.content -> 'values' ->> 'items', '') as items, lag(true, 1, false) over (order by e.seq desc) as is_changed
   from push_event e ${staffThen(db, 's', 'e.staff_id', 'e.at')}
   left join notice_read n on n.org_id = e.org_id and n.event_id = e.id and n.staff_id = e.staff_id
-  where e.practice_id = app_practice() and e.content ->> 'objectId' = ${adviceId} and e.content -> 'values' ->> 'change' in ('critical', 'criticalWithdrawn')
+  where e.practice_id = app_practice() and e.content ->> 'objectId' = ${adviceId}
+    and e.content -> 'values' ->> 'change' in ('critical', 'criticalUnreviewed', 'criticalWithdrawn')
   order by e.seq desc limit 20`;
 
 export interface Indicated {
@@ -144,7 +146,7 @@ export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> =
   from lab_item_indicator t join lab_indicator i on i.org_id = t.org_id and i.id = t.indicator_id
   where t.item_id = ${itemId} and i.enabled order by t.sort, i.code`;
 
-export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'isUnread'> & {
+export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'ownReview' | 'isUnread'> & {
   itemId: string | null;
 };
 
@@ -156,18 +158,26 @@ export async function findReport(db: Db, kind: ReportKind, adviceId: string): Pr
   return found;
 }
 
-/** An order with everything of its report; what is still to be written stands there empty. */
+/** Every test of an item, with what is stored of it; tests that the item no longer has stay where something was written. */
+export function openRows(tests: readonly Report.Result[], stored: readonly Report.Result[]): Report.Result[] {
+  const storedOf = (one: Report.Result) => stored.find(({ indicatorId }) => indicatorId === one.indicatorId);
+  const isKnown = (one: Report.Result) => tests.some(({ indicatorId }) => indicatorId === one.indicatorId);
+  return [...tests.map((test) => storedOf(test) ?? test), ...stored.filter((one) => !isKnown(one))];
+}
+
+/** An order with everything of its report; while it is open, what is still to be written stands there empty. */
 export async function findFullReport(
   db: Db,
   kind: ReportKind,
   adviceId: string,
   emptyRows: (found: StoredReport) => Promise<Report.Result[]>,
-): Promise<Omit<Report.Full, 'isUnread'> | undefined> {
+): Promise<Omit<Report.Full, 'ownReview' | 'isUnread'> | undefined> {
   const found = await findReport(db, kind, adviceId);
   if (!found) return undefined;
   const { itemId: _, ...line } = found;
   const written = found.reportId ? await findResults(db, found.reportId) : [];
-  const rows = kind === orderType.lab && written.length === 0 ? await emptyRows(found) : written;
+  const isOpen = kind === orderType.lab && reportCan('write', found.status as ReportState);
+  const rows = isOpen ? openRows(await emptyRows(found), written) : written;
   const criticalFindings = found.reportId ? await findFindings(db, found.reportId) : [];
   const files = found.reportId ? await findReportFiles(db, found.reportId) : [];
   const [revisions, told] = await Promise.all([findRevisions(db, adviceId), findTold(db, adviceId)]);
