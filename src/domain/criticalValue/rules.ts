@@ -54,11 +54,14 @@ export function checkAction(
   return problems;
 }
 
+/** A value that was told over the telephone is read back; who is called to the bedside goes there. */
+export const needsReadBack = (source: CriticalValue.Line['source']): boolean => source === 'report';
+
 /** What may be acknowledged: the read-back, and the action where it is recorded in the same act. */
 export function checkAcknowledgement(
   draft: CriticalValue.Acknowledgement,
-  items: readonly ReadItem[],
+  { items, source }: { items: readonly ReadItem[]; source: CriticalValue.Line['source'] },
   times: Times,
 ): FieldProblem<CriticalValue.Acknowledgement>[] {
-  return [...checkReadBack(items, draft.readBack), ...(draft.isActed ? checkAction(draft, times) : [])];
+  return [...(needsReadBack(source) ? checkReadBack(items, draft.readBack) : []), ...(draft.isActed ? checkAction(draft, times) : [])];
 }

@@ -54,7 +54,9 @@ export type Notice = z.infer<typeof notice>;
 export const line = z.object({
   id: Wire.id,
   state,
-  /** 6 laboratory, 7 imaging. */
+  /** Where it was found: in a report, at the bedside. */
+  source: z.enum(['report', 'vitalSigns', 'skinTest']),
+  /** Of its order: 6 laboratory, 7 imaging, 11 skin test; 0 where nothing was ordered. */
   kind: z.number(),
   patientId: Wire.id,
   patientName: z.string(),
@@ -66,7 +68,8 @@ export const line = z.object({
   isDeceased,
   deceasedOn,
   mobile: z.string(),
-  adviceId: Wire.id,
+  /** null where nothing was ordered. */
+  adviceId: z.nullable(Wire.id),
   reportNumber: z.string(),
   itemName: z.string(),
   itemNameEn: z.string(),
@@ -128,7 +131,7 @@ export const acknowledgement = z.object({
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 
 /** That there is a critical value, and no word about the patient: every browser asks for it every minute. `adviceId` is the order's. */
-export const signal = z.object({ id: Wire.id, adviceId: Wire.id, state });
+export const signal = z.object({ id: Wire.id, adviceId: z.nullable(Wire.id), state });
 export type Signal = z.infer<typeof signal>;
 
 /** How many critical values wait for the ordering doctor at another practice: no patient is named outside the practice. */

@@ -113,13 +113,17 @@ export const reports: Partial<Record<Call, Readied>> = {
     id: (
       await own.like('skin_test', 'practice_id = :p', {
         advice_id: (await orderOf(own, 11, (await visitIn(own, 1)).encounter)).id,
-        started_at: own.at(-1, '10:00'),
+        started_at: own.at(0, '00:00'),
         read_at: null,
         read_by: null,
         diameter_mm: null,
         result: null,
       })
     ).id,
+    diameterMm: 15,
+    isGeneral: true,
+    reactedAt: own.at(0, '00:00'),
+    note: '肾上腺素 0.3 mg 肌注',
   }),
 };
 

@@ -41,7 +41,7 @@ export async function raiseCriticalValue({ db, session, now, newId }: Context, r
   await storeNotices(db, notified, firstNotices(members, origin), { call: 'notifyCriticalValue', at, newId });
 }
 
-function firstNotices(members: readonly Member[], origin: { doctorId: string; departmentId: string | null }): Notice[] {
+export function firstNotices(members: readonly Member[], origin: { doctorId: string; departmentId: string | null }): Notice[] {
   return firstParties.map((party) => {
     const staffIds = members.filter((member) => isInParty(party, member, origin)).map(({ staffId }) => staffId);
     // The ordering doctor is notified even after leaving this practice.

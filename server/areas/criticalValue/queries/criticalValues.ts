@@ -34,8 +34,8 @@ export const itemsNow = (db: Db): Fragment => db`
 /** What was told of: kept with the critical value, because a report that is not signed may change. */
 const itemsOf = (db: Db): Fragment => db`coalesce(v.items::json, ${itemsNow(db)})`;
 
-/** A report that is not signed waits for its review. */
-const isReviewed = (db: Db): Fragment => db`(r.status <> ${literal(db, reportState.written)}) as is_reviewed`;
+/** A report that is not signed waits for its review; what was seen at the bedside waits for none. */
+const isReviewed = (db: Db): Fragment => db`coalesce(r.status <> ${literal(db, reportState.written)}, true) as is_reviewed`;
 
 /** How the name of a person or a department is written: in the reader's language, or in both. */
 type Naming = (zh: string, en: string) => Fragment;
@@ -55,7 +55,7 @@ const noticesOf = (db: Db, name: Naming): Fragment => db`
 
 /** The columns of a line, over `tablesOfLine`. */
 export const columnsOfLine = (db: Db): Fragment => db`
-  r.advice_type as kind, p.name as patient_name, p.name_en as patient_name_en, p.birth_date, p.is_deceased, p.deceased_on, p.mobile, v.advice_id, f.item_name, f.item_name_en,
+  coalesce(f.advice_type, 0) as kind, p.name as patient_name, p.name_en as patient_name_en, p.birth_date, p.is_deceased, p.deceased_on, p.mobile, v.advice_id, coalesce(f.item_name, '') as item_name, coalesce(f.item_name_en, '') as item_name_en,
   coalesce(spoken(t.name_zh, t.name_en), '') as department_name, spoken(k.name, k.name_en) as acknowledged_by,
   spoken(c.name, c.name_en) as acted_by, ${sharedColumns(db, spokenIn(db))}`;
 
@@ -67,14 +67,17 @@ export const columnsOfPaper = (db: Db): Fragment => db`
   ${sharedColumns(db, (zh, en) => both(db, zh, en))}`;
 
 const sharedColumns = (db: Db, name: Naming): Fragment => db`
-  v.id, v.state, v.patient_id, p.mrn, p.sex, r.report_number, ${itemsOf(db)} as items, ${name('d.name', 'd.name_en')} as doctor_name,
+  v.id, v.state, v.patient_id, p.mrn, p.sex, ${sourceOf(db)} as source, coalesce(r.report_number, '') as report_number, ${itemsOf(db)} as items, ${name('d.name', 'd.name_en')} as doctor_name,
   v.result_at, ${name('b.name', 'b.name_en')} as reported_by, ${noticesOf(db, name)} as notices, v.acknowledged_at, v.read_back, v.actions,
   v.action_note, v.contact, v.acted_at, v.corrected_at, ${isReviewed(db)},
   floor(extract(epoch from v.acknowledged_at - v.result_at) / 60)::int as minutes`;
 
+const sourceOf = (db: Db): Fragment => db`
+  case when v.vital_signs_id is not null then 'vitalSigns' when v.skin_test_id is not null then 'skinTest' else 'report' end`;
+
 export const joinsOfLine = (db: Db): Fragment => db`
-  join report r on r.org_id = v.org_id and r.id = v.report_id
-  join advice f on f.org_id = v.org_id and f.id = v.advice_id
+  left join report r on r.org_id = v.org_id and r.id = v.report_id
+  left join advice f on f.org_id = v.org_id and f.id = v.advice_id
   join patient p on p.org_id = v.org_id and p.id = v.patient_id
   ${staffThen(db, 'd', 'v.doctor_id', 'v.result_at')}
   ${staffThen(db, 'b', 'v.reported_by', 'v.result_at')}
@@ -91,7 +94,7 @@ export async function findCriticalValue(db: Db, id: string): Promise<CriticalVal
 /** An unfinished critical value, as far as it decides who is shown it. */
 export interface Addressed {
   id: string;
-  adviceId: string;
+  adviceId: string | null;
   state: CriticalValueState;
   doctorId: string;
   departmentId: string | null;
@@ -144,5 +147,5 @@ export async function findLines(db: Db, ids: readonly string[]): Promise<Critica
 /** What the header of a patient warns of: everything that is not handled. */
 export const findMarks = (db: Db, patientId: string): Promise<CriticalValue.Mark[]> => db<CriticalValue.Mark[]>`
   select v.id, v.state, ${itemsOf(db)} as items, v.result_at, ${isReviewed(db)}
-  from critical_value v join report r on r.org_id = v.org_id and r.id = v.report_id
+  from critical_value v left join report r on r.org_id = v.org_id and r.id = v.report_id
   where v.patient_id = ${patientId} and ${inSight(db, db`v.patient_id`)} and v.state in ('open', 'acknowledged') order by v.result_at, v.id`;
