@@ -11,8 +11,9 @@ import { deleteLabIndicator, saveLabIndicator } from './acts/labIndicators.ts';
 import { readAllReports, readReport } from './acts/readReports.ts';
 import { correctReport, ownReviewOf, reviewReport } from './acts/signReport.ts';
 import { saveImagingReport, saveLabReport, testsOf } from './acts/writeReport.ts';
+import { findImagingDangers } from './queries/imagingDangers.ts';
 import { findLabIndicators, findLabItems, indicatorSorts } from './queries/labIndicators.ts';
-import { findFullReport, findReportLines, type ReportKind, reportSorts } from './queries/reports.ts';
+import { findFullReport, findReport, findReportLines, type ReportKind, reportSorts } from './queries/reports.ts';
 import { countUnread, isUnreadBy, listUnread } from './queries/unread.ts';
 
 const paging = {
@@ -33,9 +34,11 @@ const fullOf = (kind: ReportKind) =>
     const { db, session } = context;
     const found = await findFullReport(db, kind, id, (order) => testsOf(context, order));
     if (!found) throw absent();
+    const order = kind === 7 && found.reportId === null ? await findReport(db, kind, id) : undefined;
     context.audit({ patientId: found.patientId, objectId: id });
     return {
       ...found,
+      dangers: order ? await findImagingDangers(context, order) : [],
       ownReview: await ownReviewOf(context, found.reportId),
       isUnread: found.reportId !== null && (await isUnreadBy(db, session.staffId, found.reportId)),
     };

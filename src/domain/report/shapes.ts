@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as File from '../document/shapes.ts';
+import { contrasts } from '../order/imagingFacts.ts';
 import { allergyMark } from '../patient/identity.ts';
 import { bilingual, head } from '../print/shapes.ts';
 import * as Wire from '../wire.ts';
@@ -33,6 +34,9 @@ export const line = z.object({
   reviewedAt: z.nullable(Wire.instant),
   abnormalCount: z.number(),
   criticalCount: z.number(),
+  /** Of an examination: radiation and contrast medium, as its item says; null where nobody has answered it. */
+  isIonising: z.optional(z.nullable(z.boolean())),
+  contrast: z.optional(z.nullable(z.enum(contrasts))),
 });
 export type Line = z.infer<typeof line>;
 
@@ -117,6 +121,8 @@ export const full = z.extend(line, {
       isChanged: z.boolean(),
     }),
   ),
+  /** What stands against the examination of this patient, in words: it is confirmed before the report is written. */
+  dangers: z.optional(z.array(z.string())),
   /** Whether the reader wrote this version, and may review it all the same. */
   ownReview: z.enum(['notOwn', 'allowed', 'refused']),
   /** The reader has to read this version and has not. */
@@ -153,6 +159,8 @@ export const imagingDraft = z.object({
   criticalFindings: markedCodes,
   remark: Wire.remark,
   fileIds: z.array(Wire.id).check(z.maxLength(20)),
+  /** The writer has seen pregnancy, allergy and kidneys of the patient. */
+  confirmed: z.optional(z.boolean()),
 });
 export type ImagingDraft = z.infer<typeof imagingDraft>;
 

@@ -13,6 +13,7 @@ import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, confirm, Problem, refuse } from '../../../pipeline/problem.ts';
 import { say } from '../../../words/words.ts';
+import { findImagingDangers } from '../queries/imagingDangers.ts';
 import {
   findIndicatorsOf,
   findReport,
@@ -111,6 +112,7 @@ export async function saveImagingReport(context: Context, draft: Report.ImagingD
   const [owned] = await db<[{ count: number }]>`
     select count(*)::int as count from stored_file where id = any (${files}::uuid[]) and patient_id = ${found.patientId}`;
   if (owned.count !== files.length) throw absent();
+  if (found.reportId === null && !draft.confirmed) await askAboutDangers(context, found);
   const last = await findSaid(db, found.reportId);
   const saved = await storeReport(context, found, { findings, impression, remark: draft.remark });
   await markFindings(context, 7, saved.id, draft.criticalFindings);
@@ -121,6 +123,12 @@ export async function saveImagingReport(context: Context, draft: Report.ImagingD
   }
   await tellSaved(context, saved.id, last);
   return saved;
+}
+
+/** Pregnancy, allergy and kidneys are looked at before the first word is written. */
+async function askAboutDangers(context: Context, found: StoredReport): Promise<void> {
+  const dangers = await findImagingDangers(context, found);
+  if (dangers.length > 0) throw confirm('report.confirm.dangers', { dangers: dangers.join(' ') });
 }
 
 function checkMayWrite(found: StoredReport, version: number): void {

@@ -45,7 +45,7 @@ const lines = (db: Db, report = newestReport(db)): Fragment => db`
   select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, ${literal(db, reportState.waiting)}) as status,
     a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`a.patient_id`)},
     p.name_folded, p.pinyin, p.initials, a.item_id,
-    a.item_name, a.item_name_en, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
+    a.item_name, a.item_name_en, i.is_ionising, i.contrast, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
     coalesce(r.specimen, '') as specimen, r.sampled_at, r.received_at, coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
     coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count,
@@ -55,6 +55,7 @@ const lines = (db: Db, report = newestReport(db)): Fragment => db`
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
   ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
+  left join item i on i.org_id = a.org_id and i.id = a.item_id
   left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id
   left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
   ${report}
@@ -68,7 +69,7 @@ export const linesOfSigned = (db: Db): Fragment => lines(db, signedReport(db));
 /** Columns of a line over `lines`. */
 export const columnsOfLine = (db: Db): Fragment => db`
   l.id, l.report_id, l.report_number, l.version_number, l.status, l.patient_id, l.patient_name, l.patient_name_en, l.mrn, l.sex, l.birth_date, l.allergy_mark, l.item_name, l.item_name_en, l.doctor_name,
-  l.pay_status, l.sent_at, l.written_at, l.reviewed_at, l.abnormal_count, l.critical_count`;
+  l.pay_status, l.sent_at, l.written_at, l.reviewed_at, l.abnormal_count, l.critical_count, l.is_ionising, l.contrast`;
 
 /** Sent orders of a kind. `withReport`: each with the state of its newest report. */
 function sent(db: Db, kind: ReportKind, withReport: boolean): Fragment {
@@ -146,7 +147,10 @@ export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> =
   from lab_item_indicator t join lab_indicator i on i.org_id = t.org_id and i.id = t.indicator_id
   where t.item_id = ${itemId} and i.enabled order by t.sort, i.code`;
 
-export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'ownReview' | 'isUnread'> & {
+export type StoredReport = Omit<
+  Report.Full,
+  'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'dangers' | 'ownReview' | 'isUnread'
+> & {
   itemId: string | null;
 };
 
