@@ -1,4 +1,5 @@
 import { hazards as administration } from './administration.ts';
+import { hazards as bedside } from './bedside.ts';
 import { hazards as care } from './care.ts';
 import { hazards as checks } from './checks.ts';
 import { hazards as consultations } from './consultations.ts';
@@ -41,6 +42,7 @@ import { hazards as vitals } from './vitals.ts';
 
 export const hazards: readonly Hazard[] = [
   ...administration,
+  ...bedside,
   ...care,
   ...checks,
   ...consultations,

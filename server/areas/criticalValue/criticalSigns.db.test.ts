@@ -65,3 +65,16 @@ it('normal signs open nothing', async () => {
   await measure({ SYSTOLIC: 122, DIASTOLIC: 78, PULSE: 72 } as Encounter.VitalValues);
   expect(await registered()).toHaveLength(before);
 });
+
+it('the waiting list of the desk marks the visit until somebody has dealt with it', async () => {
+  const marked = async () =>
+    (await server.ask(people.cashier, 'queryAppointment', { appointmentId: visit.appointmentId })).data.hasCriticalValue as boolean;
+  await measure({ SPO2: 82 } as Encounter.VitalValues);
+  expect(await marked()).toBe(true);
+
+  for (const value of await registered()) {
+    if (value.state === 'open') await world.acknowledge(people.doctor, value, { readBack: [] });
+    if (value.state !== 'withdrawn' && value.state !== 'handled') await world.handle(people.doctor, value);
+  }
+  expect(await marked()).toBe(false);
+});
