@@ -182,7 +182,7 @@ export const catalogue = {
   queryAppointmentReasons: search('appointmentReason/queryListByDepartmentIdAndAll', { needs: 'signedIn', reads: ['Reason'], quiet: true })<Appointment.Reason[], { departmentId?: string | null }>(),
   queryAppointmentSetting: get('appointmentSetting/querySetting', { needs: 'signedIn', reads: ['BookingSetting', 'Practice'] })<Appointment.Setting>(),
   queryAvailableSlots: get('appointment/queryAvailableSlots', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'BookingSetting'], quiet: true })<Appointment.Slot[], { doctorId: string; date: string; duration?: number }>(), // ours
-  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'Allergy'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
+  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'Allergy', 'CriticalValue'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryMonthView: search('appointment/queryMonthView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.DayCount[], { month: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment', 'Allergy'], scope: 'org', audit: 'patients' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
   queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension', 'Allergy'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
@@ -907,7 +907,7 @@ export const catalogue = {
   // order
   applyOrderPack: post('orderPack/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
   applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
-  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
+  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace', 'Report'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   deleteOrderPack: post('orderPack/delete/{id}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done, Register.Removal>(), // ours
