@@ -45,7 +45,7 @@ function ItemOf({ row, isLab }: { row: Report.Line; isLab: boolean }) {
   return (
     <>
       {name({ name: row.itemName, nameEn: row.itemNameEn })}
-      {!isLab && needsPregnancyAnswer(row, dateAt(new Date())) ? (
+      {!isLab && row.status === reportState.waiting && needsPregnancyAnswer(row, dateAt(new Date())) ? (
         <span className={style.unasked}>{say('report.pregnancyNotAsked')}</span>
       ) : null}
     </>
