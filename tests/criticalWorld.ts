@@ -58,8 +58,8 @@ export function criticalWorld(server: TestServer, people: () => CriticalPeople) 
     return lab(id);
   }
   /** At most 20 is critical. */
-  async function sign(order: Report.Full, count: string, criticalFindings: readonly string[] = []): Promise<void> {
-    const { nurse, admin } = people();
+  async function save(order: Report.Full, count: string, criticalFindings: readonly string[] = []): Promise<void> {
+    const { nurse } = people();
     const rows = order.rows.map(({ indicatorId, code }) => ({
       indicatorId,
       remark: '',
@@ -67,10 +67,14 @@ export function criticalWorld(server: TestServer, people: () => CriticalPeople) 
     }));
     const receivedAt = server.clock.at.toISOString();
     const texts = { findings: '', impression: '', remark: '', specimen: '', sampledAt: null, receivedAt };
-    const saved = await server.ask(nurse, 'saveLabReport', { id: order.id, version: order.version, rows, criticalFindings, ...texts });
-    expect(saved).toMatchObject({ status: true });
     const { version } = await lab(order.id);
-    expect(await server.ask(admin, 'reviewLabReport', { id: order.id, version, confirmed: true })).toMatchObject({ status: true });
+    const saved = await server.ask(nurse, 'saveLabReport', { id: order.id, version, rows, criticalFindings, ...texts });
+    expect(saved).toMatchObject({ status: true });
+  }
+  async function sign(order: Report.Full, count: string, criticalFindings: readonly string[] = []): Promise<void> {
+    await save(order, count, criticalFindings);
+    const { version } = await lab(order.id);
+    expect(await server.ask(people().admin, 'reviewLabReport', { id: order.id, version, confirmed: true })).toMatchObject({ status: true });
   }
   async function correct(order: Report.Full, count: string): Promise<void> {
     const { version } = await lab(order.id);
@@ -96,6 +100,7 @@ export function criticalWorld(server: TestServer, people: () => CriticalPeople) 
     inPractice,
     fewPlatelets,
     waiting,
+    save,
     sign,
     correct,
     registered,

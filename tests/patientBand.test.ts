@@ -57,6 +57,8 @@ const exempt: Readonly<Record<string, string>> = {
   'src/features/consumable/acts/SendDrawer.tsx': 'a storekeeper may not ask for the record; the cell of the patient stands in the drawer',
   'src/features/consumable/acts/SentDrawer.tsx': 'the same, and the question names the patient',
   'src/features/coupon/GiveawayDrawer.tsx': 'a giveaway of many patients is stopped; its rows name each of them',
+  'src/features/criticalValue/CriticalValueBanner.tsx':
+    'the band stands above every screen and names patient, sex, age and record number beside the act',
   'src/features/encounter/WorkstationScreen.tsx':
     'the queue names number, sex, age and record number itself; the record beside it has the header',
   'src/features/form/designer/Preview.tsx': 'the test of a form has no patient, and uploads nothing',

@@ -52,6 +52,15 @@ const judged: Readonly<Record<string, readonly (readonly [what: string, verdict:
   '0473_inquiry.sql': [
     ['makes a key of what the older server may write twice', 'the older server asks no sheet again, so it leaves the column empty'],
   ],
+  '0560_critical_before_review.sql': [
+    [
+      'makes a key of what the older server may write twice',
+      'the older server writes one critical value for each report; the key it takes the place of was stricter',
+    ],
+  ],
+  '0561_critical_at_the_bedside.sql': [
+    ['makes a key of what the older server may write twice', 'the older server leaves the columns of the bedside empty'],
+  ],
   '0540_rights_of_their_own.sql': [
     ['drops a function that the older server calls', 'the same migration makes the function, for itself alone'],
   ],

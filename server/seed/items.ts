@@ -1,3 +1,4 @@
+import { imagingFactsOf } from '../../src/domain/order/imagingFacts.ts';
 import { pinyinOfText } from '../search/pinyin.ts';
 import { dictionaries } from './content/dictionaries.ts';
 import { leaflets } from './content/drugs/leaflets.ts';
@@ -120,7 +121,11 @@ const itemColumns = (orgId: string, row: ItemRow) => ({
   sex_limit: row.sex ?? null,
   allergen_classes: row.allergenClass ? [row.allergenClass] : null,
   is_stocked: row.adviceType === 4,
+  is_ionising: row.adviceType === 7 ? imagingFactsOf(imagingOf(row)).isIonising : null,
+  contrast: row.adviceType === 7 ? imagingFactsOf(imagingOf(row)).contrast : null,
 });
+
+const imagingOf = ({ zh, en }: ItemRow) => ({ nameZh: zh, nameEn: en });
 
 /** Drugs and charge items; answers them by code as orders need them. */
 export async function loadItems(sql: Seeding, orgId: string): Promise<Map<string, LoadedItem>> {

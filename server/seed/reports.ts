@@ -188,7 +188,7 @@ function resultOf({ id, code, nameZh, nameEn, unit, ranges }: LoadedIndicator, s
   const range = ranges.find((one) => one.sex === '' || one.sex === sex) ?? ranges[0]!;
   const { low, high, criticalLow, criticalHigh, zh, en } = range;
   const result = standsOut[code] ?? (zh || middle(low, high));
-  const { abnormalFlag, critical } = judge(result, range);
+  const { abnormalFlag, critical } = judge(result, { ...range, unit });
   return {
     indicator_id: id,
     code,

@@ -175,18 +175,18 @@ export const catalogue = {
   getBookableDoctors: get('appointment/getDoctorList', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
   getBookableDoctorsByPinyin: get('appointment/getDoctorListOrderByPy', { needs: 'signedIn', reads: ['Staff'] })<Dictionary.Doctor[]>(),
   importAppointments: upload('appointment/importList', { needs: administration, imports: true, writes: ['Appointment', 'MessageRecord'], once: true })<ListImports.ListImport, ListImports.Sent>(), // ours
-  queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
-  queryAppointmentByNoteRecord: get('appointment/queryByNoteRecordId/{id}', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line>(), // ours
+  queryAppointment: get('appointment/query', { needs: atTheCounter, reads: ['Appointment', 'Allergy', 'CriticalValue'], audit: 'patient' })<Appointment.Line, { appointmentId: string }>(),
+  queryAppointmentByNoteRecord: get('appointment/queryByNoteRecordId/{id}', { needs: atTheCounter, reads: ['Appointment', 'Allergy', 'CriticalValue'], audit: 'patient' })<Appointment.Line>(), // ours
   queryAppointmentCounts: get('appointment/queryCounts', { needs: atTheCounter, reads: ['Appointment'], quiet: true })<Appointment.Counts, { date: string }>(), // ours
-  queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment', 'BookingSetting', 'Allergy'], audit: 'patients' })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
+  queryAppointmentList: search('appointment/queryList', { needs: atTheCounter, reads: ['Appointment', 'BookingSetting', 'Allergy', 'CriticalValue'], audit: 'patients' })<Page<Appointment.Line>, Listing & Appointment.Criteria>(), // ours
   queryAppointmentReasons: search('appointmentReason/queryListByDepartmentIdAndAll', { needs: 'signedIn', reads: ['Reason'], quiet: true })<Appointment.Reason[], { departmentId?: string | null }>(),
   queryAppointmentSetting: get('appointmentSetting/querySetting', { needs: 'signedIn', reads: ['BookingSetting', 'Practice'] })<Appointment.Setting>(),
   queryAvailableSlots: get('appointment/queryAvailableSlots', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'BookingSetting'], quiet: true })<Appointment.Slot[], { doctorId: string; date: string; duration?: number }>(), // ours
-  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'Allergy'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
+  queryCalendarView: search('appointment/queryCalendarView', { needs: atTheCounter, reads: ['Appointment', 'Schedule', 'Suspension', 'Allergy', 'CriticalValue'], audit: 'patients' })<Appointment.Calendar, { from: string; to: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryMonthView: search('appointment/queryMonthView', { needs: atTheCounter, reads: ['Appointment'] })<Appointment.DayCount[], { month: string; doctorIds?: string[]; departmentId?: string; scope?: 'all' | 'staff' }>(), // ours
   queryOrgAppointmentList: search('appointment/queryOrgList', { needs: 'm_appointment', reads: ['Appointment', 'Allergy'], scope: 'org', audit: 'patients' })<Page<Appointment.OrgLine>, Listing & Appointment.OrgCriteria>(), // ours
   queryOrgCalendarView: search('appointment/queryOrgCalendarView', { needs: 'm_appointment', reads: ['Appointment', 'Schedule', 'Suspension', 'Allergy'], scope: 'org', audit: 'patients' })<Appointment.OrgCalendar, { from: string; to: string; practiceId?: string }>(), // ours
-  quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment', 'Allergy'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
+  quickViewPatientAppointmentRecords: get('appointment/quickViewPatientAppointmentRecords', { needs: atTheCounter, reads: ['Appointment', 'Allergy', 'CriticalValue'], audit: 'patient' })<Appointment.Line[], { patientId: string }>(),
   saveAppointment: post('appointment/saveAppointment', { needs: 'o_appointment_add', writes: ['Appointment', 'MessageRecord'], once: true })<Saved, Appointment.Draft & { confirmed?: boolean }>(), // ours
   saveAppointmentMemo: post('appointment/saveMemo', { needs: 'm_appointment', writes: ['Memo'], once: true })<Saved, Appointment.MemoDraft & { id?: string; version?: number }>(), // ours
   saveMissReason: post('appointment/saveMissReason/{id}', { needs: 'm_appointment', writes: ['Appointment'] })<Done, { missReason: string }>(), // ours
@@ -565,9 +565,9 @@ export const catalogue = {
   saveDiagnoses: post('diagnose/save', { needs: 'o_treat', writes: ['Diagnosis'], once: true })<Encounter.Diagnosis[], { encounterId: string; rows: Encounter.DiagnosisDraft[]; known?: string[] }>(), // ours
   saveNeverAllergic: post('allergicHistory/saveNeverFlag/{patientId}/{flag}', { needs: recording, writes: ['Patient', 'Allergy'], scope: 'org' })<Done>(), // ours
   saveNote: post('emritem/saveNote', { needs: 'o_treat', quiet: true })<{ saved: Encounter.Section | null; conflict: Encounter.Section | null }, { noteRecordId: string; sectionType: string; content: Encounter.SectionContent; version: number }>(),
-  savePregnancy: post('pregnancyAnswer/save/{patientId}', { needs: recording, writes: ['PatientState'], scope: 'org', once: true })<Done, Patient.PregnancyDraft>(), // ours
+  savePregnancy: post('pregnancyAnswer/save/{patientId}', { needs: recording, writes: ['PatientState', 'Allergy'], scope: 'org', once: true })<Done, Patient.PregnancyDraft>(), // ours
   saveTemplate: post('noteRecordTemplateMange/saveTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.TemplateDraft>(), // ours
-  saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'PatientState'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
+  saveVitalSigns: post('vitalSign/save', { needs: 'm_chart', writes: ['VitalSign', 'PatientState', 'CriticalValue'], once: true })<Encounter.VitalSaved, Encounter.VitalDraft>(), // ours
   shareTemplate: post('noteRecordTemplateMange/shareTemplate', { needs: 'm_chart', writes: ['Template', 'Change'], once: true })<Saved, Encounter.Sharing>(), // ours
   signReopening: post('encounter/signReopening/{id}', { needs: 'o_treat', writes: ['RecordReopening'], once: true })<Done>(), // ours
   startEncounter: put('appointment/startEncounter/{a}/{b}', { needs: 'o_treat', writes: ['Encounter', 'Appointment', 'Bill', 'Patient', 'Report'], once: true })<{ encounterId: string; appointmentId: string }, { confirmed?: boolean }>(),
@@ -901,13 +901,13 @@ export const catalogue = {
   queryExecutionRecords: search('orderExecute/queryRecordList', { needs: 'm_chart', reads: ['Execution', 'Order'], audit: 'patient' })<Execution.ExecutionRecord[], { adviceId: string }>(), // ours
   queryNursingPatientList: search('nursing/queryPatientList', { needs: 'm_chart', reads: ['Execution', 'SkinTest', 'Encounter', 'VitalSign', 'Appointment', 'Bill', 'Order', 'Dispensing', 'Allergy'], audit: 'patients' })<Page<Execution.Patient>, Listing & Execution.PatientCriteria>(), // ours
   querySkinTestWaitingList: get('orderExecute/querySkinTestWaitingList', { needs: 'm_chart', reads: ['SkinTest', 'Order', 'Allergy'], quiet: true, audit: 'patients' })<Execution.RunningSkinTest[]>(), // ours
-  saveSkinTestResult: post('orderExecute/saveSkinTestResult/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest'], once: true })<Execution.ReadingAnswer, Execution.Reading>(), // ours
+  saveSkinTestResult: post('orderExecute/saveSkinTestResult/{id}', { needs: 'm_chart', writes: ['Execution', 'SkinTest', 'CriticalValue'], once: true })<Execution.ReadingAnswer, Execution.Reading>(), // ours
   startSkinTest: put('orderExecute/startSkinTest/{id}', { needs: 'm_chart', writes: ['SkinTest'], once: true })<Execution.RunningSkinTest>(), // ours
 
   // order
   applyOrderPack: post('orderPack/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
   applyOrderSet: post('orderTemplate/apply/{id}', { needs: 'o_treat', writes: ['Order'], once: true })<{ ids: string[] }, Order.SetUse>(), // ours
-  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
+  checkOrder: search('advice/checkOrder', { needs: 'm_chart', reads: ['Order', 'Stock', 'Allergy', 'SkinTest', 'Dispensing', 'Goods', 'Warehouse', 'Patient', 'PatientState', 'VitalSign', 'Diagnosis', 'OrderRule', 'StockPlace', 'Report'], quiet: true })<Order.Warning[], { encounterId: string; lines: Order.Draft[] }>(), // ours
   deleteFavourite: post('orderFavourite/delete/{id}', { needs: 'm_chart', writes: ['Favourite'], scope: 'self' })<Done>(), // ours
   deleteOrder: post('advice/deleteOrder', { needs: 'o_treat', writes: ['Order'], once: true })<Done, { ids: string[] }>(), // ours
   deleteOrderPack: post('orderPack/delete/{id}', { needs: 'm_settings', writes: ['OrderPack', 'Change'], once: true })<Done, Register.Removal>(), // ours
@@ -1185,7 +1185,7 @@ export const catalogue = {
   exportLabReports: exported('examineReport/exportList', { needs: ['m_chart', ...labWork], audit: 'patient' })<Blob, Sheet.Asked & Ordered & Report.Criteria>(), // ours
   printLabReport: search('examineReport/printReportLab', { needs: [...reading, ...labWork], reads: ['Report'], audit: 'patient' })<Report.LabPrint, { id: string }>(),
   queryImagingPrint: search('inspectReport/queryPrintInfo/{id}', { needs: [...reading, ...imagingWork], reads: ['Report'], audit: 'patient' })<Report.ImagingPrint>(), // ours
-  queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: ['m_chart', ...imagingWork], reads: ['Report'], audit: 'patient' })<Report.Full>(), // ours
+  queryImagingReport: get('inspectReport/queryDetail/{id}', { needs: ['m_chart', ...imagingWork], reads: ['Report', 'Allergy', 'PatientState'], audit: 'patient' })<Report.Full>(), // ours
   queryImagingReportList: search('inspectReport/queryList', { needs: ['m_chart', ...imagingWork], reads: ['Report', 'Order', 'Bill', 'Allergy'], audit: 'patients' })<Page<Report.Line>, Listing & Report.Criteria>(), // ours
   queryLabIndicatorList: search('labIndicator/queryList', { needs: ['m_chart', 'm_settings', 'o_lab_indicator'], reads: ['Indicator'], scope: 'org' })<Page<Report.Indicator>, Listing & { keyword?: string }>(), // ours
   queryLabItemList: search('labItem/queryList', { needs: ['m_chart', 'm_settings', 'o_lab_indicator'], reads: ['Indicator'], scope: 'org' })<Page<{ id: string; nameZh: string; nameEn: string; count: number }>, Listing>(), // ours
@@ -1197,9 +1197,9 @@ export const catalogue = {
   readReport: post('examineReport/read/{id}', { needs: 'o_treat', writes: ['ReportReading'], once: true })<Done>(), // ours
   reviewImagingReport: post('inspectReport/review/{id}', { needs: 'o_imaging_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
   reviewLabReport: post('examineReport/review/{id}', { needs: 'o_lab_review', writes: ['Report'], once: true })<Saved, { version: number; confirmed?: boolean }>(), // ours
-  saveImagingReport: post('inspectReport/saveReport', { needs: 'o_imaging_write', writes: ['Report'], once: true })<Saved, Report.ImagingDraft>(), // ours
+  saveImagingReport: post('inspectReport/saveReport', { needs: 'o_imaging_write', writes: ['Report', 'CriticalValue'], once: true })<Saved, Report.ImagingDraft>(), // ours
   saveLabIndicator: post('labIndicator/save', { needs: 'o_lab_indicator', writes: ['Indicator'], scope: 'org', once: true })<Saved, Report.IndicatorDraft & { id?: string; version?: number }>(), // ours
-  saveLabReport: post('examineReport/saveReport', { needs: 'o_lab_write', writes: ['Report'], once: true })<Saved, Report.LabDraft>(), // ours
+  saveLabReport: post('examineReport/saveReport', { needs: 'o_lab_write', writes: ['Report', 'CriticalValue'], once: true })<Saved, Report.LabDraft>(), // ours
 
   // role
   deleteRole: post('role/delete/{id}', { needs: administration, writes: ['Role', 'Change', 'Dictionary', 'HomePage'], scope: 'org', once: true })<Done, { version: number }>(), // ours

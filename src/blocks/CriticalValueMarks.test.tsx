@@ -13,7 +13,7 @@ withServer();
 afterEach(cleanup);
 
 const potassium = { nameZh: '钾', nameEn: 'Potassium', result: '7.1', unit: 'mmol/L' } as CriticalValue.Item;
-const mark = (id: string, state: 'open' | 'acknowledged') => ({ id, state, items: [potassium] });
+const mark = (id: string, state: 'open' | 'acknowledged', isReviewed = true) => ({ id, state, items: [potassium], isReviewed });
 
 const Opened = () => <output>{useAppSelector(selectOpenedCriticalValue) ?? 'none'}</output>;
 
@@ -29,11 +29,12 @@ function show(may: boolean) {
 }
 
 it('marks each critical value of the patient with its result and opens it', async () => {
-  answer('queryCriticalValuesOfPatient', [mark('v1', 'open'), mark('v2', 'acknowledged')] as never);
+  answer('queryCriticalValuesOfPatient', [mark('v1', 'open'), mark('v2', 'acknowledged'), mark('v3', 'open', false)] as never);
   show(true);
 
   const open = await screen.findByRole('button', { name: 'Critical Potassium 7.1 mmol/L' });
   expect(screen.getByRole('button', { name: 'Critical, action outstanding Potassium 7.1 mmol/L' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Critical (to be reviewed) Potassium 7.1 mmol/L' })).toBeTruthy();
   expect(screen.getByRole('status').textContent).toBe('none');
 
   fireEvent.click(open);

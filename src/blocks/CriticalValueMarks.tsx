@@ -15,9 +15,13 @@ export function CriticalValueMarks({ patientId }: { patientId: string }) {
   const skip = !may(['m_chart', 'm_pharmacy', 'm_patient']);
   const { currentData: marks } = api.useQueryCriticalValuesOfPatientQuery({ patientId }, { skip });
   const text = ({ nameZh, nameEn, result, unit }: CriticalValue.Item) => `${name({ nameZh, nameEn })} ${result} ${unitText(unit)}`.trim();
-  return marks?.map(({ id, state, items }) => (
+  return marks?.map(({ id, state, items, isReviewed }) => (
     <button key={id} type="button" className={style.critical} onClick={() => dispatch(criticalValueOpened(id))}>
-      {say('common.criticalValue', { state, items: items.map(text).join(say('common.list.separator')) })}
+      {say('common.criticalValue', {
+        state,
+        reviewed: isReviewed ? 'yes' : 'no',
+        items: items.map(text).join(say('common.list.separator')),
+      })}
     </button>
   ));
 }

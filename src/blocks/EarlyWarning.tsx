@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Tooltip from '@mui/material/Tooltip';
-import { certainLevel, type NoWarning, type EarlyWarning as Warning } from '../domain/vitals/earlyWarning.ts';
+import { certainLevel, isQuiet, type NoWarning, type EarlyWarning as Warning } from '../domain/vitals/earlyWarning.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './sign.module.css';
 
@@ -31,12 +31,13 @@ function useScoreWords(warning: Warning): { score: string; level: string | undef
 
 /**
  * The early-warning score of a measurement with its level; the parts open on hover and on keyboard focus. An incomplete score says so and
- * shows the least it can be. Needs the words of `vital`.
+ * shows the least it can be. In a row of a list a score that calls for nobody is left out. Needs the words of `vital`.
  */
 export function EarlyWarning({ warning, isPlain = false, isShort = false }: Props) {
   const { say } = useWords();
   if (warning === 'none') return null;
   if (warning === 'pregnant') return <span className={style.pregnant}>{say('vital.score.pregnant')}</span>;
+  if ((isPlain || isShort) && isQuiet(warning)) return null;
   return isPlain ? <PlainScore warning={warning} /> : <Score warning={warning} isShort={isShort} />;
 }
 

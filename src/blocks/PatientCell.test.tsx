@@ -69,3 +69,25 @@ test('shows the age at death of a patient who has died, and no age if the day is
   expect(await screen.findAllByText('Deceased')).toHaveLength(2);
   expect(screen.getAllByText(/\d+ y/).map(({ textContent }) => textContent)).toEqual(['50 y']);
 });
+
+test('marks a pregnancy in the row as loud as an allergy', async () => {
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  show({ ...to('Penicillin'), pregnancy: { state: 'pregnant', weeks: 8, on: today, lastPeriod: null } });
+
+  const chip = await screen.findByText('Pregnant, week 8');
+  expect(chip.className).toBe((await screen.findByRole('img', { name: /Penicillin/ })).className);
+});
+
+test('says nothing of an answer about pregnancy that is out of date', async () => {
+  show({ ...to('Penicillin'), pregnancy: { state: 'pregnant', weeks: 8, on: '2020-01-01', lastPeriod: null } });
+
+  await screen.findByRole('img', { name: /Penicillin/ });
+  expect(screen.queryByText(/Pregnant/)).toBeNull();
+});
+
+test('marks a visit with a critical value in the row of the desk', async () => {
+  answer('getAllergenDictList', []);
+  render(<PatientCell of={{ ...wang, allergyMark: to(), hasCriticalValue: true }} />, { wrapper: shell() });
+
+  expect(await screen.findByText('Critical')).toBeTruthy();
+});

@@ -5,12 +5,13 @@ import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
 import style from './patientCell.module.css';
 import { RowAllergies } from './RowAllergies.tsx';
+import { RowPregnancy } from './RowPregnancy.tsx';
 
 /**
  * The patient of a row that acts: name, sex and age, and below them the record number; in clinical rows also what is known of allergies. The
  * form of `PatientBand` for what a row knows. The English name takes what is left of the first line: it never narrows the allergies.
  */
-export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) {
+export function PatientCell({ of }: { of: (PatientIdentity | ClinicalIdentity) & { hasCriticalValue?: boolean | undefined } }) {
   const { say, language } = useWords();
   const { patientName, patientNameEn, mrn, sex } = of;
   return (
@@ -37,6 +38,8 @@ export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) 
       <span className={`${style.cellLine} ${style.cellMarks}`}>
         <span className={style.mrn}>{mrn}</span>
         {saysDeceased(of) ? <Deceased /> : null}
+        {of.hasCriticalValue ? <span className={style.rowAllergy}>{say('common.criticalChip')}</span> : null}
+        {'allergyMark' in of ? <RowPregnancy mark={of.allergyMark} /> : null}
         {'allergyMark' in of ? <RowAllergies mark={of.allergyMark} /> : null}
       </span>
     </span>

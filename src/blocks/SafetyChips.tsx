@@ -17,11 +17,13 @@ interface ChipProps {
   patient: Patient.Summary;
   label: string;
   isAnswered: boolean;
+  /** The answer is a danger of its own, as loud as an allergy. */
+  isDanger?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A question of the header; pressed, it is answered on the spot. */
-function QuestionChip({ patient, label, isAnswered, children }: ChipProps) {
+function QuestionChip({ patient, label, isAnswered, isDanger = false, children }: ChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -30,6 +32,7 @@ function QuestionChip({ patient, label, isAnswered, children }: ChipProps) {
         type="button"
         className={style.chip}
         data-answered={isAnswered || undefined}
+        data-danger={isDanger || undefined}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -81,9 +84,10 @@ export function PregnancyChip({ patient }: { patient: Patient.Summary }) {
     : pregnancy.state === 'pregnant' && pregnancy.weeks !== null
       ? say('patient.pregnancy.inWeek', { weeks: pregnancy.weeks })
       : say(`patient.pregnancy.${pregnancy.state}`);
-  if (!may(answering)) return <li className={parts.tag}>{label}</li>;
+  const isDanger = pregnancy?.state === 'pregnant';
+  if (!may(answering)) return <li className={isDanger ? style.danger : parts.tag}>{label}</li>;
   return (
-    <QuestionChip patient={patient} label={label} isAnswered={pregnancy !== null}>
+    <QuestionChip patient={patient} label={label} isAnswered={pregnancy !== null} isDanger={isDanger}>
       {(close) => <PregnancyAnswers patientId={patient.id} answered={close} />}
     </QuestionChip>
   );

@@ -8,8 +8,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a result at the critical limit itself passes',
     file: 'src/domain/report/critical.ts',
-    find: 'value <= limits.criticalLow',
-    put: 'value < limits.criticalLow',
+    find: 'value <= criticalLow',
+    put: 'value < criticalLow',
     suite: rules,
   },
   {
@@ -29,8 +29,8 @@ export const mutants: Mutant[] = [
   {
     name: 'who signs a critical result is told instead of who ordered it',
     file: 'server/areas/report/acts/tellCritical.ts',
-    find: 'select a.doctor_id, s.language',
-    put: 'select r.reviewed_by as doctor_id, s.language',
+    find: 'select r.advice_id, a.doctor_id, s.language',
+    put: 'select r.advice_id, r.written_by as doctor_id, s.language',
     suite: ledger,
     only: 'critical result',
   },

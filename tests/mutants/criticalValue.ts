@@ -16,8 +16,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a critical value is acknowledged with another value read back',
     file: 'src/domain/criticalValue/rules.ts',
-    find: 'return readingsOf(item).some((reading) => isReadBack(reading, read)) ? []',
-    put: 'return read.length > 0 ? []',
+    find: 'isReadBack(reading, read, item.unit)',
+    put: 'reading !== read || read.length > 0',
     suite: rules,
   },
   {
@@ -52,7 +52,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a corrected report leaves its old critical value open',
     file: 'server/areas/report/acts/tellCritical.ts',
-    find: 'await withdrawCriticalValues(context, adviceId);',
+    find: 'await withdrawCriticalValues(context, { adviceId: ordered.adviceId, ...(isTold && { except: reportId }) });',
     put: 'await Promise.resolve();',
     suite: ledger,
     only: 'withdrawn by a correction',
@@ -110,7 +110,7 @@ export const mutants: Mutant[] = [
     find: 'where r.id = ${reportId}`;',
     put: 'where r.id = ${reportId} and r.advice_type = 6`;',
     suite: findings,
-    only: 'opens a critical value with the review',
+    only: 'opens a critical value when it is saved',
   },
   {
     name: 'a critical finding is acknowledged without being read back',
@@ -136,9 +136,9 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a critical finding is taken back by the correction that repeats it',
-    file: 'server/areas/report/acts/tellCritical.ts',
+    file: 'src/domain/report/changeText.ts',
     find: 'indicatorId: code, ...names',
-    put: 'indicatorId: reportId, ...names',
+    put: 'indicatorId: code + String(findings.length), ...names',
     suite: findings,
     only: 'is withdrawn by a correction without it',
   },
@@ -167,8 +167,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a critical result in words is only abnormal',
     file: 'src/domain/report/critical.ts',
-    find: "isCriticalWord(result, limits.criticalWords) ? 'A' : ''",
-    put: "''",
+    find: "if (isCriticalWord(result, criticalWords)) return 'A';",
+    put: '',
     suite: words,
     only: 'opens a critical value, is read back word by word',
   },
@@ -206,8 +206,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a report is reviewed while ticks are unsaved',
     file: 'src/features/report/ReportActs.tsx',
-    find: "reason={isUnsaved ? say('report.review.unsaved') : undefined}",
-    put: 'reason={undefined}',
+    find: "reason={isUnsaved ? say('report.review.unsaved') : refused}",
+    put: 'reason={refused}',
     suite: marks,
     only: 'is not reviewed while',
   },

@@ -123,10 +123,10 @@ export const careEffects: Effects = {
         `update skin_test set started_at = '${new Date(server.clock.at.getTime() - 30 * 3_600_000).toISOString()}' where id = '${id}'`,
       );
       const { data } = await ask('querySkinTestWaitingList');
-      return data.some((test: { id: string }) => test.id === id);
+      return data.find((test: { id: string }) => test.id === id)?.isOutdated;
     },
-    before: false,
-    after: true,
+    before: true,
+    after: false,
   },
   EXECUTION_DAYS: {
     value: 7,

@@ -1,4 +1,5 @@
 import { hazards as administration } from './administration.ts';
+import { hazards as bedside } from './bedside.ts';
 import { hazards as brought } from './brought.ts';
 import { hazards as care } from './care.ts';
 import { hazards as checks } from './checks.ts';
@@ -42,6 +43,7 @@ import { hazards as vitals } from './vitals.ts';
 
 export const hazards: readonly Hazard[] = [
   ...administration,
+  ...bedside,
   ...care,
   ...checks,
   ...consultations,

@@ -78,7 +78,7 @@ export async function lockCharge(db: Db, id: string): Promise<Charge.Item | unde
 
 const columns = (db: Db): Fragment => db`
   i.id, i.code, i.name_zh, i.name_en, i.category_code, i.advice_type, i.specification, i.specification_en, i.allergen_classes, i.unit, i.unit_en, i.price, i.allow_discount,
-  i.minimum_discount, i.sex_limit, i.procedure_code, p.name_zh as procedure_name_zh, p.name_en as procedure_name_en, i.surgery_level, i.has_sides, i.remark, i.enabled, i.version,
+  i.minimum_discount, i.sex_limit, i.procedure_code, p.name_zh as procedure_name_zh, p.name_en as procedure_name_en, i.surgery_level, i.has_sides, i.is_ionising, i.contrast, i.remark, i.enabled, i.version,
   (select coalesce(jsonb_agg(jsonb_build_object('itemId', m.material_id, 'quantity', m.quantity, 'nameZh', g.name_zh, 'nameEn', g.name_en,
       'specification', spoken(g.specification, g.specification_en), 'unit', case when g.split_allowed then coalesce(g.single_unit, g.unit) else g.unit end,
       'unitEn', case when g.split_allowed then g.single_unit_en else g.unit_en end) order by m.sort), '[]'::jsonb)

@@ -56,19 +56,16 @@ async function correct(order: Report.Full, criticalFindings: readonly string[]):
 const openOf = async (order: Report.Full) => (await openFor(people.nurse)).filter(({ adviceId }) => adviceId === order.id);
 
 describe('a critical finding of an imaging report', () => {
-  it('opens a critical value with the review, shown to the ordering doctor and the nurse station and in the header of the patient', async () => {
+  it('opens a critical value when it is saved, shown to the ordering doctor and the nurse station and in the header of the patient', async () => {
     const order = await imagingOrder();
     await write(order, ['tension-pneumothorax']);
     expect(await read(order.id)).toMatchObject({
       criticalCount: 1,
       criticalFindings: [{ nameZh: '张力性气胸', nameEn: 'Tension pneumothorax' }],
     });
-    expect(await openOf(order)).toEqual([]);
-
-    await review(order);
-
     const [value] = await openOf(order);
     expect(value).toMatchObject({
+      isReviewed: false,
       state: 'open',
       kind: 7,
       patientName: order.patientName,
@@ -80,13 +77,15 @@ describe('a critical finding of an imaging report', () => {
     const { data } = await server.ask(ordering, 'queryNoticeList', { page: 1, size: 50, unreadOnly: true });
     const messages = data.rows as { content: { objectId: string; values: object } }[];
     expect(messages.find(({ content }) => content.objectId === order.id)?.content.values).toMatchObject({
-      change: 'critical',
+      change: 'criticalUnreviewed',
       items: expect.stringMatching(/^(张力性气胸|Tension pneumothorax)$/),
       adviceType: 7,
     });
     const marks = (await server.ask(people.doctor, 'queryCriticalValuesOfPatient', { patientId: order.patientId })).data;
     expect(marks).toMatchObject([{ items: [{ nameZh: '张力性气胸' }] }]);
+    await review(order);
     expect((await read(order.id)).told).toHaveLength(1);
+    expect(await openOf(order)).toMatchObject([{ id: value!.id, isReviewed: true }]);
   });
 
   it('is not assumed: a report without a mark opens nothing', async () => {

@@ -77,7 +77,9 @@ test('every list of clinical work carries what is known of allergies in its own 
     );
   const everywhere = (mark: AllergyMark) => Object.keys(lists).map((name) => [name, mark]);
 
-  expect(await marksIn()).toEqual(everywhere({ neverAllergic: true, isDeceased: false, deceasedOn: null, isAsked: true, allergies: [] }));
+  expect(await marksIn()).toEqual(
+    everywhere({ neverAllergic: true, isDeceased: false, deceasedOn: null, isAsked: true, allergies: [], pregnancy: null }),
+  );
 
   await allergyTo('花生', 'mild');
   await allergyTo('青霉素', 'severe');
@@ -93,6 +95,7 @@ test('every list of clinical work carries what is known of allergies in its own 
         { allergenCode: '', allergenName: '青霉素', severity: 'severe' },
         { allergenCode: '', allergenName: '花生', severity: 'mild' },
       ],
+      pregnancy: null,
     }),
   );
 });

@@ -164,7 +164,7 @@ describe('a skin test', () => {
     return { encounterId, test: adviceIds[0]!, drug: adviceIds[1]! };
   };
 
-  it('runs twenty minutes from its recorded start, and no reading counts before', async () => {
+  it('runs twenty minutes from its recorded start, and no negative reading counts before', async () => {
     const { test, encounterId } = await testAndDrug();
     const running = await start(test, '2026-11-21T02:30:00.000Z');
     expect(running).toMatchObject({
@@ -229,6 +229,59 @@ describe('a skin test', () => {
     expect(sheet.lines[0]).toMatchObject({ skinTestRequired: true, skinTestResult: 'positive' });
   });
 
+  it('is read as positive at any second, with what was done, and stands in the register of critical values', async () => {
+    const { test, encounterId } = await testAndDrug();
+    const { id } = await start(test, '2026-11-21T02:30:00.000Z');
+    const now = '2026-11-21T02:38:20.000Z';
+    const stop = (more: object) => careCaller(world, { now })(nursingCalls.saveSkinTestResult, { id, diameterMm: 15, note: '', ...more });
+    expect((await problemOf(stop({}))).id).toBe('nursing.skinTest.measureNeeded');
+
+    expect(await stop({ note: '停止观察，肾上腺素备用', reactedAt: '2026-11-21T02:38:00.000Z' })).toMatchObject({ result: 'positive' });
+
+    const [line] = await linesOf(encounterId);
+    expect(line!.skinTest).toMatchObject({ result: 'positive', diameterMm: 15, readAt: '2026-11-21T02:38:00.000Z' });
+    const [value] = await database.owner`select doctor_id, state, items from critical_value where skin_test_id = ${id}`;
+    expect(value).toMatchObject({
+      doctorId: world.doctorId,
+      state: 'open',
+      items: [{ nameZh: '青霉素皮试 阳性', result: '15', unit: 'mm' }],
+    });
+  });
+
+  it('is positive by a general reaction that nobody measured', async () => {
+    const { test, drug } = await testAndDrug();
+    const { id } = await start(test, '2026-11-21T02:30:00.000Z');
+    const nurse = careCaller(world, { now: '2026-11-21T02:33:00.000Z' });
+
+    await nurse(nursingCalls.saveSkinTestResult, { id, diameterMm: null, isGeneral: true, note: '肾上腺素 0.3 mg 肌注，吸氧' });
+
+    expect(nurse.announced.find(({ subType }) => subType)).toMatchObject({ content: { values: { change: 'skinTestGeneral' } } });
+    expect((await problemOf(execute([drug]))).id).toBe('nursing.refused.skinTestPositive');
+  });
+
+  it('that nobody has read stays with the nurses until it is void, and is then begun anew', async () => {
+    const { test, encounterId } = await testAndDrug();
+    const { id } = await start(test, '2026-11-21T02:30:00.000Z');
+    const days = ['2026-11-22T03:00:00.000Z', '2026-11-25T03:00:00.000Z'] as const;
+    for (const now of days) {
+      const nurse = careCaller(world, { now });
+      expect(await nurse(nursingCalls.querySkinTestWaitingList)).toContainEqual(expect.objectContaining({ id, isOutdated: true }));
+      const asked = { page: 1, size: 100, date: now.slice(0, 10), encounterId };
+      expect((await nurse(nursingCalls.queryExecutionList, asked)).rows.map(({ adviceId, status }) => [adviceId, status])).toContainEqual([
+        test,
+        1,
+      ]);
+      expect((await nurse(nursingCalls.queryExecutionCounts, { date: now.slice(0, 10) })).partially).toBeGreaterThan(0);
+    }
+    const late = careCaller(world, { now: days[1] });
+    expect((await problemOf(read(id, 0, days[1]))).id).toBe('nursing.skinTest.tooLate');
+
+    await late(nursingCalls.cancelExecution, { id, reason: '未判读，作废重做' });
+
+    expect(await recordsOf(test)).toMatchObject([{ isVoidTest: true, at: '2026-11-21T02:30:00.000Z', reverseReason: '未判读，作废重做' }]);
+    expect(await start(test, days[1])).toMatchObject({ startedAt: days[1], isOutdated: false });
+  });
+
   it('proposes no allergy that is known', async () => {
     const { test } = await testAndDrug();
     const { id } = await start(test, '2026-11-21T02:10:00.000Z');
@@ -263,7 +316,7 @@ describe('a skin test', () => {
     expect(again.startedAt).toBe('2026-11-21T02:20:00.000Z');
     await read(again.id, 2, later);
     expect((await problemOf(call(nursingCalls.cancelExecution, { id: again.id, reason: '点错' }))).id).toBe('nursing.refused.skinTestRead');
-    const [record] = await recordsOf(test);
+    const record = (await recordsOf(test)).find(({ isVoidTest }) => !isVoidTest);
     expect((await problemOf(call(nursingCalls.cancelExecution, { id: record!.id, reason: '点错' }))).id).toBe(
       'nursing.refused.skinTestRead',
     );

@@ -320,6 +320,27 @@ describe('the patient', () => {
     expect((await rulesOf()).filter((rule) => rule.startsWith('pregnancy'))).toEqual([]);
   });
 
+  const noUsage = { dose: null, doseUnit: null, routeCode: null, frequencyCode: null, duration: null, split: false };
+
+  it('is asked about pregnancy before a CT, and a pregnant one needs a reason', async () => {
+    await database.owner`update patient set sex = 'F', birth_date = '1986-01-01' where id = ${ids.patientId}`;
+    await database.owner`delete from pregnancy_answer where patient_id = ${ids.patientId}`;
+    const ask = callerOf(database.app, { ...ids, staffId: ids.doctorId } as never);
+    const ct = await anItem(database, ids, { name: '胸部 CT 平扫', adviceType: 7, categoryCode: 'imaging' });
+    const visit = await aVisit(database, ids);
+    const draft = aDraft({ itemId: ct, adviceType: 7, quantity: 1, ...noUsage });
+    const warnings = async () =>
+      (await call<Order.Warning[]>('checkOrder', { encounterId: visit, lines: [draft] })).map(({ rule, level }) => [rule, level]);
+
+    expect(await warnings()).toContainEqual(['radiationUnknown', 'prohibit']);
+    await ask(encounterCalls.savePregnancy, { patientId: ids.patientId, state: 'pregnant', weeks: 8 });
+    expect(await warnings()).toContainEqual(['radiationPregnant', 'reason']);
+    expect((await refusal(call('saveOrder', { encounterId: visit, lines: [draft], confirmed: true, reasons: [] }))).id).toBeTruthy();
+    expect(await save(visit, [draft])).toHaveLength(1);
+    await ask(encounterCalls.savePregnancy, { patientId: ids.patientId, state: 'none', weeks: null });
+    expect((await warnings()).map(([rule]) => rule)).not.toContain('radiationPregnant');
+  });
+
   it('who is a child is judged by a recent weight', async () => {
     await database.owner`update patient set birth_date = '2021-01-01' where id = ${ids.patientId}`;
     const visit = await aVisit(database, ids);

@@ -9,10 +9,11 @@ import { absent } from '../../pipeline/problem.ts';
 import { imagingPaper, labPaper } from '../print/queries/reportPapers.ts';
 import { deleteLabIndicator, saveLabIndicator } from './acts/labIndicators.ts';
 import { readAllReports, readReport } from './acts/readReports.ts';
-import { correctReport, reviewReport } from './acts/signReport.ts';
-import { judgedRows, saveImagingReport, saveLabReport } from './acts/writeReport.ts';
+import { correctReport, ownReviewOf, reviewReport } from './acts/signReport.ts';
+import { saveImagingReport, saveLabReport, testsOf } from './acts/writeReport.ts';
+import { findImagingDangers } from './queries/imagingDangers.ts';
 import { findLabIndicators, findLabItems, indicatorSorts } from './queries/labIndicators.ts';
-import { findFullReport, findIndicatorsOf, findReportLines, type ReportKind, reportSorts } from './queries/reports.ts';
+import { findFullReport, findReport, findReportLines, type ReportKind, reportSorts } from './queries/reports.ts';
 import { countUnread, isUnreadBy, listUnread } from './queries/unread.ts';
 
 const paging = {
@@ -30,13 +31,17 @@ const listOf = (kind: ReportKind) =>
 
 const fullOf = (kind: ReportKind) =>
   call({ takes: byId, gives: Report.full }, async ({ id }, context) => {
-    const { db, now } = context;
-    const found = await findFullReport(db, kind, id, async (order) =>
-      order.itemId ? judgedRows(await findIndicatorsOf(db, order.itemId), order, now()) : [],
-    );
+    const { db, session } = context;
+    const found = await findFullReport(db, kind, id, (order) => testsOf(context, order));
     if (!found) throw absent();
+    const order = kind === 7 && found.reportId === null ? await findReport(db, kind, id) : undefined;
     context.audit({ patientId: found.patientId, objectId: id });
-    return { ...found, isUnread: found.reportId !== null && (await isUnreadBy(db, context.session.staffId, found.reportId)) };
+    return {
+      ...found,
+      dangers: order ? await findImagingDangers(context, order) : [],
+      ownReview: await ownReviewOf(context, found.reportId),
+      isUnread: found.reportId !== null && (await isUnreadBy(db, session.staffId, found.reportId)),
+    };
   });
 
 const reviewOf = (kind: ReportKind) => call({ takes: review, gives: Wire.saved }, (arg, context) => reviewReport(context, kind, arg));

@@ -142,7 +142,6 @@ describe('the laboratory', () => {
   });
 
   test.each([
-    ['without a result', { rows: [] }, 'error.fields'],
     ['with another version', { version: 9 }, 'error.version'],
     [
       'of an indicator that is not part of it',
@@ -152,6 +151,11 @@ describe('the laboratory', () => {
     ['with a remark too long', { remark: 'x'.repeat(501) }, 'error.fields'],
   ])('refuses a report %s', async (_, more, problem) => {
     expect(await write(await lab(order.id), {}, more)).toMatchObject({ status: false, exceptionType: problem });
+  });
+
+  it('refuses a report without a result', async () => {
+    const rows = resultsOf(await lab(order.id)).map((row) => ({ ...row, result: ' ' }));
+    expect(await write(await lab(order.id), {}, { rows })).toMatchObject({ exceptionType: 'error.fields', fields: [{ field: 'remark' }] });
   });
 
   it('is not reviewed by the person who wrote it, and signed by another', async () => {
@@ -240,33 +244,49 @@ describe('the laboratory', () => {
       ordering = await server.signIn(loginName);
     });
 
-    it('tells nobody while the report can still change', async () => {
-      expect(await write(critical, { PLT: '18', WBC: '6', HGB: '140' })).toMatchObject({ status: true });
+    it('tells the ordering doctor when it is saved, as to be reviewed', async () => {
+      expect(await write(critical, { PLT: '1８↓', WBC: '6', HGB: '140' })).toMatchObject({ status: true });
 
       const written = await lab(critical.id);
-      expect(written).toMatchObject({ status: 1, criticalCount: 1, told: [] });
+      expect(written).toMatchObject({ status: 1, criticalCount: 1, told: [{ change: 'criticalUnreviewed', seenAt: null }] });
       expect(written.rows.find(({ code }) => code === 'PLT')).toMatchObject({ abnormalFlag: 'L', critical: true, criticalLow: 20 });
-      expect(await notices(ordering)).toEqual([]);
-    });
-
-    it('tells the ordering doctor with its signature, and when the doctor saw it', async () => {
-      expect(await sign()).toMatchObject({ status: true });
-
       const [notice, ...more] = await notices(ordering);
       expect(more).toEqual([]);
       expect(notice).toMatchObject({
         subType: 'order_has_changed',
         content: {
           values: {
-            change: 'critical',
+            change: 'criticalUnreviewed',
             patientName: critical.patientName,
-            items: expect.stringMatching(/血小板计数 18|Platelet count 18/),
+            items: expect.stringMatching(/(血小板计数|Platelet count) 1８↓/),
           },
         },
       });
-      expect((await lab(critical.id)).told).toMatchObject([{ doctorName: critical.doctorName, seenAt: null }]);
-      await server.ask(ordering, 'markNoticeRead', { id: notice!.id });
-      expect((await lab(critical.id)).told).toMatchObject([{ seenAt: expect.any(String) }]);
+    });
+
+    it('tells old and new value where it is saved anew, and withdraws it with the last of them', async () => {
+      const changes = async () => (await notices(ordering)).map(({ content: { values } }) => [values.change, values.items]);
+      await write(await lab(critical.id), { PLT: '18', WBC: '6', HGB: '140' });
+      await write(await lab(critical.id), { PLT: '180', WBC: '6', HGB: '140' });
+      expect((await changes())[0]).toEqual(['criticalWithdrawn', expect.stringContaining('18 → 180 10⁹/L')]);
+      expect((await lab(critical.id)).told.map(({ isChanged }) => isChanged)).toEqual([false, true, true]);
+
+      await write(await lab(critical.id), { PLT: '18', WBC: '6', HGB: '140' });
+      expect((await changes()).map(([change]) => change)).toEqual([
+        'criticalUnreviewed',
+        'criticalWithdrawn',
+        'criticalUnreviewed',
+        'criticalUnreviewed',
+      ]);
+    });
+
+    it('is not told again with its signature, and the report says when the doctor saw it', async () => {
+      const before = await notices(ordering);
+      expect(await sign()).toMatchObject({ status: true });
+
+      expect(await notices(ordering)).toEqual(before);
+      await server.ask(ordering, 'markNoticeRead', { id: before[0]!.id });
+      expect((await lab(critical.id)).told[0]).toMatchObject({ doctorName: critical.doctorName, seenAt: expect.any(String) });
     });
 
     it('marks it on the paper', async () => {
@@ -277,12 +297,18 @@ describe('the laboratory', () => {
       expect(rows.filter((row) => row.critical)).toMatchObject([{ result: '18', abnormalFlag: 'L' }]);
     });
 
-    it('tells it once more only where a correction changes it', async () => {
+    it('tells it once more only where a correction changes it, with both values and the reason', async () => {
+      const told = (await notices(ordering)).length;
       await correct({ PLT: '18', WBC: '7', HGB: '140' });
-      expect(await notices(ordering)).toHaveLength(1);
+      expect(await notices(ordering)).toHaveLength(told);
 
       await correct({ PLT: '180', WBC: '7', HGB: '140' });
-      expect((await notices(ordering)).map(({ content }) => content.values.change)).toEqual(['criticalWithdrawn', 'critical']);
+      const [withdrawn, ...earlier] = await notices(ordering);
+      expect(earlier).toHaveLength(told);
+      expect(withdrawn!.content.values).toMatchObject({
+        change: 'criticalWithdrawn',
+        items: expect.stringMatching(/18 → 180 10⁹\/L ?[（(]复检[)）]/),
+      });
       expect(await lab(critical.id)).toMatchObject({ criticalCount: 0 });
     });
   });

@@ -1,4 +1,5 @@
 import * as Charge from '../../../src/domain/charge/shapes.ts';
+import { contrasts } from '../../../src/domain/order/imagingFacts.ts';
 import { saveItem } from '../../areas/charge/acts/saveItem.ts';
 import { type Choice, worded } from '../choices.ts';
 import type { ListSource } from '../listKit.ts';
@@ -17,6 +18,7 @@ export const chargeItems: ListSource<Charge.ItemDraft> = {
     adviceType: worded(Charge.itemTypes, (type) => `charge.kind.${type}`),
     surgeryLevel: await db<Choice[]>`
       select code, name_zh as zh, name_en as en from dictionary where kind = 'surgeryLevel' and enabled order by sort`,
+    contrast: worded(contrasts, (contrast) => `charge.contrast.${contrast}`),
     sexLimit: worded(['M', 'F'], (sex) => `common.sex.${sex}`),
   }),
   act: async (context, [draft]) => {

@@ -3,8 +3,8 @@ import { isLoinc } from '../../../src/domain/report/loinc.ts';
 import { hasHeadings } from './content.ts';
 import { eachOnce, type List, type ListRow, records } from './rows.ts';
 
-const number = '(\\d+(?:\\.\\d+)?)';
-const between = new RegExp(`^${number}-${number}$`);
+const number = '(-?\\d+(?:\\.\\d+)?)';
+const between = new RegExp(`^${number}[-~]${number}$`);
 const blank: Range = {
   sex: '',
   fromMonths: null,
@@ -19,7 +19,7 @@ const blank: Range = {
 };
 const bound = new RegExp(`^(<=|>=)${number}$`);
 
-/** 'M4.3-5.8;F3.8-5.1', '<=7.0', a word: the normal values of an adult. Nothing for what is none of these. */
+/** 'M4.3-5.8;F3.8-5.1', '-3-3' or '-3~3', '<=7.0', a word: the normal values of an adult. Nothing for what is none of these. */
 export function rangesIn(text: string): Range[] | undefined {
   if (text === '') return [];
   const ranges: Range[] = [];

@@ -49,6 +49,8 @@ const aValue = (over: Partial<CriticalValue.Line> = {}): CriticalValue.Line => (
   doctorName: 'Chen Yi',
   departmentName: '',
   resultAt: '2026-11-23T01:00:00.000Z',
+  isReviewed: true,
+  source: 'report',
   reportedBy: 'Lin Jing',
   notices: [{ step: 1, party: 'orderingDoctor', roleZh: '', roleEn: '', at: '2026-11-23T01:00:00.000Z', names: ['Chen Yi'] }],
   acknowledgedAt: null,

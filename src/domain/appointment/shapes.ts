@@ -89,6 +89,8 @@ export const line = z.object({
   cancelReason: z.string(),
   missReason: z.string(),
   remindedAt: z.nullable(Wire.instant),
+  /** Of this visit a critical value waits, of the laboratory or of vital signs. */
+  hasCriticalValue: z.optional(z.boolean()),
   version: Wire.version,
 });
 export type Line = z.infer<typeof line>;

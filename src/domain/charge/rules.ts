@@ -19,6 +19,8 @@ export function checkItem({
   materials = [],
   surgeryLevel,
   hasSides,
+  isIonising,
+  contrast,
 }: ItemDraft): FieldProblem<ItemDraft>[] {
   const problems: FieldProblem<ItemDraft>[] = [];
   if (price < 0) problems.push({ field: 'price', message: 'charge.price.negative' });
@@ -30,6 +32,9 @@ export function checkItem({
   if (classes.some((code) => !allergenClassNamed(code))) problems.push({ field: 'allergenClasses', message: 'error.field.choice' });
   if (surgeryLevel && !surgeryTypes.includes(adviceType)) problems.push({ field: 'surgeryLevel', message: 'charge.surgery.onlyTreatment' });
   if (hasSides && !surgeryLevel) problems.push({ field: 'hasSides', message: 'charge.surgery.sidesOfNone' });
+  if (isIonising && adviceType !== orderType.imaging) problems.push({ field: 'isIonising', message: 'charge.imaging.onlyImaging' });
+  if (contrast && contrast !== 'none' && adviceType !== orderType.imaging)
+    problems.push({ field: 'contrast', message: 'charge.imaging.onlyImaging' });
   const goods = materials.map(({ itemId }) => itemId);
   if (new Set(goods).size !== goods.length) problems.push({ field: 'materials', message: 'charge.materials.twice' });
   return problems;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contrasts } from '../order/imagingFacts.ts';
 import { orderType } from '../order/orderTypes.ts';
 import * as Wire from '../wire.ts';
 
@@ -58,6 +59,9 @@ export const itemDraft = z.object({
   surgeryLevel: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(4)))),
   /** A surgery that is never done without naming the side. */
   hasSides: z.optional(z.boolean()),
+  /** Of an examination: ionising radiation, and which contrast medium. null: its name says it. Absent means "as it was". */
+  isIonising: z.optional(z.nullable(z.boolean())),
+  contrast: z.optional(z.nullable(z.enum(contrasts))),
   remark: Wire.remark,
   /** Absent in a change means "as it was". */
   materials: z.optional(z.array(materialDraft).check(z.maxLength(materialsAtMost))),

@@ -32,19 +32,27 @@ describe('reading back', () => {
     ['<0.5', '0.5', false],
     ['>1000', '1000', false],
     ['阳性', '阴性', false],
-  ])('%s read as "%s" matches: %s', (reported, read, expected) => expect(isReadBack(reported, read)).toBe(expected));
+    ['7.1↑', '7.1', true],
+    ['7.1', '7.1 mmol/L', true],
+    ['＜０．５', '小于0.5', true],
+    ['≤50', '<=50', true],
+    ['≤50', '50', false],
+    ['-12', '－１２', true],
+    ['-12', '12', false],
+  ])('%s read as "%s" matches: %s', (reported, read, expected) => expect(isReadBack(reported, read, 'mmol/L')).toBe(expected));
 
   it('asks for every item of the report and names the one that differs', () => {
     const draft = { readBack: ['7.1'], isActed: false, actions: [], actionNote: '', actedAt: null, contact: null };
-    const items = ['7.1', '18'].map((result) => ({ nameZh: '钾', nameEn: 'Potassium', result }));
+    const items = ['7.1', '18'].map((result) => ({ nameZh: '钾', nameEn: 'Potassium', unit: 'mmol/L', result }));
+    const read = { items, source: 'report' as const };
     const times = { resultAt: '2026-11-23T06:00:00.000Z', now: new Date('2026-11-23T06:10:00.000Z') };
 
-    expect(checkAcknowledgement(draft, items, times)).toEqual([{ field: 'readBack.1', message: 'criticalValue.readBack.needed' }]);
-    expect(checkAcknowledgement({ ...draft, readBack: ['7.1', '81'] }, items, times)).toEqual([
+    expect(checkAcknowledgement(draft, read, times)).toEqual([{ field: 'readBack.1', message: 'criticalValue.readBack.needed' }]);
+    expect(checkAcknowledgement({ ...draft, readBack: ['7.1', '81'] }, read, times)).toEqual([
       { field: 'readBack.1', message: 'criticalValue.readBack.differs' },
     ]);
-    expect(checkAcknowledgement({ ...draft, readBack: ['7.1', '18'] }, items, times)).toEqual([]);
-    expect(checkAcknowledgement({ ...draft, readBack: ['7.1', '18'], isActed: true }, items, times).map(({ field }) => field)).toEqual([
+    expect(checkAcknowledgement({ ...draft, readBack: ['7.1', '18'] }, read, times)).toEqual([]);
+    expect(checkAcknowledgement({ ...draft, readBack: ['7.1', '18'], isActed: true }, read, times).map(({ field }) => field)).toEqual([
       'actions',
       'contact',
       'actedAt',
@@ -52,8 +60,15 @@ describe('reading back', () => {
   });
 });
 
+it.each(['vitalSigns', 'skinTest'] as const)('who is called for %s takes it over without reading back', (source) => {
+  const draft = { readBack: [], isActed: false, actions: [], actionNote: '', actedAt: null, contact: null };
+  const items = [{ nameZh: '血压', nameEn: 'Blood pressure', unit: 'mmHg', result: '220/130' }];
+  const times = { resultAt: '2026-11-23T06:00:00.000Z', now: new Date('2026-11-23T06:10:00.000Z') };
+  expect(checkAcknowledgement(draft, { items, source }, times)).toEqual([]);
+});
+
 describe('reading back a critical finding', () => {
-  const finding = { nameZh: '张力性气胸', nameEn: 'Tension pneumothorax', result: '' };
+  const finding = { nameZh: '张力性气胸', nameEn: 'Tension pneumothorax', unit: '', result: '' };
   test.each([
     ['张力性气胸', true],
     [' tension pneumothorax ', true],

@@ -1,19 +1,19 @@
 import type { FieldProblem } from '../problem.ts';
-import { numberOf } from '../report/numberOf.ts';
+import { readNumber } from '../report/readNumber.ts';
 import type * as CriticalValue from './shapes.ts';
 
 /** Half-width, without outer spaces, in lower case: a value typed with a Chinese input method is the same value. */
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 
 /** True if the value read back is the reported one: equal as numbers, or equal as words. */
-export function isReadBack(reported: string, read: string): boolean {
+export function isReadBack(reported: string, read: string, unit: string): boolean {
   const [expected, typed] = [plain(reported), plain(read)];
   if (typed === '') return false;
-  const [left, right] = [numberOf(expected), numberOf(typed)];
-  return left !== undefined && right !== undefined ? left === right : expected === typed;
+  const [left, right] = [readNumber(reported, unit), readNumber(read, unit)];
+  return left && right ? left.sign === right.sign && left.value === right.value : expected === typed;
 }
 
-type ReadItem = Pick<CriticalValue.Item, 'result' | 'nameZh' | 'nameEn'>;
+type ReadItem = Pick<CriticalValue.Item, 'result' | 'unit' | 'nameZh' | 'nameEn'>;
 
 /** A critical finding has no result: its name is read back, in either language. */
 const readingsOf = ({ result, nameZh, nameEn }: ReadItem) => (result === '' ? [nameZh, nameEn] : [result]);
@@ -24,7 +24,9 @@ export function checkReadBack(items: readonly ReadItem[], readBack: readonly str
     const read = readBack[index] ?? '';
     const field = `readBack.${index}` as const;
     if (read.trim() === '') return [{ field, message: 'criticalValue.readBack.needed' }];
-    return readingsOf(item).some((reading) => isReadBack(reading, read)) ? [] : [{ field, message: 'criticalValue.readBack.differs' }];
+    return readingsOf(item).some((reading) => isReadBack(reading, read, item.unit))
+      ? []
+      : [{ field, message: 'criticalValue.readBack.differs' }];
   });
 }
 
@@ -52,11 +54,14 @@ export function checkAction(
   return problems;
 }
 
+/** A value that was told over the telephone is read back; who is called to the bedside goes there. */
+export const needsReadBack = (source: CriticalValue.Line['source']): boolean => source === 'report';
+
 /** What may be acknowledged: the read-back, and the action where it is recorded in the same act. */
 export function checkAcknowledgement(
   draft: CriticalValue.Acknowledgement,
-  items: readonly ReadItem[],
+  { items, source }: { items: readonly ReadItem[]; source: CriticalValue.Line['source'] },
   times: Times,
 ): FieldProblem<CriticalValue.Acknowledgement>[] {
-  return [...checkReadBack(items, draft.readBack), ...(draft.isActed ? checkAction(draft, times) : [])];
+  return [...(needsReadBack(source) ? checkReadBack(items, draft.readBack) : []), ...(draft.isActed ? checkAction(draft, times) : [])];
 }

@@ -25,7 +25,7 @@ export const contacts = ['present', 'reached', 'notReached'] as const;
 export const contact = z.enum(contacts);
 export type Contact = z.infer<typeof contact>;
 
-/** One critical value of a report: `result` as signed, with the limits it was judged by. A critical finding is a name without result and limit. */
+/** One critical value of a report: `result` as it was told, with the limits it was judged by. A critical finding is a name without result and limit. */
 export const item = z.object({
   nameZh: z.string(),
   nameEn: z.string(),
@@ -54,7 +54,9 @@ export type Notice = z.infer<typeof notice>;
 export const line = z.object({
   id: Wire.id,
   state,
-  /** 6 laboratory, 7 imaging. */
+  /** Where it was found: in a report, at the bedside. */
+  source: z.enum(['report', 'vitalSigns', 'skinTest']),
+  /** Of its order: 6 laboratory, 7 imaging, 11 skin test; 0 where nothing was ordered. */
   kind: z.number(),
   patientId: Wire.id,
   patientName: z.string(),
@@ -66,15 +68,18 @@ export const line = z.object({
   isDeceased,
   deceasedOn,
   mobile: z.string(),
-  adviceId: Wire.id,
+  /** null where nothing was ordered. */
+  adviceId: z.nullable(Wire.id),
   reportNumber: z.string(),
   itemName: z.string(),
   itemNameEn: z.string(),
   items: z.array(item),
   doctorName: z.string(),
   departmentName: z.string(),
-  /** When the report was signed. */
+  /** When the result was told: with the first save of the report that held it. */
   resultAt: Wire.instant,
+  /** False while nobody has reviewed the report. */
+  isReviewed: z.boolean(),
   reportedBy: z.string(),
   notices: z.array(notice),
   acknowledgedAt: z.nullable(Wire.instant),
@@ -87,7 +92,7 @@ export const line = z.object({
   actedBy: z.nullable(z.string()),
   /** When a later version of the report changed or withdrew the value. */
   correctedAt: z.nullable(Wire.instant),
-  /** From the signature of the report to the acknowledgement, in minutes. */
+  /** From the notice to the acknowledgement, in minutes. */
   minutes: z.nullable(z.number()),
 });
 export type Line = z.infer<typeof line>;
@@ -126,7 +131,7 @@ export const acknowledgement = z.object({
 export type Acknowledgement = z.infer<typeof acknowledgement>;
 
 /** That there is a critical value, and no word about the patient: every browser asks for it every minute. `adviceId` is the order's. */
-export const signal = z.object({ id: Wire.id, adviceId: Wire.id, state });
+export const signal = z.object({ id: Wire.id, adviceId: z.nullable(Wire.id), state });
 export type Signal = z.infer<typeof signal>;
 
 /** How many critical values wait for the ordering doctor at another practice: no patient is named outside the practice. */
@@ -134,5 +139,5 @@ export const elsewhere = z.object({ practiceId: Wire.id, nameZh: z.string(), nam
 export type Elsewhere = z.infer<typeof elsewhere>;
 
 /** The mark in the patient's header. */
-export const mark = z.object({ id: Wire.id, state, items: z.array(item), resultAt: Wire.instant });
+export const mark = z.object({ id: Wire.id, state, items: z.array(item), resultAt: Wire.instant, isReviewed: z.boolean() });
 export type Mark = z.infer<typeof mark>;

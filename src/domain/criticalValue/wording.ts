@@ -38,6 +38,9 @@ export function registerWords({ language, say, time }: Speaker) {
     party,
     notice,
     items: ({ items }: Pick<CriticalValue.Line, 'items'>) => clauses(items.map((one) => [item(one), limit(one)].filter(Boolean).join(' '))),
+    /** Of a report that nobody has reviewed yet. */
+    review: ({ isReviewed, state }: Pick<CriticalValue.Line, 'isReviewed' | 'state'>) =>
+      isReviewed || state === 'withdrawn' ? '' : say('criticalValue.unreviewed'),
     notices: ({ notices }: Pick<CriticalValue.Line, 'notices'>) => clauses(notices.map(notice)),
     readBack: ({ readBack }: Pick<CriticalValue.Line, 'readBack'>) => list(readBack),
     action: ({ actions, actionNote, contact }: Pick<CriticalValue.Line, 'actions' | 'actionNote' | 'contact'>) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { drugFacts } from '../medication/facts.ts';
+import { contrasts } from '../order/imagingFacts.ts';
 import * as Wire from '../wire.ts';
 
 /** One entry of any dictionary. `code` is what is stored; `extra` holds what a kind adds (times per day of a frequency, colour of a status). */
@@ -111,6 +112,9 @@ export const item = z.object({
   insuranceClass: z.nullable(z.string()),
   /** Null in a fact means that nobody has answered it. */
   ...drugFacts.shape,
+  /** Of an examination: it uses ionising radiation, and which contrast medium; null where nobody has answered it. */
+  isIonising: z.optional(z.nullable(z.boolean())),
+  contrast: z.optional(z.nullable(z.enum(contrasts))),
   /** Usable stock of this practice in the dispensing unit; null for what has no stock. */
   stock: z.nullable(z.number()),
 });

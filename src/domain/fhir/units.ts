@@ -1,3 +1,4 @@
+import { readNumber, type Sign } from '../report/readNumber.ts';
 import { systems } from './resource.ts';
 
 /** UCUM codes of units as clinics write them. Counted things are annotations; a unit without a code here is exported as text only. */
@@ -71,13 +72,13 @@ export function quantityOf(value: number, unit: string, spoken: string = unit): 
   return { value, ...(spoken.trim() !== '' && { unit: spoken.trim() }), ...(code !== undefined && { system: systems.ucum, code }) };
 }
 
-const comparators = { '': undefined, '<': '<', '>': '>', '≤': '<=', '≥': '>=' } as const;
+const comparators: Readonly<Record<Sign, Quantity['comparator'] | undefined>> = { '': undefined, '<': '<', '>': '>', '≤': '<=', '≥': '>=' };
 
 /** '5.2', '<0.5' and '≥10' are quantities; words are not. */
 export function measuredQuantity(result: string, unit: string): Quantity | undefined {
-  const [, sign, digits] = /^([<>≤≥]?)\s*(\d{1,9}(?:\.\d{1,6})?)$/.exec(result.trim()) ?? [];
-  if (digits === undefined) return undefined;
-  const comparator = comparators[sign as keyof typeof comparators];
-  const { value, ...rest } = quantityOf(Number(digits), unit);
+  const read = readNumber(result, unit);
+  if (!read) return undefined;
+  const comparator = comparators[read.sign];
+  const { value, ...rest } = quantityOf(read.value, unit);
   return { value, ...(comparator && { comparator }), ...rest };
 }

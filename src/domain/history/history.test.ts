@@ -186,7 +186,7 @@ describe('the strip above a record', () => {
   });
 
   it('draws numbers only, and no curve of one', () => {
-    expect(numbersOf(['4.1', '<0.5', '阴性', '-2'])).toEqual([4.1, -2]);
+    expect(numbersOf(['4.1', '<0.5', '阴性', '-2', '４．５', '15↓ mmol/L', '100 mg/dL'], 'mmol/L')).toEqual([4.1, -2, 4.5, 15]);
     expect(curvePoints([5])).toEqual([]);
     expect(curvePoints([1, 3, 2])).toEqual([
       { x: 0, y: 1 },

@@ -1,3 +1,4 @@
+import { readNumber } from '../report/readNumber.ts';
 import type { Result } from './stripShapes.ts';
 
 type Reported = Omit<Result, 'before'>;
@@ -37,8 +38,12 @@ export function problemsOf(histories: readonly string[], diagnoses: readonly Pro
   return [...new Map(all.toReversed().map((one) => [one.nameZh, one])).values()].toReversed().slice(0, mostProblems);
 }
 
-/** The numbers of a series of results; a text such as "<0.5" or "阴性" is no point of a curve. */
-export const numbersOf = (results: readonly string[]): number[] => results.filter((text) => /^-?\d+(\.\d+)?$/.test(text)).map(Number);
+/** The numbers of a series of results in one unit; a bound such as "<0.5" or a word is no point of a curve. */
+export const numbersOf = (results: readonly string[], unit: string): number[] =>
+  results.flatMap((text) => {
+    const read = readNumber(text, unit);
+    return read?.sign === '' ? [read.value] : [];
+  });
 
 /** The points of a small curve in a box of one by one, y downwards; nothing for fewer than two values. */
 export function curvePoints(values: readonly number[]): { x: number; y: number }[] {

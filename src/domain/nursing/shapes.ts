@@ -54,6 +54,7 @@ export const line = z.object({
       startedAt: Wire.instant,
       readAt: z.nullable(Wire.instant),
       diameterMm: z.nullable(z.number()),
+      isGeneral: z.boolean(),
       result: z.nullable(z.enum(['positive', 'negative'])),
     }),
   ),
@@ -99,6 +100,8 @@ export const record = z.object({
   reversedAt: z.nullable(Wire.instant),
   reversedBy: z.nullable(z.string()),
   reverseReason: z.string(),
+  /** A skin test that was begun at `at` and declared void before anybody read it. */
+  isVoidTest: z.boolean(),
 });
 export type ExecutionRecord = z.infer<typeof record>;
 
@@ -120,11 +123,18 @@ export const runningSkinTest = z.object({
   itemNameEn: z.string(),
   startedAt: Wire.instant,
   dueAt: Wire.instant,
+  /** It was begun so long ago that it can no longer be read as negative. */
+  isOutdated: z.boolean(),
 });
 export type RunningSkinTest = z.infer<typeof runningSkinTest>;
 
 export const reading = z.object({
-  diameterMm: z.number().check(z.int(), z.minimum(0), z.maximum(200)),
+  /** null where a general reaction was seen and nothing measured. */
+  diameterMm: z.nullable(z.number().check(z.int(), z.minimum(0), z.maximum(200))),
+  /** A reaction of the whole body. */
+  isGeneral: z.optional(z.boolean()),
+  /** When the reaction was seen; now, where it is left out. */
+  reactedAt: z.optional(z.nullable(Wire.instant)),
   note: Wire.remark,
 });
 export type Reading = z.infer<typeof reading>;

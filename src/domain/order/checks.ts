@@ -16,6 +16,7 @@ import {
   pregnancyFindings,
   unansweredFindings,
 } from './drugChecks.ts';
+import { imagingFindings } from './imagingChecks.ts';
 import { orderType } from './orderTypes.ts';
 import { fitsOwnRule, standingOfRule } from './ownRules.ts';
 import { type OtherDrug, pairFindings } from './pairChecks.ts';
@@ -135,6 +136,7 @@ const testsAmong = (orders: readonly OrderToCheck[]): TestedItem[] =>
   orders.flatMap(({ draft, item }) => (draft.adviceType === orderType.skinTest && item ? [testedItem(item)] : []));
 
 const lineChecks: readonly LineCheck[] = [
+  ({ item }, world) => imagingFindings(item, world),
   personFindings,
   pregnancyFindings,
   antibioticFindings,

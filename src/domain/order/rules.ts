@@ -18,7 +18,7 @@ interface BuiltInRule {
 
 /**
  * Allergy of the same class and drugs that must never meet keep at least a reason: a reminder is pressed away. Qualification,
- * quantity and skin tests are law: 抗菌药物临床应用管理办法 2012, 处方管理办法 2007, β内酰胺类抗菌药物皮肤试验指导原则 2021.
+ * quantity and skin tests are law: 抗菌药物临床应用管理办法 2012, 处方管理办法 2007, β内酰胺类抗菌药物皮肤试验指导原则 2021, 放射诊疗管理规定 2006.
  */
 export const builtInRules = {
   twice: { level: 'prohibit', least: 'prohibit', because: 'harm' },
@@ -52,6 +52,12 @@ export const builtInRules = {
   controlled: { level: 'prohibit', least: 'prohibit', because: 'law' },
   longestDays: { level: 'remind', least: 'remind', because: 'law' },
   unansweredFacts: { level: 'reason', least: 'reason', because: 'harm' },
+  radiationPregnant: { level: 'reason', least: 'reason', because: 'harm' },
+  radiationUnknown: { level: 'prohibit', least: 'reason', because: 'law' },
+  contrastPregnant: { level: 'reason', least: 'reason', because: 'harm' },
+  contrastLactating: { level: 'remind', least: 'off' },
+  contrastAllergy: { level: 'reason', least: 'reason', because: 'harm' },
+  contrastKidney: { level: 'reason', least: 'remind', because: 'harm' },
   stock: { level: 'remind', least: 'off' },
 } as const satisfies Record<string, BuiltInRule>;
 export type RuleCode = keyof typeof builtInRules;

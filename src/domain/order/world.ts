@@ -4,6 +4,7 @@ import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
 import type { RecordedAllergy } from '../medication/allergy.ts';
 import type { PregnancyState } from '../medication/populations.ts';
 import type { SkinTestState, TestedItem } from '../nursing/skinTest/matching.ts';
+import type { KidneyFunction } from './kidneyFunction.ts';
 import type { OwnRule } from './ownRules.ts';
 import type { RuleCode, RuleLevel } from './rules.ts';
 import type { Draft } from './shapes.ts';
@@ -48,6 +49,8 @@ export interface OrderWorld {
   /** The other lines of this visit with a drug, neither revoked nor rejected. */
   visitDrugs: readonly { draft: Draft; item: Item }[];
   running: readonly RunningDrug[];
+  /** The newest filtration of the kidneys that is known, of the last year. */
+  kidney?: KidneyFunction | null;
   /** Skin tests of this visit that have begun, the latest first. */
   skinTests: readonly (TestedItem & { state: SkinTestState })[];
   /** Skin tests that this visit has ordered already, whether or not they have begun. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pregnancyState } from '../medication/populations.ts';
 import * as Wire from '../wire.ts';
 import { severity } from './shapes.ts';
 
@@ -31,6 +32,17 @@ export const allergyMark = z.object({
   deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
   /** Active ones, the most severe first. */
   allergies: z.array(z.object({ allergenCode: z.string(), allergenName: z.string(), severity })),
+  /** The last answer of a woman; what it still says is reckoned on the day. */
+  pregnancy: z.optional(
+    z.nullable(
+      z.object({
+        state: pregnancyState,
+        weeks: z.nullable(z.number()),
+        on: Wire.calendarDate,
+        lastPeriod: z.optional(z.nullable(Wire.calendarDate)),
+      }),
+    ),
+  ),
 });
 export type AllergyMark = z.infer<typeof allergyMark>;
 

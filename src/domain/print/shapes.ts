@@ -63,7 +63,13 @@ export const prescriptionPrint = z.extend(head, {
   allergyNeverFlag: z.boolean(),
   allergies: z.array(bilingual),
   skinTestResult: z.array(
-    z.object({ name: bilingual, result: z.nullable(z.enum(['positive', 'negative'])), diameter: z.nullable(z.number()) }),
+    z.object({
+      name: bilingual,
+      result: z.nullable(z.enum(['positive', 'negative'])),
+      diameter: z.nullable(z.number()),
+      /** A reaction of the whole body. */
+      isGeneral: z.optional(z.boolean()),
+    }),
   ),
   diagnoseForOrderVos: z.array(bilingual),
   psychotropicOne: z.boolean(),

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { criticalNews, criticalText, judge } from './critical.ts';
+import { criticalNews, criticalText, isUnreadable, judge } from './critical.ts';
 import { checkRanges, type Range } from './flags.ts';
 
-const potassium: Range = {
+const potassium: Range & { unit: string } = {
+  unit: 'mmol/L',
   sex: '',
   fromMonths: null,
   toMonths: null,
@@ -14,6 +15,7 @@ const potassium: Range = {
   zh: '',
   en: '',
 };
+const excess = { ...potassium, low: -3, high: 3, criticalLow: -10, criticalHigh: 10 };
 const bare = { ...potassium, low: null, high: null };
 
 describe('a result', () => {
@@ -37,8 +39,39 @@ describe('a result', () => {
     ['', potassium, '', false],
     ['7.1', undefined, '', false],
     ['阳性', { ...bare, zh: '阴性' }, 'A', false],
+    ['１．９', potassium, 'L', true],
+    ['1.9↓', potassium, 'L', true],
+    ['1.9 mmol/L', potassium, 'L', true],
+    ['＜２．５', potassium, 'L', true],
+    ['<=2.5', potassium, 'L', true],
+    ['=>6.5', potassium, 'H', true],
+    ['大于6.5', potassium, 'H', true],
+    ['7.1 mg/dL', potassium, '', false],
+    ['-5', excess, 'L', false],
+    ['−12', excess, 'L', true],
+    ['－10', excess, 'L', true],
+    ['-2.9', excess, '', false],
+    ['+5', excess, 'H', false],
+    ['+3', { ...bare, criticalWords: '+++', criticalLow: null, criticalHigh: null, zh: '阴性' }, 'A', true],
+    ['+1', { ...bare, criticalLow: null, criticalHigh: null, zh: '阴性' }, 'A', false],
   ] as const)('%s is judged', (result, range, abnormalFlag, critical) => {
     expect(judge(result, range)).toEqual({ abnormalFlag, critical });
+  });
+});
+
+describe('a text that the limits cannot judge', () => {
+  test.each([
+    ['溶血', potassium, true],
+    ['1,5', potassium, true],
+    ['7.1 mg/dL', potassium, true],
+    ['7.1 mg/dL', { ...potassium, low: null, high: null, criticalLow: null }, true],
+    ['7.1 ↑', potassium, false],
+    ['', potassium, false],
+    ['溶血', { ...potassium, low: null, high: null, criticalLow: null, criticalHigh: null }, false],
+    ['阳性', { ...potassium, zh: '阴性' }, false],
+    ['检出', { ...potassium, criticalWords: '检出*' }, false],
+  ])('%s with %j: %s', (result, range, expected) => {
+    expect(isUnreadable(result, range)).toBe(expected);
   });
 });
 

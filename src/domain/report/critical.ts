@@ -1,25 +1,37 @@
 import { criticalWordsIn, isCriticalWord } from './criticalWords.ts';
 import { type Flag, flagOf, type Range } from './flags.ts';
-import { numberOf } from './numberOf.ts';
+import { numberOf } from './readNumber.ts';
 
 type Limits = Pick<Range, 'criticalLow' | 'criticalHigh' | 'criticalWords'>;
+/** A range with the unit its numbers are in. */
+type Judging = Omit<Range, 'sex' | 'fromMonths' | 'toMonths'> & { unit: string };
 
 /** The critical limit a result has reached, where a limit itself counts; A for a critical word. */
-export function criticalOf(result: string, limits: Limits | undefined): Flag {
+export function criticalOf(result: string, limits: (Limits & { unit: string }) | undefined): Flag {
   if (!limits) return '';
-  const value = numberOf(result);
-  if (value === undefined) return isCriticalWord(result, limits.criticalWords) ? 'A' : '';
-  if (limits.criticalLow !== null && value <= limits.criticalLow) return 'L';
-  return limits.criticalHigh !== null && value >= limits.criticalHigh ? 'H' : '';
+  const { criticalLow, criticalHigh, criticalWords, unit } = limits;
+  if (isCriticalWord(result, criticalWords)) return 'A';
+  const value = numberOf(result, unit);
+  if (value === undefined) return '';
+  if (criticalLow !== null && value <= criticalLow) return 'L';
+  return criticalHigh !== null && value >= criticalHigh ? 'H' : '';
 }
 
 /** A critical result is low, high or abnormal even where no reference range says so. */
-export function judge(
-  result: string,
-  range: Omit<Range, 'sex' | 'fromMonths' | 'toMonths'> | undefined,
-): { abnormalFlag: Flag; critical: boolean } {
+export function judge(result: string, range: Judging | undefined): { abnormalFlag: Flag; critical: boolean } {
   const reached = criticalOf(result, range);
   return { abnormalFlag: reached || flagOf(result, range), critical: reached !== '' };
+}
+
+/**
+ * True if the limits of a result are numbers and its text is none that can be read, nor a word that says something: neither high nor low
+ * nor critical can then be told, and whoever writes it has to know.
+ */
+export function isUnreadable(result: string, range: Judging): boolean {
+  const limits = [range.low, range.high, range.criticalLow, range.criticalHigh];
+  if (result.trim() === '' || limits.every((limit) => limit === null)) return false;
+  if (range.zh !== '' || range.en !== '' || isCriticalWord(result, range.criticalWords)) return false;
+  return numberOf(result, range.unit) === undefined;
 }
 
 /** '≤ 2.5 / ≥ 6.5', or the critical words; nothing where nothing is critical. */

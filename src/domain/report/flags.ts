@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '../problem.ts';
 import * as Wire from '../wire.ts';
-import { isFitAsCritical } from './criticalWords.ts';
-import { numberOf } from './numberOf.ts';
+import { criticalWordsIn, isFitAsCritical, isGrade } from './criticalWords.ts';
+import { numberOf } from './readNumber.ts';
 
 const months = z.nullable(z.int().check(z.gte(0), z.lte(2400)));
 const bound = z.nullable(z.number().check(z.gte(-1e9), z.lte(1e9), Wire.decimals(4)));
@@ -29,21 +29,65 @@ export type Range = z.infer<typeof range>;
 export const flag = z.enum(['', 'L', 'H', 'A']);
 export type Flag = z.infer<typeof flag>;
 
-export function rangeFor(ranges: readonly Range[], { sex, ageMonths }: { sex: string; ageMonths: number }): Range | undefined {
-  const fits = ({ sex: of, fromMonths, toMonths }: Range) =>
-    (of === '' || of === sex) && (fromMonths === null || ageMonths >= fromMonths) && (toMonths === null || ageMonths < toMonths);
-  return ranges.find(fits);
+/** `ageMonths`: null where it is not known. */
+export interface Whose {
+  sex: string;
+  ageMonths: number | null;
 }
 
-export function flagOf(result: string, expected: Pick<Range, 'low' | 'high' | 'zh' | 'en'> | undefined): Flag {
+/**
+ * The range of a patient. Where sex or age is not known, several may hold: limits on which all of them agree are used; else there is no
+ * reference range, and of the critical limits the stricter one holds, so that a value that may be dangerous is told.
+ */
+export function rangeFor(ranges: readonly Range[], { sex, ageMonths }: Whose): Range | undefined {
+  const sexes = sex === 'M' || sex === 'F' ? [sex] : ['M', 'F'];
+  const bounds = ranges.flatMap(({ fromMonths, toMonths }) => [fromMonths ?? 0, toMonths ?? 0]);
+  const ages = ageMonths === null ? [0, ...bounds] : [ageMonths];
+  const held = sexes.flatMap((one) => ages.map((age) => ranges.find((range) => fits(range, one, age))));
+  return agreed([...new Set(held)]);
+}
+
+const fits = ({ sex: of, fromMonths, toMonths }: Range, sex: string, ageMonths: number) =>
+  (of === '' || of === sex) && (fromMonths === null || ageMonths >= fromMonths) && (toMonths === null || ageMonths < toMonths);
+
+function agreed(held: readonly (Range | undefined)[]): Range | undefined {
+  const known = held.filter((range) => range !== undefined);
+  const [first] = known;
+  if (!first || held.length === 1) return first;
+  const isSame = known.length === held.length && known.every((range) => normalOf(range) === normalOf(first));
+  const normal = isSame ? first : { low: null, high: null, zh: '', en: '' };
+  return {
+    sex: '',
+    fromMonths: null,
+    toMonths: null,
+    low: normal.low,
+    high: normal.high,
+    zh: normal.zh,
+    en: normal.en,
+    criticalLow: strictest(known, 'criticalLow', Math.max),
+    criticalHigh: strictest(known, 'criticalHigh', Math.min),
+    criticalWords: [...new Set(known.flatMap(({ criticalWords }) => criticalWordsIn(criticalWords)))].join('；').slice(0, 200),
+  };
+}
+
+const normalOf = ({ low, high, zh, en }: Range) => JSON.stringify([low, high, zh, en]);
+
+function strictest(known: readonly Range[], of: 'criticalLow' | 'criticalHigh', pick: (...limits: number[]) => number): number | null {
+  const limits = known.flatMap((range) => range[of] ?? []);
+  return limits.length === 0 ? null : pick(...limits);
+}
+
+export function flagOf(result: string, expected: (Pick<Range, 'low' | 'high' | 'zh' | 'en'> & { unit: string }) | undefined): Flag {
   const text = result.trim();
   if (!expected || text === '') return '';
-  const value = numberOf(text);
+  const { low, high, zh, en, unit } = expected;
+  // A grade (+3) is a number only where a number is expected.
+  const value = low === null && high === null && isGrade(text) ? undefined : numberOf(text, unit);
   if (value !== undefined) {
-    if (expected.low !== null && value < expected.low) return 'L';
-    return expected.high !== null && value > expected.high ? 'H' : '';
+    if (low !== null && value < low) return 'L';
+    return high !== null && value > high ? 'H' : '';
   }
-  const words = [expected.zh, expected.en].filter(Boolean).map((word) => word.toLowerCase());
+  const words = [zh, en].filter(Boolean).map((word) => word.toLowerCase());
   return words.length > 0 && !words.includes(text.toLowerCase()) ? 'A' : '';
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as File from '../document/shapes.ts';
+import { contrasts } from '../order/imagingFacts.ts';
 import { allergyMark } from '../patient/identity.ts';
 import { bilingual, head } from '../print/shapes.ts';
 import * as Wire from '../wire.ts';
@@ -33,6 +34,9 @@ export const line = z.object({
   reviewedAt: z.nullable(Wire.instant),
   abnormalCount: z.number(),
   criticalCount: z.number(),
+  /** Of an examination: radiation and contrast medium, as its item says; null where nobody has answered it. */
+  isIonising: z.optional(z.nullable(z.boolean())),
+  contrast: z.optional(z.nullable(z.enum(contrasts))),
 });
 export type Line = z.infer<typeof line>;
 
@@ -105,7 +109,22 @@ export const full = z.extend(line, {
   version: Wire.version,
   revisions: z.array(revision),
   /** Notices of critical results to the ordering doctor, the newest first. */
-  told: z.array(z.object({ doctorName: z.string(), at: Wire.instant, seenAt: z.nullable(Wire.instant) })),
+  told: z.array(
+    z.object({
+      doctorName: z.string(),
+      at: Wire.instant,
+      seenAt: z.nullable(Wire.instant),
+      change: z.enum(['critical', 'criticalUnreviewed', 'criticalWithdrawn']),
+      /** What was told, in the doctor's language: after a correction the old and the new value, and the reason. */
+      items: z.string(),
+      /** A later notice says something else. */
+      isChanged: z.boolean(),
+    }),
+  ),
+  /** What stands against the examination of this patient, in words: it is confirmed before the report is written. */
+  dangers: z.optional(z.array(z.string())),
+  /** Whether the reader wrote this version, and may review it all the same. */
+  ownReview: z.enum(['notOwn', 'allowed', 'refused']),
   /** The reader has to read this version and has not. */
   isUnread: z.boolean(),
 });
@@ -126,6 +145,8 @@ export const labDraft = z.object({
   sampledAt: z.nullable(Wire.instant),
   /** Needed; null while it is not typed. */
   receivedAt: z.nullable(Wire.instant),
+  /** The writer was told which results cannot be read as numbers, and leaves them as they stand. */
+  confirmed: z.optional(z.boolean()),
 });
 export type LabDraft = z.infer<typeof labDraft>;
 
@@ -138,6 +159,8 @@ export const imagingDraft = z.object({
   criticalFindings: markedCodes,
   remark: Wire.remark,
   fileIds: z.array(Wire.id).check(z.maxLength(20)),
+  /** The writer has seen pregnancy, allergy and kidneys of the patient. */
+  confirmed: z.optional(z.boolean()),
 });
 export type ImagingDraft = z.infer<typeof imagingDraft>;
 

@@ -87,6 +87,9 @@ export function earlyWarning(values: VitalValues, subject: Subject, recordedAt: 
 
 const ranks: Readonly<Record<WarningLevel, number>> = { none: 0, low: 1, lowMedium: 2, medium: 3, high: 4, emergency: 5 };
 
+/** A score of 0 to 2 in which no single sign is red: it calls for nobody, so lists leave it out. */
+export const isQuiet = ({ isUrgent, total, triggers }: EarlyWarning): boolean => !isUrgent && total <= 2 && triggers.length === 0;
+
 /** A number that sorts warnings by need, the most urgent highest. */
 export const warningRank = (warning: EarlyWarning | NoWarning): number =>
   typeof warning === 'string' ? 0 : Number(warning.isUrgent) * 1000 + ranks[warning.level] * 100 + warning.total;

@@ -7,18 +7,26 @@ import { useUnusualQuestion } from '../../blocks/useUnusualQuestion.ts';
 import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
 import { checkItem } from '../../domain/charge/rules.ts';
 import { type Item, type ItemDraft, type ItemType, itemDraft, itemTypes, skinTestType } from '../../domain/charge/shapes.ts';
+import { orderType } from '../../domain/order/orderTypes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkRequired } from '../../domain/required.ts';
 import { shapeMessage } from '../../domain/shapeProblem.ts';
 import { ClassesField } from './ClassesField.tsx';
 import { entriesOf } from './entries.ts';
+import { ImagingFields } from './ImagingFields.tsx';
 import { MaterialsField, type TypedMaterial } from './MaterialsField.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { ProcedureField } from './ProcedureField.tsx';
 import { SurgeryFields } from './SurgeryFields.tsx';
 
 /** As the form holds it: choices are text, an unwritten price is nothing. */
-type Typed = Omit<Required<ItemDraft>, 'adviceType' | 'price' | 'minimumDiscount' | 'sexLimit' | 'materials' | 'surgeryLevel'> & {
+type Typed = Omit<
+  Required<ItemDraft>,
+  'adviceType' | 'price' | 'minimumDiscount' | 'sexLimit' | 'materials' | 'surgeryLevel' | 'isIonising' | 'contrast'
+> & {
+  /** 'yes', 'no', or null where nobody has answered it. */
+  isIonising: string | null;
+  contrast: string | null;
   materials: TypedMaterial[];
   adviceType: string;
   price: number | null;
@@ -31,7 +39,22 @@ const Field = fieldsOf<Typed>();
 const kinds = itemTypes.map((type) => ({ value: String(type), label: `charge.kind.${type}` as const }));
 const sexes = (['M', 'F'] as const).map((value) => ({ value, label: `common.sex.${value}` as const }));
 
-const draftOf = (typed: Typed): ItemDraft => ({
+/** Asked of examinations only. */
+function imagingOf({
+  adviceType,
+  isIonising,
+  contrast,
+}: Pick<Typed, 'adviceType' | 'isIonising' | 'contrast'>): Pick<ItemDraft, 'isIonising' | 'contrast'> {
+  if (Number(adviceType) !== orderType.imaging) return { isIonising: null, contrast: null };
+  return { isIonising: isIonising === null ? null : isIonising === 'yes', contrast: contrast as ItemDraft['contrast'] }; // chosen from its list
+}
+
+function ionisingWord(isIonising: boolean | null | undefined): string | null {
+  if (isIonising === null || isIonising === undefined) return null;
+  return isIonising ? 'yes' : 'no';
+}
+
+const draftOf = ({ isIonising, contrast, ...typed }: Typed): ItemDraft => ({
   ...typed,
   adviceType: Number(typed.adviceType) as ItemType,
   price: typed.price ?? 0,
@@ -40,6 +63,7 @@ const draftOf = (typed: Typed): ItemDraft => ({
   procedureCode: typed.procedureCode || null,
   surgeryLevel: typed.surgeryLevel ? Number(typed.surgeryLevel) : null,
   hasSides: typed.surgeryLevel !== '' && typed.hasSides,
+  ...imagingOf({ adviceType: typed.adviceType, isIonising, contrast }),
   materials: typed.materials.map(({ itemId, quantity }) => ({ itemId, quantity: quantity ?? 0 })),
   // The field is shown for skin tests only.
   allergenClasses: Number(typed.adviceType) === skinTestType ? typed.allergenClasses : null,
@@ -75,6 +99,8 @@ const empty: Typed = {
   allergenClasses: null,
   surgeryLevel: '',
   hasSides: false,
+  isIonising: null,
+  contrast: null,
   remark: '',
   materials: [],
 };
@@ -92,6 +118,8 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
       ...draft,
       surgeryLevel,
       hasSides: draft.hasSides ?? false,
+      isIonising: ionisingWord(draft.isIonising),
+      contrast: draft.contrast ?? null,
       adviceType: String(draft.adviceType),
       materials: draft.materials ?? [],
     };
@@ -130,6 +158,7 @@ export function ItemDrawer({ item, category, close }: { item: Item | undefined; 
       <Field.Choice of="sexLimit" label="charge.field.sexLimit" options={sexes} />
       <ProcedureField start={item} />
       <SurgeryFields />
+      <ImagingFields />
       <MaterialsField />
       <Field.Area of="remark" label="charge.field.remark" rows={2} />
       {item ? <PriceHistory id={item.id} /> : null}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { DialogForm } from '../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../blocks/fields.tsx';
-import { checkAcknowledgement } from '../../domain/criticalValue/rules.ts';
+import { checkAcknowledgement, needsReadBack } from '../../domain/criticalValue/rules.ts';
 import type * as CriticalValue from '../../domain/criticalValue/shapes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { useWords } from '../../words/useWords.ts';
@@ -46,7 +46,7 @@ export function AcknowledgeForm({ value, latest, close }: Props) {
     return done;
   };
   const check = (form: Form) =>
-    checkAcknowledgement(acknowledgementOf(form), value.items, { resultAt: value.resultAt, now: new Date() }) as FieldProblem<Form>[];
+    checkAcknowledgement(acknowledgementOf(form), value, { resultAt: value.resultAt, now: new Date() }) as FieldProblem<Form>[];
   const reason =
     latest.state === 'open'
       ? undefined
@@ -66,10 +66,14 @@ export function AcknowledgeForm({ value, latest, close }: Props) {
       close={close}
       name={`criticalValue.${value.id}`}
     >
-      <p className={style.hint}>{say('criticalValue.readBack.line')}</p>
-      {value.items.map((item, index) => (
-        <ReadBackField key={item.nameZh} item={item} index={index} />
-      ))}
+      {needsReadBack(value.source) ? (
+        <>
+          <p className={style.hint}>{say('criticalValue.readBack.line')}</p>
+          {value.items.map((item, index) => (
+            <ReadBackField key={item.nameZh} item={item} index={index} />
+          ))}
+        </>
+      ) : null}
       <Field.Choice of="when" label="criticalValue.field.when" required wide options={times} />
       <ActionPart />
     </DialogForm>

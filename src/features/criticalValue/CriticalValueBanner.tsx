@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { api } from '../../api/api.ts';
 import { Age } from '../../blocks/Age.tsx';
 import { WarningIcon } from '../../blocks/icons.tsx';
 import { Timer } from '../../blocks/Timer.tsx';
@@ -11,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../store/useStore.ts';
 import { useWords } from '../../words/useWords.ts';
 import { CriticalValueDialog } from './CriticalValueDialog.tsx';
 import style from './criticalValue.module.css';
+import { useCriticalValueTold } from './useCriticalValueTold.ts';
 import { useRegisterWords } from './useRegisterWords.ts';
 
 interface Props {
@@ -56,7 +58,7 @@ function Band({ values, unread, again, elsewhere, goTo }: Omit<Props, 'isLocked'
   return (
     <section ref={band} className={style.band} aria-label={say('criticalValue.banner')}>
       <p role="alert" className={style.spoken}>
-        {first ? `${say('criticalValue.banner')} ${first.patientName} ${words.items(first)}` : ''}
+        {first ? `${say(titleOf(first))} ${first.patientName} ${words.items(first)}` : ''}
         {unread > 0 ? ` ${say('criticalValue.unread', { count: unread })}` : ''}
         {elsewhere.map((place) => ` ${say('criticalValue.elsewhere', { count: place.waiting, practice: name(place) })}`)}
       </p>
@@ -77,6 +79,12 @@ function Band({ values, unread, again, elsewhere, goTo }: Omit<Props, 'isLocked'
   );
 }
 
+/** A result that nobody has reviewed yet is told at once, and says so. */
+const titleOf = ({ isReviewed, source }: CriticalValue.Line) => {
+  if (source !== 'report') return `criticalValue.source.${source}` as const;
+  return isReviewed ? 'criticalValue.banner' : 'criticalValue.unreviewed';
+};
+
 function Row({ value, children }: { value: CriticalValue.Line; children: React.ReactNode }) {
   const { say } = useWords();
   const words = useRegisterWords();
@@ -84,7 +92,7 @@ function Row({ value, children }: { value: CriticalValue.Line; children: React.R
   return (
     <div className={style.row}>
       <WarningIcon fontSize="small" aria-hidden />
-      <strong className={style.title}>{say('criticalValue.banner')}</strong>
+      <strong className={style.title}>{say(titleOf(value))}</strong>
       <span className={style.who}>
         <b>{value.patientName}</b> {say(`common.sex.${value.sex as 'M'}`)} <Age of={value} /> {value.mrn}
       </span>
@@ -93,10 +101,31 @@ function Row({ value, children }: { value: CriticalValue.Line; children: React.R
         {say('criticalValue.banner.since')} <Timer from={value.resultAt} />
       </span>
       {children}
-      <Button size="small" className={style.act!} onClick={() => dispatch(criticalValueOpened(value.id))}>
-        {say('criticalValue.acknowledge')}
-      </Button>
+      {value.source === 'report' ? (
+        <Button size="small" className={style.act!} onClick={() => dispatch(criticalValueOpened(value.id))}>
+          {say('criticalValue.acknowledge')}
+        </Button>
+      ) : (
+        <TakeOver value={value} />
+      )}
     </div>
+  );
+}
+
+/** Who is called to the bedside takes it over by one press; what was done is recorded afterwards. */
+function TakeOver({ value }: { value: CriticalValue.Line }) {
+  const { say } = useWords();
+  const tell = useCriticalValueTold();
+  const [acknowledge, { isLoading }] = api.useAcknowledgeCriticalValueMutation();
+  const take = async () => {
+    const nothing = { readBack: [], isActed: false, actions: [], actionNote: '', actedAt: null, contact: null };
+    const answer = await acknowledge({ id: value.id, ...nothing });
+    if (!answer.error) tell('criticalValue.told.takenOver', value);
+  };
+  return (
+    <Button size="small" className={style.act!} disabled={isLoading} onClick={() => void take()}>
+      {say('criticalValue.takeOver')}
+    </Button>
   );
 }
 

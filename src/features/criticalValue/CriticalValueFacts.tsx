@@ -6,7 +6,7 @@ import { useRegisterWords } from './useRegisterWords.ts';
 
 /** Which critical value, from which report, and who was notified; whose it is stands in the block above. */
 export function CriticalValueFacts({ value }: { value: CriticalValue.Line }) {
-  const { dateTime, language } = useWords();
+  const { say, dateTime, language } = useWords();
   const words = useRegisterWords();
   const test = language === 'en' ? value.itemNameEn || value.itemName : value.itemName;
   return (
@@ -23,10 +23,10 @@ export function CriticalValueFacts({ value }: { value: CriticalValue.Line }) {
           </ul>
         </Fact>
         <Fact label="criticalValue.field.reportNumber">
-          {value.reportNumber} {test}
+          {value.source === 'report' ? `${value.reportNumber} ${test}` : say(`criticalValue.source.${value.source}`)}
         </Fact>
         <Fact label="criticalValue.field.resultAt">
-          {dateTime(value.resultAt)} {value.reportedBy}
+          {dateTime(value.resultAt)} {value.reportedBy} {words.review(value)}
         </Fact>
         <Fact label="criticalValue.field.doctor">
           {value.doctorName} {value.departmentName}

@@ -43,6 +43,8 @@ const line: CriticalValue.Line = {
   doctorName: 'Chen Yi',
   departmentName: '',
   resultAt: '2026-11-23T01:00:00.000Z',
+  isReviewed: true,
+  source: 'report',
   reportedBy: 'Lin Jing',
   notices: [{ step: 1, party: 'orderingDoctor', roleZh: '', roleEn: '', at: '2026-11-23T01:00:00.000Z', names: ['Chen Yi'] }],
   acknowledgedAt: '2026-11-23T01:04:00.000Z',

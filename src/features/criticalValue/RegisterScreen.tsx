@@ -35,7 +35,7 @@ const columns = [
   }),
   column.status('state', 'field.status', 'criticalValue', { sort: true, width: 120 }),
   column.own('patientName', 'criticalValue.field.patient', (row) => <PatientCell of={row} />, { width: 176, sort: true }),
-  column.own('items', 'criticalValue.field.items', (row, words) => <span className={style.wrapped}>{wordsIn(words).items(row)}</span>, {
+  column.own('items', 'criticalValue.field.items', (row, words) => <span className={style.wrapped}>{itemsWithReview(row, words)}</span>, {
     width: 180,
     grow: 1,
   }),
@@ -48,6 +48,9 @@ const columns = [
     { width: 140, grow: 1 },
   ),
 ];
+
+const itemsWithReview = (row: CriticalValue.Line, words: Speech) =>
+  [wordsIn(words).review(row), wordsIn(words).items(row)].filter(Boolean).join(' · ');
 
 /** Who ordered the test, to how many people or groups it was notified, and when last; all notices stand in the title. */
 function ordered(row: CriticalValue.Line, words: Speech) {

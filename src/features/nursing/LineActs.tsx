@@ -47,7 +47,8 @@ export function LineActs({ order, group, read }: Props) {
   const run = (next: typeof doing) => (event: MouseEvent) => {
     event.stopPropagation();
     if (next !== 'read') return setDoing(next);
-    if (skinTest) read({ ...order, id: skinTest.id, startedAt: skinTest.startedAt, dueAt: dueAt(skinTest.startedAt), isDue: false });
+    if (skinTest)
+      read({ ...order, id: skinTest.id, startedAt: skinTest.startedAt, dueAt: dueAt(skinTest.startedAt), isDue: false, isOutdated: false });
   };
   return (
     <>

@@ -88,15 +88,21 @@ function Running({ startedAt, takeBack }: { startedAt: string; takeBack: () => v
 
 function Record({ record, reason, takeBack }: { record: Execution.ExecutionRecord; reason: string | undefined; takeBack: () => void }) {
   const { say, dateTime } = useWords();
-  const { at, by, count, note, reversedAt, reversedBy, reverseReason } = record;
+  const { at, by, count, note, reversedAt, reversedBy, reverseReason, isVoidTest } = record;
+  const ended = { name: reversedBy ?? '', time: dateTime(reversedAt), reason: reverseReason };
   return (
     <li className={style.record} data-reversed={reversedAt !== null}>
       <div>
-        <span className={style.recordFact}>{say('nursing.records.line', { time: dateTime(at), name: by, count })}</span>
+        <span className={style.recordFact}>
+          {isVoidTest
+            ? [say('nursing.skinTest.startedAt', { time: dateTime(at) }), by].join(' ')
+            : say('nursing.records.line', { time: dateTime(at), name: by, count })}
+        </span>
         {note ? <span className={style.faint}> {note}</span> : null}
         {reversedAt ? (
           <div className={style.faint}>
-            {say('nursing.records.reversed', { name: reversedBy ?? '', time: dateTime(reversedAt), reason: reverseReason })}
+            {isVoidTest ? `${say('nursing.skinTest.voided')} · ` : ''}
+            {say('nursing.records.reversed', ended)}
           </div>
         ) : null}
       </div>

@@ -6,11 +6,15 @@ import { payState } from '../../domain/billing/states.ts';
 import type * as Execution from '../../domain/nursing/shapes.ts';
 import { waitMinutes } from '../../domain/nursing/skinTest/rules.ts';
 import { executionState } from '../../domain/nursing/states.ts';
+import type { Message } from '../../domain/problem.ts';
+import type { Language } from '../../domain/session/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
+import { useWords } from '../../words/useWords.ts';
 import { LineActs } from './LineActs.tsx';
 import style from './nursing.module.css';
 import { OrderText } from './OrderText.tsx';
 import type { WatchedTest } from './skinTest/useSkinTests.ts';
-import { bracketOf } from './standing.ts';
+import { againstExecuting, bracketOf } from './standing.ts';
 
 const column = columnsOf<Execution.Line>();
 
@@ -40,9 +44,31 @@ function State({ order }: { order: Execution.Line }) {
   return <StatusDot kind="execution" state={order.status} />;
 }
 
-function Read({ test }: { test: NonNullable<Execution.Line['skinTest']> }) {
-  return <StatusDot kind="skinTest" state={test.result ?? 'negative'} />;
+function Read({ test: { result, isGeneral, startedAt, readAt } }: { test: NonNullable<Execution.Line['skinTest']> }) {
+  const { say } = useWords();
+  const minutes = readAt === null ? waitMinutes : Math.floor((Date.parse(readAt) - Date.parse(startedAt)) / 60_000);
+  return (
+    <>
+      <StatusDot kind="skinTest" state={result ?? 'negative'} />
+      {isGeneral ? <span className={style.waits}>{say('nursing.skinTest.general')}</span> : null}
+      {minutes < waitMinutes ? <span className={style.waits}>{say('nursing.skinTest.stopped', { minutes })}</span> : null}
+    </>
+  );
 }
+
+/** Why a drug waits for its skin test, in sight: a group waits as a whole. */
+function testReason(group: readonly Execution.Line[], language: Language): Message | undefined {
+  const reasons = group.map((member) => againstExecuting(member, language));
+  return reasons.find((reason) => reason && skinTestReasons.has(reason.message));
+}
+const skinTestReasons: ReadonlySet<string> = new Set([
+  'nursing.refused.skinTestNeeded',
+  'nursing.refused.skinTestRunning',
+  'nursing.refused.skinTestPositive',
+]);
+
+const Waiting = ({ reason, say }: { reason: Message | undefined; say: Speech['say'] }) =>
+  reason ? <span className={style.waits}>{say(reason.message, reason.values)}</span> : null;
 
 const state = column.own(
   'state',
@@ -65,12 +91,15 @@ export function executionColumns(
   const order = column.own(
     'order',
     'nursing.field.order',
-    (row) => (
+    (row, { say, language }) => (
       <span className={style.cell} data-barred={row.status === executionState.toExecute && row.payStatus !== payState.paid}>
         <span className={style.bracket} aria-hidden>
           {bracketOf(orders, row)}
         </span>
-        <OrderText order={row} isRow />
+        <span>
+          <OrderText order={row} isRow />
+          <Waiting reason={testReason(groupAround(orders, row), language)} say={say} />
+        </span>
       </span>
     ),
     { width: 340, grow: 2 },

@@ -5,6 +5,9 @@ import { sendState, signState } from '../../domain/order/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './order.module.css';
 
+/** A skin test that nobody has read is not carried out yet. */
+const carriedOut = ({ skinTestResult, executedCount }: Order.Line) => (skinTestResult === 'running' ? 0 : executedCount);
+
 /** How far an order has come: signed and sent, paid, handed out, carried out. */
 export function LineStates({ line }: { line: Order.Line }) {
   const { say } = useWords();
@@ -17,8 +20,8 @@ export function LineStates({ line }: { line: Order.Line }) {
       {line.dispensingStatus === null ? null : <StatusDot kind="dispensing" state={line.dispensingStatus} />}
       {line.executionCount > 0 ? (
         <span className={style.execution}>
-          <StatusDot kind="execution" state={computeExecutionState(line)} />
-          {say('order.executed', { done: line.executedCount, all: line.executionCount })}
+          <StatusDot kind="execution" state={computeExecutionState({ ...line, executedCount: carriedOut(line) })} />
+          {say('order.executed', { done: carriedOut(line), all: line.executionCount })}
         </span>
       ) : null}
     </span>

@@ -4,12 +4,24 @@ import { unitText } from '../../domain/report/unitText.ts';
 import { useWords } from '../../words/useWords.ts';
 import style from './report.module.css';
 
-/** When the ordering doctor was told of critical results, and saw it. */
+function seenWord(seenAt: string | null, isChanged: boolean): string {
+  if (seenAt) return 'yes';
+  return isChanged ? 'changed' : 'no';
+}
+
+/** When the ordering doctor was told of critical results, and saw it. Of what was corrected since, only the last word waits to be seen. */
 export function CriticalLines({ report: { told } }: { report: Report.Full }) {
   const { say, dateTime } = useWords();
-  return told.map(({ doctorName, at, seenAt }) => (
-    <Alert key={at} className={style.told!} severity={seenAt ? 'info' : 'error'}>
-      {say('report.critical.told', { doctor: doctorName, at: dateTime(at), seen: seenAt ? 'yes' : 'no', seenAt: dateTime(seenAt) })}
+  return told.map(({ doctorName, at, seenAt, change, items, isChanged }) => (
+    <Alert key={at} className={style.told!} severity={seenAt || isChanged ? 'info' : 'error'}>
+      {say('report.critical.told', {
+        doctor: doctorName,
+        at: dateTime(at),
+        change,
+        items: items || 'none',
+        seen: seenWord(seenAt, isChanged),
+        seenAt: dateTime(seenAt),
+      })}
     </Alert>
   ));
 }

@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { api } from '../../api/api.ts';
 import { fieldsOf } from '../../blocks/fields.tsx';
@@ -47,16 +49,18 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
   const [save] = api.useSaveImagingReportMutation({ tells: 'caller' });
   const { leave, leaving } = useReportLeave(id, close);
   const uploads = useUploads<ImagingForm>();
+  const [isChecked, setChecked] = useState(false);
   if (error) return <ReportFailed line={line} error={error} retry={() => void refetch()} close={close} />;
   if (!report) return null;
-  const { findings, impression, remark, files, version } = report;
+  const { findings, impression, remark, files, version, dangers = [] } = report;
   const isOpen = reportCan('write', report.status) && may(reportRights[orderType.imaging].write);
   return (
     <ReportFrame report={report} close={leave} isWriting={isOpen}>
       <div className={style.body}>
         {report.memo ? <p className={style.quiet}>{`${say('report.field.memo')} · ${report.memo}`}</p> : null}
         <CriticalLines report={report} />
-        {isOpen ? (
+        {isOpen && dangers.length > 0 && !isChecked ? <Dangers dangers={dangers} confirm={() => setChecked(true)} /> : null}
+        {isOpen && (dangers.length === 0 || isChecked) ? (
           <RecordForm
             version={version}
             start={{ findings, impression, criticalFindings: findingCodes(report), remark, files } as ImagingForm}
@@ -64,7 +68,9 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
             draftKey={draftOf(id)}
             leaving={leaving}
             aside={<ReportActs report={report} isBesideSave />}
-            save={({ files: attached, ...draft }) => save({ ...draft, id, version, fileIds: attached.map((file) => file.id) }).unwrap()}
+            save={({ files: attached, ...draft }, confirmed) =>
+              save({ ...draft, id, version, fileIds: attached.map((file) => file.id), confirmed: confirmed || isChecked }).unwrap()
+            }
           >
             <Usual report={report} />
             <Field.Area of="findings" label="report.field.findings" required wide rows={6} />
@@ -73,12 +79,31 @@ export function ImagingReportDrawer({ line, close }: { line: Opened; close: () =
             <PicturesField patientId={report.patientId} setUploading={(is) => uploads.setUploading('files', is)} />
             <Field.Area of="remark" label="field.remark" wide rows={2} />
           </RecordForm>
-        ) : (
-          <Read report={report} />
-        )}
+        ) : null}
+        {isOpen ? null : <Read report={report} />}
         <Revisions report={report} />
       </div>
     </ReportFrame>
+  );
+}
+
+/** What stands against the examination is confirmed before anything is written. */
+function Dangers({ dangers, confirm }: { dangers: readonly string[]; confirm: () => void }) {
+  const { say } = useWords();
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button variant="contained" size="small" onClick={confirm}>
+          {say('report.dangers.checked')}
+        </Button>
+      }
+    >
+      <strong>{say('report.dangers.title')}</strong>
+      {dangers.map((danger) => (
+        <p key={danger}>{danger}</p>
+      ))}
+    </Alert>
   );
 }
 

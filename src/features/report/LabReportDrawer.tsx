@@ -11,7 +11,7 @@ import { useSeen } from '../../blocks/useSeen.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkLabReport } from '../../domain/report/checks.ts';
-import { judge } from '../../domain/report/critical.ts';
+import { isUnreadable, judge } from '../../domain/report/critical.ts';
 import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { checkSpecimen, specimens, specimenWords } from '../../domain/report/specimen.ts';
@@ -32,7 +32,8 @@ import { useMarkRead } from './useMarkRead.ts';
 import { draftOf, useReportLeave } from './useReportLeave.ts';
 
 interface Form {
-  rows: { indicatorId: string; result: string; remark: string }[];
+  /** By the id of the indicator, so that a draft that was kept finds its test whatever else the item has by then. */
+  rows: Record<string, { result: string; remark: string }>;
   findings: string;
   impression: string;
   criticalFindings: string[];
@@ -44,13 +45,16 @@ interface Form {
 }
 const Field = fieldsOf<Form>();
 const check = (draft: Form): FieldProblem<Form>[] =>
-  [...checkLabReport({ ...draft, hasIndicators: draft.rows.length > 0 }), ...checkSpecimen(draft, new Date())] as FieldProblem<Form>[]; // the same fields
+  [
+    ...checkLabReport({ ...draft, rows: Object.values(draft.rows), hasIndicators: Object.keys(draft.rows).length > 0 }),
+    ...checkSpecimen(draft, new Date()),
+  ] as FieldProblem<Form>[]; // the same fields
 
 /** A report begins when its specimen has come: the present minute, which may be put right. */
 const thisMinute = () => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
 
 const startOf = (report: Report.Full): Form => ({
-  rows: report.rows.map(({ indicatorId, result, remark }) => ({ indicatorId, result, remark })),
+  rows: Object.fromEntries(report.rows.map(({ indicatorId, result, remark }) => [indicatorId, { result, remark }])),
   criticalFindings: findingCodes(report),
   findings: report.findings,
   impression: report.impression,
@@ -60,8 +64,9 @@ const startOf = (report: Report.Full): Form => ({
   receivedAt: report.receivedAt ?? (report.version === 0 ? thisMinute() : ''),
 });
 
-const draftOfForm = ({ specimen, sampledAt, receivedAt, ...form }: Form) => ({
+const draftOfForm = ({ specimen, sampledAt, receivedAt, rows, ...form }: Form) => ({
   ...form,
+  rows: Object.entries(rows).map(([indicatorId, { result, remark }]) => ({ indicatorId, result, remark })),
   specimen: (specimen ?? '') as Report.LabDraft['specimen'], // chosen from its list
   sampledAt: sampledAt || null,
   receivedAt: receivedAt || null,
@@ -95,7 +100,7 @@ export function LabReportDrawer({ line, close }: { line: Opened; close: () => vo
             version={report.version}
             start={start}
             check={check}
-            save={(form) => save({ ...draftOfForm(form), id, version: report.version }).unwrap()}
+            save={(form, confirmed) => save({ ...draftOfForm(form), id, version: report.version, confirmed }).unwrap()}
             draftKey={draftOf(id)}
             leaving={leaving}
             aside={<ReportActs report={report} isBesideSave />}
@@ -153,7 +158,7 @@ function Head() {
 function TypedRow({ row, index }: { row: Report.Result; index: number }) {
   const { say, name } = useWords();
   const { register } = useFormContext<Form>();
-  const typed = useWatch<Form, `rows.${number}.result`>({ name: `rows.${index}.result` });
+  const typed = useWatch<Form, `rows.${string}.result`>({ name: `rows.${row.indicatorId}.result` });
   const label = name(row);
   const judged = judge(typed ?? '', row);
   const next = (event: React.KeyboardEvent<HTMLInputElement>) => {
@@ -170,7 +175,7 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
           size="small"
           autoFocus={index === 0}
           inputProps={{
-            ...register(`rows.${index}.result`),
+            ...register(`rows.${row.indicatorId}.result`),
             'aria-label': `${label} ${say('report.field.result')}`,
             'data-result': true,
             maxLength: 100,
@@ -181,6 +186,7 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
       </td>
       <td>
         <Flag {...judged} />
+        {isUnreadable(typed ?? '', row) ? <span className={style.unreadable}>{say('report.unreadable')}</span> : null}
       </td>
       <td>{unitText(row.unit)}</td>
       <td>
@@ -189,7 +195,7 @@ function TypedRow({ row, index }: { row: Report.Result; index: number }) {
       <td>
         <OutlinedInput
           size="small"
-          inputProps={{ ...register(`rows.${index}.remark`), 'aria-label': `${label} ${say('field.remark')}`, maxLength: 100 }}
+          inputProps={{ ...register(`rows.${row.indicatorId}.remark`), 'aria-label': `${label} ${say('field.remark')}`, maxLength: 100 }}
         />
       </td>
     </tr>

@@ -21,16 +21,46 @@ interface Props {
   isBesideSave?: boolean;
 }
 
+/** Reviews a report. What it asks about is known before the first press; what the server asks besides opens the question once more. */
+function useReview(report: Report.Full, askAgain: () => void) {
+  const { say, name } = useWords();
+  const { id, version, rows } = report;
+  const isLab = report.adviceType === orderType.lab;
+  const [reviewLab] = api.useReviewLabReportMutation({ tells: 'caller' });
+  const [reviewImaging] = api.useReviewImagingReportMutation({ tells: 'caller' });
+  const [question, setQuestion] = useState<string>();
+  const empty = rows.filter(({ result }) => result === '');
+  const hasGaps = isLab && empty.length > 0 && empty.length < rows.length;
+  const known = [
+    ...(hasGaps ? [say('report.review.empty', { items: empty.map((row) => name(row)).join(say('common.list.separator')) })] : []),
+    ...(report.ownReview === 'allowed' ? [say('report.review.own')] : []),
+  ];
+  const asked = question ? [question] : known;
+  const review = async () => {
+    const act = isLab ? reviewLab : reviewImaging;
+    try {
+      await act({ id, version, confirmed: asked.length > 0 }).unwrap();
+    } catch (thrown) {
+      if (asked.length > 0 || !isCallProblem(thrown) || thrown.exceptionType !== 'confirm') throw thrown;
+      const { message } = thrown;
+      setTimeout(() => {
+        askAgain();
+        setQuestion(message);
+      });
+    }
+  };
+  return { review, asked, question, forget: () => setQuestion(undefined) };
+}
+
 /** Signs what is written, corrects what is signed. */
 export function ReportActs({ report, isBesideSave = false }: Props) {
   const { say } = useWords();
   const { may } = useStaff();
   const isLab = report.adviceType === orderType.lab;
-  const [reviewLab] = api.useReviewLabReportMutation({ tells: 'caller' });
-  const [reviewImaging] = api.useReviewImagingReportMutation({ tells: 'caller' });
   const [correctLab] = api.useCorrectLabReportMutation({ tells: 'caller' });
   const [correctImaging] = api.useCorrectImagingReportMutation({ tells: 'caller' });
-  const [asking, setAsking] = useState<'review' | 'own' | 'correct'>();
+  const [asking, setAsking] = useState<'review' | 'correct'>();
+  const { review, asked, question, forget } = useReview(report, () => setAsking('review'));
   const { id, version, status } = report;
   // What is signed is what was saved: a finding ticked on the screen alone would not be in it.
   const isUnsaved = useUnsavedNames().has(draftOf(id));
@@ -41,24 +71,17 @@ export function ReportActs({ report, isBesideSave = false }: Props) {
   const items = useCriticalItems()(report);
   const warning = isLab ? 'report.critical.warning' : 'report.critical.warningImaging';
   const effect = items ? say(warning, { items, doctor: report.doctorName }) : say('report.review.effect');
-  const stop = () => setAsking(undefined);
-
-  const review = async (confirmed: boolean) => {
-    const act = isLab ? reviewLab : reviewImaging;
-    try {
-      await act({ id, version, confirmed }).unwrap();
-    } catch (thrown) {
-      // Asked by the server: the same person wrote it.
-      if (!confirmed && isCallProblem(thrown) && thrown.exceptionType === 'confirm') return setTimeout(() => setAsking('own'));
-      throw thrown;
-    }
+  const refused = report.ownReview === 'refused' ? say('report.review.ownRefused') : undefined;
+  const stop = () => {
+    setAsking(undefined);
+    forget();
   };
   return (
     <>
       {canReview || canCorrect ? (
         <div className={isBesideSave ? style.besideSave : style.foot}>
           {canReview ? (
-            <DisabledReason reason={isUnsaved ? say('report.review.unsaved') : undefined}>
+            <DisabledReason reason={isUnsaved ? say('report.review.unsaved') : refused}>
               <Button variant={isBesideSave ? 'outlined' : 'contained'} onClick={() => setAsking('review')}>
                 {say('report.act.review')}
               </Button>
@@ -71,13 +94,13 @@ export function ReportActs({ report, isBesideSave = false }: Props) {
           ) : null}
         </div>
       ) : null}
-      {asking === 'review' || asking === 'own' ? (
+      {asking === 'review' ? (
         <ConfirmAct
-          key={asking}
+          key={question}
           title={say('report.review.title', { number })}
-          effect={asking === 'own' ? say('report.review.own') : effect}
+          effect={[...asked, ...(question ? [] : [effect])].map((line) => <p key={line}>{line}</p>)}
           act={say('report.act.review')}
-          confirm={() => review(asking === 'own')}
+          confirm={review}
           close={stop}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../tests/aUser.ts';
 import { answer, refusal, withServer } from '../../../tests/server.ts';
 import { shell } from '../../../tests/shell.tsx';
@@ -51,6 +51,7 @@ const aReport = (over: Partial<Report.Full>) =>
     version: 0,
     revisions: [],
     told: [],
+    ownReview: 'notOwn',
     ...over,
   }) as Report.Full;
 
@@ -203,4 +204,93 @@ it('does not save an imaging report while a picture is uploaded, and says so', a
   expect(drawer.queryByText(/The file upload is not finished/)).toBeNull();
   save();
   await waitFor(() => expect(sent).toMatchObject([{ fileIds: ['f1'] }]));
+});
+
+const limits = { low: 2.8, high: 5.2, criticalLow: null, criticalHigh: 9, criticalWords: '', zh: '', en: '' };
+const aRow = (id: string, nameEn: string, result = '') => ({
+  ...{ indicatorId: id, code: id, nameZh: nameEn, nameEn, unit: 'mmol/L', result, ...limits },
+  ...{ abnormalFlag: '' as const, critical: false, remark: '' },
+});
+const lipids = [aRow('TC', 'Total cholesterol', '5.1'), aRow('TG', 'Triglycerides'), aRow('HDL', 'HDL cholesterol')];
+const saved = { reportId: 'r1', reportNumber: 'R1', status: 1, version: 1, itemNameEn: 'Lipids', rows: lipids } as const;
+
+describe('a report saved in part', () => {
+  it('shows every test of the item, and sends each under its own indicator', async () => {
+    answer('queryLabReport', aReport({ ...saved, receivedAt: '2026-11-23T01:00:00.000Z' }));
+    const sent: unknown[] = [];
+    answer('saveLabReport', (draft) => {
+      sent.push(draft);
+      return { id: 'r1', version: 2 };
+    });
+    show(<LabReportDrawer line={aReport({})} close={() => {}} />);
+    const drawer = within(await screen.findByRole('dialog', { name: 'Lipids' }));
+    const field = (name: string) => drawer.getByRole<HTMLInputElement>('textbox', { name: `${name} Result` });
+
+    await drawer.findByRole('textbox', { name: 'Triglycerides Result' });
+    expect(field('Total cholesterol').value).toBe('5.1');
+    fireEvent.change(field('HDL cholesterol'), { target: { value: '溶血' } });
+    await drawer.findByText('Cannot be read as a number, so it is not judged');
+    fireEvent.change(field('HDL cholesterol'), { target: { value: '１．２' } });
+    await waitFor(() => expect(drawer.queryByText('Cannot be read as a number, so it is not judged')).toBeNull());
+    fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          rows: [
+            { indicatorId: 'TC', result: '5.1' },
+            { indicatorId: 'TG', result: '' },
+            { indicatorId: 'HDL', result: '１．２' },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('names the empty tests before it is reviewed', async () => {
+    answer('queryLabReport', aReport(saved));
+    const sent: unknown[] = [];
+    answer('reviewLabReport', (asked) => {
+      sent.push(asked);
+      return { id: 'r1', version: 2 };
+    });
+    show(<LabReportDrawer line={aReport({})} close={() => {}} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Review' }));
+    const question = within(await screen.findByRole('dialog', { name: /R1/ }));
+
+    question.getByText(/Triglycerides, HDL cholesterol/);
+    fireEvent.click(question.getByRole('button', { name: 'Review' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 'a1', version: 1, confirmed: true }]));
+  });
+});
+
+it('says before the first press why the own report cannot be reviewed, and which parameter allows it', async () => {
+  answer('queryLabReport', aReport({ ...saved, ownReview: 'refused' }));
+  show(<LabReportDrawer line={aReport({})} close={() => {}} />);
+  const button = await screen.findByRole('button', { name: 'Review' });
+
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.mouseOver(button);
+  await screen.findByText(/Allow writers to review their own reports/);
+});
+
+it('stops asking to see a value that was corrected since', async () => {
+  const told = { doctorName: 'Chen Yi', seenAt: null };
+  const [first, second] = ['2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z'] as const;
+  answer(
+    'queryLabReport',
+    aReport({
+      ...saved,
+      told: [
+        { ...told, at: second, change: 'criticalWithdrawn', items: 'Haemoglobin 45 → 145 g/L (wrong tube)', isChanged: false },
+        { ...told, at: first, change: 'criticalUnreviewed', items: 'Haemoglobin 45 g/L', isChanged: true },
+      ],
+    }),
+  );
+  show(<LabReportDrawer line={aReport({})} close={() => {}} />);
+
+  expect((await screen.findByText(/45 → 145 g\/L \(wrong tube\)/)).textContent).toContain('not seen yet');
+  const former = screen.getByText(/to be reviewed: Haemoglobin 45 g\/L/).textContent;
+  expect(former).toContain('corrected since');
+  expect(former).not.toContain('not seen yet');
 });

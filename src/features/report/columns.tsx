@@ -2,7 +2,9 @@ import { columnsOf } from '../../blocks/columns.tsx';
 import { PatientCell } from '../../blocks/PatientCell.tsx';
 import { RowAct } from '../../blocks/RowAct.tsx';
 import { useStaff } from '../../blocks/staff.ts';
+import { dateAt } from '../../domain/dates.ts';
 import { orderType } from '../../domain/order/orderTypes.ts';
+import { needsPregnancyAnswer } from '../../domain/report/needsPregnancyAnswer.ts';
 import { reportRights } from '../../domain/report/rights.ts';
 import type * as Report from '../../domain/report/shapes.ts';
 import { reportState } from '../../domain/report/states.ts';
@@ -13,7 +15,7 @@ const column = columnsOf<Report.Line>();
 
 export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) => [
   column.own('patientName', 'report.field.patient', (row) => <PatientCell of={row} />, { width: 196, sort: true }),
-  column.own('item', 'report.field.item', (row, { name }) => name({ name: row.itemName, nameEn: row.itemNameEn }), { width: 150, grow: 1 }),
+  column.own('item', 'report.field.item', (row) => <ItemOf row={row} isLab={isLab} />, { width: 150, grow: 1 }),
   column.text('doctorName', 'report.field.doctor', { width: 104 }),
   column.dateTime('sentAt', 'report.field.sentAt', { width: 142, sort: true }),
   column.status('status', 'field.status', 'report', { width: 112, sort: true }),
@@ -36,6 +38,19 @@ export const columnsWith = (open: (line: Report.Line) => void, isLab: boolean) =
   column.date('reviewedAt', 'report.field.reviewedAt', { width: 108, sort: true }),
   column.acts((row) => <OpenAct row={row} open={open} isLab={isLab} />, 84),
 ];
+
+/** The test, and of an examination with radiation or contrast medium that nobody has asked the woman about pregnancy. */
+function ItemOf({ row, isLab }: { row: Report.Line; isLab: boolean }) {
+  const { say, name } = useWords();
+  return (
+    <>
+      {name({ name: row.itemName, nameEn: row.itemNameEn })}
+      {!isLab && row.status === reportState.waiting && needsPregnancyAnswer(row, dateAt(new Date())) ? (
+        <span className={style.unasked}>{say('report.pregnancyNotAsked')}</span>
+      ) : null}
+    </>
+  );
+}
 
 /** Says "write" only to those who may write it. */
 function OpenAct({ row, open, isLab }: { row: Report.Line; open: (line: Report.Line) => void; isLab: boolean }) {

@@ -162,9 +162,13 @@ function skinTests({ skinTestResult }: Print.PrescriptionPrint, words: Speech): 
   const { say, language } = words;
   if (skinTestResult.length === 0) return say('print.prescription.skinTest.none');
   return listText(
-    skinTestResult.map(({ name, result, diameter }) =>
-      say(`print.prescription.skinTest.${result ?? 'running'}`, { name: inLanguage(language)(name), diameter: diameter ?? '' }),
-    ),
+    skinTestResult.map(({ name, result, diameter, isGeneral }) => {
+      const size = [diameter === null ? '' : `${diameter} mm`, isGeneral ? say('print.prescription.skinTest.general') : ''];
+      return say(`print.prescription.skinTest.${result ?? 'running'}`, {
+        name: inLanguage(language)(name),
+        size: size.filter(Boolean).join(' '),
+      });
+    }),
     words,
   );
 }

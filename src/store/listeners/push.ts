@@ -91,7 +91,7 @@ function take({ id, noticeId, subType, content, tags: stale = [] }: PushEvent, d
   if (!isSubType(subType)) return;
   const { values } = (content ?? {}) as { values?: MessageValues };
   // The band of critical values shows it, above everything and until it is acknowledged.
-  if (values?.change === 'critical') return;
+  if (values?.change === 'critical' || values?.change === 'criticalUnreviewed') return;
   dispatch(
     noticeRaised({ tone: 'info', title: 'shell.notice.title', subType, messageId: noticeId ?? id, words: wordsOf(subType, values) }),
   );

@@ -66,14 +66,15 @@ export const reports: Partial<Record<Call, Readied>> = {
       specimen: 'wholeBlood',
       sampledAt: '2026-01-05T00:30:00.000Z',
       receivedAt: '2026-01-05T01:00:00.000Z',
+      confirmed: true,
     };
   },
   saveImagingReport: async (own) => {
     const { advice, report } = await reportIn(own, 7, 1);
     return { id: advice.id, version: report.version, fileIds: [], criticalFindings: ['tension-pneumothorax'] };
   },
-  reviewLabReport: async (own) => reviewed(await reportIn(own, 6, 1)),
-  reviewImagingReport: async (own) => reviewed(await reportIn(own, 7, 1)),
+  reviewLabReport: async (own) => ({ ...reviewed(await reportIn(own, 6, 1)), confirmed: true }),
+  reviewImagingReport: async (own) => ({ ...reviewed(await reportIn(own, 7, 1)), confirmed: true }),
   readReport: async (own) => ({ id: (await unreadOf(own)).id }),
   readAllReports: async (own) => {
     await unreadOf(own);
@@ -112,13 +113,17 @@ export const reports: Partial<Record<Call, Readied>> = {
     id: (
       await own.like('skin_test', 'practice_id = :p', {
         advice_id: (await orderOf(own, 11, (await visitIn(own, 1)).encounter)).id,
-        started_at: own.at(-1, '10:00'),
+        started_at: own.at(0, '00:00'),
         read_at: null,
         read_by: null,
         diameter_mm: null,
         result: null,
       })
     ).id,
+    diameterMm: 15,
+    isGeneral: true,
+    reactedAt: own.at(0, '00:00'),
+    note: '肾上腺素 0.3 mg 肌注',
   }),
 };
 

@@ -21,7 +21,11 @@ const exportColumns = (db: Db) => db`
   a.status, a.reason, a.remark, a.source_code, a.is_walk_in, a.signed_at, a.queue_number,
   e.id as encounter_id, e.status as encounter_status, a.cancel_reason, a.miss_reason, a.reminded_at, a.version`;
 
-export const lineColumns = (db: Db) => db`${exportColumns(db)}, ${allergyMark(db, db`a.patient_id`)}`;
+/** A critical value of the visit that nobody has dealt with yet: whoever looks at the waiting list has to see that somebody is in danger. */
+const hasCriticalValue = (db: Db) => db`
+  exists (select from critical_value c where c.org_id = e.org_id and c.encounter_id = e.id and c.state in ('open', 'acknowledged')) as has_critical_value`;
+
+export const lineColumns = (db: Db) => db`${exportColumns(db)}, ${allergyMark(db, db`a.patient_id`)}, ${hasCriticalValue(db)}`;
 
 const joins = (db: Db) => db`
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
@@ -105,7 +109,7 @@ export const findAppointments = async (db: Db, wanted: Wanted, paging: Paging): 
     joins: joins(db),
   });
 
-export type ExportLine = Omit<Appointment.Line, 'allergyMark'>;
+export type ExportLine = Omit<Appointment.Line, 'allergyMark' | 'hasCriticalValue'>;
 
 /** Rows of an export: the same filters, the list's order. */
 export const listForExport = async (db: Db, wanted: Wanted, paging: Paging): Promise<Page<ExportLine>> =>

@@ -37,8 +37,16 @@ export async function exportItems(
       { title: title('charge.field.procedureCode'), width: 14, value: ({ procedureCode }) => procedureCode },
       { title: title('charge.field.surgeryLevel'), width: 12, value: ({ surgeryLevel }) => surgeryLevel ?? '' },
       { title: title('charge.field.hasSides'), width: 10, value: ({ hasSides }) => (hasSides ? title('import.notes.yes') : '') },
+      { title: title('charge.field.isIonising'), width: 12, value: ({ isIonising }) => answerOf(isIonising, title) },
+      { title: title('charge.field.contrast'), width: 12, value: ({ contrast }) => (contrast ? title(`charge.contrast.${contrast}`) : '') },
       { title: title('field.status'), width: 10, value: (row) => title(row.enabled ? 'charge.onShelf' : 'charge.offShelf') },
     ],
     rows,
   });
+}
+
+/** Blank where nobody has answered it. */
+function answerOf(answer: boolean | null | undefined, title: (id: MessageId) => string): string {
+  if (answer === null || answer === undefined) return '';
+  return title(answer ? 'charge.imaging.yes' : 'charge.imaging.no');
 }

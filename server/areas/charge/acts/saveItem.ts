@@ -43,6 +43,7 @@ export async function readyItem(context: Context, { id, version, materials, ...t
   const stored = id === undefined ? undefined : await seen(context, id, version);
   const { specificationEn = stored?.specificationEn ?? '', allergenClasses = stored?.allergenClasses ?? null } = typed;
   const { surgeryLevel = stored?.surgeryLevel ?? null, hasSides = surgeryLevel !== null && (stored?.hasSides ?? false) } = typed;
+  const { isIonising = stored?.isIonising ?? null, contrast = stored?.contrast ?? null } = typed;
   await refuseUnknown(context, draft, stored);
   await refuseUnstocked(context, materials ?? []);
   await requireNewName(context.db, 'item', { id, nameZh: draft.nameZh, besides: { isStocked: false } });
@@ -55,6 +56,8 @@ export async function readyItem(context: Context, { id, version, materials, ...t
     allergenClasses: classes,
     surgeryLevel,
     hasSides,
+    isIonising,
+    contrast,
     pinyin: full,
     initials,
   };

@@ -1,4 +1,4 @@
-import { checkAcknowledgement, checkAction } from '../../../../src/domain/criticalValue/rules.ts';
+import { checkAcknowledgement, checkAction, needsReadBack } from '../../../../src/domain/criticalValue/rules.ts';
 import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
 import { criticalValueActs, criticalValueCan } from '../../../../src/domain/criticalValue/states.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
@@ -44,13 +44,13 @@ export async function acknowledgeCriticalValue(
     throw new Problem('criticalValue.refused.already', { values: { name: line.acknowledgedBy } });
   }
   const at = now();
-  refuse(checkAcknowledgement(draft, line.items, { resultAt: line.resultAt, now: at }) as FieldProblem[]);
+  refuse(checkAcknowledgement(draft, line, { resultAt: line.resultAt, now: at }) as FieldProblem[]);
   const acknowledged = {
     state: 'acknowledged',
     acknowledgedAt: at,
     acknowledgedBy: session.staffId,
     nextNoticeAt: null,
-    readBack: draft.readBack.map((text) => text.trim()),
+    readBack: needsReadBack(line.source) ? draft.readBack.map((text) => text.trim()) : [],
   };
   await db`update critical_value set ${db({ ...acknowledged, ...(draft.isActed ? actionColumns(draft, session.staffId, at) : {}) } as never)} where id = ${id}`;
   // The bell of this person no longer counts the message about it.
@@ -58,7 +58,7 @@ export async function acknowledgeCriticalValue(
     insert into notice_read (org_id, event_id, staff_id, read_at)
     select e.org_id, e.id, ${session.staffId}, ${at} from push_event e
     where e.practice_id = app_practice() and e.staff_id = ${session.staffId} and e.content ->> 'objectId' = ${line.adviceId}
-      and e.content -> 'values' ->> 'change' = 'critical'
+      and e.content -> 'values' ->> 'change' in ('critical', 'criticalUnreviewed')
     on conflict do nothing`;
   await announce({ subType: null, tags: ['Notice'], audience: { staffId: session.staffId } });
   await announce(changedCriticalValues);

@@ -2,7 +2,7 @@ import { firstParties, isInParty, laterSteps, type Member, type Notice, type Par
 import type { Db } from '../../../database/connect.ts';
 import type { Announcement, Context } from '../../../pipeline/context.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
-import { findMembers } from '../queries/criticalValues.ts';
+import { findMembers, itemsNow } from '../queries/criticalValues.ts';
 import { storeNotices } from './notify.ts';
 
 /** Every browser of the practice asks again for its critical values; the server decides which of them a person is shown. */
@@ -18,7 +18,7 @@ export async function findChain(db: Db): Promise<{ minutes: number; steps: Party
   return { minutes, steps: laterSteps([second, third]) };
 }
 
-/** Opens the critical value of a report that was just signed, and notifies the first parties. */
+/** Opens the critical value of a report that was just saved or signed, with the results it tells of, and notifies the first parties. */
 export async function raiseCriticalValue({ db, session, now, newId }: Context, reportId: string): Promise<void> {
   const { orgId, practiceId, staffId } = session;
   const at = now();
@@ -36,11 +36,12 @@ export async function raiseCriticalValue({ db, session, now, newId }: Context, r
     left join staff_practice w on w.org_id = a.org_id and w.staff_id = a.doctor_id and w.practice_id = r.practice_id
     where r.id = ${reportId}
     returning doctor_id, department_id, patient_id`;
+  await db`update critical_value v set items = ${itemsNow(db)}::jsonb where v.id = ${id}`;
   const notified = { orgId, practiceId, criticalValueId: id, patientId: origin.patientId };
   await storeNotices(db, notified, firstNotices(members, origin), { call: 'notifyCriticalValue', at, newId });
 }
 
-function firstNotices(members: readonly Member[], origin: { doctorId: string; departmentId: string | null }): Notice[] {
+export function firstNotices(members: readonly Member[], origin: { doctorId: string; departmentId: string | null }): Notice[] {
   return firstParties.map((party) => {
     const staffIds = members.filter((member) => isInParty(party, member, origin)).map(({ staffId }) => staffId);
     // The ordering doctor is notified even after leaving this practice.
@@ -48,10 +49,24 @@ function firstNotices(members: readonly Member[], origin: { doctorId: string; de
   });
 }
 
-/** A correction changed the critical results of an order: what is not handled yet is withdrawn, what is handled is marked. */
-export async function withdrawCriticalValues({ db, now }: Context, adviceId: string): Promise<void> {
+interface Withdrawn {
+  adviceId: string;
+  /** The report whose critical value stays, or the only one whose critical value goes. */
+  except?: string;
+  only?: string;
+}
+
+/** The critical results of an order have changed: what is not handled yet is withdrawn, what is handled is marked. */
+export async function withdrawCriticalValues({ db, now }: Context, { adviceId, except, only }: Withdrawn): Promise<void> {
   await db`
     update critical_value set corrected_at = ${now()}, next_notice_at = null,
       state = case when state in ('open', 'acknowledged') then 'withdrawn' else state end
-    where advice_id = ${adviceId} and corrected_at is null`;
+    where advice_id = ${adviceId} and corrected_at is null
+      ${except ? db`and report_id <> ${except}` : db``} ${only ? db`and report_id = ${only}` : db``}`;
+}
+
+/** True if a critical value of this report has been told and stands. */
+export async function isCriticalValueStanding(db: Db, reportId: string): Promise<boolean> {
+  const found = await db`select from critical_value where report_id = ${reportId} and corrected_at is null`;
+  return found.length > 0;
 }

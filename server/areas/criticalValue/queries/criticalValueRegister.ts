@@ -51,7 +51,8 @@ function conditions(
         ? db`and (exists (select from report_result x where x.org_id = v.org_id and x.report_id = v.report_id and x.critical
             and strpos(lower(x.code || ' ' || x.name_zh || ' ' || x.name_en), ${typedItem}) > 0)
           or exists (select from report_finding g where g.org_id = v.org_id and g.report_id = v.report_id
-            and strpos(lower(g.code || ' ' || g.name_zh || ' ' || g.name_en), ${typedItem}) > 0))`
+            and strpos(lower(g.code || ' ' || g.name_zh || ' ' || g.name_en), ${typedItem}) > 0)
+          or v.report_id is null and strpos(lower(v.items::text), ${typedItem}) > 0)`
         : db``
     }`;
 }

@@ -1,7 +1,9 @@
 import { isInParty, type Member, type Party } from '../../../../src/domain/criticalValue/parties.ts';
 import type * as CriticalValue from '../../../../src/domain/criticalValue/shapes.ts';
 import type { CriticalValueState } from '../../../../src/domain/criticalValue/states.ts';
+import { reportState } from '../../../../src/domain/report/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { inSight } from '../../patient/queries/patientSight.ts';
@@ -17,8 +19,8 @@ export const findMembers = (db: Db, practiceId: string, now: Date): Promise<Memb
   where w.practice_id = ${practiceId}
   order by s.pinyin collate "C", s.staff_no`;
 
-/** The critical results of a report, then its critical findings. */
-const itemsOf = (db: Db): Fragment => db`
+/** The critical results of the report as it stands now, then its critical findings. */
+export const itemsNow = (db: Db): Fragment => db`
   coalesce((select json_agg(item.item order by item.part, item.sort) from (
     select 1 as part, x.sort, json_build_object('nameZh', x.name_zh, 'nameEn', x.name_en, 'result', x.result, 'unit', x.unit,
       'abnormalFlag', x.abnormal_flag, 'criticalLow', x.critical_low::float8, 'criticalHigh', x.critical_high::float8,
@@ -28,6 +30,12 @@ const itemsOf = (db: Db): Fragment => db`
     select 2, g.sort, json_build_object('nameZh', g.name_zh, 'nameEn', g.name_en, 'result', '', 'unit', '',
       'abnormalFlag', '', 'criticalLow', null, 'criticalHigh', null, 'criticalWords', '')
     from report_finding g where g.org_id = v.org_id and g.report_id = v.report_id) item), '[]')`;
+
+/** What was told of: kept with the critical value, because a report that is not signed may change. */
+const itemsOf = (db: Db): Fragment => db`coalesce(v.items::json, ${itemsNow(db)})`;
+
+/** A report that is not signed waits for its review; what was seen at the bedside waits for none. */
+const isReviewed = (db: Db): Fragment => db`coalesce(r.status <> ${literal(db, reportState.written)}, true) as is_reviewed`;
 
 /** How the name of a person or a department is written: in the reader's language, or in both. */
 type Naming = (zh: string, en: string) => Fragment;
@@ -47,7 +55,7 @@ const noticesOf = (db: Db, name: Naming): Fragment => db`
 
 /** The columns of a line, over `tablesOfLine`. */
 export const columnsOfLine = (db: Db): Fragment => db`
-  r.advice_type as kind, p.name as patient_name, p.name_en as patient_name_en, p.birth_date, p.is_deceased, p.deceased_on, p.mobile, v.advice_id, f.item_name, f.item_name_en,
+  coalesce(f.advice_type, 0) as kind, p.name as patient_name, p.name_en as patient_name_en, p.birth_date, p.is_deceased, p.deceased_on, p.mobile, v.advice_id, coalesce(f.item_name, '') as item_name, coalesce(f.item_name_en, '') as item_name_en,
   coalesce(spoken(t.name_zh, t.name_en), '') as department_name, spoken(k.name, k.name_en) as acknowledged_by,
   spoken(c.name, c.name_en) as acted_by, ${sharedColumns(db, spokenIn(db))}`;
 
@@ -59,14 +67,17 @@ export const columnsOfPaper = (db: Db): Fragment => db`
   ${sharedColumns(db, (zh, en) => both(db, zh, en))}`;
 
 const sharedColumns = (db: Db, name: Naming): Fragment => db`
-  v.id, v.state, v.patient_id, p.mrn, p.sex, r.report_number, ${itemsOf(db)} as items, ${name('d.name', 'd.name_en')} as doctor_name,
+  v.id, v.state, v.patient_id, p.mrn, p.sex, ${sourceOf(db)} as source, coalesce(r.report_number, '') as report_number, ${itemsOf(db)} as items, ${name('d.name', 'd.name_en')} as doctor_name,
   v.result_at, ${name('b.name', 'b.name_en')} as reported_by, ${noticesOf(db, name)} as notices, v.acknowledged_at, v.read_back, v.actions,
-  v.action_note, v.contact, v.acted_at, v.corrected_at,
+  v.action_note, v.contact, v.acted_at, v.corrected_at, ${isReviewed(db)},
   floor(extract(epoch from v.acknowledged_at - v.result_at) / 60)::int as minutes`;
 
+const sourceOf = (db: Db): Fragment => db`
+  case when v.vital_signs_id is not null then 'vitalSigns' when v.skin_test_id is not null then 'skinTest' else 'report' end`;
+
 export const joinsOfLine = (db: Db): Fragment => db`
-  join report r on r.org_id = v.org_id and r.id = v.report_id
-  join advice f on f.org_id = v.org_id and f.id = v.advice_id
+  left join report r on r.org_id = v.org_id and r.id = v.report_id
+  left join advice f on f.org_id = v.org_id and f.id = v.advice_id
   join patient p on p.org_id = v.org_id and p.id = v.patient_id
   ${staffThen(db, 'd', 'v.doctor_id', 'v.result_at')}
   ${staffThen(db, 'b', 'v.reported_by', 'v.result_at')}
@@ -83,7 +94,7 @@ export async function findCriticalValue(db: Db, id: string): Promise<CriticalVal
 /** An unfinished critical value, as far as it decides who is shown it. */
 export interface Addressed {
   id: string;
-  adviceId: string;
+  adviceId: string | null;
   state: CriticalValueState;
   doctorId: string;
   departmentId: string | null;
@@ -135,5 +146,6 @@ export async function findLines(db: Db, ids: readonly string[]): Promise<Critica
 
 /** What the header of a patient warns of: everything that is not handled. */
 export const findMarks = (db: Db, patientId: string): Promise<CriticalValue.Mark[]> => db<CriticalValue.Mark[]>`
-  select v.id, v.state, ${itemsOf(db)} as items, v.result_at from critical_value v
+  select v.id, v.state, ${itemsOf(db)} as items, v.result_at, ${isReviewed(db)}
+  from critical_value v left join report r on r.org_id = v.org_id and r.id = v.report_id
   where v.patient_id = ${patientId} and ${inSight(db, db`v.patient_id`)} and v.state in ('open', 'acknowledged') order by v.result_at, v.id`;

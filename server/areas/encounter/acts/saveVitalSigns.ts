@@ -8,6 +8,7 @@ import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { lockPatientOf } from '../../patient/queries/lockPatientOf.ts';
 import { findLastValues, findMeasurement } from '../../patient/queries/vitalSigns.ts';
 import { answerByVitals } from './answerByVitals.ts';
+import { tellCriticalSigns } from './tellCriticalSigns.ts';
 import { tellWarning } from './tellWarning.ts';
 
 interface Visit {
@@ -36,6 +37,7 @@ export async function saveVitalSigns(context: Context, draft: Encounter.VitalDra
   await (stored ? replace(context, id, measured, repeated) : insert(context, id, visit.patientId, measured, repeated));
   context.audit({ patientId: visit.patientId, objectId: id, detail: stored ? { before: stored.values, beforeBy: stored.recordedBy } : {} });
   await tellWarning(context, { ...measured, id });
+  await tellCriticalSigns(context, { ...measured, id });
   await context.announce({ subType: null, tags: ['VitalSign'], audience: { permission: 'm_chart' } });
   return { saved: await findMeasurement(db, id), conflict: null };
 }

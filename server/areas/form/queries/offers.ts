@@ -1,34 +1,43 @@
 import type * as Form from '../../../../src/domain/form/formShapes.ts';
+import { readNumber } from '../../../../src/domain/report/readNumber.ts';
 import { reportState } from '../../../../src/domain/report/states.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 
 const most = { results: 200, documents: 100 } as const;
 
-/** Results of reports as forms take them; a number beyond doubles or with a sign (<0.1) has no value. */
+/** A result with a sign (<0.1) has no value a form could count with. */
+function withValue(offer: Omit<Form.LabOffer, 'value'>): Form.LabOffer {
+  const read = readNumber(offer.result, offer.unit);
+  return { ...offer, value: read?.sign === '' ? read.value : null };
+}
+
+/** Results of reports as forms take them. */
 const results = (db: Db, where: Fragment): Fragment => db`
   select r.id || '.' || x.sort as id, x.name_zh, x.name_en, x.result,
-    case when x.result ~ '^[0-9]{1,9}([.][0-9]{1,6})?$' then x.result::float8 end as value, x.unit, x.abnormal_flag as flag,
+    x.unit, x.abnormal_flag as flag,
     to_char(r.written_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
   from report r join report_result x on x.org_id = r.org_id and x.report_id = r.id
   where ${where}`;
 
 /** The newest results of signed reports of a patient. */
-export const findLabOffers = async (db: Db, patientId: string): Promise<Form.LabOffer[]> => [
-  ...(await db<Form.LabOffer[]>`
+export const findLabOffers = async (db: Db, patientId: string): Promise<Form.LabOffer[]> =>
+  (
+    await db<Omit<Form.LabOffer, 'value'>[]>`
     ${results(db, db`r.patient_id = ${patientId} and r.status = ${literal(db, reportState.reviewed)}`)}
-    order by r.written_at desc, r.id desc, x.sort limit ${most.results}`),
-];
+    order by r.written_at desc, r.id desc, x.sort limit ${most.results}`
+  ).map(withValue);
 
 /** Results with these names, of reports that were signed; one that a later version replaced stays what a form took. */
-export const findLabResults = async (db: Db, patientId: string, reportIds: readonly string[]): Promise<Form.LabOffer[]> => [
-  ...(await db<Form.LabOffer[]>`
+export const findLabResults = async (db: Db, patientId: string, reportIds: readonly string[]): Promise<Form.LabOffer[]> =>
+  (
+    await db<Omit<Form.LabOffer, 'value'>[]>`
     ${results(
       db,
       db`r.patient_id = ${patientId} and r.id::text = any (${[...reportIds]}::text[])
         and r.status in (${literal(db, reportState.reviewed, reportState.replaced)})`,
-    )}`),
-];
+    )}`
+  ).map(withValue);
 
 const documents = (db: Db, where: Fragment): Fragment => db`
   select d.id, d.file_id, d.name, f.type, f.size::float8 as size

@@ -47,11 +47,15 @@ export async function cancelExecution(context: Context, { id, reason }: { id: st
   return { done: true };
 }
 
-/** A test begun by mistake can be begun anew; one that was read stays. The trail keeps what was taken back. */
+/** A test that was begun by mistake, or that nobody read in time, is declared void and can be begun anew; one that was read stays. */
 async function takeBackSkinTest(context: Context, id: string, reason: string): Promise<boolean> {
   const test = await lockSkinTest(context.db, id);
   if (!test) return false;
   if (test.result) throw new Problem('nursing.refused.skinTestRead');
+  const { orgId, practiceId, staffId } = context.session;
+  const { adviceId, patientId, startedAt, startedBy } = test;
+  const voided = { orgId, practiceId, id, adviceId, patientId, startedAt, startedBy, voidedAt: context.now(), voidedBy: staffId, reason };
+  await context.db`insert into skin_test_void ${context.db(voided)}`;
   await context.db`delete from skin_test where id = ${id}`;
   context.audit({
     patientId: test.patientId,

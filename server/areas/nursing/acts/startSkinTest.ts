@@ -24,5 +24,5 @@ export async function startSkinTest(context: Context, adviceId: string): Promise
   })}`;
   context.audit({ patientId: order.patientId, objectId: adviceId, detail: { act: 'startSkinTest' } });
   await announceExecution(context);
-  return (await findRunningSkinTest(db, id))!; // it was inserted above
+  return (await findRunningSkinTest(db, id, now()))!; // it was inserted above
 }

@@ -43,7 +43,7 @@ export const orders = (db: Db): Fragment => db`
     p.birth_date, p.name_folded, p.pinyin, p.initials, a.item_name, a.item_name_en, spoken(a.specification, a.specification_en) as specification, a.dose, a.dose_unit, a.route_code,
     a.frequency_code, a.duration, a.drip_rate, a.group_number, a.memo, a.sort, a.execution_count, a.sent_at, a.doctor_id,
     x.executed as executed_count, x.last_at as last_executed_at, spoken(s.name, s.name_en) as doctor_name, coalesce(b.status, ${literal(db, payState.unpaid)}) as pay_status,
-    d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned, st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, t.result,
+    d.status as dispensing_status, coalesce(l.returned = l.quantity, false) as is_returned, st.facts as skin_test_facts, t.id as test_id, t.started_at, t.read_at, t.diameter_mm, coalesce(t.is_general, false) as is_general, t.result,
     case when a.advice_type = ${literal(db, orderType.skinTest)} then case when t.id is null then ${toExecute(db)}
       when t.result is null then ${partiallyExecuted(db)} else ${executed(db)} end
       when x.executed = 0 then ${toExecute(db)} when x.executed < a.execution_count then ${partiallyExecuted(db)} else ${executed(db)} end as status
@@ -62,12 +62,15 @@ export const orders = (db: Db): Fragment => db`
     from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) x
   ${skinTestFacts(db)}`;
 
-/** Those that concern one day: still open in the days they were ordered for, or finished that day. */
+/** Those that concern one day: still open in the days they were ordered for, a skin test until it is read or void, or finished that day. */
 export const ofDay = (db: Db, date: string): Fragment => db`
   select * from (${orders(db)}
     where a.execution_count > 0 and a.send_status = ${literal(db, sendState.sent)} and a.sign_status = ${literal(db, signState.signed)}
-      and a.sent_at >= ${startOf(addDays(date, -longestCourse))} and a.sent_at < ${startOf(addDays(date, 1))}
-      and a.sent_at >= ${startOf(date)}::timestamptz - make_interval(days => coalesce(a.duration, 1) - 1 + coalesce(${decisionOf(db, 'EXECUTION_DAYS')}::int, ${specOf('EXECUTION_DAYS').standard as number}))) o
+      and a.sent_at < ${startOf(addDays(date, 1))}
+      and a.id in (
+        select w.id from advice w where w.sent_at >= ${startOf(addDays(date, -longestCourse))} and w.sent_at < ${startOf(addDays(date, 1))}
+          and w.sent_at >= ${startOf(date)}::timestamptz - make_interval(days => coalesce(w.duration, 1) - 1 + coalesce(${decisionOf(db, 'EXECUTION_DAYS')}::int, ${specOf('EXECUTION_DAYS').standard as number}))
+        union all select w.advice_id from skin_test w where w.result is null)) o
   where o.status < ${executed(db)} or (o.last_executed_at >= ${startOf(date)} and o.last_executed_at < ${startOf(addDays(date, 1))})`;
 
 export const named = (db: Db, keyword: string | undefined): Fragment => {
@@ -83,6 +86,7 @@ export type StoredOrder = Omit<Execution.Line, 'skinTest' | 'skinTestRequired' |
   startedAt: string | null;
   readAt: string | null;
   diameterMm: number | null;
+  isGeneral: boolean;
   result: 'positive' | 'negative' | null;
 } & Sought & { sort: number; doctorId: string };
 
@@ -141,6 +145,7 @@ function lineOf(stored: ListedOrder): Execution.Line {
     startedAt,
     readAt,
     diameterMm,
+    isGeneral,
     result,
     skinTestFacts: tests,
     nameFolded,
@@ -153,7 +158,7 @@ function lineOf(stored: ListedOrder): Execution.Line {
   return {
     ...line,
     ...skinTestOf(tests),
-    skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, result } : null,
+    skinTest: testId && startedAt ? { id: testId, startedAt, readAt, diameterMm, isGeneral, result } : null,
   };
 }
 
@@ -168,10 +173,14 @@ export async function countExecutions(db: Db, date: string): Promise<Execution.C
   return counts;
 }
 
+/** What was carried out of an order, and the skin tests that were begun and declared void. */
 export const findRecords = (db: Db, adviceId: string): Promise<Execution.ExecutionRecord[]> =>
   db<Execution.ExecutionRecord[]>`
-    select e.id, e.count, e.at, spoken(s.name, s.name_en) as by, e.note, e.reversed_at, spoken(r.name, r.name_en) as reversed_by, e.reverse_reason
-    from execution e
+    select e.id, e.count, e.at, spoken(s.name, s.name_en) as by, e.note, e.reversed_at, spoken(r.name, r.name_en) as reversed_by, e.reverse_reason, e.is_void_test
+    from (
+      select id, org_id, count, at, by, note, reversed_at, reversed_by, reverse_reason, false as is_void_test from execution where advice_id = ${adviceId}
+      union all
+      select id, org_id, 0, started_at, started_by, '', voided_at, voided_by, reason, true from skin_test_void where advice_id = ${adviceId}) e
     ${staffThen(db, 's', 'e.by', 'e.at')}
     ${staffThen(db, 'r', 'e.reversed_by', 'e.reversed_at')}
-    where e.advice_id = ${adviceId} order by e.at desc, e.id desc limit 200`;
+    order by e.at desc, e.id desc limit 200`;

@@ -2,6 +2,7 @@ import { ageAt, ageInMonths, dateAt } from '../../../../src/domain/dates.ts';
 import type { FrequencyExtra } from '../../../../src/domain/dictionary/shapes.ts';
 import type { PregnancyAnswer } from '../../../../src/domain/medication/populations.ts';
 import type { UnitNamed } from '../../../../src/domain/order/doseText.ts';
+import { kidneyFunctionOf } from '../../../../src/domain/order/kidneyFunction.ts';
 import type { OwnRule, RuleCondition } from '../../../../src/domain/order/ownRules.ts';
 import type { RuleCode, RuleLevel } from '../../../../src/domain/order/rules.ts';
 import { signState } from '../../../../src/domain/order/states.ts';
@@ -14,6 +15,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { findActor } from '../../../sessions/queries.ts';
 import { lastPregnancyAnswer, standingPregnancy } from '../../patient/queries/pregnancy.ts';
 import { latestWeight } from '../../patient/queries/vitalSigns.ts';
+import { findKidneyResults } from './kidney.ts';
 import { findOrderedDrugs, findRunningDrugs } from './patientDrugs.ts';
 import { findBegunTests, findOrderedTests } from './skinTests.ts';
 
@@ -44,20 +46,22 @@ export async function loadOrderWorld(
 ): Promise<OrderWorld> {
   const today = dateAt(now());
   const isOwn = prescriberId === session.staffId;
-  const [authorities, person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests] = await Promise.all([
-    isOwn ? session.authorities : findActor(db, prescriberId, session.practiceId).then((actor) => actor?.authorities ?? []),
-    findPerson(db, { patientId, encounterId, staffId: prescriberId }),
-    db<OrderWorld['allergies'][number][]>`
+  const [authorities, person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests, kidney] =
+    await Promise.all([
+      isOwn ? session.authorities : findActor(db, prescriberId, session.practiceId).then((actor) => actor?.authorities ?? []),
+      findPerson(db, { patientId, encounterId, staffId: prescriberId }),
+      db<OrderWorld['allergies'][number][]>`
       select allergen_code, allergen_name, allergen_class, severity, reactions, status
       from patient_allergy where patient_id = ${patientId} and deleted_at is null`,
-    findRules(db),
-    latestWeight(db, patientId),
-    findBegunTests(db, encounterId),
-    findOrderedDrugs(db, encounterId, except),
-    findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
-    findOrderedItems(db, encounterId, except),
-    findOrderedTests(db, encounterId),
-  ]);
+      findRules(db),
+      latestWeight(db, patientId),
+      findBegunTests(db, encounterId),
+      findOrderedDrugs(db, encounterId, except),
+      findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
+      findOrderedItems(db, encounterId, except),
+      findOrderedTests(db, encounterId),
+      findKidneyResults(db, patientId, today),
+    ]);
   const { antibioticGrade, mayPrescribeControlled } = person;
   const age = ageAt(person.birthDate, today);
   const prescriber: Prescriber = { authorities, antibioticGrade, mayPrescribeControlled };
@@ -73,6 +77,7 @@ export async function loadOrderWorld(
     orderedItemIds: ordered,
     visitDrugs,
     running,
+    kidney: kidneyFunctionOf(kidney, { sex: person.sex, ageMonths: age ? ageInMonths(age) : null }),
     skinTests,
     orderedSkinTests,
     frequencies: words.frequencies,

@@ -3,7 +3,7 @@ import { needsSkinTest } from '../../../../src/domain/medication/presumedFacts.t
 import type { NamedDrug } from '../../../../src/domain/medication/substances.ts';
 import type * as Execution from '../../../../src/domain/nursing/shapes.ts';
 import { isTestOf, type SkinTestState, stateOfTest, type TestedItem } from '../../../../src/domain/nursing/skinTest/matching.ts';
-import { dueAt } from '../../../../src/domain/nursing/skinTest/rules.ts';
+import { dueAt, isOutdated } from '../../../../src/domain/nursing/skinTest/rules.ts';
 import { testedItem } from '../../../../src/domain/nursing/skinTest/testedItem.ts';
 import { drugTypes, orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { signState } from '../../../../src/domain/order/states.ts';
@@ -69,18 +69,18 @@ export async function findOrderedTests(db: Db, encounterId: string): Promise<Tes
   return rows.map(({ test }) => testedItem(test));
 }
 
-/** Running tests of the practice, first to be read first. */
+/** Tests of the practice that nobody has read, first to be read first. They stay until they are read or declared void. */
 export async function findRunningSkinTests(db: Db, now: Date): Promise<Execution.RunningSkinTest[]> {
   const hours = await parameterInForce(db, 'SKIN_TEST_HOURS');
-  const since = new Date(now.getTime() - hours * 3_600_000);
-  const rows = await db<Omit<Execution.RunningSkinTest, 'dueAt'>[]>`${running(db)}
-    where t.result is null and t.started_at > ${since} and ${inSight(db, db`t.patient_id`)} order by t.started_at, t.id limit 100`;
-  return rows.map(withDue);
+  const rows = await db<StoredRunning[]>`${running(db)}
+    where t.result is null and ${inSight(db, db`t.patient_id`)} order by t.started_at, t.id limit 100`;
+  return rows.map((row) => withDue(row, { now, hours }));
 }
 
-export async function findRunningSkinTest(db: Db, id: string): Promise<Execution.RunningSkinTest | undefined> {
-  const [row] = await db<Omit<Execution.RunningSkinTest, 'dueAt'>[]>`${running(db)} where t.id = ${id}`;
-  return row && withDue(row);
+export async function findRunningSkinTest(db: Db, id: string, now: Date): Promise<Execution.RunningSkinTest | undefined> {
+  const hours = await parameterInForce(db, 'SKIN_TEST_HOURS');
+  const [row] = await db<StoredRunning[]>`${running(db)} where t.id = ${id}`;
+  return row && withDue(row, { now, hours });
 }
 
 const running = (db: Db): Fragment => db`
@@ -90,7 +90,12 @@ const running = (db: Db): Fragment => db`
   join advice a on a.org_id = t.org_id and a.id = t.advice_id
   join patient p on p.org_id = t.org_id and p.id = t.patient_id`;
 
-const withDue = (row: Omit<Execution.RunningSkinTest, 'dueAt'>): Execution.RunningSkinTest => ({ ...row, dueAt: dueAt(row.startedAt) });
+type StoredRunning = Omit<Execution.RunningSkinTest, 'dueAt' | 'isOutdated'>;
+const withDue = (row: StoredRunning, at: { now: Date; hours: number }): Execution.RunningSkinTest => ({
+  ...row,
+  dueAt: dueAt(row.startedAt),
+  isOutdated: isOutdated(row.startedAt, at),
+});
 
 export interface LockedSkinTest {
   id: string;
@@ -98,9 +103,12 @@ export interface LockedSkinTest {
   encounterId: string;
   patientId: string;
   startedAt: string;
+  startedBy: string;
+  departmentId: string | null;
   result: 'positive' | 'negative' | null;
   item: TestedDrug;
   itemName: string;
+  itemNameEn: string;
   itemCode: string;
   allergenClasses: string[] | null;
   doctorId: string;
@@ -113,7 +121,8 @@ export async function lockSkinTest(db: Db, id: string): Promise<LockedSkinTest |
     db,
     'skinTest',
     db<[LockedSkinTest?]>`
-    select t.id, t.advice_id, a.encounter_id, t.patient_id, t.started_at, t.result, ${testedDrug(db, db`i`)} as item, a.item_name, i.code as item_code, i.allergen_classes, a.doctor_id
+    select t.id, t.advice_id, a.encounter_id, t.patient_id, t.started_at, t.started_by, t.result, ${testedDrug(db, db`i`)} as item, a.item_name, a.item_name_en,
+      (select e.department_id from encounter e where e.org_id = a.org_id and e.id = a.encounter_id) as department_id, i.code as item_code, i.allergen_classes, a.doctor_id
     from skin_test t
     join advice a on a.org_id = t.org_id and a.id = t.advice_id
     join item i on i.org_id = a.org_id and i.id = a.item_id

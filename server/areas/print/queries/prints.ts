@@ -133,7 +133,7 @@ async function findPrescriptionFacts(db: Db, encounterId: string): Promise<Facts
         order by n.starts_on desc, n.id limit 1), '{"zh": "", "en": ""}'::jsonb) as pay_type
     from encounter e join patient p on p.org_id = e.org_id and p.id = e.patient_id where e.id = ${encounterId}`;
   const skinTestResult = await db<Facts['skinTestResult']>`
-    select ${both(db, 'a.item_name', 'a.item_name_en')} as name, t.result, t.diameter_mm as diameter
+    select ${both(db, 'a.item_name', 'a.item_name_en')} as name, t.result, t.diameter_mm as diameter, t.is_general
     from skin_test t join advice a on a.org_id = t.org_id and a.id = t.advice_id
     where a.encounter_id = ${encounterId} order by t.started_at, t.id`;
   return { ...facts!, skinTestResult: [...skinTestResult], diagnoseForOrderVos: await findDiagnosisNames(db, encounterId) };

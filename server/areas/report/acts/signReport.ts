@@ -1,3 +1,6 @@
+import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import { nameOf } from '../../../../src/domain/report/changeText.ts';
+import type * as Report from '../../../../src/domain/report/shapes.ts';
 import { type ReportState, reportActs, reportCan, reportState } from '../../../../src/domain/report/states.ts';
 import { checkReason } from '../../../../src/domain/required.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
@@ -5,15 +8,24 @@ import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem, refuse } from '../../../pipeline/problem.ts';
+import { say } from '../../../words/words.ts';
 import { controlInForce } from '../../configuration/queries/settings.ts';
 import { tellOfResult } from '../../sms/acts/raisePatientSms.ts';
-import type { ReportKind } from '../queries/reports.ts';
+import { findResults, type ReportKind, type StoredReport } from '../queries/reports.ts';
 import { giveToRead } from './readReports.ts';
-import { tellCritical } from './tellCritical.ts';
-import { announceReport, checkVersion, lockReport } from './writeReport.ts';
+import { tellReviewed } from './tellCritical.ts';
+import { announceReport, checkVersion, lockReport, testsOf } from './writeReport.ts';
 
 const resultColumns = (db: Db) =>
   db`indicator_id, code, name_zh, name_en, unit, result, low, high, critical_low, critical_high, critical_words, expected_zh, expected_en, abnormal_flag, critical, remark`;
+
+/** Whether the reader wrote the report, and may review it all the same. */
+export async function ownReviewOf(context: Context, reportId: string | null): Promise<Report.Full['ownReview']> {
+  if (reportId === null) return 'notOwn';
+  const own = await context.db`select from report where id = ${reportId} and written_by = ${context.session.staffId}`;
+  if (own.length === 0) return 'notOwn';
+  return (await controlInForce(context, 'REPORT_REVIEWED_ALONE')) ? 'allowed' : 'refused';
+}
 
 /**
  * Signs a report: from now on it never changes. A report is reviewed by a second person; in a clinic of one person the
@@ -31,7 +43,7 @@ export async function reviewReport(
   const [own] = await db<[{ isOwn: boolean; encounterId: string }]>`
     select written_by = ${session.staffId} as is_own, encounter_id from report where id = ${found.reportId}`;
   if (own.isOwn && !(await controlInForce(context, 'REPORT_REVIEWED_ALONE'))) throw new Problem('report.refused.own');
-  if (own.isOwn && !confirmed) throw confirm('report.review.own');
+  if (!confirmed) await askBeforeReview(context, found, own.isOwn);
   await db`
     update report set status = ${reportState.replaced}, version = version + 1 where advice_id = ${id} and status = ${literal(db, reportState.reviewed)}`;
   await db`
@@ -43,9 +55,26 @@ export async function reviewReport(
   });
   await announceReport(context);
   await giveToRead(context, found.reportId!);
-  await tellCritical(context, found.id, found.reportId!);
+  await tellReviewed(context, found.reportId!);
   await tellOfResult(db, { encounterId: own.encounterId, patientId: found.patientId, at: now() });
   return { id: found.reportId!, version: version + 1 };
+}
+
+/** Who reviews is asked about tests without a result, and where the own report is reviewed. */
+async function askBeforeReview(context: Context, found: StoredReport, isOwn: boolean): Promise<void> {
+  const {
+    db,
+    session: { language },
+  } = context;
+  const tests = found.adviceType === orderType.lab ? await testsOf(context, found) : [];
+  const stored = await findResults(db, found.reportId!);
+  const empty = stored.length > 0 ? tests.filter((test) => !stored.some(({ indicatorId }) => indicatorId === test.indicatorId)) : [];
+  const items = empty.map((test) => nameOf(test, language)).join(say(language, 'common.list.separator'));
+  const questions = [
+    ...(items ? [say(language, 'report.review.empty', { items })] : []),
+    ...(isOwn ? [say(language, 'report.review.own')] : []),
+  ];
+  if (questions.length > 0) throw confirm('report.review.asked', { questions: questions.join(' ') });
 }
 
 /**

@@ -2,7 +2,7 @@ import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { sendState } from '../../../../src/domain/order/states.ts';
 import type * as Report from '../../../../src/domain/report/shapes.ts';
-import { reportState } from '../../../../src/domain/report/states.ts';
+import { type ReportState, reportCan, reportState } from '../../../../src/domain/report/states.ts';
 import { normalise } from '../../../../src/domain/search/tokens.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
@@ -45,7 +45,7 @@ const lines = (db: Db, report = newestReport(db)): Fragment => db`
   select a.id, a.advice_type, a.encounter_id, e.appointment_id, r.id as report_id, r.report_number, r.version_number, coalesce(r.status, ${literal(db, reportState.waiting)}) as status,
     a.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, ${allergyMark(db, db`a.patient_id`)},
     p.name_folded, p.pinyin, p.initials, a.item_id,
-    a.item_name, a.item_name_en, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
+    a.item_name, a.item_name_en, i.is_ionising, i.contrast, a.memo, spoken(s.name, s.name_en) as doctor_name, b.status as pay_status, a.sent_at, r.written_at, r.reviewed_at,
     coalesce(r.specimen, '') as specimen, r.sampled_at, r.received_at, coalesce(r.findings, '') as findings, coalesce(r.impression, '') as impression, coalesce(r.remark, '') as remark,
     coalesce(r.correction_reason, '') as correction_reason, spoken(w.name, w.name_en) as writer_name, spoken(v.name, v.name_en) as reviewer_name, coalesce(r.version, 0) as version,
     (select count(*)::int from report_result x where x.org_id = r.org_id and x.report_id = r.id and x.abnormal_flag <> '') as abnormal_count,
@@ -55,6 +55,7 @@ const lines = (db: Db, report = newestReport(db)): Fragment => db`
   join encounter e on e.org_id = a.org_id and e.id = a.encounter_id
   join patient p on p.org_id = a.org_id and p.id = a.patient_id
   ${staffThen(db, 's', 'a.doctor_id', 'a.sent_at')}
+  left join item i on i.org_id = a.org_id and i.id = a.item_id
   left join bill_line bl on bl.org_id = a.org_id and bl.advice_id = a.id
   left join bill b on b.org_id = bl.org_id and b.id = bl.bill_id
   ${report}
@@ -68,7 +69,7 @@ export const linesOfSigned = (db: Db): Fragment => lines(db, signedReport(db));
 /** Columns of a line over `lines`. */
 export const columnsOfLine = (db: Db): Fragment => db`
   l.id, l.report_id, l.report_number, l.version_number, l.status, l.patient_id, l.patient_name, l.patient_name_en, l.mrn, l.sex, l.birth_date, l.allergy_mark, l.item_name, l.item_name_en, l.doctor_name,
-  l.pay_status, l.sent_at, l.written_at, l.reviewed_at, l.abnormal_count, l.critical_count`;
+  l.pay_status, l.sent_at, l.written_at, l.reviewed_at, l.abnormal_count, l.critical_count, l.is_ionising, l.contrast`;
 
 /** Sent orders of a kind. `withReport`: each with the state of its newest report. */
 function sent(db: Db, kind: ReportKind, withReport: boolean): Fragment {
@@ -121,12 +122,14 @@ const findRevisions = (db: Db, adviceId: string): Promise<Report.Revision[]> => 
   ${staffThen(db, 'v', 'r.reviewed_by', 'r.reviewed_at')}
   where r.advice_id = ${adviceId} order by r.version_number desc`;
 
-/** The notices the doctor of an order was given of its critical results. */
+/** The notices the doctor of an order was given of its critical results; one that a later one took the place of is told as changed. */
 const findTold = (db: Db, adviceId: string): Promise<Report.Full['told']> => db<Report.Full['told']>`
-  select spoken(s.name, s.name_en) as doctor_name, e.at, n.read_at as seen_at
+  select spoken(s.name, s.name_en) as doctor_name, e.at, n.read_at as seen_at, e.content -> 'values' ->> 'change' as change,
+    coalesce(e.content -> 'values' ->> 'items', '') as items, lag(true, 1, false) over (order by e.seq desc) as is_changed
   from push_event e ${staffThen(db, 's', 'e.staff_id', 'e.at')}
   left join notice_read n on n.org_id = e.org_id and n.event_id = e.id and n.staff_id = e.staff_id
-  where e.practice_id = app_practice() and e.content ->> 'objectId' = ${adviceId} and e.content -> 'values' ->> 'change' in ('critical', 'criticalWithdrawn')
+  where e.practice_id = app_practice() and e.content ->> 'objectId' = ${adviceId}
+    and e.content -> 'values' ->> 'change' in ('critical', 'criticalUnreviewed', 'criticalWithdrawn')
   order by e.seq desc limit 20`;
 
 export interface Indicated {
@@ -144,7 +147,10 @@ export const findIndicatorsOf = (db: Db, itemId: string): Promise<Indicated[]> =
   from lab_item_indicator t join lab_indicator i on i.org_id = t.org_id and i.id = t.indicator_id
   where t.item_id = ${itemId} and i.enabled order by t.sort, i.code`;
 
-export type StoredReport = Omit<Report.Full, 'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'isUnread'> & {
+export type StoredReport = Omit<
+  Report.Full,
+  'rows' | 'criticalFindings' | 'files' | 'revisions' | 'told' | 'dangers' | 'ownReview' | 'isUnread'
+> & {
   itemId: string | null;
 };
 
@@ -156,18 +162,26 @@ export async function findReport(db: Db, kind: ReportKind, adviceId: string): Pr
   return found;
 }
 
-/** An order with everything of its report; what is still to be written stands there empty. */
+/** Every test of an item, with what is stored of it; tests that the item no longer has stay where something was written. */
+export function openRows(tests: readonly Report.Result[], stored: readonly Report.Result[]): Report.Result[] {
+  const storedOf = (one: Report.Result) => stored.find(({ indicatorId }) => indicatorId === one.indicatorId);
+  const isKnown = (one: Report.Result) => tests.some(({ indicatorId }) => indicatorId === one.indicatorId);
+  return [...tests.map((test) => storedOf(test) ?? test), ...stored.filter((one) => !isKnown(one))];
+}
+
+/** An order with everything of its report; while it is open, what is still to be written stands there empty. */
 export async function findFullReport(
   db: Db,
   kind: ReportKind,
   adviceId: string,
   emptyRows: (found: StoredReport) => Promise<Report.Result[]>,
-): Promise<Omit<Report.Full, 'isUnread'> | undefined> {
+): Promise<Omit<Report.Full, 'ownReview' | 'isUnread'> | undefined> {
   const found = await findReport(db, kind, adviceId);
   if (!found) return undefined;
   const { itemId: _, ...line } = found;
   const written = found.reportId ? await findResults(db, found.reportId) : [];
-  const rows = kind === orderType.lab && written.length === 0 ? await emptyRows(found) : written;
+  const isOpen = kind === orderType.lab && reportCan('write', found.status as ReportState);
+  const rows = isOpen ? openRows(await emptyRows(found), written) : written;
   const criticalFindings = found.reportId ? await findFindings(db, found.reportId) : [];
   const files = found.reportId ? await findReportFiles(db, found.reportId) : [];
   const [revisions, told] = await Promise.all([findRevisions(db, adviceId), findTold(db, adviceId)]);

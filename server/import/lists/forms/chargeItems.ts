@@ -33,6 +33,8 @@ export const chargeItemsForm: ListForm<Charge.ItemDraft> = {
     listColumn('procedureCode', 'text', 'charge.field.procedureCode', ''),
     listColumn('surgeryLevel', 'choice', 'charge.field.surgeryLevel', ''),
     listColumn('hasSides', 'yesNo', 'charge.field.hasSides', ''),
+    listColumn('isIonising', 'yesNo', 'charge.field.isIonising', '', { aliases: ['电离辐射', '辐射'] }),
+    listColumn('contrast', 'choice', 'charge.field.contrast', '', { aliases: ['造影剂'] }),
     listColumn('remark', 'text', 'charge.field.remark', ''),
   ],
   // The shape refuses what a required cell lacks; what may not be discounted is paid whole.

@@ -32,4 +32,6 @@ export const imagingItems: readonly ItemEntry[] = [
   ['JC028', '电子鼻咽喉镜', 'Nasopharyngolaryngoscopy', 'time', 18000, 90, { bodyPart: 'throat' }],
   ['JC029', '裂隙灯检查', 'Slit lamp examination', 'time', 1500, 100, { bodyPart: 'eye' }],
   ['JC030', '妇科检查', 'Gynaecological examination', 'time', 2500, 100, { bodyPart: 'pelvis', sex: 'F' }],
+  ['JC031', '胸部 CT 增强', 'Chest CT, contrast-enhanced', 'site', 62000, 90, { bodyPart: 'chest' }],
+  ['JC032', '头颅 MRI 增强', 'Head MRI, contrast-enhanced', 'site', 88000, 90, { bodyPart: 'head' }],
 ];

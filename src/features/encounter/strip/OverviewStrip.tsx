@@ -118,7 +118,7 @@ function Results({ strip: { results } }: { strip: Strip.Strip }) {
       <strong className={one.abnormalFlag === '' ? undefined : style.abnormal}>
         {one.result} {arrows[one.abnormalFlag] ?? ''}
       </strong>{' '}
-      <span className={style.quiet}>{one.unit}</span> <SmallCurve values={numbersOf([...one.before, one.result])} />
+      <span className={style.quiet}>{one.unit}</span> <SmallCurve values={numbersOf([...one.before, one.result], one.unit)} />
     </>
   );
   return <Cell title="history.strip.results" lines={results.map(line)} />;

@@ -5,6 +5,11 @@ import { useWords } from '../../../words/useWords.ts';
 import style from '../nursing.module.css';
 import type { WatchedTest } from './useSkinTests.ts';
 
+function stateOf({ isDue, isOutdated }: WatchedTest) {
+  if (isOutdated) return 'nursing.skinTest.outdated';
+  return isDue ? 'nursing.skinTest.due' : 'nursing.skinTest.running';
+}
+
 /** One running test: whose, which, how long still. Opens its reading. */
 export function SkinTestChip({ test, open }: { test: WatchedTest; open: () => void }) {
   const { say, language } = useWords();
@@ -14,7 +19,7 @@ export function SkinTestChip({ test, open }: { test: WatchedTest; open: () => vo
       <PatientCell of={test} />
       <span>{item}</span>
       <Timer from={test.startedAt} limit={waitMinutes} down />
-      <span className={style.chipState}>{say(test.isDue ? 'nursing.skinTest.due' : 'nursing.skinTest.running')}</span>
+      <span className={style.chipState}>{say(stateOf(test))}</span>
     </button>
   );
 }

@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/api.ts';
+import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { DialogForm } from '../../../blocks/DialogForm.tsx';
 import { fieldsOf } from '../../../blocks/fields.tsx';
 import { PatientBand } from '../../../blocks/PatientBand.tsx';
@@ -22,18 +24,22 @@ interface Props {
 const Field = fieldsOf<Reading>();
 interface Reading {
   diameterMm: number | null;
+  isGeneral: boolean;
+  /** An instant, or '' and 'invalid'. */
+  reactedAt: string;
   note: string;
 }
 
-/** Reads a skin test: millimetres, what they mean as they are typed, and what follows from them. */
+/** Reads a skin test: millimetres or a general reaction, what they mean as they are typed, and what follows from them. */
 export function SkinTestResult({ test, close }: Props) {
   const { say, language, time } = useWords();
   const [save] = api.useSaveSkinTestResultMutation({ tells: 'caller' });
+  const [takeBack] = api.useCancelExecutionMutation({ tells: 'caller' });
   const [answer, setAnswer] = useState<Execution.ReadingAnswer>();
+  const [isVoiding, setVoiding] = useState(false);
   const id = useId();
   const item = language === 'en' ? test.itemNameEn || test.itemName : test.itemName;
   const title = say('nursing.skinTest.title', { patient: test.patientName, item });
-  const early = checkReading({ startedAt: test.startedAt, diameterMm: 0 }, new Date())[0];
   if (answer)
     return (
       <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
@@ -42,38 +48,60 @@ export function SkinTestResult({ test, close }: Props) {
         <SkinTestOutcome answer={answer} close={close} />
       </Dialog>
     );
+  if (isVoiding)
+    return (
+      <ConfirmAct
+        patient={{ id: test.patientId, name: test.patientName }}
+        title={say('nursing.skinTest.void.title', { patient: test.patientName })}
+        effect={say('nursing.skinTest.void.effect')}
+        act={say('nursing.skinTest.void')}
+        danger
+        reason="required"
+        written={say('nursing.skinTest.void')}
+        confirm={(reason) => takeBack({ id: test.id, reason }).unwrap().then(close)}
+        close={() => setVoiding(false)}
+      />
+    );
   return (
     <DialogForm
       title={title}
       patient={{ id: test.patientId, name: test.patientName }}
       act={say('nursing.skinTest.record')}
-      reason={early && say(early.message, early.values)}
       width="xs"
       about={
         <p className={style.clock}>
-          {say('nursing.skinTest.startedAt', { time: time(test.startedAt) })} <Timer from={test.startedAt} limit={waitMinutes} down />
+          {say('nursing.skinTest.startedAt', { time: time(test.startedAt) })} <Timer from={test.startedAt} limit={waitMinutes} down />{' '}
+          <Button size="small" onClick={() => setVoiding(true)}>
+            {say('nursing.skinTest.void')}
+          </Button>
         </p>
       }
-      start={{ diameterMm: null, note: '' } as Reading}
-      check={({ diameterMm }) => checkDiameter(diameterMm)}
-      save={({ diameterMm, note }) => save({ id: test.id, diameterMm: diameterMm!, note }).unwrap()}
+      start={{ diameterMm: null, isGeneral: false, reactedAt: '', note: '' } as Reading}
+      check={(form) =>
+        checkReading({ ...readingOf(form), startedAt: test.startedAt }, { now: new Date(), hours: Number.POSITIVE_INFINITY })
+      }
+      save={(form) => save({ id: test.id, ...readingOf(form) }).unwrap()}
       done={setAnswer}
       close={close}
     >
-      <Field.Number of="diameterMm" label="nursing.skinTest.size" hint="nursing.skinTest.rule" unit="mm" required autoFocus />
+      <Field.Number of="diameterMm" label="nursing.skinTest.size" hint="nursing.skinTest.rule" unit="mm" autoFocus />
+      <Field.Check of="isGeneral" label="nursing.skinTest.isGeneral" wide />
       <Verdict />
-      <Field.Text of="note" label="field.remark" wide />
+      <Field.DateTime of="reactedAt" label="nursing.skinTest.reactedAt" />
+      <Field.Text of="note" label="nursing.skinTest.measure" hint="nursing.skinTest.measure.hint" wide />
     </DialogForm>
   );
 }
 
+const readingOf = ({ diameterMm, isGeneral, reactedAt, note }: Reading) => ({ diameterMm, isGeneral, reactedAt: reactedAt || null, note });
+
 function Verdict() {
   const { say } = useWords();
-  const diameterMm = useWatch<Reading, 'diameterMm'>({ name: 'diameterMm' });
-  const result = checkDiameter(diameterMm).length === 0 ? skinTestResult(diameterMm!) : undefined;
+  const [diameterMm, isGeneral] = useWatch<Reading, ['diameterMm', 'isGeneral']>({ name: ['diameterMm', 'isGeneral'] });
+  const result = isGeneral || checkDiameter(diameterMm).length === 0 ? skinTestResult({ diameterMm, isGeneral }) : undefined;
   return (
     <output className={style.verdict} data-positive={result === 'positive'}>
-      {result ? say(`nursing.skinTest.${result}`) : ''}
+      {result ? say(isGeneral ? 'nursing.skinTest.general' : `nursing.skinTest.${result}`) : ''}
     </output>
   );
 }
