@@ -18,7 +18,7 @@ export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) 
       <span className={style.cellLine}>
         <strong title={patientName}>{patientName}</strong>
         <span className={style.cellFacts}>
-          {of.isWalkIn ? (
+          {of.isWithoutFile ? (
             [patientName, patientNameEn].includes(say('common.patient.walkIn')) ? null : (
               say('common.patient.walkIn')
             )

@@ -23,4 +23,14 @@ export const hazards: Hazard[] = [
       { file: 'src/domain/order/order.test.ts', title: 'take from the tables an answer that nobody gave or that they contradict: %s' },
     ],
   },
+  {
+    id: 'PAT-21',
+    hazard: 'Two patients of one name, or a child and an adult, cannot be told apart in a list',
+    cause: 'Who comes without a booked time was shown like a buyer without a file: without sex and age',
+    effect: 'The wrong patient is called and treated',
+    severity: 'major',
+    control:
+      'Rows have two facts of their own, "no booked time" and "no file"; sex and age are left out for the second alone, who has neither.',
+    tests: [{ file: 'src/blocks/PatientCell.test.tsx', title: 'names sex and age, or that there is no file: %s' }],
+  },
 ];

@@ -20,7 +20,7 @@ export const line = z.object({
   isDeceased,
   deceasedOn,
   /** A buyer without a file: no record, no age, no benefits. */
-  isWalkIn: z.boolean(),
+  isWithoutFile: z.boolean(),
   /** False for a sale, of which nothing may be left owing (business catalogue §4, bill type). */
   isConsultation: z.boolean(),
   encounterId: z.nullable(Wire.id),

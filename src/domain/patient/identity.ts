@@ -11,8 +11,8 @@ export interface PatientIdentity {
   sex: string;
   birthDate: string;
   isDeceased?: boolean | undefined;
-  /** A buyer at the desk without a file. */
-  isWalkIn?: boolean | undefined;
+  /** A buyer at the desk without a file. Who only came without a booked time has one: that is `hasNoTime` of the row. */
+  isWithoutFile?: boolean | undefined;
   deceasedOn?: string | null | undefined;
 }
 

@@ -25,7 +25,7 @@ export const line = z.object({
   birthDate: Wire.calendarDate,
   allergyMark,
   /** Goods sold at the desk: a buyer without a file, and no visit, doctor or order. */
-  isWalkIn: z.boolean(),
+  isWithoutFile: z.boolean(),
   encounterId: z.nullable(Wire.id),
   doctorName: z.string(),
   status,

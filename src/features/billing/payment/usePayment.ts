@@ -42,7 +42,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const mayOwe = !isArrears && bill.isConsultation && may('o_bill_arrears') && owing?.value !== false;
   const due = isArrears ? bill.arrears : choice.receivable;
   const held = isArrears || !choice.card ? 0 : choice.card.principal + choice.card.gift;
-  const { currentData: deposits } = api.useQueryHeldDepositsQuery({ patientId: bill.patientId }, { skip: isArrears || bill.isWalkIn });
+  const { currentData: deposits } = api.useQueryHeldDepositsQuery({ patientId: bill.patientId }, { skip: isArrears || bill.isWithoutFile });
   const deposited = isArrears ? 0 : (deposits?.balance ?? 0);
   /** Fen that a method may spend; undefined for money that comes in. */
   const limitOf = (code: string) => (code === memberCardMethod ? held : code === depositMethod ? deposited : undefined);
