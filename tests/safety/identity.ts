@@ -24,7 +24,7 @@ export const hazards: Hazard[] = [
     ],
   },
   {
-    id: 'PAT-21',
+    id: 'IDN-01',
     hazard: 'Two patients of one name, or a child and an adult, cannot be told apart in a list',
     cause: 'Who comes without a booked time was shown like a buyer without a file: without sex and age',
     effect: 'The wrong patient is called and treated',
@@ -32,5 +32,42 @@ export const hazards: Hazard[] = [
     control:
       'Rows have two facts of their own, "no booked time" and "no file"; sex and age are left out for the second alone, who has neither.',
     tests: [{ file: 'src/blocks/PatientCell.test.tsx', title: 'names sex and age, or that there is no file: %s' }],
+  },
+  {
+    id: 'IDN-02',
+    hazard: 'A wristband or a label shows half a name, or loses sex, age, allergies or the bar code',
+    cause: 'A long name takes more lines than the paper has',
+    effect: 'Two patients whose names begin alike are confused; an allergy is not seen',
+    severity: 'major',
+    control:
+      'The type of the name and of the allergies is made smaller by their length, down to a stated least size; nothing beside or below them is pushed out, and what has no room is counted.',
+    tests: [
+      { file: 'src/print/wording/fit.test.ts', title: 'the type of %s is %d pixels' },
+      {
+        file: 'tests/journeys/longNames.whole.spec.ts',
+        title: 'a wristband and a label hold the longest names: name, sex, age, allergies and bars stand whole on the paper',
+      },
+    ],
+  },
+  {
+    id: 'VAC-01',
+    hazard: 'A vaccine is given too early, at too young an age, or too near to another live vaccine',
+    cause: 'The plan shows when a dose is due, but nothing holds ordering and giving to it',
+    effect: 'The dose does not protect, and has to be given again; doses of the record contradict each other',
+    severity: 'considerable',
+    control:
+      'Shortest rests, least ages and the 28 days between injected live vaccines are checked at ordering (passed with a reason), at giving and in the history (passed with a note); a dose dated before the dose before it is refused.',
+    tests: [
+      { file: 'src/domain/vaccine/intervals.test.ts', title: '%s' },
+      { file: 'server/areas/vaccine/vaccination.db.test.ts', title: 'is stopped at ordering until the doctor gives a reason' },
+      {
+        file: 'server/areas/vaccine/vaccination.db.test.ts',
+        title: 'is given by the nurse with a note alone, and never before the dose before it',
+      },
+      {
+        file: 'server/areas/vaccine/vaccination.db.test.ts',
+        title: 'is refused in the history before the dose before it, and needs a note within the shortest rest',
+      },
+    ],
   },
 ];

@@ -109,6 +109,8 @@ export const item = z.object({
   /** The first five characters name the therapeutic class; empty where unknown. */
   atcCode: z.string(),
   insuranceClass: z.nullable(z.string()),
+  /** Vaccine of the national programme that the item is a dose of. */
+  vaccineCode: z.optional(z.nullable(z.string())),
   /** Null in a fact means that nobody has answered it. */
   ...drugFacts.shape,
   /** Usable stock of this practice in the dispensing unit; null for what has no stock. */

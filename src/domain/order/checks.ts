@@ -22,6 +22,7 @@ import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
 import { levelOf, type RuleLevel } from './rules.ts';
 import type { AdviceType, Draft } from './shapes.ts';
+import { vaccineFindings } from './vaccineChecks.ts';
 import { type CheckedLine, type Finding, keyOf, namesOf, type OrderWarning } from './warning.ts';
 import type { OrderWorld, RunningDrug } from './world.ts';
 
@@ -142,6 +143,7 @@ const lineChecks: readonly LineCheck[] = [
   durationFindings,
   skinTestFindings,
   unansweredFindings,
+  vaccineFindings,
   stockFindings,
 ];
 

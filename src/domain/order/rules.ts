@@ -51,6 +51,9 @@ export const builtInRules = {
   antibioticSpecial: { level: 'prohibit', least: 'prohibit', because: 'law' },
   controlled: { level: 'prohibit', least: 'prohibit', because: 'law' },
   longestDays: { level: 'remind', least: 'remind', because: 'law' },
+  vaccineEarly: { level: 'reason', least: 'reason', because: 'harm' },
+  vaccineLive: { level: 'reason', least: 'reason', because: 'harm' },
+  vaccineYoung: { level: 'reason', least: 'reason', because: 'harm' },
   unansweredFacts: { level: 'reason', least: 'reason', because: 'harm' },
   stock: { level: 'remind', least: 'off' },
 } as const satisfies Record<string, BuiltInRule>;

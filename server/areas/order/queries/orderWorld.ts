@@ -14,6 +14,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { findActor } from '../../../sessions/queries.ts';
 import { lastPregnancyAnswer, standingPregnancy } from '../../patient/queries/pregnancy.ts';
 import { latestWeight } from '../../patient/queries/vitalSigns.ts';
+import { findVaccinations } from '../../vaccine/queries.ts';
 import { findOrderedDrugs, findRunningDrugs } from './patientDrugs.ts';
 import { findBegunTests, findOrderedTests } from './skinTests.ts';
 
@@ -44,20 +45,22 @@ export async function loadOrderWorld(
 ): Promise<OrderWorld> {
   const today = dateAt(now());
   const isOwn = prescriberId === session.staffId;
-  const [authorities, person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests] = await Promise.all([
-    isOwn ? session.authorities : findActor(db, prescriberId, session.practiceId).then((actor) => actor?.authorities ?? []),
-    findPerson(db, { patientId, encounterId, staffId: prescriberId }),
-    db<OrderWorld['allergies'][number][]>`
+  const [authorities, person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests, vaccinations] =
+    await Promise.all([
+      isOwn ? session.authorities : findActor(db, prescriberId, session.practiceId).then((actor) => actor?.authorities ?? []),
+      findPerson(db, { patientId, encounterId, staffId: prescriberId }),
+      db<OrderWorld['allergies'][number][]>`
       select allergen_code, allergen_name, allergen_class, severity, reactions, status
       from patient_allergy where patient_id = ${patientId} and deleted_at is null`,
-    findRules(db),
-    latestWeight(db, patientId),
-    findBegunTests(db, encounterId),
-    findOrderedDrugs(db, encounterId, except),
-    findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
-    findOrderedItems(db, encounterId, except),
-    findOrderedTests(db, encounterId),
-  ]);
+      findRules(db),
+      latestWeight(db, patientId),
+      findBegunTests(db, encounterId),
+      findOrderedDrugs(db, encounterId, except),
+      findRunningDrugs(db, { patientId, encounterId, now: now(), words }),
+      findOrderedItems(db, encounterId, except),
+      findOrderedTests(db, encounterId),
+      findVaccinations(db, patientId),
+    ]);
   const { antibioticGrade, mayPrescribeControlled } = person;
   const age = ageAt(person.birthDate, today);
   const prescriber: Prescriber = { authorities, antibioticGrade, mayPrescribeControlled };
@@ -75,6 +78,8 @@ export async function loadOrderWorld(
     running,
     skinTests,
     orderedSkinTests,
+    birthDate: person.birthDate,
+    vaccinations,
     frequencies: words.frequencies,
     routes: words.routeKinds,
     levels: rules.levels,
