@@ -70,4 +70,40 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'DSP-10',
+    hazard: 'A package of one batch is booked on another',
+    cause: 'A code names a batch that is not on the sheet, or not the chosen one, and the first batch of the goods is taken instead',
+    effect: 'A recall by batch finds the wrong patients; a recalled or expired batch stays in stock unseen',
+    severity: 'major',
+    control:
+      'A batch that is not on a count or a transfer is told by its number and nothing is counted. At handing out the printed batch and expiry are compared with stock and choice: a batch in stock is offered, any other stops the sheet, and the server takes no package out of another batch.',
+    tests: [
+      { file: 'src/domain/inventory/inventory.test.ts', title: '%s names a batch that is not on the sheet: nothing is counted' },
+      { file: 'src/domain/pharmacy/boxes.test.ts', title: 'is compared with the chosen batches, and can be followed: %s' },
+      {
+        file: 'server/areas/pharmacy/dispensedBoxes.db.test.ts',
+        title: 'refuses to take out of one batch what bears the number of another',
+      },
+    ],
+  },
+  {
+    id: 'DSP-11',
+    hazard: 'A drug that needs a skin test is sold and then cannot be given, or is given without the test',
+    cause: 'The doctor is not told that the pharmacy will refuse, and a new clinic has no skin test to order',
+    effect: 'Treatment is delayed, or the test is skipped by a way around the pharmacy',
+    severity: 'considerable',
+    control:
+      'The reminder says that nothing is handed out without a negative result; the test is offered with the drug, also where the facts of the drug are not answered; a new clinic begins with the tests for penicillins and antitoxin.',
+    tests: [
+      {
+        file: 'server/areas/order/order.db.test.ts',
+        title: 'offers a penicillin with the skin test it needs, also where nobody has answered or somebody denied it',
+      },
+      {
+        file: 'server/opening/setup.whole.db.test.ts',
+        title: 'lists the skin tests without which a penicillin cannot be handed out: %s edition',
+      },
+    ],
+  },
 ];

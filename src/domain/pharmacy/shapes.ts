@@ -178,6 +178,8 @@ export const dispenseDraft = z.object({
       batches: z.array(z.object({ batchId: Wire.id, quantity: z.number().check(z.int(), z.minimum(1)) })),
       /** Codes of the packages that were scanned. */
       boxes: z.optional(z.array(Wire.shortText).check(z.maxLength(500))),
+      /** Batches printed on them, as far as their codes say. */
+      printedBatches: z.optional(z.array(Wire.shortText).check(z.maxLength(500))),
     }),
   ),
   version: Wire.version,
