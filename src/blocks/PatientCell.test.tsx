@@ -110,3 +110,15 @@ describe('a row with a mark of its own about the visit', () => {
     for (const words of hidden) expect(cell).not.toContain(words);
   });
 });
+
+test.each([
+  ['a clinical row', { ...wang, allergyMark: { ...to(), hasNamesake: true } }, true],
+  ['a row of money', { ...wang, hasNamesake: true }, true],
+  ['a row of a name nobody else bears', { ...wang, allergyMark: to() }, false],
+])('marks a name that somebody else of the day bears: %s', async (_, row, isMarked) => {
+  answer('getAllergenDictList', []);
+  render(<PatientCell of={row} />, { wrapper: shell() });
+
+  expect(await screen.findByText('Wang Xiulan')).toBeTruthy();
+  expect(screen.queryByText('Same name') !== null).toBe(isMarked);
+});

@@ -1,5 +1,5 @@
 import { saysDeceased } from '../domain/patient/death.ts';
-import type { ClinicalIdentity, PatientIdentity } from '../domain/patient/identity.ts';
+import { bearsName, type ClinicalIdentity, type PatientIdentity } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
@@ -36,6 +36,11 @@ export function PatientCell({ of }: { of: PatientIdentity | ClinicalIdentity }) 
       </span>
       <span className={`${style.cellLine} ${style.cellMarks}`}>
         <span className={style.mrn}>{mrn}</span>
+        {bearsName(of) ? (
+          <span className={style.namesake} title={say('common.patient.namesake.hint')}>
+            {say('common.patient.namesake')}
+          </span>
+        ) : null}
         {saysDeceased(of) ? <Deceased /> : null}
         {'allergyMark' in of ? <RowAllergies mark={of.allergyMark} /> : null}
       </span>

@@ -106,4 +106,29 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'IDN-03',
+    hazard: 'Two patients of one name come on one day, and one is called, charged or treated as the other',
+    cause: 'A second file was made for an age that was told, or nothing marks that two of one name are there',
+    effect: 'The wrong patient gets the drug, the injection or the result',
+    severity: 'major',
+    control:
+      'The same name within a year of age is told at registration, in the small form too. Rows of the day mark a name that another patient of the day bears; calling and paying ask for a second mark.',
+    tests: [
+      { file: 'src/domain/patient/rules.test.ts', title: 'told at registration: %s' },
+      {
+        file: 'server/areas/patient/patient.db.test.ts',
+        title: 'asks before it registers the same name at the same age, whom no list of the day would tell apart',
+      },
+      {
+        file: 'server/areas/encounter/encounter.db.test.ts',
+        title: 'asks for a second mark where two of one name come today, and marks both in the queue',
+      },
+      { file: 'src/blocks/PatientCell.test.tsx', title: 'marks a name that somebody else of the day bears: %s' },
+      {
+        file: 'src/features/billing/payment/PaymentPanel.test.tsx',
+        title: 'asks for the birthday of a patient whose name somebody else of the day bears before it takes the payment',
+      },
+    ],
+  },
 ];

@@ -77,7 +77,9 @@ test('every list of clinical work carries what is known of allergies in its own 
     );
   const everywhere = (mark: AllergyMark) => Object.keys(lists).map((name) => [name, mark]);
 
-  expect(await marksIn()).toEqual(everywhere({ neverAllergic: true, isDeceased: false, deceasedOn: null, isAsked: true, allergies: [] }));
+  expect(await marksIn()).toEqual(
+    everywhere({ neverAllergic: true, isDeceased: false, hasNamesake: false, deceasedOn: null, isAsked: true, allergies: [] }),
+  );
 
   await allergyTo('花生', 'mild');
   await allergyTo('青霉素', 'severe');
@@ -87,6 +89,7 @@ test('every list of clinical work carries what is known of allergies in its own 
     everywhere({
       neverAllergic: false,
       isDeceased: false,
+      hasNamesake: false,
       deceasedOn: null,
       isAsked: true,
       allergies: [

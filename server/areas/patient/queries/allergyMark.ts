@@ -1,8 +1,9 @@
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { hasNamesake } from './namesakes.ts';
 
 /** The column `allergy_mark` of a clinical row: loaded with the list, so that no row waits for a call of its own. */
 export const allergyMark = (db: Db, patientId: Fragment): Fragment => db`
-  (select jsonb_build_object('neverAllergic', marked.never_allergic, 'isDeceased', marked.is_deceased, 'deceasedOn', marked.deceased_on, 'isAsked', marked.never_allergic or known.count > 0, 'allergies', known.active)
+  (select jsonb_build_object('neverAllergic', marked.never_allergic, 'isDeceased', marked.is_deceased, 'deceasedOn', marked.deceased_on, 'hasNamesake', ${hasNamesake(db, db`marked`)}, 'isAsked', marked.never_allergic or known.count > 0, 'allergies', known.active)
     from patient marked cross join lateral (
       select count(*) as count, coalesce(jsonb_agg(
           jsonb_build_object('allergenCode', y.allergen_code, 'allergenName', y.allergen_name, 'severity', y.severity)
