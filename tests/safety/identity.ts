@@ -131,4 +131,14 @@ export const hazards: Hazard[] = [
       },
     ],
   },
+  {
+    id: 'MED-20',
+    hazard: 'A true allergy is deleted from the record, because it forbids a drug for good',
+    cause: 'A mild reaction typed in own words stopped like a grave one, without a way to give a reason',
+    effect: 'The next doctor sees no allergy',
+    severity: 'major',
+    control:
+      'A mild allergy in own words, without a word of a grave reaction, is passed with a reason that stays on the order; any other allergy to the same substance forbids as before. A sale without a doctor is stopped by both.',
+    tests: [{ file: 'src/domain/medication/allergy.test.ts', title: '%s' }],
+  },
 ];

@@ -23,6 +23,7 @@ interface BuiltInRule {
 export const builtInRules = {
   twice: { level: 'prohibit', least: 'prohibit', because: 'harm' },
   allergySame: { level: 'prohibit', least: 'reason', because: 'harm' },
+  allergyMild: { level: 'reason', least: 'reason', because: 'harm' },
   allergyHigh: { level: 'reason', least: 'remind', because: 'harm' },
   allergyModerate: { level: 'reason', least: 'remind', because: 'harm' },
   allergyLow: { level: 'remind', least: 'off' },

@@ -1,12 +1,11 @@
 /** Checks of a vaccine order against what the patient was given, for the day on which it is ordered. */
+import { regulations } from '../medication/tables/regulations.ts';
 import { type BreachKind, breachesOf, type DoseBreach } from '../vaccine/intervals.ts';
 import { nextDose } from '../vaccine/schedule.ts';
 import { orderType } from './orderTypes.ts';
 import type { RuleCode } from './rules.ts';
 import type { CheckedLine, Finding } from './warning.ts';
 import type { OrderWorld } from './world.ts';
-
-const source = '国家免疫规划疫苗儿童免疫程序及说明（2021年版）';
 
 /** A dose that is missing on record is asked about when a nurse says which dose it is. */
 const ruleOf: Partial<Record<BreachKind, RuleCode>> = {
@@ -21,7 +20,9 @@ function findingOf({ item }: CheckedLine, { kind, other, earliest }: DoseBreach)
   if (!rule || kind === 'skipped') return [];
   const name = other?.nameZh || other?.vaccineCode || '';
   const values = { other: name, otherEn: other?.nameEn || name, on: other?.givenOn ?? '', dose: other?.doseNumber ?? 0, earliest };
-  return [{ rule, about: [item.id, kind, earliest], message: `order.warn.vaccine.${kind}` as const, values, source }];
+  return [
+    { rule, about: [item.id, kind, earliest], message: `order.warn.vaccine.${kind}` as const, values, source: regulations.immunisation },
+  ];
 }
 
 /** The next dose of the vaccine, if it were given today. */

@@ -5,15 +5,13 @@
  * not given on one day are 28 days apart. The rests between doses stand in rests.ts.
  */
 import { addDays, addMonths } from '../dates.ts';
+import { liveNames, notInjected } from '../medication/tables/liveVaccines.ts';
 import { earliestAfter, furtherRests, restAfter } from './rests.ts';
 import { programme } from './schedule.ts';
 
 /** Days between two injected live vaccines that are not given together. */
 const liveRestDays = 28;
 const injectedLive: readonly string[] = ['BCG', 'MMR', 'JE-L', 'HepA-L'];
-const liveNames =
-  /减毒活|水痘|麻疹|风疹|腮腺炎|麻腮风|麻风|黄热|卡介|varicella|measles|rubella|mumps|\bMMR\b|yellow fever|\bBCG\b|live attenuated/i;
-const notInjected = /口服|鼻喷|脊髓灰质炎|脊灰|轮状|oral|nasal|polio|rotavirus/i;
 
 interface Named {
   vaccineCode: string;

@@ -1,6 +1,7 @@
 import { checkClassName, checkGoods, identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
 import { checkContradictions } from '../../../../src/domain/medication/contradictions.ts';
+import { valuesIn } from '../../../../src/domain/order/warning.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
@@ -38,10 +39,11 @@ export async function checkGoodsDraft(context: Context, draft: Draft): Promise<v
 }
 
 /** Refuses "none" where the tables know better; a fact that the draft leaves out is as it is stored. */
-async function refuseContradictions({ db }: Context, draft: Draft): Promise<void> {
+async function refuseContradictions({ db, session }: Context, draft: Draft): Promise<void> {
   if (!isDrugKind(draft.categoryCode)) return;
   const stored = draft.id === undefined ? {} : ((await storedGoods(db, [draft.id])).get(draft.id) ?? {});
-  refuse(checkContradictions(wholeDraft(draft, stored)) as FieldProblem[]);
+  const problems = checkContradictions(wholeDraft(draft, stored)) as FieldProblem[];
+  refuse(problems.map((problem) => ({ ...problem, values: valuesIn(session.language, problem.values) })));
 }
 
 export interface LockedGoods {
