@@ -87,7 +87,7 @@ export const mutants: Mutant[] = [
     find: '  refuse(checkDoseTime(',
     put: '  void (checkDoseTime(',
     suite: vaccinations,
-    only: 'with a note alone',
+    only: 'a dose out of its time',
   },
   {
     name: 'a scanned batch that is not on the sheet is counted on another one',
