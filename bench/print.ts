@@ -65,7 +65,10 @@ async function printing(browser: Browser, url: string, rounds: number): Promise<
     return { laid: median(all.map(({ laid }) => laid)), whole: median(all.map(({ whole }) => whole)), sheets: all[0]!.sheets };
   };
   // One sheet with one word on it: what of it is the browser's own.
-  const floor = await of({ ...sampleOf('label'), model: { name: { label: '', value: '-' }, facts: [], barcode: null } } as PrintJob);
+  const floor = await of({
+    ...sampleOf('label'),
+    model: { name: { label: '', value: '-', size: 12 }, facts: [], barcode: null },
+  } as PrintJob);
   const record = await of(longRecord());
   const many = await of(manyLabels());
   await context.close();

@@ -34,7 +34,7 @@ export const aFullBill = (own: Partial<Billing.Full> = {}): Billing.Full => ({
   mrn: 'M1',
   sex: 'M',
   birthDate: '1990-01-01',
-  isWalkIn: false,
+  isWithoutFile: false,
   isConsultation: true,
   encounterId: null,
   doctorName: '李医生',

@@ -16,4 +16,16 @@ export const appointmentTypes: readonly (Named & { readonly code: string; readon
 export const department = { code: 'GP', nameZh: '全科', nameEn: 'General practice' };
 export const room: Named = { nameZh: '诊室 1', nameEn: 'Room 1' };
 export const pharmacy = { code: 'YF', nameZh: '药房', nameEn: 'Pharmacy' };
+/** Free until the clinic sets a price: a drug that needs the test cannot be handed out without it. */
+export const skinTests = [
+  { code: 'PS001', nameZh: '青霉素皮试', nameEn: 'Penicillin skin test', unit: '次', unitEn: 'test', allergenClasses: ['penicillin'] },
+  {
+    code: 'PS002',
+    nameZh: '破伤风抗毒素皮试',
+    nameEn: 'Tetanus antitoxin skin test',
+    unit: '次',
+    unitEn: 'test',
+    allergenClasses: ['antitoxin'],
+  },
+];
 export const consultation = { code: 'ZC001', nameZh: '诊察费', nameEn: 'Consultation', unit: '次', unitEn: 'visit' };

@@ -384,3 +384,25 @@ it('an import leaves a change in the history of each drug, with what it was befo
 
   expect(changes[0]).toMatchObject({ act: 'changed', fields: ['price'], before: { price: 3680 } });
 });
+
+describe('a "none" that the tables contradict', () => {
+  const answers = '编码,中文名称,类别,包装单位,零售价,抗菌药物分级,用前皮试';
+  const told = ({ problems }: Inventory.GoodsImport) => problems.map(({ row, column, message }) => `${row} ${column} ${message}`);
+
+  it('is refused by row and column; an answer that fits is taken', async () => {
+    const wrong = await sent(csv(answers, 'KJ901,阿莫西林胶囊,西药,盒,12.50,非抗菌药物,否'));
+    expect(told(wrong)).toEqual([
+      expect.stringMatching(/^2 抗菌药物分级 .*阿莫西林是抗菌药物/),
+      expect.stringMatching(/^2 用前皮试 .*阿莫西林用前须做皮试/),
+    ]);
+    expect((await sent(csv(answers, 'KJ901,阿莫西林胶囊,西药,盒,12.50,非限制使用级,是'))).imported).toBe(1);
+  });
+
+  it('that stands already stops no list of prices', async () => {
+    await database.owner`update item set antibiotic_grade = 0 where code = 'KJ901'`;
+    const { version } = await withCode('KJ901');
+    expect((await sent(csv('编码,包装单位', 'KJ901,瓶'))).imported).toBe(1);
+    expect((await withCode('KJ901')).version).toBe(version + 1);
+    expect(told(await sent(csv('编码,抗菌药物分级', 'KJ901,非抗菌药物')))).toEqual([expect.stringMatching(/^2 抗菌药物分级/)]);
+  });
+});

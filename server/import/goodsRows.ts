@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withUnitFollowed } from '../../src/domain/inventory/doseUnits.ts';
 import { emptyLeaflet } from '../../src/domain/inventory/leaflet.ts';
-import { checkGoods } from '../../src/domain/inventory/rules.ts';
+import { checkGoods, isDrugKind } from '../../src/domain/inventory/rules.ts';
 import * as Inventory from '../../src/domain/inventory/shapes.ts';
+import { answeredDrugOf, checkContradictions } from '../../src/domain/medication/contradictions.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
 import { checkRequired } from '../../src/domain/required.ts';
 import { refuseUnfitCell, shortCell, textLimitsOf, wordCell, wordsCell } from './cellLimits.ts';
@@ -152,7 +154,18 @@ export function checkedDraft({ said, problems }: GoodsRow, stored: Partial<Inven
   for (const { field, message } of checkRequired(draft, ['nameZh', 'categoryCode', 'unit', 'price'])) add(field, message);
   for (const { field, message, values } of shapeProblems(Inventory.goodsDraft, draft)) add(field ?? '', message, values);
   if (all.length === 0) for (const { field, message, values } of checkGoods(draft)) add(field, message, values);
+  if (all.length === 0) for (const { field, message, values } of contradictionsIn(said, draft, stored)) add(field, message, values);
   return { draft, problems: all };
+}
+
+/** Fields by which the tables know a drug. */
+const naming = ['nameZh', 'genericName', 'dosageForm', 'specification', 'atcCode', 'ingredients'] as const;
+
+/** A row that says nothing of an old answer and names the drug as before, such as one of a list of prices, is not stopped by it. */
+function contradictionsIn(said: Said, draft: Inventory.GoodsDraft, stored: Partial<Inventory.GoodsDraft> | undefined) {
+  if (!isDrugKind(draft.categoryCode)) return [];
+  const isNamed = !stored || naming.some((field) => said[field] !== undefined && !isDeepStrictEqual(said[field], stored[field]));
+  return checkContradictions(answeredDrugOf(draft)).filter(({ field }) => isNamed || said[field as keyof Said] !== undefined);
 }
 
 const textOfField = (said: Said, field: string): string => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import { valuesIn } from '../../src/domain/order/warning.ts';
 import type { Language } from '../../src/domain/session/shapes.ts';
 import { Problem } from '../pipeline/problem.ts';
 import { say } from '../words/words.ts';
@@ -78,4 +79,4 @@ export const isHeld = (problems: readonly unknown[], doubts: readonly unknown[],
 export const wordRowProblem = (
   { row, field, message, values, text }: RowProblem & { row: number },
   { language, labelOf }: { language: Language; labelOf: (field: string, language: Language) => string },
-) => ({ row, column: field && labelOf(field, language), message: say(language, message, values), text });
+) => ({ row, column: field && labelOf(field, language), message: say(language, message, values && valuesIn(language, values)), text });

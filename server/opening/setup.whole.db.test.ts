@@ -94,6 +94,17 @@ describe('the first start of an empty installation', () => {
     expect(await count('department')).toBe(1);
   });
 
+  it.each(['full', 'simplified'] as const)(
+    'lists the skin tests without which a penicillin cannot be handed out: %s edition',
+    async (edition) => {
+      await setUp(draftWith(await newCode(), { edition }));
+      expect(await server.database.owner`select name_zh, allergen_classes, price from item where advice_type = 11 order by code`).toEqual([
+        { nameZh: '青霉素皮试', allergenClasses: ['penicillin'], price: 0 },
+        { nameZh: '破伤风抗毒素皮试', allergenClasses: ['antitoxin'], price: 0 },
+      ]);
+    },
+  );
+
   it('charges nothing for a visit where no fee was entered', async () => {
     await setUp(draftWith(await newCode(), { consultationFee: null }));
     expect(await server.database.owner`select 1 from encounter_fee`).toHaveLength(0);

@@ -1,3 +1,4 @@
+import { contradictionsOf } from '../../src/domain/medication/contradictions.ts';
 import { type DrugFacts, type Fact, type FactSource, type FactSources, noFacts } from '../../src/domain/medication/facts.ts';
 import { noneOf } from '../../src/domain/medication/noneOf.ts';
 import { fillGaps, type Proposal, proposeFacts } from '../../src/domain/medication/proposeFacts.ts';
@@ -36,22 +37,25 @@ function restOf(row: DrugRow): DrugFacts {
   return { ...noFacts, ...noneOf, isSolvent: false, pregnancyCaution: caution, lactationCaution: caution };
 }
 
-/** Facts of a demonstration drug: its row first, then the tables, then the clinic's own "none"; each with its origin. */
+/** Facts of a demonstration drug: its row first, unless the tables deny it, then the tables, then the clinic's own "none"; each with its origin. */
 export function drugFactsOf(row: DrugRow): { facts: DrugFacts; sources: FactSources; atcCode: string } {
   if (unansweredDrugs.includes(row.code)) return { facts: noFacts, sources: {}, atcCode: '' };
-  const proposal = proposeFacts({
+  const named = {
     nameZh: row.zh,
     genericName: row.genericZh,
     dosageForm: row.dosageForm,
     specification: row.specification,
     doseUnit: row.doseUnit,
-  });
+  };
+  const proposal = proposeFacts(named);
   const own = answersOf(row, proposal);
   const tables = fillGaps(own, proposal);
   const rest = restOf(row);
   const facts = Object.fromEntries(
     (Object.keys(noFacts) as Fact[]).map((fact) => [fact, tables.facts[fact] ?? rest[fact]]),
   ) as unknown as DrugFacts; // every key of DrugFacts is a key of noFacts
+  const denied = new Map(contradictionsOf({ ...named, atcCode: proposal.atcCode, ...facts }).map(({ fact, table }) => [fact, table]));
   const sources = Object.fromEntries((Object.keys(noFacts) as Fact[]).map((fact) => [fact, tables.sources[fact] ?? entered]));
-  return { facts, sources, atcCode: proposal.atcCode };
+  const ofTables = Object.fromEntries([...denied.keys()].map((fact) => [fact, proposal.sources[fact] ?? entered]));
+  return { facts: { ...facts, ...Object.fromEntries(denied) }, sources: { ...sources, ...ofTables }, atcCode: proposal.atcCode };
 }

@@ -755,6 +755,7 @@ export const catalogue = {
   processStockDocument: post('storeItemApply/process/{id}', { needs: 'o_stock_move', writes: ['StockDocument', 'Stock', 'PriceAdjustment', 'Change', 'Goods'], once: true })<Done, { version: number }>(), // ours
   proposeDrugFacts: search('goods/proposeFacts', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.Proposal, Inventory.DrugToPropose>(), // ours
   proposePurchase: search('purchasePlan/propose', { needs: 'm_inventory', reads: ['PurchasePlan', 'Stock', 'StockDocument', 'StockLimit', 'Goods', 'Supplier', 'Warehouse'], quiet: true })<Purchase.ProposalAnswer, Purchase.ProposalQuestion>(), // ours
+  queryAnswersNotNone: search('goods/answersNotNone', { needs: 'm_inventory', scope: 'open', quiet: true })<Inventory.NotNone, Inventory.DrugToAnswer>(), // ours
   queryChainTransfer: get('chainTransfer/queryDetail/{id}', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Chain.ChainFull>(), // ours
   queryChainTransferList: search('chainTransfer/queryList', { needs: 'm_inventory', reads: ['ChainTransfer', 'Goods', 'Warehouse', 'WarehouseStaff', 'Practice'] })<Page<Chain.ChainLine>, Listing & Chain.ChainCriteria>(), // ours
   queryCountScopes: search('stockCount/queryScopes', { needs: 'm_inventory', reads: ['Stock', 'Warehouse', 'WarehouseStaff'], quiet: true })<Count.CountScopes, { warehouseId: string }>(), // ours

@@ -1,8 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { answer, withServer } from '../../tests/server.ts';
 import { shell } from '../../tests/shell.tsx';
-import type { AllergyMark } from '../domain/patient/identity.ts';
+import type * as Appointment from '../domain/appointment/shapes.ts';
+import type * as Billing from '../domain/billing/shapes.ts';
+import type * as Encounter from '../domain/encounter/shapes.ts';
+import type { AllergyMark, PatientIdentity } from '../domain/patient/identity.ts';
+import type * as Pharmacy from '../domain/pharmacy/shapes.ts';
 import { PatientCell } from './PatientCell.tsx';
 
 withServer();
@@ -90,4 +94,53 @@ test('marks a visit with a critical value in the row of the desk', async () => {
   render(<PatientCell of={{ ...wang, allergyMark: to(), hasCriticalValue: true }} />, { wrapper: shell() });
 
   expect(await screen.findByText('Critical')).toBeTruthy();
+});
+
+describe('a row with a mark of its own about the visit', () => {
+  const boy = { ...wang, patientName: 'Zhou Xiaozhou', mrn: 'M0000061', sex: 'M', birthDate: '2001-01-01', deceasedOn: '2009-05-02' };
+  const rows: [string, PatientIdentity, string[], string[]][] = [
+    [
+      'an appointment without a booked time',
+      { ...boy, hasNoTime: true } as Pick<Appointment.Line, 'hasNoTime'> & PatientIdentity,
+      ['Male', '8 y'],
+      ['Walk-in'],
+    ],
+    [
+      'a visit without a booked time',
+      { ...boy, hasNoTime: true } as Pick<Encounter.Line, 'hasNoTime'> & PatientIdentity,
+      ['Male', '8 y'],
+      ['Walk-in'],
+    ],
+    [
+      'a bill of a buyer without a file',
+      { ...boy, isWithoutFile: true } satisfies Pick<Billing.Line, 'isWithoutFile'> & PatientIdentity,
+      ['Counter customer'],
+      ['Male', '8 y'],
+    ],
+    [
+      'a sheet of a buyer without a file',
+      { ...boy, isWithoutFile: true } satisfies Pick<Pharmacy.Line, 'isWithoutFile'> & PatientIdentity,
+      ['Counter customer'],
+      ['Male', '8 y'],
+    ],
+    ['a bill of a patient', { ...boy, isWithoutFile: false }, ['Male', '8 y'], ['Counter customer']],
+  ];
+  test.each(rows)('names sex and age, or that there is no file: %s', async (_, row, shown, hidden) => {
+    render(<PatientCell of={row} />, { wrapper: shell() });
+    const cell = (await screen.findByText('Zhou Xiaozhou')).parentElement?.textContent ?? '';
+    for (const words of shown) expect(cell).toContain(words);
+    for (const words of hidden) expect(cell).not.toContain(words);
+  });
+});
+
+test.each([
+  ['a clinical row', { ...wang, allergyMark: { ...to(), hasNamesake: true } }, true],
+  ['a row of money', { ...wang, hasNamesake: true }, true],
+  ['a row of a name nobody else bears', { ...wang, allergyMark: to() }, false],
+])('marks a name that somebody else of the day bears: %s', async (_, row, isMarked) => {
+  answer('getAllergenDictList', []);
+  render(<PatientCell of={row} />, { wrapper: shell() });
+
+  expect(await screen.findByText('Wang Xiulan')).toBeTruthy();
+  expect(screen.queryByText('Same name') !== null).toBe(isMarked);
 });

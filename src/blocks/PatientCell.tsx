@@ -1,5 +1,5 @@
 import { saysDeceased } from '../domain/patient/death.ts';
-import type { ClinicalIdentity, PatientIdentity } from '../domain/patient/identity.ts';
+import { bearsName, type ClinicalIdentity, type PatientIdentity } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';
@@ -19,7 +19,7 @@ export function PatientCell({ of }: { of: (PatientIdentity | ClinicalIdentity) &
       <span className={style.cellLine}>
         <strong title={patientName}>{patientName}</strong>
         <span className={style.cellFacts}>
-          {of.isWalkIn ? (
+          {of.isWithoutFile ? (
             [patientName, patientNameEn].includes(say('common.patient.walkIn')) ? null : (
               say('common.patient.walkIn')
             )
@@ -37,6 +37,11 @@ export function PatientCell({ of }: { of: (PatientIdentity | ClinicalIdentity) &
       </span>
       <span className={`${style.cellLine} ${style.cellMarks}`}>
         <span className={style.mrn}>{mrn}</span>
+        {bearsName(of) ? (
+          <span className={style.namesake} title={say('common.patient.namesake.hint')}>
+            {say('common.patient.namesake')}
+          </span>
+        ) : null}
         {saysDeceased(of) ? <Deceased /> : null}
         {of.hasCriticalValue ? <span className={style.rowAllergy}>{say('common.criticalChip')}</span> : null}
         {'allergyMark' in of ? <RowPregnancy mark={of.allergyMark} /> : null}

@@ -264,5 +264,9 @@ export const entryCases: readonly EntryCase[] = [...allergies, ...tests, ...pair
 /** Rules that read no fact of a drug, with the reason. */
 export const rulesWithoutFacts: Partial<Record<RuleCode, string>> = {
   twice: 'compares the items of the lines, whatever they are',
+  allergyMild: 'turns on how the allergy was recorded, not on facts of the drug',
+  vaccineEarly: 'compares days of doses, not facts of a drug',
+  vaccineLive: 'the same',
+  vaccineYoung: 'the same',
   stock: 'counts batches, which stock documents enter',
 };

@@ -31,9 +31,11 @@ export async function aVisit(owner: Sql, world: World, options: VisitOptions = {
   const visit = { patientId: uuidv7(), appointmentId: uuidv7(), encounterId: uuidv7() };
   const signedAt = options.signedAt ?? new Date().toISOString();
   visits += 1;
+  // Patients that nobody named are no namesakes of each other.
+  const folded = options.name ?? `${name}${visits}`;
   await inTenant(owner, world, async (db) => {
     await db`insert into patient (org_id, id, mrn, name, sex, birth_date, id_type, name_folded, pinyin, initials, mobile_reversed, never_allergic, created_at)
-      values (${orgId}, ${visit.patientId}, ${`M${String(visits).padStart(6, '0')}`}, ${name}, ${sex}, '1988-03-05', 'other', ${name}, 'liming', 'lm', '', true, now())`;
+      values (${orgId}, ${visit.patientId}, ${`M${String(visits).padStart(6, '0')}`}, ${name}, ${sex}, '1988-03-05', 'other', ${folded}, 'liming', 'lm', '', true, now())`;
     await db`insert into appointment (org_id, practice_id, id, patient_id, doctor_id, department_id, during, status, is_walk_in, signed_at, queue_number, created_at, created_by)
       values (${orgId}, ${practiceId}, ${visit.appointmentId}, ${visit.patientId}, ${doctorId}, ${departmentId},
         tstzrange(${signedAt}::timestamptz, ${signedAt}::timestamptz + interval '15 minutes'), ${options.appointmentStatus ?? beside[status]}, true,

@@ -13,6 +13,7 @@ import { loadFolder } from '../../server/import/reference/load.ts';
 import { loadReference } from '../../server/seed/reference.ts';
 import { takeOver } from '../../src/domain/inventory/productTakeOver.ts';
 import type * as Inventory from '../../src/domain/inventory/shapes.ts';
+import { answeredDrugOf, contradictionsOf } from '../../src/domain/medication/contradictions.ts';
 import { noFacts } from '../../src/domain/medication/facts.ts';
 import { fillGaps } from '../../src/domain/medication/proposeFacts.ts';
 import { blockedBySkinTest } from '../../src/domain/nursing/skinTest/clearance.ts';
@@ -91,8 +92,15 @@ function nextProduct() {
   return { code, manufacturer: `药厂${code}` };
 }
 
+/** Answers of a person who says "none" to everything else, and what the tables want where they contradict it. */
+function answersOf(facts: Partial<Inventory.GoodsDraft>): Partial<Inventory.GoodsDraft> {
+  const answers = { ...answeredFacts, ...facts } as Partial<Inventory.GoodsDraft>;
+  const denied = contradictionsOf(answeredDrugOf({ nameZh: unnamed, doseUnit: 'mg', ...answers }));
+  return { ...answers, ...Object.fromEntries(denied.map(({ fact, table }) => [fact, table])) };
+}
+
 async function byForm({ facts, isByName, product }: EnteredDrug): Promise<string> {
-  const answers = facts ? ({ ...answeredFacts, ...facts } as Partial<Inventory.GoodsDraft>) : {};
+  const answers = facts ? answersOf(facts) : {};
   const { id } = await keeper(goodsCalls.saveGoods, {
     ...bare,
     ...(isByName && { nameZh: product.name }),
@@ -138,7 +146,7 @@ async function byImport({ facts, isByName, product: { name } }: EnteredDrug): Pr
     每最小单位剂量: '100',
     最小单位: '片',
     每包装数量: '24',
-    ...(facts && cellsOf({ ...answeredFacts, ...facts } as Partial<Inventory.GoodsDraft>)),
+    ...(facts && cellsOf(answersOf(facts))),
   };
   const bytes = Buffer.from([Object.keys(cells).join(','), Object.values(cells).join(',')].join('\n'));
   const result = await keeper(goodsCalls.importGoods, { file: { name: 'goods.csv', bytes } });

@@ -15,7 +15,7 @@ export const mutants: Mutant[] = [
   {
     name: 'an allergy stops no sale',
     file: 'src/domain/billing/charges.ts',
-    find: "const stopping: readonly string[] = ['allergySame', 'allergyHigh'];",
+    find: "const stopping: readonly string[] = ['allergySame', 'allergyMild', 'allergyHigh'];",
     put: 'const stopping: readonly string[] = [];',
     suite,
     only: 'refuses what an allergy of the patient forbids',

@@ -71,7 +71,7 @@ export const mutants: Mutant[] = [
   {
     name: 'a narcotic whose class nobody answered is ordered by anybody',
     file: 'src/domain/medication/presumedFacts.ts',
-    find: 'controlled: controlled ?? controlOf(only),',
+    find: 'controlled: stricterClass(controlled, controlOf(only)),',
     put: 'controlled,',
     suite: 'src/domain/order/order.test.ts',
     only: 'a narcotic by its name',
@@ -79,15 +79,15 @@ export const mutants: Mutant[] = [
   {
     name: 'an antibiotic whose grade nobody answered is ordered by anybody',
     file: 'src/domain/medication/presumedFacts.ts',
-    find: '(rows.some(({ isAntimicrobial }) => isAntimicrobial === true) ? 1 : null)',
-    put: 'null',
+    find: 'isOpen && isAntimicrobial ? 1 : antibioticGrade',
+    put: 'antibioticGrade',
     suite: 'src/domain/order/order.test.ts',
     only: 'an antibiotic by its name',
   },
   {
     name: 'a penicillin of which nothing is answered is handed out without a skin test',
     file: 'server/areas/order/queries/skinTests.ts',
-    find: 'or i.skin_test_required is null and i.id is not null',
+    find: 'or i.id is not null',
     put: 'or false',
     suite: entry,
     only: 'unanswered and entered by the form',

@@ -7,8 +7,8 @@ export const mutants: Mutant[] = [
   {
     name: 'the mobile alone shows nobody on file',
     file: 'src/domain/patient/rules.ts',
-    find: "agrees.includes('mobile') || isLikelyDuplicate(agrees);",
-    put: 'isLikelyDuplicate(agrees);',
+    find: "agrees.includes('mobile') || isAskedAbout(agrees);",
+    put: 'isAskedAbout(agrees);',
     suite: 'src/domain/patient/rules.test.ts',
   },
   {

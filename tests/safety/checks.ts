@@ -89,7 +89,7 @@ export const hazards: Hazard[] = [
     control:
       'A missing answer is taken from the table of ingredients on the strict side, by the answered ingredients or else by the name: when the order is written, signed and sent, and for the skin test also when the drug is handed out and given.',
     tests: [
-      { file: 'src/domain/order/order.test.ts', title: 'take an answer that nobody gave from the tables: %s' },
+      { file: 'src/domain/order/order.test.ts', title: 'take from the tables an answer that nobody gave or that they contradict: %s' },
       { file: 'tests/endpoint/drugEntry.test.ts', title: 'is found by %s: %s' },
       { file: 'tests/endpoint/drugEntry.test.ts', title: 'is released by a negative skin test of its class that the clinic entered' },
     ],

@@ -16,6 +16,7 @@ import { hazards as forms } from './forms.ts';
 import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
 import { hazards as histories } from './histories.ts';
+import { hazards as identity } from './identity.ts';
 import { hazards as money } from './money.ts';
 import { hazards as orders } from './orders.ts';
 import { hazards as parameters } from './parameters.ts';
@@ -58,6 +59,7 @@ export const hazards: readonly Hazard[] = [
   ...forms,
   ...goods,
   ...histories,
+  ...identity,
   ...money,
   ...orders,
   ...parameters,

@@ -288,7 +288,7 @@ describe('the day at the desk', () => {
     await book();
     const { id } = await ask(calls.fastAddAppointmentSave, { id: desk.patients[1]!, doctorId: desk.staffId, reason: '发热' });
 
-    expect(await lineOf(id)).toMatchObject({ isWalkIn: true, status: 2, queueNumber: 1, reason: '发热', encounterStatus: 0 });
+    expect(await lineOf(id)).toMatchObject({ hasNoTime: true, status: 2, queueNumber: 1, reason: '发热', encounterStatus: 0 });
     expect((await ask(calls.queryCalendarView, { from: monday, to: monday })).appointments.length).toBe(1);
     expect(await book({ patientId: desk.patients[2]!, startsAt: at('00:45') }, true)).toBeTruthy();
     const again = await problemOf(ask(calls.fastAddAppointmentSave, { id: desk.patients[1]!, doctorId: desk.staffId }));

@@ -77,10 +77,24 @@ describe('a new bill at the desk', () => {
     await settle(bill);
 
     const paid = await open(bill.id);
-    expect(bill).toMatchObject({ patientName: '散客', isWalkIn: true, isConsultation: false, status: 0, receivable: 5800, lineCount: 2 });
+    expect(bill).toMatchObject({
+      patientName: '散客',
+      isWithoutFile: true,
+      isConsultation: false,
+      status: 0,
+      receivable: 5800,
+      lineCount: 2,
+    });
     expect(paid).toMatchObject({ status: 1, paid: 5800, sheet: { status: 0 } });
     const sheet = await ask(pharmacyCalls.queryDispensing, { id: paid.sheet!.id });
-    expect(sheet).toMatchObject({ patientName: '散客', isWalkIn: true, encounterId: null, payStatus: 1, amount: 4800, doctorName: '' });
+    expect(sheet).toMatchObject({
+      patientName: '散客',
+      isWithoutFile: true,
+      encounterId: null,
+      payStatus: 1,
+      amount: 4800,
+      doctorName: '',
+    });
     expect(sheet.lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([[drug, 48]]);
   });
 

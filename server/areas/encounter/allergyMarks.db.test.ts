@@ -78,7 +78,15 @@ test('every list of clinical work carries what is known of allergies in its own 
   const everywhere = (mark: AllergyMark) => Object.keys(lists).map((name) => [name, mark]);
 
   expect(await marksIn()).toEqual(
-    everywhere({ neverAllergic: true, isDeceased: false, deceasedOn: null, isAsked: true, allergies: [], pregnancy: null }),
+    everywhere({
+      neverAllergic: true,
+      isDeceased: false,
+      hasNamesake: false,
+      deceasedOn: null,
+      isAsked: true,
+      allergies: [],
+      pregnancy: null,
+    }),
   );
 
   await allergyTo('花生', 'mild');
@@ -89,6 +97,7 @@ test('every list of clinical work carries what is known of allergies in its own 
     everywhere({
       neverAllergic: false,
       isDeceased: false,
+      hasNamesake: false,
       deceasedOn: null,
       isAsked: true,
       allergies: [

@@ -95,6 +95,30 @@ describe('whose patient', () => {
     ).toBe('encounter.refused.notYours');
   });
 
+  it('asks for a second mark where two of one name come today, and marks both in the queue', async () => {
+    const [one, other] = [await aVisit(database.owner, world, { name: '张伟' }), await aVisit(database.owner, world, { name: '张伟' })];
+    await database.owner`update patient set mobile = '13800138123' where id = ${one.patientId}`;
+    const { rows } = await ask(calls.queryWorkList, { page: 1, size: 100, sort: 'queue', date: dateAt(new Date()) });
+    const marked = rows.filter(({ patientId }) => [one.patientId, other.patientId].includes(patientId));
+    expect(marked.map(({ allergyMark }) => allergyMark.hasNamesake)).toEqual([true, true]);
+    expect(rows.find(({ patientName }) => patientName !== '张伟')?.allergyMark.hasNamesake ?? false).toBe(false);
+
+    const problem = await problemOf(ask(calls.startEncounter, { a: one.appointmentId, b: world.staffId }));
+    expect([problem.id, problem.details.kind]).toEqual(['encounter.confirm.namesake', 'confirm']);
+    expect(problem.details.values).toMatchObject({ name: '张伟', birthDate: '1988-03-05', phone: '8123' });
+    const colleague = await aColleague(database.owner, world);
+    const { appointmentId } = await aVisit(database.owner, world, { name: '张伟', doctorId: colleague.staffId });
+    expect((await problemOf(ask(calls.startEncounter, { a: appointmentId, b: world.staffId }))).id).toBe(
+      'encounter.confirm.takeOverNamesake',
+    );
+    await ask(calls.startEncounter, { a: one.appointmentId, b: world.staffId, confirmed: true });
+
+    const left = [other.appointmentId, appointmentId];
+    await database.owner`update appointment set status = 6 where id = any (${left}::uuid[])`;
+    const after = await ask(calls.queryWorkList, { page: 1, size: 100, sort: 'queue', date: dateAt(new Date()) });
+    expect(after.rows.find(({ patientId }) => patientId === one.patientId)?.allergyMark.hasNamesake).toBe(false);
+  });
+
   it('refuses a patient of another department', async () => {
     const departmentId = await aDepartment(database.owner, world);
     const colleague = await aColleague(database.owner, world, { departmentId });

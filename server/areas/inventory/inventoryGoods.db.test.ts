@@ -1,6 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as Inventory from '../../../src/domain/inventory/shapes.ts';
+import { noFacts } from '../../../src/domain/medication/facts.ts';
+import { noneOf } from '../../../src/domain/medication/noneOf.ts';
 import { type Caller, problemOf } from '../../../tests/builders/world.ts';
 import { aBatch, careCaller } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
@@ -191,11 +193,11 @@ describe('goods', () => {
     } as const;
     const counted = async () => (await keeper(calls.queryUnansweredDrugCount)).drugs;
     const before = await counted();
-    const { id } = await keeper(calls.saveGoods, { ...draft({ nameZh: '缺项药' }), ...answered });
+    const { id } = await keeper(calls.saveGoods, { ...draft({ nameZh: '缺项药', genericName: '' }), ...answered });
     const open = { page: 1, size: 10, keyword: '缺项药', unanswered: '1' };
     expect([(await keeper(calls.queryGoodsList, open)).total, await counted()]).toEqual([1, before + 1]);
     const { code } = await keeper(calls.queryGoods, { id });
-    await keeper(calls.saveGoods, { ...draft({ code, nameZh: '缺项药' }), lactationCaution: 'none', id, version: 1 });
+    await keeper(calls.saveGoods, { ...draft({ code, nameZh: '缺项药', genericName: '' }), lactationCaution: 'none', id, version: 1 });
     expect([(await keeper(calls.queryGoodsList, open)).total, await counted()]).toEqual([0, before]);
     const material = await keeper(calls.saveGoods, { ...draft({ categoryCode: 'material', nameZh: '缺项药袋' }) });
     expect(await counted()).toBe(before);
@@ -241,6 +243,40 @@ describe('goods', () => {
     [{ singleUnit: '', splitAllowed: false, defaultDose: 1 }, 'doseUnit error.field.required'],
   ])('are refused with facts that contradict each other: %o', async (over, told) => {
     expect(await refused(keeper(calls.saveGoods, { ...draft(), ...over }))).toBe(told);
+  });
+
+  it('are refused with "none" where the tables know better, each fact beside its field', async () => {
+    const amoxicillin = { nameZh: '阿莫西林胶囊', genericName: '阿莫西林', specification: '0.25g×24', doseUnit: 'g' };
+    const refusal = await problemOf(keeper(calls.saveGoods, { ...draft(amoxicillin), ...noFacts, ...noneOf }));
+    const told = (refusal.details.fields ?? []).map(({ field, message }) => `${field} ${message.split('.').at(-1)}`);
+    const known = ['ingredients', 'allergenClasses', 'antibioticGrade', 'skinTestRequired', 'doseLimits'];
+    expect(told).toEqual(known.map((field) => `${field} ${field}`));
+    const open = await keeper(calls.queryAnswersNotNone, { ...amoxicillin, dosageForm: '', atcCode: '', ...noFacts });
+    expect(open.facts).toEqual(known);
+    const right = { ...noneOf, ...(await keeper(calls.proposeDrugFacts, { ...amoxicillin, dosageForm: '' })).facts, antibioticGrade: 1 };
+    await keeper(calls.saveGoods, { ...draft(amoxicillin), ...noFacts, ...right });
+  });
+
+  it('stored with a "none" that the tables contradict are found and counted like gaps until they are answered anew', async () => {
+    const counted = async () => (await keeper(calls.queryUnansweredDrugCount)).drugs;
+    const before = await counted();
+    const open = { ingredients: null, allergenClasses: null, antibioticGrade: null, skinTestRequired: null };
+    const answers = { ...noFacts, ...noneOf, ...open, doseLimits: limits({ daily: 4 }) };
+    const { id } = await keeper(calls.saveGoods, {
+      ...draft({ nameZh: '旧答案阿莫西林胶囊', genericName: '阿莫西林', doseUnit: 'g' }),
+      ...answers,
+    });
+    await database.owner`update item set ingredients = '[]', allergen_classes = '{}', antibiotic_grade = 0, skin_test_required = false where id = ${id}`;
+    const asked = { page: 1, size: 10, keyword: '旧答案', unanswered: '1', drugs: '1' };
+    const [found] = (await keeper(calls.queryGoodsList, asked)).rows;
+    expect(found?.contradicted).toEqual(['ingredients', 'allergenClasses', 'antibioticGrade', 'skinTestRequired']);
+    expect(await counted()).toBe(before + 1);
+    const { version, code } = await keeper(calls.queryGoods, { id });
+    const again = { ...draft({ code, nameZh: '旧答案阿莫西林胶囊', genericName: '阿莫西林' }), id, version };
+    expect((await problemOf(keeper(calls.saveGoods, again))).details.fields?.map(({ field }) => field)).toContain('antibioticGrade');
+    const right = { ingredients: [aPart('amoxicillin')], allergenClasses: ['penicillin'], antibioticGrade: 1, skinTestRequired: true };
+    await keeper(calls.saveGoods, { ...again, ...right });
+    expect([(await keeper(calls.queryGoodsList, asked)).total, await counted()]).toEqual([0, before]);
   });
 
   it('take a dose unit and a smallest unit while there is stock of them', async () => {

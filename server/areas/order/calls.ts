@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { dateAt } from '../../../src/domain/dates.ts';
+import type { Item } from '../../../src/domain/dictionary/shapes.ts';
 import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
+import { needsSkinTest } from '../../../src/domain/medication/presumedFacts.ts';
+import { testedItem } from '../../../src/domain/nursing/skinTest/testedItem.ts';
 import { coverage } from '../../../src/domain/order/coverage.ts';
 import { drugTypes, isDrugType, isInWords, orderType } from '../../../src/domain/order/orderTypes.ts';
 import { ownRuleDraft } from '../../../src/domain/order/ownRules.ts';
@@ -54,6 +57,10 @@ const items = z.array(Dictionary.item);
 /** All that can be ordered; an order in words has no item. */
 const itemTypes = Object.values(orderType).filter((type) => !isInWords(type));
 
+/** A drug that needs a skin test says so, and for which classes, also where nobody has answered: the form then offers the test with it. */
+const withSkinTest = (item: Item): Item =>
+  needsSkinTest(item) ? { ...item, skinTestRequired: true, allergenClasses: [...(testedItem(item).allergenClasses ?? [])] } : item;
+
 export const orderCalls = {
   applyOrderPack: call({ takes: z.extend(Order.setUse, { id: Wire.id }), gives: z.object({ ids: z.array(Wire.id) }) }, (arg, context) =>
     applyPack(context, arg),
@@ -96,8 +103,8 @@ export const orderCalls = {
     context.audit({ patientId: visit.patientId, objectId: id });
     return findOrderCoverage(context, id, visit.patientId);
   }),
-  queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, (arg, { db, now }) =>
-    searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) }),
+  queryDrugOrderDict: call({ takes: z.object({ keyword }), gives: items }, async (arg, { db, now }) =>
+    (await searchItems(db, { types: drugTypes, keyword: arg.keyword, today: dateAt(now()) })).map(withSkinTest),
   ),
   queryFavouriteList: call({ takes: z.object({ keyword }), gives: z.array(Order.favourite) }, (arg, { db, session, now }) =>
     findFavourites(db, { staffId: session.staffId, keyword: arg.keyword, today: dateAt(now()), language: session.language }),
@@ -126,14 +133,16 @@ export const orderCalls = {
       }),
       gives: items,
     },
-    ({ type, keyword: typed, only }, { db, now }) =>
-      searchItems(db, {
+    async ({ type, keyword: typed, only }, { db, now }) => {
+      const found = await searchItems(db, {
         types: isDrugType(type) ? drugTypes : [type],
         keyword: typed,
         today: dateAt(now()),
         isInfused: type === orderType.infusion,
         isSolvent: only === 'solvent',
-      }),
+      });
+      return isDrugType(type) ? found.map(withSkinTest) : [...found];
+    },
   ),
   queryOrderPackList: list({ takes: RegisterShapes.criteria, gives: Wire.pageOf(Packs.line) }, (criteria, context) =>
     listPacks(context, criteria),

@@ -71,6 +71,30 @@ describe('searching items', () => {
   it('finds the skin test of an allergen class', async () =>
     expect(await found('queryOrderDict', 'penicillin', { type: '11' })).toEqual(['青霉素皮试']));
 
+  it('offers a penicillin with the skin test it needs, also where nobody has answered or somebody denied it', async () => {
+    const made = await Promise.all(
+      [null, false].map((skinTestRequired) =>
+        anItem(database, ids, {
+          name: '氟氯西林胶囊',
+          genericName: '氟氯西林',
+          skinTestRequired,
+          allergenClasses: null,
+          ingredients: null,
+        }),
+      ),
+    );
+    for (const [name, more] of [
+      ['queryOrderDict', { type: '1' }],
+      ['queryDrugOrderDict', {}],
+    ] as const) {
+      const items = await call<Item[]>(name, { keyword: '氟氯西林', ...more });
+      expect(items.map(({ skinTestRequired, allergenClasses }) => [skinTestRequired, allergenClasses])).toEqual(
+        made.map(() => [true, ['penicillin']]),
+      );
+    }
+    await database.owner`delete from item where id = any (${made}::uuid[])`;
+  });
+
   it('counts the usable stock of the practice only', async () => {
     const id = await anItem(database, ids, { name: '过期片' }, 7);
     await database.owner`insert into warehouse ${database.owner({ orgId: ids.orgId, practiceId: ids.practiceId, id: uuidv7(), code: 'F', nameZh: '冻', nameEn: 'F', frozen: true })}`;

@@ -62,6 +62,13 @@ describe('registering', () => {
     expect((await register({ ...twin, name: '常似嵩' }, { continueCreate: true })).status).toBe(true);
   });
 
+  it('asks before it registers the same name at the same age, whom no list of the day would tell apart', async () => {
+    await register({ name: '隋同名', birthDate: '1985-03-02', mobile: '13812340001' });
+    const asked = await register({ name: '隋同名', birthDate: '1985-11-29', mobile: '13812340002' });
+    expect(asked).toMatchObject({ status: false, exceptionType: 'confirm' });
+    expect((await register({ name: '隋同名', birthDate: '1988-03-02', mobile: '13812340003' })).status).toBe(true);
+  });
+
   it('refuses the same ID card outright, even when told to go on', async () => {
     await register({ name: '古月', idNumber: '330106199001011234', birthDate: '1990-01-01' });
     const answer = await register({ name: '胡月', idNumber: '330106199001011234', birthDate: '1991-01-01' }, { continueCreate: true });
@@ -109,6 +116,9 @@ describe('duplicates while typing', () => {
     [{ name: '单雄信', mobile: '１３９６６６６０００６' }, ['name', 'mobile']],
     [{ idNumber: '１１０１０５ 196606060017' }, ['idNumber']],
     [{ idNumber: '110105196606060017' }, ['idNumber']],
+    // An age that was told gives a birthday up to a year from the true one.
+    [{ name: '单雄信', birthDate: '1966-11-29' }, ['name', 'age']],
+    [{ name: '单雄信', birthDate: '1968-11-29' }, undefined],
     [{ name: '单雄信', birthDate: '1966-0' }, undefined],
     [{ idNumber: '1101' }, undefined],
     [{ mobile: '139 6666 0006' }, ['mobile']],

@@ -87,6 +87,19 @@ describe('handing out with scanned boxes', () => {
     expect(await refusal(sheet, ...boxes)).toMatchObject({ id: 'pharmacy.box.wrong' });
   });
 
+  it('refuses to take out of one batch what bears the number of another', async () => {
+    const { itemId } = await aDrug('批号片');
+    const sheet = await aSheet({ itemId, quantity: 1 });
+    const draft = draftOf(sheet, []);
+    const printed = (batch: string) => ({ ...draft, lines: draft.lines.map((line) => ({ ...line, printedBatches: [batch] })) });
+    const chosen = sheet.lines[0]!.batches.find(({ id }) => id === draft.lines[0]!.batches[0]!.batchId)!;
+    expect(await problemOf(call(calls.dispense, printed('ZZ9')))).toMatchObject({
+      id: 'pharmacy.box.otherBatch',
+      details: { values: { batch: 'ZZ9' } },
+    });
+    await call(calls.dispense, printed(chosen.batchNumber.toLowerCase()));
+  });
+
   it('refuses more boxes than are prescribed, and one box named twice', async () => {
     const { itemId, product } = await aDrug('超量片');
     const sheet = await aSheet({ itemId, quantity: 1 });

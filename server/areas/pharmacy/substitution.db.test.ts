@@ -18,9 +18,9 @@ let pharmacist: Caller;
 const drugs = { own: '', same: '', dearer: '', weaker: '', empty: '' };
 
 const facts = (strength: number) => ({
-  genericName: '阿莫西林胶囊',
+  genericName: '头孢氨苄胶囊',
   dosageForm: '胶囊剂',
-  ingredients: [{ code: 'amoxicillin', strength, unit: 'g' }],
+  ingredients: [{ code: 'cefalexin', strength, unit: 'g' }],
 });
 
 beforeAll(async () => {
@@ -31,11 +31,11 @@ beforeAll(async () => {
   pharmacist = await colleague();
   const drug = (name: string, price: number, strength = 0.5) =>
     anItem(database, world, { name, price, splitPrice: price / 24, manufacturer: `${name}厂`, ...facts(strength) });
-  drugs.own = await drug('阿莫西林甲', 2400);
-  drugs.same = await drug('阿莫西林乙', 2400);
-  drugs.dearer = await drug('阿莫西林丙', 3000);
-  drugs.weaker = await drug('阿莫西林丁', 1200, 0.25);
-  drugs.empty = await drug('阿莫西林戊', 2400);
+  drugs.own = await drug('头孢氨苄甲', 2400);
+  drugs.same = await drug('头孢氨苄乙', 2400);
+  drugs.dearer = await drug('头孢氨苄丙', 3000);
+  drugs.weaker = await drug('头孢氨苄丁', 1200, 0.25);
+  drugs.empty = await drug('头孢氨苄戊', 2400);
   for (const id of [drugs.own, drugs.same, drugs.dearer, drugs.weaker]) await aBatch(world, id, { quantity: 2000 });
 });
 
@@ -77,10 +77,10 @@ describe('another drug for a line of a sheet', () => {
     const { lines } = await sheet(id);
     const found = await pharmacist(calls.querySubstitutes, { lineId: lines[0]!.id });
     expect(found.map(({ nameZh, price, reason }) => [nameZh, price, reason])).toEqual([
-      ['阿莫西林乙', 100, null],
-      ['阿莫西林戊', 100, null],
-      ['阿莫西林丙', 125, null],
-      ['阿莫西林丁', 50, 'pharmacy.substitution.refused.ingredients'],
+      ['头孢氨苄乙', 100, null],
+      ['头孢氨苄戊', 100, null],
+      ['头孢氨苄丙', 125, null],
+      ['头孢氨苄丁', 50, 'pharmacy.substitution.refused.ingredients'],
     ]);
     expect(await refusal(ask(id, drugs.weaker))).toBe('ingredients');
     expect(await refusal(ask(id, drugs.empty))).toBe('stock');
@@ -91,7 +91,7 @@ describe('another drug for a line of a sheet', () => {
     await ask(id, drugs.same);
     expect(pharmacist.announced.at(-1)).toMatchObject({
       audience: { staffId: world.staffId },
-      content: { values: { change: 'substitutionAsked', items: '阿莫西林甲', reason: '阿莫西林乙' }, objectId: encounterId },
+      content: { values: { change: 'substitutionAsked', items: '头孢氨苄甲', reason: '头孢氨苄乙' }, objectId: encounterId },
     });
     expect(await refusal(dispense(id))).toBe('open');
     expect(await refusal(ask(id, drugs.dearer))).toBe('asked');
@@ -104,30 +104,30 @@ describe('another drug for a line of a sheet', () => {
 
   it('becomes the order, the unpaid charge and the line of the sheet when the doctor agrees, and stands on both papers', async () => {
     const { id, encounterId } = await aSheet();
-    expect(await billOf(encounterId)).toEqual({ receivable: 200, itemName: '阿莫西林甲', net: 200 });
+    expect(await billOf(encounterId)).toEqual({ receivable: 200, itemName: '头孢氨苄甲', net: 200 });
     await ask(id, drugs.dearer);
     await answer(encounterId, true);
-    expect(await billOf(encounterId)).toEqual({ receivable: 250, itemName: '阿莫西林丙', net: 250 });
+    expect(await billOf(encounterId)).toEqual({ receivable: 250, itemName: '头孢氨苄丙', net: 250 });
     const [old, order] = await doctor(orderCalls.queryDoctorAdvice, { id: encounterId });
-    expect(old).toMatchObject({ itemName: '阿莫西林甲', signStatus: 7, revokeReason: '原厂缺货' });
+    expect(old).toMatchObject({ itemName: '头孢氨苄甲', signStatus: 7, revokeReason: '原厂缺货' });
     expect(order).toMatchObject({
       signStatus: 2,
       prescriptionNumber: old!.prescriptionNumber,
       quantity: 2,
-      itemName: '阿莫西林丙',
+      itemName: '头孢氨苄丙',
       unitPrice: 125,
-      substitution: { state: 'agreed', fromName: '阿莫西林甲' },
+      substitution: { state: 'agreed', fromName: '头孢氨苄甲' },
     });
     const open = await sheet(id);
     expect(open.lines[0]).toMatchObject({ itemId: drugs.dearer, quantity: 2, substitution: { state: 'agreed', answeredBy: '陈怡' } });
-    expect(doctor.announced.at(-1)).toMatchObject({ content: { values: { change: 'substitutionAgreed', items: '阿莫西林丙' } } });
+    expect(doctor.announced.at(-1)).toMatchObject({ content: { values: { change: 'substitutionAgreed', items: '头孢氨苄丙' } } });
     await pay(world, encounterId);
     await dispense(id);
     const [left] = await database.owner`select sum(quantity)::int as n from stock_batch where item_id in (${drugs.dearer}, ${drugs.own})`;
     expect(left!.n).toBe(4000 - 2);
     const [prescription] = await doctor(printCalls.queryPrescriptionPrint, { encounterId });
     const paper = await pharmacist(printCalls.queryDispensingPrint, { id });
-    const noted = { warning: { zh: '替换阿莫西林甲' }, reason: '原厂缺货', givenBy: { zh: '陈怡' } };
+    const noted = { warning: { zh: '替换头孢氨苄甲' }, reason: '原厂缺货', givenBy: { zh: '陈怡' } };
     // The reason that the doctor gave against a warning stands on the new line too.
     const answered = { reason: '已与患者沟通，确需使用' };
     expect(prescription!.recipeItems[0]!.confirmations).toMatchObject([noted, answered]);
@@ -144,7 +144,7 @@ describe('another drug for a line of a sheet', () => {
     await pharmacist(calls.withdrawSubstitution, { lineId, version });
     expect(await refusal(doctor(calls.answerSubstitution, { lineId, version: version + 1, agrees: true, answer: '' }))).toBe('answered');
     await dispense(id);
-    expect((await billOf(encounterId))?.itemName).toBe('阿莫西林甲');
+    expect((await billOf(encounterId))?.itemName).toBe('头孢氨苄甲');
   });
 
   it('of another price is refused once the bill is paid, and a paid charge of the same price stays as it was paid', async () => {
@@ -152,8 +152,8 @@ describe('another drug for a line of a sheet', () => {
     expect(await refusal(ask(id, drugs.dearer))).toBe('paidDearer');
     await ask(id, drugs.same);
     await answer(encounterId, true);
-    expect(await billOf(encounterId)).toEqual({ receivable: 200, itemName: '阿莫西林甲', net: 200 });
-    expect((await sheet(id)).lines[0]).toMatchObject({ itemId: drugs.same, itemName: '阿莫西林乙' });
+    expect(await billOf(encounterId)).toEqual({ receivable: 200, itemName: '头孢氨苄甲', net: 200 });
+    expect((await sheet(id)).lines[0]).toMatchObject({ itemId: drugs.same, itemName: '头孢氨苄乙' });
   });
 
   it('is refused when the bill was paid or the price changed between the question and the consent', async () => {
@@ -184,7 +184,7 @@ describe('open questions of a doctor', () => {
       [{ appointmentId: string }]
     >`select appointment_id from encounter where id = ${encounterId}`;
     expect((await tasks()).find(({ objectId }) => objectId === appointmentId)).toMatchObject({
-      textZh: '阿莫西林甲 → 阿莫西林乙',
+      textZh: '头孢氨苄甲 → 头孢氨苄乙',
       isOwn: true,
       patientName: '王伟',
     });

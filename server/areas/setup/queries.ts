@@ -1,5 +1,7 @@
+import { orderType } from '../../../src/domain/order/orderTypes.ts';
 import type { OpeningFacts } from '../../../src/domain/setup/opening.ts';
 import type { Db } from '../../database/connect.ts';
+import { literal } from '../../database/literal.ts';
 import { countUnanswered } from '../inventory/queries/goods.ts';
 
 /** What the clinic of the session has entered so far; `today` is the first day of shifts that count. */
@@ -14,7 +16,7 @@ export async function findOpeningFacts(db: Db, practiceId: string, today: string
         (select count(*)::int from staff_practice w join staff s on s.org_id = w.org_id and s.id = w.staff_id
           where w.practice_id = p.id and s.active) as staff,
         (select count(*)::int from encounter_fee) as consultation_fees,
-        (select count(*)::int from item where not is_stocked and enabled) as charge_items,
+        (select count(*)::int from item where not is_stocked and enabled and advice_type <> ${literal(db, orderType.skinTest)}) as charge_items,
         (select count(*)::int from item where is_stocked and enabled and category_code <> 'material') as drugs,
         (select count(*)::int from (select from stock_batch where quantity > 0 limit 1) held) as batches,
         (select count(*)::int from (select from shift where upper(during) > ${today}::date::timestamp at time zone 'Asia/Shanghai' limit 1) coming) as shifts,

@@ -1,10 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { problemOf } from '../../../tests/builders/world.ts';
 import { type CareWorld, careCaller, makeCareWorld, sendOrders } from '../../../tests/careWorld.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
-import { anItem, anOrderOf } from '../../../tests/orderWorld.ts';
+import { anItem, anOrderOf, aVisit } from '../../../tests/orderWorld.ts';
 import { loadReference } from '../../seed/reference.ts';
 import { nursingCalls } from '../nursing/calls.ts';
+import { orderCalls } from '../order/calls.ts';
 import { vaccineCalls } from './calls.ts';
 
 const database = freshDatabaseForFile();
@@ -59,6 +60,7 @@ it('refuses a dose that was given, an order that is no vaccine, and one that doe
 
 it('counts doses by itself where the order is just carried out, and takes the vaccination back with the execution', async () => {
   const id = await ordered();
+  await database.owner`update vaccination set given_on = '2026-10-01' where dose_number = 1`;
   await call()(nursingCalls.executeOrders, { ids: [id], count: 1, at: later, note: '' });
   expect(await given()).toEqual(expect.arrayContaining([[2, '', true]]));
 
@@ -74,9 +76,56 @@ it('refuses a part of the body that no dictionary has, by order or told by the f
   const byOrder = await problemOf(call()(vaccineCalls.saveVaccination, { ...injection, id, vaccinationNumber: 3, positionId: 'no-such' }));
   expect(byOrder.details.fields).toMatchObject([{ field: 'positionId', message: 'error.field.choice' }]);
 
-  const row = { vaccineCode: 'HepB', name: '', doseNumber: 3, givenOn: '2026-11-20', batchNumber: '', place: '', note: '' };
+  const row = { vaccineCode: 'HepB', name: '', doseNumber: 3, givenOn: '2026-11-20', batchNumber: '', place: '', note: '提前' };
   const told = await problemOf(
     call()(vaccineCalls.saveVaccinePlan, { patientId: world.patientId, rows: [{ ...row, positionCode: 'no-such' }] }),
   );
   expect(told.details.fields).toMatchObject([{ field: 'rows.0.positionCode', message: 'error.field.choice' }]);
+});
+
+describe('a dose out of its time', () => {
+  const row = { name: '', batchNumber: '', positionCode: null, place: '', note: '' };
+  const tell = (rows: object[]) =>
+    call()(vaccineCalls.saveVaccinePlan, { patientId: world.patientId, rows: rows.map((one) => ({ ...row, ...one })) } as never);
+  const problemsOf = async (saving: Promise<unknown>) =>
+    ((await problemOf(saving)).details.fields ?? []).map(({ field, message }) => `${field} ${message}`);
+  const clear = () =>
+    database.owner`update vaccination set reversed_at = now(), reversed_by = recorded_by, reverse_reason = '清空' where reversed_at is null`;
+
+  it('is refused in the history before the dose before it, and needs a note within the shortest rest', async () => {
+    await clear();
+    await tell([{ vaccineCode: 'HepB', doseNumber: 1, givenOn: '2026-06-01' }]);
+    const second = { vaccineCode: 'HepB', doseNumber: 2 };
+    expect(await problemsOf(tell([{ ...second, givenOn: '2026-04-27' }]))).toEqual(['rows.0.givenOn vaccine.problem.backwards']);
+    expect(await problemsOf(tell([{ ...second, givenOn: '2026-06-10' }]))).toEqual(['rows.0.note vaccine.problem.early']);
+    await tell([{ ...second, givenOn: '2026-06-10', note: '外院接种本如此记载' }]);
+    const pair = [
+      { vaccineCode: 'MMR', doseNumber: 1, givenOn: '2026-07-20' },
+      { vaccineCode: 'JE-L', doseNumber: 1, givenOn: '2026-07-01' },
+    ];
+    expect(await problemsOf(tell(pair))).toEqual(['rows.0.note vaccine.problem.live', 'rows.1.note vaccine.problem.live']);
+  });
+
+  it('is stopped at ordering until the doctor gives a reason', async () => {
+    await clear();
+    await tell([{ vaccineCode: 'HepB', doseNumber: 1, givenOn: '2026-11-16' }]);
+    const visit = await aVisit(database, world);
+    const warnings = await call()(orderCalls.checkOrder, { encounterId: visit, lines: [anOrderOf(2, vaccine)] });
+    expect(warnings.map(({ level, text }) => `${level} ${text}`)).toEqual([expect.stringMatching(/^reason .*2026-11-16.*2026-12-14/)]);
+  });
+
+  it('is given by the nurse with a note alone, and never before the dose before it', async () => {
+    const id = await ordered();
+    const second = { ...injection, id, vaccinationNumber: 2 };
+    expect(await problemsOf(call()(vaccineCalls.saveVaccination, second))).toEqual(['note vaccine.problem.early']);
+    expect(await problemsOf(call()(vaccineCalls.saveVaccination, { ...second, vaccinationNumber: 3 }))).toEqual([
+      'note vaccine.problem.early',
+      'note vaccine.problem.skipped',
+    ]);
+    expect(await problemsOf(call()(nursingCalls.executeOrders, { ids: [id], count: 1, at: later, note: '' }))).toEqual([
+      'note vaccine.problem.early',
+    ]);
+    await call()(vaccineCalls.saveVaccination, { ...second, note: '暴露后加速程序，医生已确认' });
+    expect((await given()).map(([dose]) => dose)).toEqual([2, 1]);
+  });
 });

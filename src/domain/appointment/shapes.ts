@@ -81,7 +81,8 @@ export const line = z.object({
   reason: z.string(),
   remark: z.string(),
   sourceCode: z.string(),
-  isWalkIn: z.boolean(),
+  /** Came without a booked time, and has a file like everybody else: "现场号". */
+  hasNoTime: z.boolean(),
   signedAt: z.nullable(Wire.instant),
   queueNumber: z.nullable(z.number()),
   encounterId: z.nullable(Wire.id),

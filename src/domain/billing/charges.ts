@@ -44,7 +44,7 @@ export function allergyOfSale(item: Item, allergies: OrderWorld['allergies']): F
   return allergyFindings({ draft, item, substances: substancesOf(item), remark: '' }, allergensOf(allergies));
 }
 
-const stopping: readonly string[] = ['allergySame', 'allergyHigh'];
+const stopping: readonly string[] = ['allergySame', 'allergyMild', 'allergyHigh'];
 /** An allergy to the drug or a high risk of a cross reaction stops a sale: no doctor has weighed it. Other risks are asked about. */
 export const stopsSale = ({ rule }: Finding): boolean => stopping.includes(rule);
 

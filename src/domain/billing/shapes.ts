@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { head as invoiceHead } from '../invoice/shapes.ts';
-import { deceasedOn, isDeceased } from '../patient/identity.ts';
+import { deceasedOn, hasNamesake, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
 
 /** 0 unpaid, 1 paid, 2 in settlement, 3 void. */
@@ -20,7 +20,8 @@ export const line = z.object({
   isDeceased,
   deceasedOn,
   /** A buyer without a file: no record, no age, no benefits. */
-  isWalkIn: z.boolean(),
+  isWithoutFile: z.boolean(),
+  hasNamesake,
   /** False for a sale, of which nothing may be left owing (business catalogue §4, bill type). */
   isConsultation: z.boolean(),
   encounterId: z.nullable(Wire.id),

@@ -110,6 +110,8 @@ export const item = z.object({
   /** The first five characters name the therapeutic class; empty where unknown. */
   atcCode: z.string(),
   insuranceClass: z.nullable(z.string()),
+  /** Vaccine of the national programme that the item is a dose of. */
+  vaccineCode: z.optional(z.nullable(z.string())),
   /** Null in a fact means that nobody has answered it. */
   ...drugFacts.shape,
   /** Of an examination: it uses ionising radiation, and which contrast medium; null where nobody has answered it. */

@@ -25,7 +25,8 @@ export const line = z.object({
   status,
   appointmentStatus: z.number(),
   queueNumber: z.nullable(z.number()),
-  isWalkIn: z.boolean(),
+  /** Came without a booked time, and has a file like everybody else: "现场号". */
+  hasNoTime: z.boolean(),
   reason: z.string(),
   scheduledAt: Wire.instant,
   signedAt: z.nullable(Wire.instant),

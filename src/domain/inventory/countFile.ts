@@ -3,7 +3,7 @@ import type * as Count from './countShapes.ts';
 import { type DeliveryField, foldHeading, type RememberedHeadings } from './deliveryColumns.ts';
 import type { DeliverySheet } from './deliveryShapes.ts';
 import { parseQuantity } from './quantityInput.ts';
-import { linesWithCode } from './scan.ts';
+import { isUnknownBatch, linesWithCode } from './scan.ts';
 
 /** Why one row of the file is not read, beside the cell that is wrong. */
 export interface CountFileProblem {
@@ -80,6 +80,7 @@ function findLine(cell: (field: DeliveryField) => string, lines: readonly Count.
   const batch = cell('batchNumber');
   const ofGoods = code === '' ? lines : linesWithCode(code, lines);
   if (code === '' && batch === '') return { field: 'barcode', text: '', message: 'error.field.required' };
+  if (isUnknownBatch(ofGoods)) return { field: codeField, text: code, message: 'inventory.count.file.batch' };
   if (ofGoods.length === 0) return { field: codeField, text: code, message: 'inventory.count.file.unknown' };
   const matching = batch === '' ? ofGoods : ofGoods.filter(({ batchNumber }) => batchNumber.toUpperCase() === batch.toUpperCase());
   if (matching.length === 0) return { field: 'batchNumber', text: batch, message: 'inventory.count.file.batch' };

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { classify } from '../scan/classify.ts';
 import type * as Count from './countShapes.ts';
 import { checkDocument, checkLimit, standingOf } from './rules.ts';
-import { matchScan } from './scan.ts';
+import { isUnknownBatch, matchScan } from './scan.ts';
 import { type CountAct, countActs, countCan, type DocumentAct, documentActs, documentCan } from './states.ts';
 import type * as Stock from './stockShapes.ts';
 import { factorOf, inPackages, unitsOf } from './units.ts';
@@ -168,6 +169,22 @@ describe('a scan on a count sheet', () => {
     ['  ', undefined],
   ])('%s means %o', (text, meant) => {
     const match = matchScan(text, rows);
-    expect(match && [match.line.id, match.counted]).toEqual(meant);
+    expect(match && !isUnknownBatch(match) && [match.line.id, match.counted]).toEqual(meant ?? match);
+  });
+
+  test.each([
+    ['(01)06901234567892(10)ZZ9(17)280531', 'ZZ9'],
+    ['(01)06901234567892(10)ZZ9(21)0001', 'ZZ9'],
+    ['3*(01)06901234567892(10)ZZ9', 'ZZ9'],
+  ])('%s names a batch that is not on the sheet: nothing is counted', (text, batch) => {
+    expect(matchScan(text, rows)).toMatchObject({ unknownBatch: batch, line: { itemCode: 'XY2' } });
+    expect(matchScan(text, rows)).not.toHaveProperty('counted');
+  });
+
+  test('a scanner hands over the batch beside the text of the code', () => {
+    const [known] = classify('(01)06901234567892(10)B5(17)280531');
+    const [unknown] = classify('(01)06901234567892(10)ZZ9(17)280531');
+    expect(matchScan(known, rows)).toMatchObject({ line: { id: 'e' }, counted: 1 });
+    expect(matchScan(unknown, rows)).toMatchObject({ unknownBatch: 'ZZ9' });
   });
 });

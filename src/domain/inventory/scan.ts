@@ -12,21 +12,27 @@ export interface CountMatch {
   tracedCode?: string;
 }
 
+/** A package whose printed batch is on none of the rows of its goods: counting it on another batch would hide a recall. */
+export interface UnknownBatch<Row> {
+  unknownBatch: string;
+  /** A row of the same goods, for their name. */
+  line: Row;
+}
+
+export const isUnknownBatch = <Row>(found: object): found is UnknownBatch<Row> => 'unknownBatch' in found;
+
 /**
  * What a scan or a typed code means on a count sheet: batch number, bar code, traceability code or item code. Each scan adds one package to
- * what was counted; `12*code` says there are twelve packages. Of several batches the one the code names comes first, then one not counted yet.
+ * what was counted; `12*code` says there are twelve packages. A batch that the code names has to be on the sheet; of several batches without a
+ * named one the first not counted yet is meant.
  */
-export function matchScan(text: string, rows: readonly Count.CountRow[]): CountMatch | undefined {
+export function matchScan(code: string | Scanned, rows: readonly Count.CountRow[]): CountMatch | UnknownBatch<Count.CountRow> | undefined {
+  const text = typeof code === 'string' ? code : code.text;
   const [, packages, rest] = times.exec(text.trim()) ?? [];
-  const code = (rest ?? text).trim().toUpperCase();
-  if (code === '') return undefined;
-  const [scan] = classify(code);
-  const matching = linesOf(code, scan, rows);
-  const batch = scan.elements?.batch?.toUpperCase();
-  const line =
-    matching.find(({ batchNumber }) => batch !== undefined && batchNumber.toUpperCase() === batch) ??
-    matching.find(({ counted }) => counted === null) ??
-    matching[0];
+  const scan = scanOf(typeof code === 'string' ? (rest ?? text) : code);
+  const found = scan && rowsWith(scan, rows);
+  if (!found || isUnknownBatch<Count.CountRow>(found)) return found;
+  const line = found.find(({ counted }) => counted === null) ?? found[0];
   if (!line) return undefined;
   const one = perPackage(line);
   const counted = packages ? Number(packages) * one : (line.counted ?? 0) + one;
@@ -35,15 +41,26 @@ export function matchScan(text: string, rows: readonly Count.CountRow[]): CountM
 
 type Coded = Pick<Count.CountRow, 'batchNumber' | 'barcode' | 'traceIdentifiers' | 'itemCode'>;
 
-/** The rows that a code means: by batch number, bar code, traceability code or item code; those of the batch it names come first. */
-export function linesWithCode<Row extends Coded>(text: string, rows: readonly Row[]): readonly Row[] {
-  const code = text.trim().toUpperCase();
-  if (code === '') return [];
-  const [scan] = classify(code);
-  const batch = scan.elements?.batch?.toUpperCase();
-  const isNamed = ({ batchNumber }: Row) => batch !== undefined && batchNumber.toUpperCase() === batch;
-  const found = linesOf(code, scan, rows);
-  return [...found.filter(isNamed), ...found.filter((row) => !isNamed(row))];
+function scanOf(code: string | Scanned): Scanned | undefined {
+  if (typeof code !== 'string') return code;
+  const text = code.trim().toUpperCase();
+  return text === '' ? undefined : classify(text)[0];
+}
+
+/** The rows of the batch that a scan names, or of its goods where it names none. */
+function rowsWith<Row extends Coded>(scan: Scanned, rows: readonly Row[]): readonly Row[] | UnknownBatch<Row> {
+  const found = linesOf(scan.text.toUpperCase(), scan, rows);
+  const batch = scan.elements?.batch;
+  const [first] = found;
+  if (batch === undefined || !first) return found;
+  const named = found.filter(({ batchNumber }) => batchNumber.toUpperCase() === batch.toUpperCase());
+  return named.length > 0 ? named : { unknownBatch: batch, line: first };
+}
+
+/** The rows that a code means: by batch number, bar code, traceability code or item code. */
+export function linesWithCode<Row extends Coded>(code: string | Scanned, rows: readonly Row[]): readonly Row[] | UnknownBatch<Row> {
+  const scan = scanOf(code);
+  return scan ? rowsWith(scan, rows) : [];
 }
 
 function linesOf<Row extends Coded>(code: string, scan: Scanned, rows: readonly Row[]): readonly Row[] {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { divided } from '../listImport/shapes.ts';
-import { drugFacts, factSources } from '../medication/facts.ts';
+import { drugFacts, factSources, safetyFacts } from '../medication/facts.ts';
 import { ruleLevels } from '../order/rules.ts';
 import { vaccineCodes } from '../vaccine/schedule.ts';
 import * as Wire from '../wire.ts';
@@ -92,6 +92,8 @@ export const goods = z.extend(z.extend(goodsPart, drugPart.shape), {
   lowerLimit: limit,
   upperLimit: limit,
   expiryDays: limit,
+  /** Facts answered with "none" although the tables know better. */
+  contradicted: z.optional(z.array(z.enum(safetyFacts))),
 });
 export type Goods = z.infer<typeof goods>;
 
@@ -133,6 +135,14 @@ export const drugToPropose = z.object({
   doseUnit: z.nullable(text),
 });
 export type DrugToPropose = z.infer<typeof drugToPropose>;
+
+/** A drug with its answers so far: which open facts may not be answered with "none"? */
+export const drugToAnswer = z.extend(drugToPropose, { atcCode: text, ...drugFacts.shape });
+export type DrugToAnswer = z.infer<typeof drugToAnswer>;
+
+/** Facts that the tables answer otherwise than with "none". */
+export const notNone = z.object({ facts: z.array(z.enum(safetyFacts)) });
+export type NotNone = z.infer<typeof notNone>;
 
 /** What the tables answer about a drug, with the origin of each answer. */
 export const proposal = z.object({

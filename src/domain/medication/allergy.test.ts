@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { aDrug, aDrugOf } from '../../../tests/drugs.ts';
+import { aDrug, aDrugLine, aDrugOf, aWorld } from '../../../tests/drugs.ts';
 import { sharedVectors } from '../../../tests/shared.ts';
+import { warnOfOrders } from '../order/checks.ts';
 import { allergenOf, judgeAllergy, type RecordedAllergy } from './allergy.ts';
 import { substancesOf } from './substances.ts';
 
@@ -81,4 +82,22 @@ describe('a drug for a patient with an allergy', () => {
 
   it('is found although the clinic answered that the drug belongs to no class', () =>
     expect(gradeOf({ allergenName: '青霉素类' }, aDrugOf('amoxicillin', { allergenClasses: [] }))).toBe('stop'));
+});
+
+describe('a mild allergy in own words', () => {
+  const ibuprofen = aDrugOf('ibuprofen');
+  const typed = { allergenCode: '', allergenName: '布洛芬', allergenClass: '', status: 'active', severity: 'mild', reactions: [] } as const;
+  test.each<[string, Partial<RecordedAllergy>, string]>([
+    ['is passed with a reason', {}, 'allergyMild reason'],
+    ['with a rash, too', { reactions: ['皮疹'] }, 'allergyMild reason'],
+    ['with a word of a grave reaction forbids', { reactions: ['喉头水肿'] }, 'allergySame prohibit'],
+    ['whose name tells of a grave reaction forbids', { allergenName: '布洛芬过敏性休克' }, 'allergySame prohibit'],
+    ['that is moderate forbids', { severity: 'moderate' }, 'allergySame prohibit'],
+    ['of unknown severity forbids', { severity: undefined }, 'allergySame prohibit'],
+    ['that was chosen from the list forbids', { allergenCode: 'ibuprofen' }, 'allergySame prohibit'],
+  ])('%s', (_, over, expected) => {
+    const world = aWorld({ allergies: [{ ...typed, ...over } as RecordedAllergy] });
+    const [warning] = warnOfOrders([aDrugLine(ibuprofen)], world).filter(({ rule }) => rule.startsWith('allergy'));
+    expect(`${warning?.rule} ${warning?.level}`).toBe(expected);
+  });
 });

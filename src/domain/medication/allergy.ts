@@ -2,7 +2,7 @@
 import type { Allergy } from '../patient/shapes.ts';
 import { ingredientNamed, type NamedDrug, type Substances, substancesIn, withoutSubstances } from './substances.ts';
 import { allergenClasses } from './tables/allergenClasses.ts';
-import { fillers, labels, reactionWords } from './tables/allergyWords.ts';
+import { fillers, graveWords, labels, reactionWords } from './tables/allergyWords.ts';
 import {
   type CrossGrade,
   type CrossReason,
@@ -27,6 +27,8 @@ export interface Allergen {
   words: readonly string[];
   code: string;
   reactions: ReadonlySet<ReactionKind>;
+  /** Typed in own words and called mild, with no word of a grave reaction: a reason may pass it, or doctors delete the record instead. */
+  isMildTyped: boolean;
 }
 
 export interface AllergyJudgement {
@@ -68,6 +70,9 @@ const reactionsOf = ({ severity, reactions = [], allergenName }: RecordedAllergy
   );
 };
 
+const isMildTyped = ({ allergenCode, allergenName, severity, reactions = [] }: RecordedAllergy): boolean =>
+  severity === 'mild' && allergenCode === '' && ![allergenName, ...reactions].some((text) => graveWords.test(text));
+
 /** The allergen of a record: by its code, its class and the words somebody typed. */
 export function allergenOf(allergy: RecordedAllergy): Allergen {
   const { allergenCode, allergenName, allergenClass } = allergy;
@@ -91,6 +96,7 @@ export function allergenOf(allergy: RecordedAllergy): Allergen {
     words: core.split(' ').filter((word) => word.length >= 2),
     code: allergenCode,
     reactions: reactionsOf(allergy),
+    isMildTyped: isMildTyped(allergy),
   };
 }
 

@@ -32,7 +32,7 @@ describe('a drug for a woman', () => {
     ['pregnant: contraindicated', { nameZh: '利巴韦林颗粒' }, pregnant, ['pregnancyContraindicated prohibit']],
     ['pregnant: contraindicated, but it may be the purpose', { nameZh: '米索前列醇片' }, pregnant, ['pregnancyPurpose reason']],
     ['pregnant: to be avoided', { nameZh: '布洛芬片' }, pregnant, ['pregnancyAvoid reason']],
-    ['pregnant: in usual use', { nameZh: '阿莫西林胶囊' }, pregnant, []],
+    ['pregnant: in usual use', { nameZh: '对乙酰氨基酚片' }, pregnant, []],
     ['pregnant: contraindicated by the clinic', { pregnancyCaution: 'contraindicated' }, pregnant, ['pregnancyContraindicated prohibit']],
     [
       'pregnant: the clinic is milder than the label',

@@ -23,6 +23,7 @@ import { type OtherDrug, pairFindings } from './pairChecks.ts';
 import { stockQuantityOf } from './quantity.ts';
 import { levelOf, type RuleLevel } from './rules.ts';
 import type { AdviceType, Draft } from './shapes.ts';
+import { vaccineFindings } from './vaccineChecks.ts';
 import { type CheckedLine, type Finding, keyOf, namesOf, type OrderWarning } from './warning.ts';
 import type { OrderWorld, RunningDrug } from './world.ts';
 
@@ -144,6 +145,7 @@ const lineChecks: readonly LineCheck[] = [
   durationFindings,
   skinTestFindings,
   unansweredFindings,
+  vaccineFindings,
   stockFindings,
 ];
 

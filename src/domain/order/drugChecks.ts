@@ -36,7 +36,7 @@ export function allergyFindings({ draft, item, substances }: CheckedLine, allerg
     const why = crossReasons[judged.reason];
     return [
       {
-        rule: allergyRules[judged.grade],
+        rule: judged.grade === 'stop' && allergen.isMildTyped ? 'allergyMild' : allergyRules[judged.grade],
         about: [item.id, allergen.name],
         message: judged.grade === 'stop' ? 'order.warn.allergy' : 'order.warn.crossAllergy',
         values: { allergen: allergen.name, why: why.zh, whyEn: why.en },

@@ -285,8 +285,16 @@ describe('warnings', () => {
       ['prohibit antibioticGrade', 'remind skinTestNeeded'],
     ],
     ['a test that has the name of a penicillin', { ...open, nameZh: '青霉素过敏原检测' }, { adviceType: 6 }, []],
-    ['a narcotic by its name, answered with "none"', { nameZh: '盐酸吗啡片' }, { duration: 3 }, []],
-  ])('take an answer that nobody gave from the tables: %s', (_, ofItem, ofDraft, expected) => {
+    ['a narcotic by its name, answered with "none"', { nameZh: '盐酸吗啡片' }, { duration: 3 }, ['prohibit controlled']],
+    ['a narcotic answered with a laxer class', { nameZh: '盐酸吗啡片', controlled: 'toxic' }, { duration: 3 }, ['prohibit controlled']],
+    ['a penicillin answered with "none"', { nameZh: '阿莫西林胶囊' }, {}, ['prohibit antibioticGrade', 'remind skinTestNeeded']],
+    [
+      'an antimicrobial for the eye answered with "none"',
+      { nameZh: '左氧氟沙星滴眼液', dosageForm: 'eye-drops' },
+      { dose: 1, doseUnit: 'mg' },
+      [],
+    ],
+  ])('take from the tables an answer that nobody gave or that they contradict: %s', (_, ofItem, ofDraft, expected) => {
     const nobody = { authorities: [], antibioticGrade: 0, mayPrescribeControlled: false };
     const warnings = warnOfOrders([{ draft: aDraft(ofDraft), item: item(ofItem) }], { ...aWorld({ prescriber: nobody }) });
     const found = warnings.filter(({ rule }) => rule !== 'unansweredFacts').map(({ level, rule }) => `${level} ${rule}`);

@@ -23,6 +23,7 @@ interface BuiltInRule {
 export const builtInRules = {
   twice: { level: 'prohibit', least: 'prohibit', because: 'harm' },
   allergySame: { level: 'prohibit', least: 'reason', because: 'harm' },
+  allergyMild: { level: 'reason', least: 'reason', because: 'harm' },
   allergyHigh: { level: 'reason', least: 'remind', because: 'harm' },
   allergyModerate: { level: 'reason', least: 'remind', because: 'harm' },
   allergyLow: { level: 'remind', least: 'off' },
@@ -51,6 +52,9 @@ export const builtInRules = {
   antibioticSpecial: { level: 'prohibit', least: 'prohibit', because: 'law' },
   controlled: { level: 'prohibit', least: 'prohibit', because: 'law' },
   longestDays: { level: 'remind', least: 'remind', because: 'law' },
+  vaccineEarly: { level: 'reason', least: 'reason', because: 'harm' },
+  vaccineLive: { level: 'reason', least: 'reason', because: 'harm' },
+  vaccineYoung: { level: 'reason', least: 'reason', because: 'harm' },
   unansweredFacts: { level: 'reason', least: 'reason', because: 'harm' },
   radiationPregnant: { level: 'reason', least: 'reason', because: 'harm' },
   radiationUnknown: { level: 'prohibit', least: 'reason', because: 'law' },

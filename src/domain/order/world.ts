@@ -4,6 +4,7 @@ import type { FrequencyExtra, Item } from '../dictionary/shapes.ts';
 import type { RecordedAllergy } from '../medication/allergy.ts';
 import type { PregnancyState } from '../medication/populations.ts';
 import type { SkinTestState, TestedItem } from '../nursing/skinTest/matching.ts';
+import type { GivenDose } from '../vaccine/intervals.ts';
 import type { KidneyFunction } from './kidneyFunction.ts';
 import type { OwnRule } from './ownRules.ts';
 import type { RuleCode, RuleLevel } from './rules.ts';
@@ -44,6 +45,9 @@ export interface OrderWorld {
   diagnosisCodes: readonly string[];
   allergies: readonly RecordedAllergy[];
   prescriber: Prescriber;
+  /** yyyy-MM-dd, and the vaccinations on record: read for orders of vaccines. */
+  birthDate?: string;
+  vaccinations?: readonly GivenDose[];
   /** Items already ordered in this visit outside of infusion groups, neither revoked nor rejected. */
   orderedItemIds: readonly string[];
   /** The other lines of this visit with a drug, neither revoked nor rejected. */

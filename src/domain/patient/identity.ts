@@ -12,15 +12,24 @@ export interface PatientIdentity {
   sex: string;
   birthDate: string;
   isDeceased?: boolean | undefined;
-  /** A buyer at the desk without a file. */
-  isWalkIn?: boolean | undefined;
+  /** A buyer at the desk without a file. Who only came without a booked time has one: that is `hasNoTime` of the row. */
+  isWithoutFile?: boolean | undefined;
   deceasedOn?: string | null | undefined;
+  /** Another patient of the same name comes today; left out of rows that say it in their allergy mark. */
+  hasNamesake?: boolean | undefined;
 }
+
+/** Whether another patient of the same name comes today, wherever the row says it. */
+export const bearsName = (of: PatientIdentity | ClinicalIdentity): boolean =>
+  of.hasNamesake === true || ('allergyMark' in of && of.allergyMark.hasNamesake === true);
 
 /** Of a row that names a patient: shown beside the name, left out of rows that say it in their allergy mark. */
 export const isDeceased = z.optional(z.boolean());
 /** The day of death, where it is known; null for the living. */
 export const deceasedOn = z.optional(z.nullable(Wire.lifeDay));
+
+/** Of a row of money: another patient of the same name comes today. */
+export const hasNamesake = z.optional(z.boolean());
 
 /** What a row says of allergies where drugs, orders, skin tests or vaccinations are handled. */
 export const allergyMark = z.object({
@@ -30,6 +39,8 @@ export const allergyMark = z.object({
   /** Told in the same place: nobody calls, treats or books a patient who has died. */
   isDeceased: z.optional(z.boolean()),
   deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
+  /** Another patient of the same name comes today. */
+  hasNamesake: z.optional(z.boolean()),
   /** Active ones, the most severe first. */
   allergies: z.array(z.object({ allergenCode: z.string(), allergenName: z.string(), severity })),
   /** The last answer of a woman; what it still says is reckoned on the day. */

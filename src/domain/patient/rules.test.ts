@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { agreements, checkPatient, isLikelyDuplicate, isSamePerson, type Known, mayBeDuplicate } from './rules.ts';
+import { agreements, checkPatient, isAskedAbout, isLikelyDuplicate, isSamePerson, type Known, mayBeDuplicate } from './rules.ts';
 import type { Draft } from './shapes.ts';
 import { tidied } from './tidy.ts';
 
@@ -86,4 +86,15 @@ describe('likely duplicates', () => {
 
   it('are not found between empty fields', () =>
     expect(agreements({ mobile: '', idNumber: '' }, { ...known, mobile: '', idNumber: '' })).toEqual([]));
+});
+
+test.each<[string, Partial<Known>, boolean]>([
+  ['the same name, born eleven months apart', { name: '张伟', birthDate: '1984-12-20' }, true],
+  ['the same name, an age that was told', { name: '张伟', birthDate: '1985-11-29' }, true],
+  ['the same name, born two years apart', { name: '张伟', birthDate: '1987-11-20' }, false],
+  ['the same name without a birthday', { name: '张伟' }, false],
+  ['the same reading in other characters', { name: '章伟', pinyin: 'zhangwei', birthDate: '1985-11-29' }, false],
+])('told at registration: %s', (_, typed, isTold) => {
+  const onFile: Known = { name: '张伟', pinyin: 'zhangwei', birthDate: '1985-11-01', mobile: '', idNumber: '', secondIdNumber: '' };
+  expect(isAskedAbout(agreements(typed, onFile))).toBe(isTold);
 });

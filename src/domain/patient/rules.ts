@@ -1,4 +1,4 @@
-import { addMonths, isCalendarDate } from '../dates.ts';
+import { addMonths, daysBetween, isCalendarDate } from '../dates.ts';
 import { checkIdCard } from '../identity/idCard.ts';
 import { checkMobile } from '../identity/mobile.ts';
 import type { FieldProblem } from '../problem.ts';
@@ -47,8 +47,13 @@ export function agreements(typed: Partial<Known>, known: Known): Duplicate['agre
   const documents = [known.idNumber, known.secondIdNumber ?? ''].map((number) => number.toUpperCase());
   if (typed.idNumber && documents.includes(typed.idNumber.toUpperCase())) agrees.push('idNumber');
   if (typed.birthDate && typed.birthDate === known.birthDate) agrees.push('birthDate');
+  else if (agrees.includes('name') && isWithinYear(typed.birthDate, known.birthDate)) agrees.push('age');
   return agrees;
 }
+
+/** A birthday that stands for an age as it was told lies up to a year from the true one. */
+const isWithinYear = (one: string | undefined, other: string): boolean =>
+  one !== undefined && isCalendarDate(one) && isCalendarDate(other) && Math.abs(daysBetween(one, other)) <= 366;
 
 /**
  * Worth showing while registering: the same document, or two things of which one names the person. Relatives share a
@@ -61,8 +66,12 @@ export function isLikelyDuplicate(agrees: Duplicate['agrees']): boolean {
   return (isNamed && hasMore) || (agrees.includes('mobile') && agrees.includes('birthDate'));
 }
 
+/** Told at registration: also the same name at the same age, whom the lists of a day would not tell apart. */
+export const isNamesake = (agrees: Duplicate['agrees']): boolean => agrees.includes('name') && agrees.includes('age');
+export const isAskedAbout = (agrees: Duplicate['agrees']): boolean => isNamesake(agrees) || isLikelyDuplicate(agrees);
+
 /** Worth a look before a new record is made: also the same mobile alone, all that a caller gives at first. */
-export const mayBeDuplicate = (agrees: Duplicate['agrees']): boolean => agrees.includes('mobile') || isLikelyDuplicate(agrees);
+export const mayBeDuplicate = (agrees: Duplicate['agrees']): boolean => agrees.includes('mobile') || isAskedAbout(agrees);
 
 /** The same person for certain: business catalogue §8 asks before creating another. */
 export const isSamePerson = (agrees: Duplicate['agrees']): boolean =>

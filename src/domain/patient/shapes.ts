@@ -100,7 +100,7 @@ export const duplicate = z.object({
   mobile: z.string(),
   isDeceased: z.optional(z.boolean()),
   deceasedOn: z.optional(z.nullable(Wire.lifeDay)),
-  agrees: z.array(z.enum(['name', 'pinyin', 'mobile', 'idNumber', 'birthDate'])),
+  agrees: z.array(z.enum(['name', 'pinyin', 'mobile', 'idNumber', 'birthDate', 'age'])),
 });
 export type Duplicate = z.infer<typeof duplicate>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classify } from '../scan/classify.ts';
-import { type Box, type BoxedLine, boxesOf, checkBox, checkBoxes, findUnscanned, sharesOf } from './boxes.ts';
+import { type Box, type BoxedLine, boxesOf, checkBox, checkBoxes, findUnscanned, otherBatch, sharesOf, withPrinted } from './boxes.ts';
 
 const today = '2026-11-23';
 const line = (part: Partial<BoxedLine> = {}): BoxedLine => ({
@@ -92,5 +92,38 @@ describe('all packages', () => {
     expect(checkBoxes([line()], sent('81234567000000012345', '81234567000000012345'), { today, areRequired: false })).toMatchObject({
       message: 'pharmacy.box.twice',
     });
+  });
+});
+
+describe('the batch printed on a package', () => {
+  const stock = (id: string, batchNumber: string, quantity = 10, expiryDate = '2028-05-31') => ({ id, batchNumber, quantity, expiryDate });
+  const drug = line({ identifiers: ['06901234500011'], batches: [stock('x', 'A1'), stock('y', 'B2', 1)] });
+  const scanned = (rest: string) => checkBox([drug], [], classify(`(01)06901234500011${rest}`)[0], today);
+
+  test.each([
+    ['of the stock', '(10)B2(17)280531', { lineId: 'a', batch: 'B2' }],
+    ['written in small letters', '(10)b2(17)280531', { lineId: 'a', batch: 'b2' }],
+    ['with another day of the month', '(10)A1(17)280500', { lineId: 'a' }],
+    ['that is not in stock', '(10)ZZ9(17)280531', { message: 'pharmacy.box.batchUnknown', values: { batch: 'ZZ9' } }],
+    [
+      'with another expiry',
+      '(10)A1(17)270131',
+      { message: 'pharmacy.box.batchExpiry', values: { printed: '2027-01-31', entered: '2028-05-31' } },
+    ],
+    ['that the code does not say', '', { lineId: 'a' }],
+  ])('is one %s', (_, rest, expected) => {
+    expect(scanned(rest)).toMatchObject(expected);
+  });
+
+  const box = (batch: string): Box => ({ lineId: 'a', code: batch, isTraced: false, batch });
+  const take = (batchId: string, quantity: number) => ({ batchId, quantity });
+  test.each<[string, Box[], ReturnType<typeof take>[], string | undefined, ReturnType<typeof take>[]]>([
+    ['the chosen one', [box('A1')], [take('x', 2)], undefined, [take('x', 2)]],
+    ['another one in stock', [box('B2')], [take('x', 2)], 'B2', [take('y', 1), take('x', 1)]],
+    ['twice one of which only one is left', [box('B2'), box('B2')], [take('x', 2)], 'B2', [take('y', 1), take('x', 1)]],
+    ['two batches, both chosen', [box('A1'), box('B2')], [take('x', 1), take('y', 1)], undefined, [take('x', 1), take('y', 1)]],
+  ])('is compared with the chosen batches, and can be followed: %s', (_, boxes, taken, other, followed) => {
+    expect(otherBatch(drug, boxes, taken)).toBe(other);
+    expect(withPrinted(drug, boxes, taken)).toEqual(followed);
   });
 });

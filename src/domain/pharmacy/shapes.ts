@@ -25,7 +25,7 @@ export const line = z.object({
   birthDate: Wire.birthDay,
   allergyMark,
   /** Goods sold at the desk: a buyer without a file, and no visit, doctor or order. */
-  isWalkIn: z.boolean(),
+  isWithoutFile: z.boolean(),
   encounterId: z.nullable(Wire.id),
   doctorName: z.string(),
   status,
@@ -178,6 +178,8 @@ export const dispenseDraft = z.object({
       batches: z.array(z.object({ batchId: Wire.id, quantity: z.number().check(z.int(), z.minimum(1)) })),
       /** Codes of the packages that were scanned. */
       boxes: z.optional(z.array(Wire.shortText).check(z.maxLength(500))),
+      /** Batches printed on them, as far as their codes say. */
+      printedBatches: z.optional(z.array(Wire.shortText).check(z.maxLength(500))),
     }),
   ),
   version: Wire.version,

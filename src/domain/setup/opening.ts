@@ -12,7 +12,7 @@ export interface OpeningFacts {
   paymentMethods: number;
   staff: number;
   consultationFees: number;
-  /** Charge items on the shelf, drugs and materials not counted. */
+  /** Charge items, without drugs, materials and the skin tests that a clinic begins with. */
   chargeItems: number;
   drugs: number;
   /** Drugs whose safety facts are not all answered. */

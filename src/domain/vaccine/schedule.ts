@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysBetween } from '../dates.ts';
+import { addMonths, daysBetween } from '../dates.ts';
+import { earliestAfter } from './rests.ts';
 
 export interface Vaccine {
   code: VaccineCode;
@@ -39,9 +40,6 @@ export type DoseState = 'done' | 'due' | 'overdue' | 'planned';
 
 /** A dose is due from its age on; a month later it is overdue. */
 const graceDays = 30;
-/** Shortest time between two doses of one vaccine; the two first of inactivated JE vaccine are 7 days apart. */
-const restDays = 28;
-const shortRest: Readonly<Record<string, number>> = { 'JE-I:2': 7 };
 /** The programme catches up until the eighteenth birthday. */
 const lastMonth = 18 * 12;
 
@@ -80,8 +78,7 @@ function dosesOf({ code, months, first = 1 }: Vaccine, birthDate: string, given:
     const done = given.find((one) => one.vaccineCode === code && one.doseNumber === doseNumber);
     const byAge = addMonths(birthDate, month);
     const [, dueOn = byAge] = [byAge, earliest].sort();
-    const rest = shortRest[`${code}:${doseNumber + 1}`] ?? restDays;
-    earliest = addDays(done?.givenOn ?? dueOn, rest);
+    earliest = earliestAfter(code, doseNumber + 1, done?.givenOn ?? dueOn);
     const state = done ? 'done' : stateAt(dueOn, today);
     return { vaccineCode: code, doseNumber, dueOn, state, vaccinationId: done?.id ?? null, givenOn: done?.givenOn ?? null };
   });

@@ -39,7 +39,7 @@ const doctor = column.own(
 const scheduled = column.own(
   'scheduledAt',
   'encounter.field.scheduledAt',
-  (row, { say, time }) => (row.isWalkIn ? say('encounter.field.walkIn') : time(row.scheduledAt)),
+  (row, { say, time }) => (row.hasNoTime ? say('encounter.field.walkIn') : time(row.scheduledAt)),
   { width: 92, sort: true },
 );
 const signed = column.own('signedAt', 'encounter.field.signedAt', (row, { time }) => time(row.signedAt), { width: 84, sort: true });

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../../blocks/icons.tsx';
 import { boxesOf } from '../../domain/pharmacy/boxes.ts';
@@ -11,11 +13,13 @@ interface Props {
   sheet: Dispensing.Full;
   line: Dispensing.DetailLine;
   boxes: SheetBoxes;
+  /** A printed batch that is not the chosen one. */
+  other?: { batch: string; follow: () => void } | undefined;
 }
 
 /** Which packages of a line are scanned: while it is picked with how many are to come, afterwards those that were handed out. */
-export function LineBoxes({ sheet, line, boxes }: Props) {
-  const { say } = useWords();
+export function LineBoxes({ sheet, line, boxes, other }: Props) {
+  const { say, language } = useWords();
   const isPending = sheet.status === dispensingState.pending;
   const codes = isPending ? boxes.codesOf(line.id) : line.boxes.map(({ code }) => code);
   if (isPending && line.identifiers.length === 0)
@@ -39,6 +43,21 @@ export function LineBoxes({ sheet, line, boxes }: Props) {
           ) : null}
         </span>
       ))}
+      {other ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button size="small" onClick={other.follow}>
+              {say('pharmacy.box.followBatch', { batch: other.batch })}
+            </Button>
+          }
+        >
+          {say('pharmacy.box.otherBatch', {
+            item: language === 'en' ? line.itemNameEn || line.itemName : line.itemName,
+            batch: other.batch,
+          })}
+        </Alert>
+      ) : null}
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function SheetLines({ sheet, choice, boxes }: Props) {
             <td>
               <DrugText line={line} />
               <LineSubstitution sheet={sheet} line={line} />
-              <LineBoxes sheet={sheet} line={line} boxes={boxes} />
+              <LineBoxes sheet={sheet} line={line} boxes={boxes} other={choice.otherBatchOf(line.id)} />
             </td>
             <td className={table.number}>
               <strong className={style.quantity}>{line.quantity}</strong>{' '}

@@ -9,6 +9,7 @@ import { useWords } from '../../words/useWords.ts';
 import { BoxProblem } from './BoxProblem.tsx';
 import { LineBoxes } from './LineBoxes.tsx';
 import { useBoxes } from './useBoxes.ts';
+import { useSheet } from './useSheet.ts';
 
 withServer();
 afterEach(cleanup);
@@ -159,4 +160,73 @@ test('says that a box is not recorded for a prescription that was handed out', a
   scan('81234567000000012345');
 
   expect(told).toHaveBeenCalledExactlyOnceWith('This prescription does not wait to be dispensed; the box was not recorded', true);
+});
+
+function PaneWithBatches({ of }: { of: Dispensing.Full }) {
+  const boxes = useBoxes(of, told);
+  const choice = useSheet(of, boxes);
+  return (
+    <>
+      <BoxProblem boxes={boxes} />
+      {of.lines.map((each) => (
+        <LineBoxes key={each.id} sheet={of} line={each} boxes={boxes} other={choice.otherBatchOf(each.id)} />
+      ))}
+      <output>{choice.reason ?? 'may be handed out'}</output>
+      <p>{JSON.stringify(choice.draft.lines[0]?.batches)}</p>
+    </>
+  );
+}
+
+test('tells a printed batch that is not the chosen one and takes the package from it; one that is not in stock stops', async () => {
+  const stock = (id: string, batchNumber: string, expiryDate: string) => ({
+    id,
+    batchNumber,
+    expiryDate,
+    quantity: 5,
+    warehouse: '',
+    shelf: '',
+    order: 0,
+  });
+  const batches = [stock('x', 'A1', '2027-05-31'), stock('y', 'B2', '2028-05-31')];
+  answer('querySystemParameter', () => ({ code: 'DISPENSING_NEEDS_SCAN' as const, value: false }));
+  const own = {
+    ...line,
+    quantity: 1,
+    identifiers: ['06901234500011'],
+    batches,
+    taken: [],
+    returned: 0,
+    owed: 0,
+    openRefund: null,
+    substitution: null,
+    skinTestRequired: false,
+  };
+  render(
+    <PaneWithBatches
+      of={sheet({
+        lines: [own],
+        payStatus: 1,
+        amount: 0,
+        version: 1,
+        returns: [],
+        review: null,
+        isMerged: true,
+        isOwnWork: false,
+        preparedBy: null,
+        checkedBy: null,
+      })}
+    />,
+    { wrapper: shell() },
+  );
+  expect(await screen.findByText(/"batchId":"x"/)).toBeTruthy();
+
+  scan('(01)06901234500011(10)ZZ9(17)280531');
+  expect(screen.getByRole('alert').textContent).toContain('batch ZZ9 on the box is not in the stock');
+  fireEvent.click(screen.getByRole('button', { name: /Understood/ }));
+  scan('(01)06901234500011(10)B2(17)280531');
+  expect(screen.getAllByText('Amoxicillin: batch B2 on the box is not the chosen one').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Take it from batch B2' }));
+
+  expect(screen.getByText(/"batchId":"y"/)).toBeTruthy();
+  expect(screen.queryByText(/not the chosen one/)).toBeNull();
 });

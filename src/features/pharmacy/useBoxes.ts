@@ -13,6 +13,7 @@ import { useScannedGoods } from './useScannedGoods.ts';
 
 export interface SheetBoxes {
   codesOf: (lineId: string) => string[];
+  boxes: readonly Box[];
   remove: (lineId: string, code: string) => void;
   /** Why handing out has to stop, until somebody says that it was dealt with. */
   problem: Message | undefined;
@@ -74,6 +75,7 @@ export function useBoxes(sheet: Dispensing.Full, stay: (told: string, isWrong?: 
 
   const unscanned = areRequired ? findUnscanned(lines, boxes) : undefined;
   return {
+    boxes,
     codesOf: (lineId) => boxesOfLine(boxes, lineId).map(({ code }) => code),
     remove: (lineId, code) => {
       const index = latest.current.findIndex((box) => box.lineId === lineId && box.code === code);

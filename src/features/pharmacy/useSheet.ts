@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { dateAt } from '../../domain/dates.ts';
 import { countText } from '../../domain/order/doseText.ts';
 import type { TakenFrom } from '../../domain/pharmacy/batches.ts';
+import { otherBatch, withPrinted } from '../../domain/pharmacy/boxes.ts';
 import { checkPart, owedAfter, reasonAgainstRest } from '../../domain/pharmacy/parts.ts';
 import type * as Dispensing from '../../domain/pharmacy/shapes.ts';
 import { checkChosen, proposeLines, reasonAgainstDispensing } from '../../domain/pharmacy/standing.ts';
@@ -15,6 +16,8 @@ export interface SheetChoice {
   choose: (lineId: string, taken: TakenFrom[]) => void;
   /** Back to first to expire, first out. */
   reset: (() => void) | undefined;
+  /** A batch on a scanned package that is not the chosen one, and the choice that takes it. */
+  otherBatchOf: (lineId: string) => { batch: string; follow: () => void } | undefined;
   problemsOf: (lineId: string) => FieldProblem[];
   /** Why it cannot be dispensed now, worded. */
   reason: string | undefined;
@@ -28,7 +31,7 @@ const openLines = ({ status, lines }: Dispensing.Full): Dispensing.DetailLine[] 
   isPending(status) ? lines : lines.flatMap((line) => (line.owed > 0 ? [{ ...line, quantity: line.owed }] : []));
 
 /** The batches of an open sheet: proposed first to expire first until somebody chooses otherwise; checked at every key. */
-export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'codesOf' | 'problem' | 'reason'>): SheetChoice {
+export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'boxes' | 'codesOf' | 'problem' | 'reason'>): SheetChoice {
   const { say, language } = useWords();
   const today = dateAt(new Date());
   const [own, setOwn] = useState<Record<string, TakenFrom[]>>({});
@@ -41,9 +44,22 @@ export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'codesO
   const standing = isPending(sheet.status)
     ? reasonAgainstDispensing({ ...sheet, lines: namedLines })
     : reasonAgainstRest({ ...sheet, lines: namedLines });
-  const against = boxes.problem ? boxes.reason : (standing ?? boxes.reason);
+
+  const choose = (lineId: string, taken: TakenFrom[]) => setOwn((before) => ({ ...before, [lineId]: taken }));
+  const otherBatchOf = (lineId: string) => {
+    const line = lines.find(({ id }) => id === lineId);
+    const boxed = line && { ...line, name: named(line) };
+    const taken = chosen[lineId] ?? [];
+    const batch = boxed && otherBatch(boxed, boxes.boxes, taken);
+    return batch ? { batch, follow: () => choose(lineId, withPrinted(boxed, boxes.boxes, taken)) } : undefined;
+  };
+  const mismatched = lines.flatMap((line) => {
+    const other = otherBatchOf(line.id);
+    return other ? [{ message: 'pharmacy.box.otherBatch' as const, values: { item: named(line), batch: other.batch } }] : [];
+  })[0];
   const short = lines.find(({ id }) => missing[id] !== undefined);
 
+  const against = boxes.problem ? boxes.reason : (standing ?? boxes.reason ?? mismatched);
   const reasonOfStock = () => {
     if (problems.length === 0) return undefined;
     if (!short) return say('pharmacy.refused.batches', { count: problems.length });
@@ -51,16 +67,18 @@ export function useSheet(sheet: Dispensing.Full, boxes: Pick<SheetBoxes, 'codesO
     const values = { item: named(short), needed: counted(short.quantity), left: counted(short.quantity - (missing[short.id] ?? 0)) };
     return say('pharmacy.stock.insufficient', values);
   };
+  const printedOf = (lineId: string) => boxes.boxes.flatMap((box) => (box.lineId === lineId ? (box.batch ?? []) : []));
   const draft = {
     id: sheet.id,
     version: sheet.version,
-    lines: lines.map(({ id }) => ({ lineId: id, batches: chosen[id] ?? [], boxes: boxes.codesOf(id) })),
+    lines: lines.map(({ id }) => ({ lineId: id, batches: chosen[id] ?? [], boxes: boxes.codesOf(id), printedBatches: printedOf(id) })),
   };
   const isLess = lines.some((line) => owedAfter(line, chosen[line.id]) > 0);
-  const isPart = isLess && !standing && !boxes.problem && checkPart(lines, chosen, today).length === 0;
+  const isPart = isLess && !standing && !boxes.problem && !mismatched && checkPart(lines, chosen, today).length === 0;
   return {
     chosen,
-    choose: (lineId, taken) => setOwn((before) => ({ ...before, [lineId]: taken })),
+    choose,
+    otherBatchOf,
     reset: Object.keys(own).length > 0 ? () => setOwn({}) : undefined,
     problemsOf: (lineId) => problems.filter(({ field }) => field.startsWith(`lines.${lineId}.`)),
     reason: against ? say(against.message, against.values) : reasonOfStock(),

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../blocks/fields.tsx';
 import { dateAt } from '../../domain/dates.ts';
 import type { FieldProblem } from '../../domain/problem.ts';
 import { checkRequired } from '../../domain/required.ts';
-import { checkVaccination, otherVaccine } from '../../domain/vaccine/rules.ts';
+import { checkDoseTime, checkVaccination, otherVaccine } from '../../domain/vaccine/rules.ts';
 import { nextDose } from '../../domain/vaccine/schedule.ts';
 import type * as Vaccine from '../../domain/vaccine/shapes.ts';
 import { programmeCodes, programmeNames } from './useVaccineName.ts';
@@ -52,7 +52,7 @@ export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
   const check = (draft: Form): FieldProblem<Form>[] => [
     ...checkRequired(draft, ['vaccineCode', 'givenOn', 'doseNumber']),
     ...(draft.vaccineCode !== '' && draft.givenOn !== '' && draft.doseNumber !== null
-      ? checkVaccination({ ...draft, doseNumber: draft.doseNumber }, plan.birthDate, today)
+      ? checkTold({ ...draft, doseNumber: draft.doseNumber }, plan, today)
       : []),
   ];
   return (
@@ -80,6 +80,13 @@ export function VaccineDrawer({ patientId, plan, adding, close }: Props) {
       <Field.Area of="note" label="field.remark" wide />
     </DrawerForm>
   );
+}
+
+function checkTold(draft: Form & { doseNumber: number }, { birthDate, vaccinations }: Vaccine.Plan, today: string): FieldProblem<Form>[] {
+  const name = draft.name.trim();
+  const vaccineCode = draft.vaccineCode === otherVaccine ? `${otherVaccine}:${name}` : draft.vaccineCode;
+  const time = checkDoseTime({ ...draft, nameZh: name, vaccineCode }, { birthDate, given: vaccinations, isTold: true });
+  return [...checkVaccination(draft, birthDate, today), ...time];
 }
 
 /** The call takes several rows; the form is one. */

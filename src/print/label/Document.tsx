@@ -8,7 +8,7 @@ export function LabelDocument({ model: { name, facts, barcode, mark }, language 
     <Sheet language={language} paper="label">
       <div className="label">
         <div className="label-name" data-block="name">
-          <span>{name.label}</span> <strong>{name.value}</strong>
+          {name.label ? <span>{name.label}</span> : null} <strong data-size={name.size}>{name.value}</strong>
         </div>
         <dl className="label-facts" data-block="facts">
           {facts.map(({ label, value }) => (

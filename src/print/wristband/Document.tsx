@@ -4,12 +4,12 @@ import type { WristbandModel } from './model.ts';
 
 /** 25 × 280 mm, an adult's: all print stands in the middle, clear of the clasp and of the end that is tucked in. */
 export function WristbandDocument({ model, language }: { model: WristbandModel; language: string }) {
-  const { practice, name, person, facts, allergies, barcode, mark } = model;
+  const { practice, name, nameSize, person, facts, allergies, barcode, mark } = model;
   return (
     <Sheet language={language} paper="wristband">
       <div className="wristband">
         <div className="wristband-person" data-block="name">
-          <strong>{name}</strong>
+          <strong data-size={nameSize}>{name}</strong>
           <span>{person}</span>
         </div>
         <div className="wristband-facts" data-block="facts">
@@ -21,11 +21,11 @@ export function WristbandDocument({ model, language }: { model: WristbandModel; 
               </div>
             ))}
           </dl>
-          <span>{practice}</span>
+          <span className="wristband-practice">{practice}</span>
           {mark ? <div className="reprint-mark">{mark}</div> : null}
         </div>
         <div className={allergies.isFlagged ? 'wristband-allergies is-flagged' : 'wristband-allergies'} data-block="allergies">
-          {allergies.text}
+          <span data-size={allergies.size}>{allergies.text}</span>
         </div>
         {barcode ? <Barcode {...barcode} /> : null}
       </div>

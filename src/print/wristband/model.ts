@@ -3,6 +3,7 @@ import type { Speech } from '../../words/speech.ts';
 import type { BarcodeModel } from '../parts/Barcode.tsx';
 import { type BarcodeOptions, barcodeOf } from '../parts/barcode.ts';
 import type { Fact } from '../parts/FactGrid.tsx';
+import { fittingSize, fittingStep, type Step } from '../wording/fit.ts';
 import { inLanguage } from '../wording/inLanguage.ts';
 import { listText } from '../wording/listText.ts';
 import { ageText, sexText } from '../wording/patientFacts.ts';
@@ -10,27 +11,55 @@ import { ageText, sexText } from '../wording/patientFacts.ts';
 export interface WristbandModel {
   practice: string;
   name: string;
+  /** Pixels of its type: `nameSteps`. */
+  nameSize: number;
   /** Sex and age. */
   person: string;
   facts: Fact[];
   /** `isFlagged`: printed white on black. */
-  allergies: { text: string; isFlagged: boolean };
+  allergies: { text: string; size: number; isFlagged: boolean };
   barcode: BarcodeModel | null;
   /** Of a reprint. */
   mark?: string;
 }
 
-/** Characters of three lines. */
-const room = { zh: 54, en: 96 };
+/**
+ * The name takes 48 mm and what 16-pixel type for sex and age leaves of the height; it is made smaller down to 10 pixels (2.6 mm, 90 Chinese
+ * characters), so that nothing beside or below it is pushed out.
+ */
+const nameSteps = (language: Speech['language']): Step[] => [
+  { size: language === 'zh' ? 24 : 20, lines: 2, width: 181 },
+  { size: 16, lines: 3, width: 181 },
+  { size: 13, lines: 4, width: 181 },
+  { size: 10, lines: 5, width: 181 },
+];
+
+/** The allergies have 36 mm at least, less their frame. */
+const allergySteps: readonly Step[] = [
+  { size: 14, lines: 3, width: 116 },
+  { size: 12, lines: 4, width: 116 },
+  { size: 10, lines: 5, width: 116 },
+  { size: 9, lines: 6, width: 116 },
+];
 
 /** What has no room is counted: a band that says less than is known must say so. */
 function allergiesText(names: readonly string[], words: Speech): string {
-  const shown = names.filter((_, index) => index === 0 || listText(names.slice(0, index + 1), words).length <= room[words.language]);
-  const all = listText(shown, words);
-  const more = names.length - shown.length;
-  return more > 0
-    ? words.say('print.wristband.allergies.more', { names: all, count: more })
-    : words.say('print.wristband.allergies', { names: all });
+  const textOf = (count: number) => {
+    const all = listText(names.slice(0, count), words);
+    const more = names.length - count;
+    return more > 0
+      ? words.say('print.wristband.allergies.more', { names: all, count: more })
+      : words.say('print.wristband.allergies', { names: all });
+  };
+  const counts = names.map((_, index) => names.length - index);
+  return textOf(counts.find((count) => fittingStep(textOf(count), allergySteps)) ?? 1);
+}
+
+function allergiesOf(band: Print.WristbandPrint, words: Speech): WristbandModel['allergies'] {
+  const isFlagged = band.allergies.length > 0;
+  const none = band.allergyNeverFlag ? 'print.wristband.allergies.never' : 'print.wristband.allergies.notAsked';
+  const text = isFlagged ? allergiesText(band.allergies.map(inLanguage(words.language)), words) : words.say(none);
+  return { text, size: fittingSize(text, allergySteps), isFlagged };
 }
 
 /** As high as the band allows, read at arm's length. */
@@ -43,16 +72,14 @@ export function wristbandModel(band: Print.WristbandPrint, words: Speech): Wrist
   return {
     practice: text(band.practiceName),
     name: text(band.patientName),
+    nameSize: fittingSize(text(band.patientName), nameSteps(language)),
     person: [sexText(band.sex, words), ageText(band.birthday, band.printedAt, words)].filter(Boolean).join('  '),
     facts: [
       { label: say('print.patient.birthday'), value: band.birthday },
       { label: say('print.patient.mrn'), value: band.mrn },
       { label: say('print.wristband.blood'), value: blood },
     ].filter(({ value }) => value !== ''),
-    allergies:
-      band.allergies.length > 0
-        ? { text: allergiesText(band.allergies.map(text), words), isFlagged: true }
-        : { text: say(band.allergyNeverFlag ? 'print.wristband.allergies.never' : 'print.wristband.allergies.notAsked'), isFlagged: false },
+    allergies: allergiesOf(band, words),
     barcode: barcodeOf(band.mrn, bandBarcode),
   };
 }

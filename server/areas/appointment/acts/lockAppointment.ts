@@ -17,7 +17,7 @@ export interface Held {
   typeCode: string;
   status: Appointment.Status;
   startsAt: string;
-  isWalkIn: boolean;
+  hasNoTime: boolean;
   version: number;
 }
 
@@ -28,7 +28,7 @@ export async function lockAppointment(db: Db, id: string): Promise<Held> {
     'appointment',
     db<Held[]>`
     select a.id, a.patient_id, p.name as patient_name, p.is_deceased, a.doctor_id, a.department_id, a.room_id, a.type_code, a.status, a.starts_at,
-      a.is_walk_in, a.version
+      a.is_walk_in as has_no_time, a.version
     from appointment a join patient p on p.org_id = a.org_id and p.id = a.patient_id
     where a.id = ${id} for update of a`,
   );

@@ -18,7 +18,7 @@ const exportColumns = (db: Db) => db`
   a.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en,
   a.department_id, d.name_zh as department_name, d.name_en as department_name_en, a.room_id, a.type_code,
   a.starts_at, (extract(epoch from upper(a.during) - a.starts_at) / 60)::int as duration,
-  a.status, a.reason, a.remark, a.source_code, a.is_walk_in, a.signed_at, a.queue_number,
+  a.status, a.reason, a.remark, a.source_code, a.is_walk_in as has_no_time, a.signed_at, a.queue_number,
   e.id as encounter_id, e.status as encounter_status, a.cancel_reason, a.miss_reason, a.reminded_at, a.version`;
 
 /** A critical value of the visit that nobody has dealt with yet: whoever looks at the waiting list has to see that somebody is in danger. */

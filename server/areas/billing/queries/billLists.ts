@@ -10,6 +10,7 @@ import type { ListOrder } from '../../../paging/order.ts';
 import { ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import { hasNamesake } from '../../patient/queries/namesakes.ts';
 import type { IsNamed } from '../../patient/queries/patientOfRow.ts';
 import { patientNamed } from '../../patient/queries/patientOfRow.ts';
 import { walkInsNamed } from './desk.ts';
@@ -44,7 +45,7 @@ function orderOf(tab: Billing.Tab, isTyped: boolean): ListOrder<BillSort> {
 }
 
 export const lineColumns = (db: Db) => db`
-  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, p.is_walk_in, b.is_consultation, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
+  b.id, b.bill_number, b.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_deceased, p.deceased_on, p.is_walk_in as is_without_file, ${hasNamesake(db, db`p`)} as has_namesake, b.is_consultation, b.encounter_id, d.name as doctor_name, d.name_en as doctor_name_en, b.status,
   (select count(*) from bill_line l where l.bill_id = b.id) + (select count(*) from bill_sale v where v.bill_id = b.id) as line_count,
   (select coalesce(sum(v.price), 0)::bigint from bill_sale v where v.bill_id = b.id) as sale_total,
   b.subtotal, b.discount, b.receivable, b.paid, b.arrears, b.refunded, b.created_at, b.settled_at, c.name as cashier_name, c.name_en as cashier_name_en, b.version`;

@@ -8,6 +8,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { confirm, Problem } from '../../../pipeline/problem.ts';
 import { parameterInForce } from '../../configuration/queries/settings.ts';
 import { takeBackEnd, tellOfEnd } from '../../crm/acts/raiseNotice.ts';
+import { findNamesake, type Namesake } from '../../patient/queries/namesakes.ts';
 import { handOverUnread } from '../../report/acts/readReports.ts';
 import { loadTreating } from '../queries/treating.ts';
 import type { Visit } from './lockVisit.ts';
@@ -34,7 +35,7 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
   if (act === 'rollback') await refuseBesideReopening(context, visit.id);
   const treatment = treatmentBy(act, await loadTreating(db, session.staffId, session.practiceId), visit);
   if (typeof treatment === 'object') throw new Problem(treatment.refused, { values: { doctor: visit.doctorName } });
-  if (treatment === 'takesOver' && !confirmed) throw confirm('encounter.confirm.takeOver', { doctor: visit.doctorName });
+  if (!confirmed) await askBefore(context, visit, { act, takesOver: treatment === 'takesOver' });
 
   const doctorId = treatment === 'takesOver' && act !== 'leave' ? session.staffId : visit.doctorId;
   const at = context.now();
@@ -54,6 +55,17 @@ export async function moveVisit(context: Context, visit: Visit, act: EncounterAc
   if (act === 'complete' || act === 'leave') await tellOfEnd(context, visit);
   if (act === 'rollback' || act === 'continue') await takeBackEnd(context, visit);
   await announceVisit(context);
+}
+
+const marksOf = ({ name, birthDate, phoneTail, mrn }: Namesake) => ({ name, birthDate, phone: phoneTail || '–', mrn });
+
+/** One question for all that has to be confirmed: a colleague's patient, and at calling a name that somebody else of the day bears. */
+async function askBefore({ db }: Context, visit: Visit, { act, takesOver }: { act: EncounterAct; takesOver: boolean }): Promise<void> {
+  const namesake = act === 'start' ? await findNamesake(db, visit.patientId) : undefined;
+  const marks = namesake && marksOf(namesake);
+  if (marks && takesOver) throw confirm('encounter.confirm.takeOverNamesake', { doctor: visit.doctorName, ...marks });
+  if (marks) throw confirm('encounter.confirm.namesake', marks);
+  if (takesOver) throw confirm('encounter.confirm.takeOver', { doctor: visit.doctorName });
 }
 
 /** A visit is not taken back past the people who approve reopened records, where a flow names them. */

@@ -21,7 +21,7 @@ const visits = (
 ): Fragment => db`
   select e.id, e.appointment_id, e.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date,
          e.doctor_id, s.name as doctor_name, s.name_en as doctor_name_en, d.name_zh as department_name, d.name_en as department_name_en,
-         e.status, a.status as appointment_status, a.queue_number, a.is_walk_in, a.reason, a.starts_at as scheduled_at,
+         e.status, a.status as appointment_status, a.queue_number, a.is_walk_in as has_no_time, a.reason, a.starts_at as scheduled_at,
          a.signed_at, e.started_at, e.completed_at ${columns}
   from ${from}
   join appointment a on a.org_id = e.org_id and a.id = e.appointment_id

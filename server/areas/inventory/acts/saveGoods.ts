@@ -1,5 +1,7 @@
-import { checkClassName, checkGoods, identifiersOfGoods } from '../../../../src/domain/inventory/rules.ts';
+import { checkClassName, checkGoods, identifiersOfGoods, isDrugKind } from '../../../../src/domain/inventory/rules.ts';
 import type * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import { checkContradictions } from '../../../../src/domain/medication/contradictions.ts';
+import { valuesIn } from '../../../../src/domain/order/warning.ts';
 import type { FieldProblem } from '../../../../src/domain/problem.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
@@ -7,7 +9,7 @@ import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { requireNewName } from '../../register/queries/newName.ts';
-import type { WholeDraft } from './goodsColumns.ts';
+import { type WholeDraft, wholeDraft } from './goodsColumns.ts';
 import { requirePriceRight } from './prices/requirePriceRight.ts';
 import { holdToPriceFlow } from './prices/weighPrices.ts';
 import { storedGoods, storeGoods } from './storeGoods.ts';
@@ -28,10 +30,19 @@ export async function saveGoods(context: Context, draft: Draft): Promise<Saved> 
 
 export async function checkGoodsDraft(context: Context, draft: Draft): Promise<void> {
   refuse(checkGoods(draft) as FieldProblem[]);
+  await refuseContradictions(context, draft);
   await checkIdentifiers(context, draft);
   const { id, nameZh, specification, manufacturer } = draft;
   const besides = { isStocked: true, specification: specification.trim(), manufacturer: manufacturer.trim() };
   await requireNewName(context.db, 'item', { id, nameZh: nameZh.trim(), besides });
+}
+
+/** Refuses "none" where the tables know better; a fact that the draft leaves out is as it is stored. */
+async function refuseContradictions({ db, session }: Context, draft: Draft): Promise<void> {
+  if (!isDrugKind(draft.categoryCode)) return;
+  const stored = draft.id === undefined ? {} : ((await storedGoods(db, [draft.id])).get(draft.id) ?? {});
+  const problems = checkContradictions(wholeDraft(draft, stored)) as FieldProblem[];
+  refuse(problems.map((problem) => ({ ...problem, values: valuesIn(session.language, problem.values) })));
 }
 
 export interface LockedGoods {

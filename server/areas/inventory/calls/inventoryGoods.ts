@@ -3,6 +3,7 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import * as Dictionary from '../../../../src/domain/dictionary/shapes.ts';
 import * as Medicine from '../../../../src/domain/inventory/medicineShapes.ts';
 import * as Inventory from '../../../../src/domain/inventory/shapes.ts';
+import { notNone } from '../../../../src/domain/medication/contradictions.ts';
 import { proposeFacts } from '../../../../src/domain/medication/proposeFacts.ts';
 import * as Sheet from '../../../../src/domain/sheet/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
@@ -74,6 +75,7 @@ export const inventoryGoodsCalls = {
     const { ingredients, ...proposal } = proposeFacts(drug);
     return { ...proposal, ingredients: [...ingredients] };
   }),
+  queryAnswersNotNone: call({ takes: Inventory.drugToAnswer, gives: Inventory.notNone }, async (drug) => ({ facts: notNone(drug) })),
   queryDrugIngredients: call(
     { takes: Inventory.ingredientCriteria, gives: z.array(Inventory.ingredientName) },
     async ({ keyword = '', codes = [] }) => (codes.length > 0 ? namesOfIngredients(codes) : searchIngredients(keyword)),

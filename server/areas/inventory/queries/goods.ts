@@ -5,6 +5,7 @@ import type { Db, Fragment } from '../../../database/connect.ts';
 import { fixedOrder, ordersOf } from '../../../paging/order.ts';
 import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
+import { findContradicted, withContradicted } from './contradicted.ts';
 import { factColumns, leafletColumns } from './factColumns.ts';
 import { isFound, perPackageOf } from './stockParts.ts';
 
@@ -43,28 +44,32 @@ const hasUnanswered = (db: Db): Fragment => db`i.category_code <> 'material' and
   i.ingredients, i.allergen_classes, i.antibiotic_grade, i.controlled, i.is_high_risk, i.skin_test_required, i.dose_limits, i.age_limits,
   i.pregnancy_caution, i.lactation_caution) > 0`;
 
+/** Drugs in use whose facts are to be asked about: nobody answered one, or the tables contradict the answer. */
 export async function countUnanswered(db: Db): Promise<{ drugs: number }> {
+  const contradicted = await findContradicted(db);
   const [counted] = await db<
     [{ drugs: number }]
-  >`select count(*)::int as drugs from item i where i.is_stocked and i.enabled and ${hasUnanswered(db)}`;
+  >`select count(*)::int as drugs from item i where i.is_stocked and i.enabled and (${hasUnanswered(db)} or i.id = any (${contradicted}::uuid[]))`;
   return counted;
 }
 
-export function findGoods(db: Db, query: Inventory.GoodsCriteria & Paging): Promise<Page<Inventory.Goods>> {
+export async function findGoods(db: Db, query: Inventory.GoodsCriteria & Paging): Promise<Page<Inventory.Goods>> {
   const { keyword, categoryCode, classifyId, enabled, unanswered, drugs } = query;
-  return pagedList<Inventory.Goods>(db, query, {
+  const contradicted = unanswered ? await findContradicted(db) : [];
+  const { rows, ...page } = await pagedList<Inventory.Goods>(db, query, {
     of: 'i',
     from: db`item i`,
     where: db`i.is_stocked and ${isFound(db, keyword)}
       ${categoryCode ? db`and i.category_code = ${categoryCode}` : db``}
       ${classifyId === 'none' ? db`and i.classify_id is null` : classifyId ? db`and i.classify_id in (${below(db, classifyId)})` : db``}
       ${enabled ? db`and i.enabled = ${enabled === '1'}` : db``}
-      ${unanswered ? db`and ${hasUnanswered(db)}` : db``}
+      ${unanswered ? db`and (${hasUnanswered(db)} or i.id = any (${contradicted}::uuid[]))` : db``}
       ${drugs ? db`and i.category_code <> 'material'` : db``}`,
     order,
     select: columns(db),
     joins: joins(db),
   });
+  return { ...page, rows: rows.map(withContradicted) };
 }
 
 /** A class and every class below it. */
@@ -76,7 +81,7 @@ export const below = (db: Db, classifyId: string): Fragment => db`
 
 export async function findOneGoods(db: Db, id: string): Promise<Inventory.Goods | undefined> {
   const [row] = await db<Inventory.Goods[]>`select ${columns(db)} from item i ${joins(db)} where i.id = ${id} and i.is_stocked`;
-  return row;
+  return row && withContradicted(row);
 }
 
 export const findGoodsClasses = (db: Db): Promise<Inventory.GoodsClass[]> => db<Inventory.GoodsClass[]>`

@@ -38,7 +38,7 @@ export async function executeOrders(
   await db`insert into execution ${db(done)}`;
   for (const { id: executionId, adviceId } of done)
     if (orders.some((order) => order.id === adviceId && order.adviceType === orderType.vaccine))
-      await recordGiven(context, { executionId, adviceId, at, ...(injection && { injection }) });
+      await recordGiven(context, { executionId, adviceId, at, note, ...(injection && { injection }) });
   for (const patientId of new Set(orders.map((order) => order.patientId))) {
     const own = orders.filter((order) => order.patientId === patientId).map(({ id }) => id);
     context.audit({ patientId, detail: { act: 'execute', count, orders: own } });

@@ -1,17 +1,22 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { orderType } from '../../../../src/domain/order/orderTypes.ts';
+import type { FieldProblem } from '../../../../src/domain/problem.ts';
+import { checkDoseTime } from '../../../../src/domain/vaccine/rules.ts';
 import { nextDose } from '../../../../src/domain/vaccine/schedule.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Db } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import { lockRows } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
+import { refuse } from '../../../pipeline/problem.ts';
 import { findVaccinations, findVaccineItem } from '../../vaccine/queries.ts';
 
 interface Given {
   executionId: string;
   adviceId: string;
   at: string;
+  /** Of the execution; an injection has its own. */
+  note: string;
   injection?: Pick<Vaccine.Injection, 'positionId' | 'batchNo' | 'vaccinationNumber' | 'note'>;
 }
 
@@ -25,12 +30,25 @@ export const lockVaccinated = (db: Db, adviceIds: readonly string[]) =>
       order by id for no key update`,
   );
 
+async function findBirthDate(db: Db, patientId: string): Promise<string> {
+  const [{ birthDate }] = await db<[{ birthDate: string }]>`select birth_date from patient where id = ${patientId}`;
+  return birthDate;
+}
+
+/** The nurse chooses the number of the dose; its day is that of the act. */
+const besideNumber = <P extends { field: string }>(problem: P): P =>
+  problem.field === 'givenOn' ? { ...problem, field: 'vaccinationNumber' } : problem;
+
 /** A vaccine order that was carried out is a vaccination of its patient, whom `lockVaccinated` holds. Other orders leave nothing here. */
-export async function recordGiven(context: Context, { executionId, adviceId, at, injection }: Given): Promise<string | undefined> {
+export async function recordGiven(context: Context, { executionId, adviceId, at, note, injection }: Given): Promise<string | undefined> {
   const { db, session, newId, now } = context;
   const vaccine = await findVaccineItem(db, adviceId);
   if (!vaccine) return undefined;
-  const doseNumber = injection?.vaccinationNumber ?? nextDose(vaccine.vaccineCode, await findVaccinations(db, vaccine.patientId));
+  const given = await findVaccinations(db, vaccine.patientId);
+  const doseNumber = injection?.vaccinationNumber ?? nextDose(vaccine.vaccineCode, given);
+  const birthDate = await findBirthDate(db, vaccine.patientId);
+  const dose = { ...vaccine, doseNumber, givenOn: dateAt(at), note: injection?.note ?? note };
+  refuse(checkDoseTime(dose, { birthDate, given, isTold: false }).map(besideNumber) as FieldProblem[]);
   const id = newId();
   await db`insert into vaccination ${db({
     orgId: session.orgId,

@@ -15,6 +15,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { findActor } from '../../../sessions/queries.ts';
 import { lastPregnancyAnswer, standingPregnancy } from '../../patient/queries/pregnancy.ts';
 import { latestWeight } from '../../patient/queries/vitalSigns.ts';
+import { findVaccinations } from '../../vaccine/queries.ts';
 import { findKidneyResults } from './kidney.ts';
 import { findOrderedDrugs, findRunningDrugs } from './patientDrugs.ts';
 import { findBegunTests, findOrderedTests } from './skinTests.ts';
@@ -46,7 +47,7 @@ export async function loadOrderWorld(
 ): Promise<OrderWorld> {
   const today = dateAt(now());
   const isOwn = prescriberId === session.staffId;
-  const [authorities, person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests, kidney] =
+  const [authorities, person, allergies, rules, weight, skinTests, visitDrugs, running, ordered, orderedSkinTests, kidney, vaccinations] =
     await Promise.all([
       isOwn ? session.authorities : findActor(db, prescriberId, session.practiceId).then((actor) => actor?.authorities ?? []),
       findPerson(db, { patientId, encounterId, staffId: prescriberId }),
@@ -61,6 +62,7 @@ export async function loadOrderWorld(
       findOrderedItems(db, encounterId, except),
       findOrderedTests(db, encounterId),
       findKidneyResults(db, patientId, today),
+      findVaccinations(db, patientId),
     ]);
   const { antibioticGrade, mayPrescribeControlled } = person;
   const age = ageAt(person.birthDate, today);
@@ -80,6 +82,8 @@ export async function loadOrderWorld(
     kidney: kidneyFunctionOf(kidney, { sex: person.sex, ageMonths: age ? ageInMonths(age) : null }),
     skinTests,
     orderedSkinTests,
+    birthDate: person.birthDate,
+    vaccinations,
     frequencies: words.frequencies,
     routes: words.routeKinds,
     levels: rules.levels,

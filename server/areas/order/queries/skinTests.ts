@@ -28,9 +28,9 @@ const testedDrug = (db: Db, item: Fragment): Fragment => db`
     'ingredients', ${item}.ingredients, 'allergenClasses', ${item}.allergen_classes, 'atcCode', ${item}.atc_code, 'isSolvent', ${item}.is_solvent,
     'skinTestRequired', ${item}.skin_test_required)`;
 
-/** Order `a` with its item `i`: the drug needs a skin test, or nobody has answered whether it does. Names of drugs alone are looked up. */
+/** Order `a` with its item `i`: the drug needs a skin test, or its ingredients may say so. Names of drugs alone are looked up. */
 const mayNeedTest = (db: Db): Fragment => db`
-  a.advice_type <> ${literal(db, orderType.skinTest)} and (i.skin_test_required or i.skin_test_required is null and i.id is not null
+  a.advice_type <> ${literal(db, orderType.skinTest)} and (i.skin_test_required or i.id is not null
     and a.advice_type in (${literal(db, ...drugTypes)}))`;
 
 /** `st.facts`: `SkinTestFacts` of order `a` with its item `i`; null where no test can be needed. */

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../../src/domain/dates.ts';
 import { tidyPhone } from '../../../../src/domain/identity/phone.ts';
-import { agreements, isLikelyDuplicate, mayBeDuplicate } from '../../../../src/domain/patient/rules.ts';
+import { agreements, isAskedAbout, mayBeDuplicate } from '../../../../src/domain/patient/rules.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import { tidiedDocument } from '../../../../src/domain/patient/tidy.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -17,7 +17,7 @@ export interface Typed {
 }
 
 /** Patients on whose account registering is interrupted by a question, those with most in common first. */
-export const findDuplicates = (db: Db, typed: Typed) => findSuspected(db, typed, isLikelyDuplicate);
+export const findDuplicates = (db: Db, typed: Typed) => findSuspected(db, typed, isAskedAbout);
 
 /** Patients shown beside the form while it is filled in: also those with the same mobile alone. */
 export const findPossibleDuplicates = (db: Db, typed: Typed) => findSuspected(db, typed, mayBeDuplicate);
@@ -42,5 +42,5 @@ async function findSuspected(db: Db, typed: Typed, isShown: typeof mayBeDuplicat
     .slice(0, 10);
 }
 
-const weights = { idNumber: 16, name: 4, mobile: 3, birthDate: 3, pinyin: 2 } as const;
+const weights = { idNumber: 16, name: 4, mobile: 3, birthDate: 3, pinyin: 2, age: 1 } as const;
 const weightOf = ({ agrees }: Patient.Duplicate): number => agrees.reduce((sum, fact) => sum + weights[fact], 0);

@@ -1,8 +1,9 @@
 import type { Db, Fragment } from '../../../database/connect.ts';
+import { hasNamesake } from './namesakes.ts';
 
 /** The column `allergy_mark` of a clinical row: loaded with the list, so that no row waits for a call of its own. */
 export const allergyMark = (db: Db, patientId: Fragment): Fragment => db`
-  (select jsonb_build_object('neverAllergic', marked.never_allergic, 'isDeceased', marked.is_deceased, 'deceasedOn', marked.deceased_on, 'isAsked', marked.never_allergic or known.count > 0, 'allergies', known.active,
+  (select jsonb_build_object('neverAllergic', marked.never_allergic, 'isDeceased', marked.is_deceased, 'deceasedOn', marked.deceased_on, 'hasNamesake', ${hasNamesake(db, db`marked`)}, 'isAsked', marked.never_allergic or known.count > 0, 'allergies', known.active,
       'pregnancy', case when marked.sex = 'F' then (select jsonb_build_object('state', a.state, 'weeks', a.weeks, 'on', a.answered_on, 'lastPeriod', a.last_period)
         from pregnancy_answer a where a.org_id = marked.org_id and a.patient_id = marked.id order by a.answered_at desc, a.id desc limit 1) end)
     from patient marked cross join lateral (

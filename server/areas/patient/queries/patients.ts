@@ -199,5 +199,5 @@ export const findSuspects = (
     union
     (${mobile ? db`select ${columns} from patient where mobile collate "C" = ${mobile} and mobile <> '' and ${living} limit 50` : none})
     union
-    (${pinyin && birthDate ? db`select ${columns} from patient where birth_date = ${birthDate} and pinyin collate "C" = ${pinyin} and ${living} limit 50` : none})`;
+    (${pinyin && birthDate ? db`select ${columns} from patient where birth_date between ${birthDate}::date - 366 and ${birthDate}::date + 366 and pinyin collate "C" = ${pinyin} and ${living} limit 50` : none})`;
 };

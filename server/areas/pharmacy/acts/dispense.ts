@@ -10,7 +10,7 @@ import { Problem } from '../../../pipeline/problem.ts';
 import { controlInForce } from '../../configuration/queries/settings.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
-import { checkScannedBoxes, keepBoxes } from './dispensedBoxes.ts';
+import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing, refuseUnlessCan } from './lockDispensing.ts';
 import { writeTaken } from './writeTaken.ts';
 
@@ -30,6 +30,7 @@ export async function dispense(context: Context, draft: Dispensing.DispenseDraft
   if (reason) throw new Problem(reason.message, { ...(reason.values && { values: reason.values }) });
 
   const chosen = chosenOf(draft, lines);
+  refuseOtherBatches(named, draft);
   const boxes = await checkScannedBoxes(context, quantityTaken(named, chosen), draft);
   const batches = await lockBatches(db, [...new Set(Object.values(chosen).flatMap((taken) => taken.map(({ batchId }) => batchId)))]);
   await refuseWrongBatches(context, { lines, chosen, batches, today, isPart: draft.isPart ?? false });

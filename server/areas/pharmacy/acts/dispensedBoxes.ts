@@ -18,6 +18,22 @@ export async function checkScannedBoxes(context: Context, lines: readonly BoxedL
   return checked;
 }
 
+/** Refuses to take out of one batch what bears the number of another: a recall finds patients by the batch of the ledger. */
+export function refuseOtherBatches(
+  lines: readonly (Pick<BoxedLine, 'id' | 'name'> & { batches: readonly { id: string; batchNumber: string }[] })[],
+  draft: Dispensing.DispenseDraft,
+): void {
+  for (const { lineId, batches: taken, printedBatches = [] } of draft.lines) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) continue;
+    const numbers = new Set(
+      line.batches.flatMap(({ id, batchNumber }) => (taken.some(({ batchId }) => batchId === id) ? [batchNumber.toUpperCase()] : [])),
+    );
+    const other = printedBatches.find((printed) => !numbers.has(printed.trim().toUpperCase()));
+    if (other) throw new Problem('pharmacy.box.otherBatch', { values: { item: line.name, batch: other } });
+  }
+}
+
 interface Out {
   id: string;
   lineId: string;

@@ -7,7 +7,7 @@ import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { findLines, lockBatches } from '../queries/dispensingLines.ts';
 import { chosenOf, nameOf, quantityTaken, refuseWrongBatches } from './chosenBatches.ts';
-import { checkScannedBoxes, keepBoxes } from './dispensedBoxes.ts';
+import { checkScannedBoxes, keepBoxes, refuseOtherBatches } from './dispensedBoxes.ts';
 import { announceDispensing, lockDispensing } from './lockDispensing.ts';
 import { writeTaken } from './writeTaken.ts';
 
@@ -24,6 +24,7 @@ export async function handOutRest(context: Context, draft: Dispensing.DispenseDr
 
   const owing = named.filter(({ owed }) => owed > 0).map((line) => ({ ...line, quantity: line.owed }));
   const chosen = chosenOf(draft, owing);
+  refuseOtherBatches(owing, draft);
   const boxes = await checkScannedBoxes(context, quantityTaken(owing, chosen), draft);
   const batches = await lockBatches(db, [...new Set(Object.values(chosen).flatMap((taken) => taken.map(({ batchId }) => batchId)))]);
   await refuseWrongBatches(context, { lines: owing, chosen, batches, today, isPart: true });

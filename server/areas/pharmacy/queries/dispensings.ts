@@ -55,7 +55,7 @@ const named = (db: Db, language: Language, zh: Fragment, en: Fragment): Fragment
 
 /** One sheet with the words of its patient and doctor. A line without a bill counts as unpaid: nothing leaves for nothing. */
 export const sheetColumns = (db: Db, language: Language): Fragment => db`
-  d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_walk_in, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount, l.owed_count,
+  d.id, d.prescription_number, d.patient_id, p.name as patient_name, p.name_en as patient_name_en, p.mrn, p.sex, p.birth_date, p.is_walk_in as is_without_file, ${allergyMark(db, db`d.patient_id`)}, d.encounter_id, l.amount, l.owed_count,
     coalesce(${named(db, language, db`s.name`, db`s.name_en`)}, '') as doctor_name, d.status, l.pay_status, l.item_count, coalesce(l.item_names, '') as item_names,
     d.sent_at, d.dispensed_at, ${named(db, language, db`g.name`, db`g.name_en`)} as dispensed_by, d.collected_at, d.rejected_at,
     ${named(db, language, db`r.name`, db`r.name_en`)} as rejected_by, d.reject_reason,

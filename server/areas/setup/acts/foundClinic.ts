@@ -3,7 +3,7 @@ import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { minutesOf } from '../../../../src/domain/organisation/rules.ts';
 import type { Draft } from '../../../../src/domain/setup/shapes.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
-import { appointmentTypes, consultation, department, pharmacy, room } from '../../../founding/standard.ts';
+import { appointmentTypes, consultation, department, pharmacy, room, skinTests } from '../../../founding/standard.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { saveFee } from '../../charge/acts/saveFee.ts';
 import { saveItem } from '../../charge/acts/saveItem.ts';
@@ -34,6 +34,7 @@ export async function foundClinic(founding: FoundingContext, draft: Draft): Prom
   const { id: departmentId } = await saveDepartment(context, { ...department, isMedical: true, sort: 0, headId: null });
   await db`update staff_practice set department_id = ${departmentId} where staff_id = ${session.staffId}`;
   await furnishPractice(context);
+  await listSkinTests(context);
   if (draft.consultationFee !== null) await chargeVisits(context, draft.consultationFee);
 }
 
@@ -51,19 +52,23 @@ async function furnishPractice(context: Context): Promise<void> {
   await saveWarehouse(context, { ...pharmacy, isPharmacy: true, position: '', keeperId: null, phone: '', monthly: true });
 }
 
+const skinTestCategory = 'skin-test';
+const plainItem = { specification: '', allowDiscount: true, minimumDiscount: 0, sexLimit: null, procedureCode: null, remark: '' };
+
+/** Skin tests for the drugs that the law lets nobody give without one. */
+async function listSkinTests(context: Context): Promise<void> {
+  for (const test of skinTests)
+    await saveItem(context, { ...plainItem, ...test, categoryCode: skinTestCategory, adviceType: orderType.skinTest, price: 0 });
+}
+
 /** The consultation fee of every visit: a charge item, and the rule that puts it on the bill. */
 async function chargeVisits(context: Context, price: number): Promise<void> {
   const { id } = await saveItem(context, {
+    ...plainItem,
     ...consultation,
     categoryCode: feeCategory,
     adviceType: orderType.other,
-    specification: '',
     price,
-    allowDiscount: true,
-    minimumDiscount: 0,
-    sexLimit: null,
-    procedureCode: null,
-    remark: '',
   });
   await saveFee(context, { titleCode: null, itemId: id });
 }

@@ -1,6 +1,6 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { checkReason } from '../../../../src/domain/required.ts';
-import { checkVaccination, otherVaccine } from '../../../../src/domain/vaccine/rules.ts';
+import { checkDoseTime, checkVaccination, otherVaccine } from '../../../../src/domain/vaccine/rules.ts';
 import type * as Vaccine from '../../../../src/domain/vaccine/shapes.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import { lockRows } from '../../../database/locks.ts';
@@ -27,6 +27,7 @@ export async function saveVaccinePlan(
   refuse(
     rows.flatMap((row, index) => [
       ...checkVaccination(row, patient.birthDate, today).map((problem) => ({ ...problem, field: `rows.${index}.${problem.field}` })),
+      ...timeProblems(row, index, rows, { birthDate: patient.birthDate, given }),
       ...(isTwice(row, index, rows, given) ? [{ field: `rows.${index}.doseNumber`, message: 'vaccine.problem.given' as const }] : []),
     ]),
   );
@@ -57,6 +58,21 @@ export async function saveVaccinePlan(
 
 /** A vaccine outside the programme is known by its name. */
 const codeOf = (code: string, name: string) => (code === otherVaccine ? `${otherVaccine}:${name.trim()}` : code);
+
+const doseOf = ({ vaccineCode, name, ...row }: Vaccine.Draft) => ({ ...row, nameZh: name.trim(), vaccineCode: codeOf(vaccineCode, name) });
+
+/** A row beside the record and the other rows; a dose that is told twice is told so alone. */
+function timeProblems(
+  row: Vaccine.Draft,
+  index: number,
+  rows: readonly Vaccine.Draft[],
+  { birthDate, given }: { birthDate: string; given: readonly Vaccine.Vaccination[] },
+) {
+  if (isTwice(row, index, rows, given)) return [];
+  const others = rows.filter((_, at) => at !== index).map(doseOf);
+  const problems = checkDoseTime(doseOf(row), { birthDate, given: [...given, ...others], isTold: true });
+  return problems.map((problem) => ({ ...problem, field: `rows.${index}.${problem.field}` }));
+}
 
 const isTwice = (row: Vaccine.Draft, index: number, rows: readonly Vaccine.Draft[], given: readonly Vaccine.Vaccination[]) => {
   const is = (other: { vaccineCode: string; doseNumber: number }, code: string) =>

@@ -130,8 +130,8 @@ it('a transfer goes to another clinic, on a day that is not to come', () => {
 
 it('a scanned code means the batch with goods left to receive', () => {
   const lines = [line(), line({ id: 'l2', batchNumber: 'A2' })];
-  expect(lineOfCode('6901', lines, {})?.id).toBe('l1');
-  expect(lineOfCode('6901', lines, { l1: 30 })?.id).toBe('l2');
-  expect(lineOfCode('a2', lines, {})?.id).toBe('l2');
+  expect(lineOfCode('6901', lines, {})).toMatchObject({ id: 'l1' });
+  expect(lineOfCode('6901', lines, { l1: 30 })).toMatchObject({ id: 'l2' });
+  expect(lineOfCode('a2', lines, {})).toMatchObject({ id: 'l2' });
   expect(lineOfCode('9999', lines, {})).toBeUndefined();
 });

@@ -2,8 +2,9 @@ import { isCalendarDate } from '../../dates.ts';
 import { priceOf } from '../../money/fen.ts';
 import type { FieldProblem } from '../../problem.ts';
 import { checkReason } from '../../required.ts';
+import type { Scanned } from '../../scan/classify.ts';
 import { firstDayOfWork } from '../../wire.ts';
-import { linesWithCode } from '../scan.ts';
+import { isUnknownBatch, linesWithCode, type UnknownBatch } from '../scan.ts';
 import type * as Chain from './shapes.ts';
 import { type ChainState, chainState, differenceReasons, type SettlingWay } from './states.ts';
 
@@ -89,12 +90,13 @@ export function stateAfter(before: ChainState, lines: readonly Pick<Sent, 'quant
   return before === chainState.refused ? chainState.refused : chainState.differing;
 }
 
-/** The line that a scanned or typed code means: the batch it names, else the first one with goods left to receive. */
+/** The line that a scanned or typed code means: the first one with goods left to receive. A batch that it names has to be among them. */
 export function lineOfCode(
-  text: string,
+  code: string | Scanned,
   lines: readonly Chain.ChainGoods[],
   received: Readonly<Record<string, number | null>>,
-): Chain.ChainGoods | undefined {
-  const found = linesWithCode(text, lines);
+): Chain.ChainGoods | UnknownBatch<Chain.ChainGoods> | undefined {
+  const found = linesWithCode(code, lines);
+  if (isUnknownBatch<Chain.ChainGoods>(found)) return found;
   return found.find(({ id, quantity }) => (received[id] ?? 0) < quantity) ?? found[0];
 }

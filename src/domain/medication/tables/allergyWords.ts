@@ -10,4 +10,8 @@ export const reactionWords: readonly (readonly [ReactionKind, RegExp])[] = [
   ['severeSkin', /stevens|sjs|重症多形|史蒂文斯|中毒性表皮|\bten\b|dress|剥脱/i],
 ];
 
+/** Words of a reaction that nobody calls mild, in the name or the reactions of a record. */
+export const graveWords =
+  /休克|喉头|水肿|呼吸困难|窒息|昏迷|抢救|剥脱|大疱|坏死|Stevens|SJS|TEN\b|DRESS|anaphyla|shock|laryn|angio-?oedema|angio-?edema|dyspn|necrolysis/i;
+
 export const labels = '药品说明书';

@@ -69,7 +69,7 @@ function Waiting({ line, offers }: { line: Appointment.Line; offers: readonly Of
         <PatientCell of={line} />
         <span>
           {name({ name: line.doctorName, nameEn: line.doctorNameEn })}
-          {line.isWalkIn ? ` · ${say('appointment.walkIn')}` : ''}
+          {line.hasNoTime ? ` · ${say('appointment.walkIn')}` : ''}
         </span>
       </span>
       <OfferMenu offers={offers} label={line.patientName} isCompact />

@@ -18,7 +18,7 @@ interface Chosen {
  */
 export function useBenefits(bill: Billing.Full) {
   const { patientId } = bill;
-  const skip = { skip: bill.status === payState.paid || bill.status === payState.void || bill.isWalkIn };
+  const skip = { skip: bill.status === payState.paid || bill.status === payState.void || bill.isWithoutFile };
   const { currentData: cards = [], isLoading: isCardComing } = api.useQueryCardsOfPatientQuery({ patientId }, skip);
   const { currentData: issued = [] } = api.useQueryCouponItemListByPatientIdQuery({ patientId }, skip);
   const { currentData: packages = [], isLoading: isPackageComing } = api.useQueryUsablePackagesQuery({ patientId }, skip);

@@ -41,7 +41,7 @@ export function AddCharge({ bill, charges, autoFocus }: { bill: Billing.Full; ch
     <div className={style.adding}>
       <ChargeField pick={pick} autoFocus={autoFocus} inputRef={input} />
       <Key>A</Key>
-      <SaleButton patient={bandOfBill(bill)} isOnFile={!bill.isWalkIn} save={charges.addSale} />
+      <SaleButton patient={bandOfBill(bill)} isOnFile={!bill.isWithoutFile} save={charges.addSale} />
       {charges.problem ? (
         <p role="alert" className={style.problem}>
           {charges.problem}

@@ -12,12 +12,12 @@ afterEach(cleanup);
 const bill = aFullBill();
 const sent: unknown[] = [];
 
-function Panel() {
-  return <PaymentPanel bill={bill} choice={useBenefits(bill)} cancel={() => {}} done={() => {}} refused={() => {}} />;
+function Panel({ of = bill }: { of?: typeof bill }) {
+  return <PaymentPanel bill={of} choice={useBenefits(of)} cancel={() => {}} done={() => {}} refused={() => {}} />;
 }
 
-async function openPanel() {
-  render(<Panel />, { wrapper: tillShell('m_billing', 'o_bill_collect', 'o_bill_arrears') });
+async function openPanel(of = bill) {
+  render(<Panel of={of} />, { wrapper: tillShell('m_billing', 'o_bill_collect', 'o_bill_arrears') });
   await screen.findByRole('button', { name: /wechat/ });
   await waitFor(() => expect(screen.getByRole('group').getAttribute('aria-busy')).toBe('false'));
   return userEvent.setup();
@@ -129,4 +129,16 @@ describe('change beyond the largest note', () => {
 
     await waitFor(() => expect(sent).toHaveLength(1));
   });
+});
+
+test('asks for the birthday of a patient whose name somebody else of the day bears before it takes the payment', async () => {
+  const user = await openPanel({ ...bill, hasNamesake: true });
+
+  await user.keyboard('1{Enter}');
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain(bill.birthDate);
+  expect(sent).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Take payment' }));
+
+  await waitFor(() => expect(sent).toHaveLength(1));
 });

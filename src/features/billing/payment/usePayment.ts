@@ -13,6 +13,7 @@ import {
 } from '../../../domain/billing/payments.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { payState } from '../../../domain/billing/states.ts';
+import { bearsName } from '../../../domain/patient/identity.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { BenefitsChoice } from '../benefits/useBenefits.ts';
@@ -32,7 +33,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const [typed, setTyped] = useState<readonly Received[]>([]);
   const [isOwing, setOwing] = useState(false);
   const [isTried, setTried] = useState(false);
-  const [question, setQuestion] = useState<{ text: string; agreed: boolean }>();
+  const [question, setQuestion] = useState<{ text: string; agree: () => Promise<void> }>();
   const [answered, setAnswered] = useState<readonly FieldProblem[]>([]);
 
   const { data: owing } = api.useQuerySystemParameterQuery({ code: 'BILL_ARREARS_ALLOWED' });
@@ -42,7 +43,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
   const mayOwe = !isArrears && bill.isConsultation && may('o_bill_arrears') && owing?.value !== false;
   const due = isArrears ? bill.arrears : choice.receivable;
   const held = isArrears || !choice.card ? 0 : choice.card.principal + choice.card.gift;
-  const { currentData: deposits } = api.useQueryHeldDepositsQuery({ patientId: bill.patientId }, { skip: isArrears || bill.isWalkIn });
+  const { currentData: deposits } = api.useQueryHeldDepositsQuery({ patientId: bill.patientId }, { skip: isArrears || bill.isWithoutFile });
   const deposited = isArrears ? 0 : (deposits?.balance ?? 0);
   /** Fen that a method may spend; undefined for money that comes in. */
   const limitOf = (code: string) => (code === memberCardMethod ? held : code === depositMethod ? deposited : undefined);
@@ -68,12 +69,18 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     setTried(false);
     setAnswered([]);
   };
-  /** Leaving something owing and giving back more than a note are asked before anything is sent, whatever key led there. */
+  /** Whose bill it is, where two of one name come today, is asked before anything about the money. */
   const submit = () => {
-    const ask = (text: string) => setQuestion({ text, agreed: false });
+    if (!bearsName(bill)) return void proceed();
+    const { patientName: name, birthDate, mrn } = bill;
+    setQuestion({ text: say('billing.confirm.namesake', { name, birthDate, mrn }), agree: proceed });
+  };
+  /** Leaving something owing and giving back more than a note are asked before anything is sent, whatever key led there. */
+  const proceed = async () => {
+    const ask = (text: string) => setQuestion({ text, agree: () => send(false) });
     if (isOwing && open > 0) return ask(say('billing.confirm.owing', { amount: money(open), paid: money(paid) }));
     if (isUnusualChange(change)) return ask(say('billing.confirm.change', { change: money(change), tendered: money(paid + change) }));
-    return void send(false);
+    return send(false);
   };
   const send = async (confirmed: boolean) => {
     try {
@@ -90,7 +97,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
       done(await call.unwrap());
     } catch (thrown) {
       if (!isCallProblem(thrown)) throw thrown;
-      if (thrown.exceptionType === 'confirm') setQuestion({ text: thrown.message, agreed: true });
+      if (thrown.exceptionType === 'confirm') setQuestion({ text: thrown.message, agree: () => send(true) });
       else if (thrown.fields) setAnswered(thrown.fields as FieldProblem[]);
       else refused(thrown);
     }
@@ -140,7 +147,7 @@ export function usePayment(bill: Billing.Full, choice: BenefitsChoice, { done, r
     toggleOwing: () => setOwing(!isOwing),
     tryIt: () => setTried(true),
     submit,
-    agree: () => send(question?.agreed ?? false),
+    agree: async () => question?.agree(),
     /** Agreeing may have raised the next question: only this one goes. */
     forget: () => setQuestion((now) => (now === question ? undefined : now)),
   };

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
+import { soundAlarm } from '../../../blocks/alarm.ts';
 import { lineOfCode } from '../../../domain/inventory/chain/rules.ts';
 import type * as Chain from '../../../domain/inventory/chain/shapes.ts';
+import { isUnknownBatch } from '../../../domain/inventory/scan.ts';
 import { perPackage } from '../../../domain/inventory/units.ts';
-import { classify } from '../../../domain/scan/classify.ts';
+import { classify, type Scanned } from '../../../domain/scan/classify.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { useQuantity } from '../quantity.ts';
 
@@ -17,10 +19,14 @@ export function useReceived(lines: readonly Chain.ChainGoods[]) {
   const boxes = useRef(new Set<string>());
   const of = (id: string) => quantities[id] ?? null;
   const change = (id: string, value: number | null) => setQuantities((before) => ({ ...before, [id]: value }));
-  const scan = (code: string) => {
-    const line = lineOfCode(code, lines, quantities);
-    if (!line) return setTold(say('inventory.chain.scan.unknown', { code: code.trim() }));
-    const [scanned] = classify(code.trim().toUpperCase());
+  const scan = (code: string | Scanned) => {
+    const scanned = typeof code === 'string' ? classify(code.trim().toUpperCase())[0] : code;
+    const line = lineOfCode(scanned, lines, quantities);
+    if (!line) return setTold(say('inventory.chain.scan.unknown', { code: scanned.text }));
+    if (isUnknownBatch<Chain.ChainGoods>(line)) {
+      soundAlarm();
+      return setTold(say('inventory.count.unknownBatch', { goods: name(line.line), batch: line.unknownBatch }));
+    }
     if (scanned.kind === 'trace' && boxes.current.has(scanned.text))
       return setTold(say('inventory.count.twice', { goods: name(line), code: scanned.text }));
     if (scanned.kind === 'trace') boxes.current.add(scanned.text);

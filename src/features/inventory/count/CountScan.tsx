@@ -1,9 +1,10 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef, useState } from 'react';
+import { soundAlarm } from '../../../blocks/alarm.ts';
 import { scanSearched, useScan } from '../../../blocks/useScan.ts';
 import { useShortcut } from '../../../blocks/useShortcut.ts';
 import type * as Count from '../../../domain/inventory/countShapes.ts';
-import { matchScan } from '../../../domain/inventory/scan.ts';
+import { isUnknownBatch, matchScan } from '../../../domain/inventory/scan.ts';
 import type { Scanned } from '../../../domain/scan/classify.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from '../inventory.module.css';
@@ -29,10 +30,14 @@ export function CountScan({ rows, isCounted, found, enter }: Props) {
   const [text, setText] = useState('');
   const [told, setTold] = useState('');
   useShortcut('/', 'inventory.count.scan', () => input.current?.select());
-  const scan = (code: string) => {
+  const scan = (code: string | Scanned) => {
     const match = matchScan(code, rows);
     setText('');
-    if (!match) return setTold(say('inventory.count.unknown', { code: code.trim() }));
+    if (!match) return setTold(say('inventory.count.unknown', { code: typeof code === 'string' ? code.trim() : code.text }));
+    if (isUnknownBatch(match)) {
+      soundAlarm();
+      return setTold(say('inventory.count.unknownBatch', { goods: name(match.line), batch: match.unknownBatch }));
+    }
     found(match.line.id);
     const { tracedCode } = match;
     if (tracedCode && isCounted(tracedCode)) return setTold(say('inventory.count.twice', { goods: name(match.line), code: tracedCode }));
@@ -45,8 +50,8 @@ export function CountScan({ rows, isCounted, found, enter }: Props) {
     );
     enter(match.line.id, match.counted, tracedCode);
   };
-  const take = ({ text: code }: Scanned) => scan(code);
-  useScan({ drugBarcode: take, trace: take, stockBatch: take, unknown: take });
+  // The batch of a code stands in its elements alone.
+  useScan({ drugBarcode: scan, trace: scan, stockBatch: scan, unknown: scan });
   return (
     <>
       <OutlinedInput

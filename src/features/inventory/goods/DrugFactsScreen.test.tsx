@@ -50,3 +50,18 @@ test('a pharmacist reads which safety facts of a drug nobody has answered, and i
   expect((await screen.findAllByText('Not answered')).length).toBeGreaterThanOrEqual(9);
   expect(screen.queryByRole('button', { name: /Edit|Save|New/ })).toBeNull();
 });
+
+test('a pharmacist sees which answers the tables contradict', async () => {
+  for (const call of ['getDosageFormList', 'getDrugDoseUnitList', 'getSearchFilters'] as const) answer(call, []);
+  answer('queryListSettings', {} as never);
+  answer('queryGoodsList', { rows: [{ ...drug, contradicted: ['antibioticGrade', 'skinTestRequired'] }], total: 1 } as never);
+  const Shell = shell({ may: () => false, pathTo: () => undefined } as unknown as Staff);
+  render(
+    <MemoryRouter>
+      <DrugFactsScreen />
+    </MemoryRouter>,
+    { wrapper: Shell },
+  );
+  const mark = await screen.findByText('2 against the tables');
+  expect(mark.title).toMatch(/Antimicrobial grade.*Skin test/);
+});

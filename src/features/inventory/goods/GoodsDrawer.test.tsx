@@ -240,3 +240,26 @@ describe('an ingredient of the goods form', () => {
     expect(await screen.findByText(/That does not mean there is none/)).toBeTruthy();
   });
 });
+
+test('"answer the rest" leaves open what the tables contradict, and a refusal stands beside its fact', async () => {
+  answer('queryAnswersNotNone', { facts: ['antibioticGrade', 'skinTestRequired'] });
+  answer('saveGoods', () =>
+    refusal('error.invalid', {
+      fields: [
+        {
+          field: 'antibioticGrade',
+          message: 'inventory.fact.contradicted.antibioticGrade',
+          values: { ingredients: 'amoxicillin', class: '' },
+        },
+      ],
+    }),
+  );
+  const Shell = shell(everyRight);
+  render(<GoodsDrawer goods={goods} classifyId="" close={() => undefined} />, { wrapper: Shell });
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer the rest with "none"' }));
+  expect(await screen.findByText(/stay open and need an answer each: Antimicrobial grade, Skin test/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer with "none"' }));
+  expect(await screen.findByText('2 safety facts are not answered')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/amoxicillin is an antimicrobial/)).toBeTruthy();
+});

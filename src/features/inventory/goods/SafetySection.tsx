@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { api } from '../../../api/api.ts';
 import { ConfirmAct } from '../../../blocks/ConfirmAct.tsx';
 import { type Fact, missingFacts, type SafetyFact, safetyFacts } from '../../../domain/medication/facts.ts';
 import { noneOf } from '../../../domain/medication/noneOf.ts';
 import { useWords } from '../../../words/useWords.ts';
 import { Grade, Listed, YesNo } from './answerFields.tsx';
 import { ClassesFact } from './ClassesFact.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, factsOf } from './draft.ts';
 import style from './facts.module.css';
 import { IngredientsFact } from './IngredientsFact.tsx';
 import { AgeLimitsFact, DoseLimitsFact } from './LimitsFacts.tsx';
@@ -56,11 +57,20 @@ function Filled({ facts }: { facts: readonly Fact[] }) {
 
 function Gaps({ fill, isBusy }: { fill: () => Promise<void>; isBusy: boolean }) {
   const { say } = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const { getValues } = useFormContext<Draft>();
+  const [rest, setRest] = useState<Rest>();
+  const [ask, { isFetching }] = api.useLazyQueryAnswersNotNoneQuery();
   const answers = useWatch<Draft, SafetyFact[]>({ name: [...safetyFacts] });
   // The form holds the draft: the values are those of the facts, in their order.
   const facts = Object.fromEntries(safetyFacts.map((fact, place) => [fact, answers[place]])) as unknown as Pick<Draft, SafetyFact>;
   const gaps = missingFacts(facts);
+  const askRest = async () => {
+    const draft = getValues();
+    const { nameZh, genericName, dosageForm, specification, doseUnit, atcCode } = draft;
+    const { data } = await ask({ nameZh, genericName, dosageForm, specification, doseUnit, atcCode, ...factsOf(draft) });
+    if (!data) return;
+    setRest({ facts: gaps.filter((fact) => !data.facts.includes(fact)), kept: gaps.filter((fact) => data.facts.includes(fact)) });
+  };
   return (
     <div className={style.gaps}>
       <span className={style.count} data-open={gaps.length > 0} role="status">
@@ -71,31 +81,43 @@ function Gaps({ fill, isBusy }: { fill: () => Promise<void>; isBusy: boolean }) 
         {say('inventory.fact.fill')}
       </Button>
       {gaps.length > 0 ? (
-        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+        <Button size="small" variant="outlined" disabled={isFetching} onClick={() => void askRest()}>
           {say('inventory.fact.rest')}
         </Button>
       ) : null}
-      {isAsking ? <AnswerRest gaps={gaps} close={() => setAsking(false)} /> : null}
+      {rest ? <AnswerRest rest={rest} close={() => setRest(undefined)} /> : null}
     </div>
   );
 }
 
-/** One answer for everything that is still open; it counts as the person's own. */
-function AnswerRest({ gaps, close }: { gaps: readonly SafetyFact[]; close: () => void }) {
+interface Rest {
+  /** Open facts that the tables do not contradict. */
+  facts: readonly SafetyFact[];
+  /** Open facts that stay open: the tables know that "none" is wrong. */
+  kept: readonly SafetyFact[];
+}
+
+/** One answer for everything that is still open and may be "none"; it counts as the person's own. */
+function AnswerRest({ rest: { facts, kept }, close }: { rest: Rest; close: () => void }) {
   const { say } = useWords();
   const { getValues, setValue } = useFormContext<Draft>();
   const answer = async () => {
-    for (const fact of gaps) setValue(fact, noneOf[fact], { shouldDirty: true });
-    const entered = Object.fromEntries(gaps.map((fact) => [fact, { from: 'entered', confidence: 'high' } as const]));
+    for (const fact of facts) setValue(fact, noneOf[fact], { shouldDirty: true });
+    const entered = Object.fromEntries(facts.map((fact) => [fact, { from: 'entered', confidence: 'high' } as const]));
     setValue('factSources', { ...getValues('factSources'), ...entered }, { shouldDirty: true });
     close();
   };
-  return (
+  const namesOf = (named: readonly SafetyFact[]) =>
+    named.map((fact) => say(`inventory.fact.${fact}` as const)).join(say('inventory.fact.separator'));
+  const keptWords = kept.length > 0 ? say('inventory.fact.rest.kept', { facts: namesOf(kept) }) : '';
+  return facts.length === 0 ? (
+    <Alert severity="warning" className={style.told} onClose={close}>
+      {keptWords}
+    </Alert>
+  ) : (
     <ConfirmAct
-      title={say('inventory.fact.rest.title', { count: gaps.length })}
-      effect={say('inventory.fact.rest.effect', {
-        facts: gaps.map((fact) => say(`inventory.fact.${fact}` as const)).join(say('inventory.fact.separator')),
-      })}
+      title={say('inventory.fact.rest.title', { count: facts.length })}
+      effect={[say('inventory.fact.rest.effect', { facts: namesOf(facts) }), keptWords].join('\n').trim()}
       act={say('inventory.fact.rest.act')}
       confirm={answer}
       close={close}

@@ -54,7 +54,17 @@ export const newDraft = (classifyId: string): Draft => ({
 });
 
 export function draftOf(goods: Inventory.Goods): Draft {
-  const { enabled: _, classifyZh: _1, classifyEn: _2, quantity: _3, lowerLimit: _4, upperLimit: _5, expiryDays: _6, ...draft } = goods;
+  const {
+    enabled: _,
+    classifyZh: _1,
+    classifyEn: _2,
+    quantity: _3,
+    lowerLimit: _4,
+    upperLimit: _5,
+    expiryDays: _6,
+    contradicted: _7,
+    ...draft
+  } = goods;
   return {
     ...emptyLeaflet,
     ...draft,
