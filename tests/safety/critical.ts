@@ -11,8 +11,6 @@ const drawer = 'src/features/report/ReportDrawer.test.tsx';
 const paper = 'src/print/models.test.ts';
 const screen = 'src/app/shell/CriticalValueSlot.test.tsx';
 const rules = 'src/domain/criticalValue/criticalValue.test.ts';
-const early = 'server/areas/criticalValue/criticalBeforeReview.db.test.ts';
-const part = 'server/areas/report/partReport.db.test.ts';
 const jobs = 'server/jobs/jobs.whole.db.test.ts';
 const journey = 'tests/journeys/criticalValue.whole.spec.ts';
 
@@ -263,56 +261,6 @@ export const hazards: Hazard[] = [
       { file: jobs, title: 'goes to another server when the one that worked on it is gone' },
       { file: 'src/domain/job/jobs.test.ts', title: 'is a job without a success for too long, counted from the start of the server' },
       { file: 'server/areas/job/jobs.db.test.ts', title: 'that failed raise the alarm of the administrators, and a success lowers it' },
-    ],
-  },
-  {
-    id: 'CRI-16',
-    hazard: 'A critical value waits in the laboratory for the second person',
-    cause: 'One technician works alone, at night or in a small clinic, and only a review told of the value.',
-    effect: 'The doctor hears of a life-threatening value hours later.',
-    severity: 'catastrophic',
-    control:
-      'Saving a critical result or finding tells of it at once, marked as to be reviewed; a change before the review changes or withdraws it. The message of a correction names old value, new value and reason.',
-    tests: [
-      { file: early, title: 'is in band and register as soon as it is saved, marked as to be reviewed' },
-      { file: early, title: 'is changed by another value that is saved, and each keeps what it told of' },
-      { file: early, title: 'is withdrawn with a value that is none' },
-      { file: early, title: 'stays the same one when it is acknowledged and then reviewed' },
-      { file: early, title: 'leaves the signed one standing while its correction is open, and takes its place with the review' },
-      { file: early, title: 'tells of a critical finding when the picture is saved' },
-      { file: drawer, title: 'says before the first press why the own report cannot be reviewed, and which parameter allows it' },
-      { file: drawer, title: 'stops asking to see a value that was corrected since' },
-    ],
-  },
-  {
-    id: 'CRI-17',
-    hazard: 'A result that was typed in another form is neither flagged nor critical',
-    cause:
-      'People type full-width digits, ≤ as <=, arrows, units, or a minus of a Chinese input method; sex or age of the patient is unknown.',
-    effect: 'A life-threatening value looks like a normal one.',
-    severity: 'catastrophic',
-    control:
-      'One function reads results in all these forms, for flags, critical limits and read-back alike. What its limits cannot judge is asked about before it is saved. Without sex or age the stricter critical limit holds.',
-    tests: [
-      { file: 'src/domain/report/readNumber.test.ts', title: '%s in %s is %s %d' },
-      { file: 'src/domain/report/readNumber.test.ts', title: '%s in "%s"' },
-      { file: 'src/domain/report/critical.test.ts', title: '%s is judged' },
-      { file: part, title: 'asks about a text that its limits cannot judge before it is saved, once' },
-      { file: part, title: 'judges a patient of unknown sex by the stricter critical limit, and names no normal values' },
-    ],
-  },
-  {
-    id: 'CRI-18',
-    hazard: 'A report that was saved in part is taken for the whole',
-    cause: 'Results of a panel come one after another, and the form showed only the stored ones.',
-    effect: 'The other tests are never done, and nobody notices.',
-    severity: 'major',
-    control:
-      'While a report is open every test of its item is shown, and a save leaves the tests it does not name as they are. The review lists the tests without a result.',
-    tests: [
-      { file: part, title: 'keeps every test of the item where it is saved in part, and says at the review which are empty' },
-      { file: drawer, title: 'shows every test of the item, and sends each under its own indicator' },
-      { file: drawer, title: 'names the empty tests before it is reviewed' },
     ],
   },
 ];

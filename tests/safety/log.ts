@@ -7,6 +7,7 @@ import { hazards as consultations } from './consultations.ts';
 import { hazards as consumables } from './consumables.ts';
 import { hazards as controls } from './controls.ts';
 import { hazards as critical } from './critical.ts';
+import { hazards as criticalEarly } from './criticalEarly.ts';
 import { hazards as deliveries } from './deliveries.ts';
 import { hazards as deposit } from './deposit.ts';
 import { hazards as desk } from './desk.ts';
@@ -50,6 +51,7 @@ export const hazards: readonly Hazard[] = [
   ...consultations,
   ...consumables,
   ...critical,
+  ...criticalEarly,
   ...deliveries,
   ...desk,
   ...deposit,

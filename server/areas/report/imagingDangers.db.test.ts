@@ -23,7 +23,13 @@ const answer = (state: string, weeks: number | null) =>
   server.ask(technician, 'savePregnancy', { patientId: waiting.patientId, state, weeks });
 const write = (more: object = {}) =>
   server.ask(technician, 'saveImagingReport', {
-    ...{ id: waiting.id, version: 0, findings: '双肺清晰', impression: '未见异常', remark: '', fileIds: [], criticalFindings: [] },
+    id: waiting.id,
+    version: 0,
+    findings: '双肺清晰',
+    impression: '未见异常',
+    remark: '',
+    fileIds: [],
+    criticalFindings: [],
     ...more,
   });
 

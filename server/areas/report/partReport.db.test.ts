@@ -27,8 +27,16 @@ async function waiting(): Promise<Report.Full> {
 }
 const write = (report: Report.Full, over: Record<string, string> = {}, more: object = {}) =>
   server.ask(nurse, 'saveLabReport', {
-    ...{ id: report.id, version: report.version, rows: resultsOf(report, over), findings: '', impression: '', criticalFindings: [] },
-    ...{ remark: '', specimen: 'wholeBlood', sampledAt: null, receivedAt: server.clock.at.toISOString() },
+    id: report.id,
+    version: report.version,
+    rows: resultsOf(report, over),
+    findings: '',
+    impression: '',
+    criticalFindings: [],
+    remark: '',
+    specimen: 'wholeBlood',
+    sampledAt: null,
+    receivedAt: server.clock.at.toISOString(),
     ...more,
   });
 

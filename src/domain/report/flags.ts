@@ -66,7 +66,7 @@ function agreed(held: readonly (Range | undefined)[]): Range | undefined {
     en: normal.en,
     criticalLow: strictest(known, 'criticalLow', Math.max),
     criticalHigh: strictest(known, 'criticalHigh', Math.min),
-    criticalWords: [...new Set(known.flatMap(({ criticalWords }) => criticalWordsIn(criticalWords)))].join('；').slice(0, 200),
+    criticalWords: [...new Set(known.flatMap(({ criticalWords }) => criticalWordsIn(criticalWords)))].join('; ').slice(0, 200),
   };
 }
 

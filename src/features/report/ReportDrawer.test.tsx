@@ -208,8 +208,16 @@ it('does not save an imaging report while a picture is uploaded, and says so', a
 
 const limits = { low: 2.8, high: 5.2, criticalLow: null, criticalHigh: 9, criticalWords: '', zh: '', en: '' };
 const aRow = (id: string, nameEn: string, result = '') => ({
-  ...{ indicatorId: id, code: id, nameZh: nameEn, nameEn, unit: 'mmol/L', result, ...limits },
-  ...{ abnormalFlag: '' as const, critical: false, remark: '' },
+  indicatorId: id,
+  code: id,
+  nameZh: nameEn,
+  nameEn,
+  unit: 'mmol/L',
+  result,
+  ...limits,
+  abnormalFlag: '' as const,
+  critical: false,
+  remark: '',
 });
 const lipids = [aRow('TC', 'Total cholesterol', '5.1'), aRow('TG', 'Triglycerides'), aRow('HDL', 'HDL cholesterol')];
 const saved = { reportId: 'r1', reportNumber: 'R1', status: 1, version: 1, itemNameEn: 'Lipids', rows: lipids } as const;

@@ -27,8 +27,19 @@ export async function raiseAtBedside(
   const [members, { minutes, steps }] = [await findMembers(db, practiceId, at), await findChain(db)];
   const id = newId();
   await db`insert into critical_value ${db({
-    ...{ orgId, practiceId, id, patientId, encounterId, doctorId, departmentId, resultAt: at, reportedBy: staffId },
-    ...{ adviceId: adviceId ?? null, vitalSignsId: vitalSignsId ?? null, skinTestId: skinTestId ?? null, items: db.json([...items]) },
+    orgId,
+    practiceId,
+    id,
+    patientId,
+    encounterId,
+    doctorId,
+    departmentId,
+    resultAt: at,
+    reportedBy: staffId,
+    adviceId: adviceId ?? null,
+    vitalSignsId: vitalSignsId ?? null,
+    skinTestId: skinTestId ?? null,
+    items: db.json([...items]),
     nextNoticeAt: steps.length > 0 ? new Date(at.getTime() + minutes * 60_000) : null,
   })}`;
   const notified = { orgId, practiceId, criticalValueId: id, patientId };

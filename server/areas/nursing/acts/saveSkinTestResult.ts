@@ -70,7 +70,10 @@ function reactionItem(
     nameEn: `${itemNameEn || itemName} ${words('en')}`,
     result: diameterMm === null ? '' : String(diameterMm),
     unit: diameterMm === null ? '' : 'mm',
-    ...{ abnormalFlag: '', criticalLow: null, criticalHigh: null, criticalWords: '' },
+    abnormalFlag: '',
+    criticalLow: null,
+    criticalHigh: null,
+    criticalWords: '',
   };
 }
 
