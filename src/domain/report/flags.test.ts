@@ -61,10 +61,10 @@ describe('the range of a patient', () => {
 
   const none = { low: null, high: null, zh: '', en: '' };
   const apart: Range[] = [
-    { ...any, sex: 'M', low: 130, high: 175, criticalLow: 60, criticalHigh: 200, criticalWords: '溶血；凝固' },
+    { ...any, sex: 'M', low: 130, high: 175, criticalLow: 60, criticalHigh: 200, criticalWords: '溶血; 凝固' },
     { ...any, sex: 'F', low: 115, high: 150, criticalLow: 50, criticalHigh: 190, criticalWords: '凝固' },
   ];
-  const stricter = { ...none, criticalLow: 60, criticalHigh: 190, criticalWords: '溶血；凝固' };
+  const stricter = { ...none, criticalLow: 60, criticalHigh: 190, criticalWords: '溶血; 凝固' };
   test.each([
     ['of sex X, where men and women differ, has no normal values and the stricter critical limits', apart, 'X', 400, stricter],
     ['of sex X, where they agree, is theirs', [{ ...apart[0]!, sex: '' as const }], 'X', 400, { low: 130, criticalLow: 60 }],
