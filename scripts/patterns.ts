@@ -19,6 +19,7 @@ const builders: Readonly<Record<string, () => Promise<unknown>>> = {
   'src/domain/medication/strength.ts': async () =>
     (await import('../src/domain/medication/strength.ts')).readStrengthOf('布洛芬', '每包含布洛芬0.15g'),
   'src/domain/order/doseText.ts': () => import('../src/domain/order/doseText.ts'),
+  'src/domain/report/readNumber.ts': () => import('../src/domain/report/readNumber.ts'),
   'src/domain/scan/gs1.ts': async () => (await import('../src/domain/scan/gs1.ts')).readElements('0106901234567892172911301012345'),
 };
 

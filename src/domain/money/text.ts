@@ -8,7 +8,7 @@ export function fenText(fen: number): string {
 export function priceText(fen: number): string {
   const digits = String(Math.round(Math.abs(fen) * 100)).padStart(5, '0');
   const decimals = digits.slice(-4);
-  return `${fen < 0 ? '-' : ''}${groupThousands(digits.slice(0, -4))}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
+  return `${fen < 0 ? '-' : ''}${groupThousands(digits.slice(0, -4))}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0{1,2}$/, '')}`;
 }
 
 /** 123456 → '1,234.56' */
