@@ -12,6 +12,8 @@ const ownTexts: Readonly<Record<string, string>> = {
 
 /** Files that build patterns, each with what builds all of them: importing the file, and calling what builds one at each call. */
 const builders: Readonly<Record<string, () => Promise<unknown>>> = {
+  // Before what imports it: a module is made once.
+  'src/domain/report/readNumber.ts': () => import('../src/domain/report/readNumber.ts'),
   'server/import/reference/labIndicators.ts': () => import('../server/import/reference/labIndicators.ts'),
   'src/domain/encounter/contradictions/sides.ts': () => import('../src/domain/encounter/contradictions/sides.ts'),
   'src/domain/identity/uscc.ts': () => import('../src/domain/identity/uscc.ts'),
@@ -19,7 +21,6 @@ const builders: Readonly<Record<string, () => Promise<unknown>>> = {
   'src/domain/medication/strength.ts': async () =>
     (await import('../src/domain/medication/strength.ts')).readStrengthOf('布洛芬', '每包含布洛芬0.15g'),
   'src/domain/order/doseText.ts': () => import('../src/domain/order/doseText.ts'),
-  'src/domain/report/readNumber.ts': () => import('../src/domain/report/readNumber.ts'),
   'src/domain/scan/gs1.ts': async () => (await import('../src/domain/scan/gs1.ts')).readElements('0106901234567892172911301012345'),
 };
 

@@ -20,6 +20,7 @@ import { hazards as histories } from './histories.ts';
 import { hazards as identity } from './identity.ts';
 import { hazards as money } from './money.ts';
 import { hazards as orders } from './orders.ts';
+import { hazards as ownRights } from './ownRights.ts';
 import { hazards as parameters } from './parameters.ts';
 import { hazards as patient } from './patient.ts';
 import { hazards as personal } from './personal.ts';
@@ -64,6 +65,7 @@ export const hazards: readonly Hazard[] = [
   ...identity,
   ...money,
   ...orders,
+  ...ownRights,
   ...parameters,
   ...patient,
   ...results,
