@@ -33,12 +33,14 @@ const signWords: readonly (readonly [Sign, RegExp])[] = [
 ];
 
 /** Arrows and letters that people write beside a number to say that it is high or low. They are no part of it. */
-const arrows = '[↑↓⇑⇓▲▼⬆⬇*!]+';
+const arrow = '[↑↓⇑⇓▲▼⬆⬇*!]';
+const arrows = `${arrow}+`;
 const highOrLow = '(?:hh?|ll?|high|low|偏?高|偏?低|升高|降低|增高|减低|危急值?|critical)';
 const markBefore = new RegExp(`^(?:${arrows}|\\(${highOrLow}\\)|${highOrLow}(?=[ :\\d.<>≤≥《》-]))[ :]*`);
 const markBehind = [
   new RegExp(`^(?:${arrows}|[([](?:${arrows}|${highOrLow})[)\\]]|${highOrLow}(?![a-z/%^*]))`),
-  new RegExp(`(?:${arrows}|[([](?:${arrows}|${highOrLow})[)\\]]| ${highOrLow})$`),
+  // Bounded, so that a text full of arrows is read once: what is left is taken away by the next turn.
+  new RegExp(`(?:${arrow}{1,9}|[([](?:${arrow}{1,9}|${highOrLow})[)\\]]| ${highOrLow})$`),
 ];
 
 const number = /^(-|\+|负|minus\b)? ?((?:[1-9]\d{0,2}(?:[, ]\d{3})+(?!\d)|\d{1,12})(?:\.\d{0,9})?|\.\d{1,9})/;
