@@ -1,5 +1,6 @@
 import { saysDeceased } from '../domain/patient/death.ts';
-import { bearsName, type ClinicalIdentity, type PatientIdentity } from '../domain/patient/identity.ts';
+import type { ClinicalIdentity, PatientIdentity } from '../domain/patient/identity.ts';
+import { bearsName } from '../domain/patient/namesake.ts';
 import { useWords } from '../words/useWords.ts';
 import { Age } from './Age.tsx';
 import { Deceased } from './Deceased.tsx';

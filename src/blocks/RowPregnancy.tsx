@@ -1,5 +1,5 @@
 import { dateAt, daysBetween } from '../domain/dates.ts';
-import { pregnancyOn } from '../domain/medication/populations.ts';
+import { pregnancyOn } from '../domain/medication/pregnancyAnswer.ts';
 import type { AllergyMark } from '../domain/patient/identity.ts';
 import { useWords } from '../words/useWords.ts';
 import style from './patientCell.module.css';

@@ -194,7 +194,7 @@ async function prepare(world: StockWorld, book: StoreBook): Promise<void> {
   });
   book.suppliers.push(world.supplierId, second);
   for (const [name, category] of [
-    ['阿莫西林胶囊', 'western'],
+    ['布洛芬缓释胶囊', 'western'],
     ['布洛芬片', 'western'],
     ['板蓝根颗粒', 'chinesePatent'],
   ] as const) {

@@ -59,7 +59,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'an old "not pregnant" holds for ever',
-    file: 'src/domain/medication/populations.ts',
+    file: 'src/domain/medication/pregnancyAnswer.ts',
     find: 'if (!answer || daysSince > holdsFor[answer.state]) return null;',
     put: 'if (!answer) return null;',
     suite: people,

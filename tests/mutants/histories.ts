@@ -63,7 +63,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'the weeks of a pregnancy are counted from the answer although the last period is known',
-    file: 'src/domain/medication/populations.ts',
+    file: 'src/domain/medication/pregnancyAnswer.ts',
     find: 'if (lastPeriod) return weeksOn(lastPeriod, addDays(on, daysSince));',
     put: '',
     suite: rules,

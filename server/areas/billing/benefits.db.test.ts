@@ -78,14 +78,14 @@ describe('package definitions', () => {
 
   it('sell at the price of a campaign while it runs', async () => {
     const { packageId, bill } = await bought();
-    const campaign = { nameZh: '双十一', nameEn: '', packageId, price: 3000, startsOn: today, endsOn: today };
+    const campaign = { nameZh: '双十一', nameEn: '', packageId, price: 3200, startsOn: today, endsOn: today };
     const { id } = await ask(calls.saveCampaign, campaign);
     expect((await ask(calls.queryCampaignList, { page: 1, size: 10_000 })).rows).toMatchObject([
-      { id, price: 3000, listPrice: 4000, isRunning: true },
+      { id, price: 3200, listPrice: 4000, isRunning: true },
     ]);
-    await ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3000) });
+    await ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3200) });
     await ask(calls.deleteCampaign, { id });
-    const late = ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3000) });
+    const late = ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3200) });
     expect((await problemOf(late)).id).toBe('error.absent');
     expect((await problemOf(ask(calls.saveCampaign, { ...campaign, endsOn: '2000-01-01' }))).details.fields![0]!.field).toBe('endsOn');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { pregnancyOn } from '../medication/populations.ts';
+import { pregnancyOn } from '../medication/pregnancyAnswer.ts';
 import { checkLastPeriod, dueOn, keptPeriod } from '../patient/gestation.ts';
 import { differencesOf } from './differences.ts';
 import { proposalFor } from './proposal.ts';

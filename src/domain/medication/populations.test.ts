@@ -4,7 +4,8 @@ import { sharedVectors } from '../../../tests/shared.ts';
 import type { Item } from '../dictionary/shapes.ts';
 import { warnOfOrders } from '../order/checks.ts';
 import type { OrderWorld } from '../order/world.ts';
-import { cautionOf, isAskedAboutPregnancy, pregnancyOn } from './populations.ts';
+import { cautionOf, isAskedAboutPregnancy } from './populations.ts';
+import { pregnancyOn } from './pregnancyAnswer.ts';
 import { substancesOf } from './substances.ts';
 
 interface Case {

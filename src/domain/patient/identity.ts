@@ -19,10 +19,6 @@ export interface PatientIdentity {
   hasNamesake?: boolean | undefined;
 }
 
-/** Whether another patient of the same name comes today, wherever the row says it. */
-export const bearsName = (of: PatientIdentity | ClinicalIdentity): boolean =>
-  of.hasNamesake === true || ('allergyMark' in of && of.allergyMark.hasNamesake === true);
-
 /** Of a row that names a patient: shown beside the name, left out of rows that say it in their allergy mark. */
 export const isDeceased = z.optional(z.boolean());
 /** The day of death, where it is known; null for the living. */

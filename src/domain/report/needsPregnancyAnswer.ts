@@ -1,5 +1,6 @@
 import { ageAt, ageInMonths, daysBetween } from '../dates.ts';
-import { isAskedAboutPregnancy, pregnancyOn } from '../medication/populations.ts';
+import { isAskedAboutPregnancy } from '../medication/populations.ts';
+import { pregnancyOn } from '../medication/pregnancyAnswer.ts';
 import { imagingFactsOf } from '../order/imagingFacts.ts';
 import type * as Report from './shapes.ts';
 

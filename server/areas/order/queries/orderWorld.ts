@@ -1,6 +1,6 @@
 import { ageAt, ageInMonths, dateAt } from '../../../../src/domain/dates.ts';
 import type { FrequencyExtra } from '../../../../src/domain/dictionary/shapes.ts';
-import type { PregnancyAnswer } from '../../../../src/domain/medication/populations.ts';
+import type { PregnancyAnswer } from '../../../../src/domain/medication/pregnancyAnswer.ts';
 import type { UnitNamed } from '../../../../src/domain/order/doseText.ts';
 import { kidneyFunctionOf } from '../../../../src/domain/order/kidneyFunction.ts';
 import type { OwnRule, RuleCondition } from '../../../../src/domain/order/ownRules.ts';

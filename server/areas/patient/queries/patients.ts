@@ -1,7 +1,7 @@
 import { notComing } from '../../../../src/domain/appointment/states.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import { encounterState } from '../../../../src/domain/encounter/states.ts';
-import type { PregnancyAnswer } from '../../../../src/domain/medication/populations.ts';
+import type { PregnancyAnswer } from '../../../../src/domain/medication/pregnancyAnswer.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../../src/domain/dates.ts';
-import { type PregnancyAnswer, pregnancyOn } from '../../../../src/domain/medication/populations.ts';
+import { type PregnancyAnswer, pregnancyOn } from '../../../../src/domain/medication/pregnancyAnswer.ts';
 import type * as Patient from '../../../../src/domain/patient/shapes.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 

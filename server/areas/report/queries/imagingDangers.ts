@@ -1,5 +1,5 @@
 import { ageAt, ageInMonths, dateAt } from '../../../../src/domain/dates.ts';
-import type { PregnancyAnswer } from '../../../../src/domain/medication/populations.ts';
+import type { PregnancyAnswer } from '../../../../src/domain/medication/pregnancyAnswer.ts';
 import { imagingFindings } from '../../../../src/domain/order/imagingChecks.ts';
 import { orderType } from '../../../../src/domain/order/orderTypes.ts';
 import { valuesIn } from '../../../../src/domain/order/warning.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/billing/payments.ts';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { payState } from '../../../domain/billing/states.ts';
-import { bearsName } from '../../../domain/patient/identity.ts';
+import { bearsName } from '../../../domain/patient/namesake.ts';
 import type { FieldProblem } from '../../../domain/problem.ts';
 import { useWords } from '../../../words/useWords.ts';
 import type { BenefitsChoice } from '../benefits/useBenefits.ts';
