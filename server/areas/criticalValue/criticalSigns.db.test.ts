@@ -43,6 +43,8 @@ it('critical vital signs stand in band and register, are taken over without read
   });
   expect(await world.openFor(people.nurse)).toMatchObject([{ id: value!.id }]);
   expect((await server.ask(people.admin, 'queryCriticalRegister', { page: 1, size: 9, item: '血压' })).data.total).toBe(1);
+  const { data: paper } = await server.ask(people.admin, 'queryCriticalRegisterPrint', { item: '血压' });
+  expect(paper.lines).toMatchObject([{ reportNumber: '', isReviewed: true, items: [{ nameZh: '血压' }] }]);
 
   expect(await world.acknowledge(people.doctor, value!, { readBack: [] })).toMatchObject({ status: true });
   expect(await world.handle(people.doctor, value!)).toMatchObject({ status: true });

@@ -11,7 +11,9 @@ export const criticalRegisterLine = z.object({
   sex: z.string(),
   birthday: Wire.birthDay,
   mrn: z.string(),
+  /** Empty where the value was found at the bedside. */
   reportNumber: z.string(),
+  isReviewed: z.boolean(),
   items: z.array(CriticalValue.item),
   doctorName: bilingual,
   departmentName: bilingual,

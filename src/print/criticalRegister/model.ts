@@ -76,6 +76,7 @@ function lineOf(line: Print.CriticalRegisterLine, index: number, words: Speech):
       patient.join('\n'),
       [
         cells.items(line),
+        line.isReviewed ? '' : say('criticalValue.unreviewed'),
         labelled(say('criticalValue.field.reportNumber'), line.reportNumber),
         labelled(say('criticalValue.field.doctor'), ordered),
       ]

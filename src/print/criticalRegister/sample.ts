@@ -13,6 +13,7 @@ const potassium: Print.CriticalRegisterLine = {
   birthday: '1968-03-09',
   mrn: 'M0000128',
   reportNumber: 'L202611210007',
+  isReviewed: true,
   doctorName: chenyi,
   departmentName: { zh: '全科', en: 'General practice' },
   items: [

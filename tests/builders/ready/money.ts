@@ -218,7 +218,16 @@ export const money: Partial<Record<Call, Readied>> = {
     ];
     return { from: from.id, to: to.id, amount: 1, version: from.version };
   },
-  saveMemberType: async (own) => ({ ...seen(await plainType(own)), nameZh: 'N3' }),
+  // Terms that give nothing: better ones wait for a second person.
+  saveMemberType: async (own) => {
+    const type = await plainType(own);
+    const points = { bonusPoints: Number(type.bonusPoints), pointsValue: Number(type.pointsValue), pointsLimit: Number(type.pointsLimit) };
+    return { ...seen(type), nameZh: 'N3', discountRate: 100, categoryRates: {}, itemRates: {}, rechargeBonus: 0, planId: null, ...points };
+  },
+  saveCampaign: async ({ find }) => {
+    const { id, amount } = await find('select id, amount from package order by id limit 1');
+    return { id: undefined, version: undefined, packageId: id, price: Number(amount) };
+  },
   upgradeCard: async (own) => {
     const card = await own.find(`select id, version from member_card where status = 'active' order by id limit 1`);
     return { cardId: card.id, version: card.version, newTypeId: (await plainType(own)).id };

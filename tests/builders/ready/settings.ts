@@ -43,7 +43,8 @@ export const settings: Partial<Record<Call, Readied>> = {
     const { id, version, code, nameZh, categoryCode, adviceType } = await find(
       'select * from item where advice_type = 3 order by id limit 1',
     );
-    return { id, version, code, nameZh, categoryCode, adviceType, sexLimit: null, procedureCode: null, allergenClasses: null };
+    const plain = { sexLimit: null, procedureCode: null, allergenClasses: null, isIonising: null, contrast: null, price: 1000 };
+    return { id, version, code, nameZh, categoryCode, adviceType, ...plain };
   },
   createBasicConfig: () => ({ at: '08:00', code: 'nn' }),
   updateBasicConfig: async (own) => ({ ...(await ownEntry(own, 'frequency', 'n4')), at: '08:00', times: 1, days: 1 }),

@@ -57,7 +57,7 @@ const noticesOf = (db: Db, name: Naming): Fragment => db`
 export const columnsOfLine = (db: Db): Fragment => db`
   coalesce(f.advice_type, 0) as kind, p.name as patient_name, p.name_en as patient_name_en, p.birth_date, p.is_deceased, p.deceased_on, p.mobile, v.advice_id, coalesce(f.item_name, '') as item_name, coalesce(f.item_name_en, '') as item_name_en,
   coalesce(spoken(t.name_zh, t.name_en), '') as department_name, spoken(k.name, k.name_en) as acknowledged_by,
-  spoken(c.name, c.name_en) as acted_by, ${sharedColumns(db, spokenIn(db))}`;
+  spoken(c.name, c.name_en) as acted_by, ${sourceOf(db)} as source, ${sharedColumns(db, spokenIn(db))}`;
 
 /** The columns of a line on paper, over the same tables. */
 export const columnsOfPaper = (db: Db): Fragment => db`
@@ -67,7 +67,7 @@ export const columnsOfPaper = (db: Db): Fragment => db`
   ${sharedColumns(db, (zh, en) => both(db, zh, en))}`;
 
 const sharedColumns = (db: Db, name: Naming): Fragment => db`
-  v.id, v.state, v.patient_id, p.mrn, p.sex, ${sourceOf(db)} as source, coalesce(r.report_number, '') as report_number, ${itemsOf(db)} as items, ${name('d.name', 'd.name_en')} as doctor_name,
+  v.id, v.state, v.patient_id, p.mrn, p.sex, coalesce(r.report_number, '') as report_number, ${itemsOf(db)} as items, ${name('d.name', 'd.name_en')} as doctor_name,
   v.result_at, ${name('b.name', 'b.name_en')} as reported_by, ${noticesOf(db, name)} as notices, v.acknowledged_at, v.read_back, v.actions,
   v.action_note, v.contact, v.acted_at, v.corrected_at, ${isReviewed(db)},
   floor(extract(epoch from v.acknowledged_at - v.result_at) / 60)::int as minutes`;
