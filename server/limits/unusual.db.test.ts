@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { usualAtMost } from '../../src/domain/money/unusual.ts';
 import { takesPayments } from '../../tests/builders/bill.ts';
 import { aPatient, aType } from '../../tests/builders/money.ts';
+import { aChargeDraft } from '../../tests/builders/priced.ts';
 import { aWorld, type Caller, callerIn, type World } from '../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../tests/database.ts';
 import { aDocument, aLine } from '../../tests/stockWorld.ts';
@@ -51,24 +52,7 @@ const acts: Record<string, (typed: Typed) => Promise<unknown>> = {
     }),
   deposit: ({ sum: amount, ...more }) =>
     ask(depositCalls.takeDeposit, { patientId, purposeCode: 'other', note: '', amount, payments: cash(amount), ...more }),
-  price: ({ sum: price, ...more }) =>
-    ask(chargeCalls.saveChargeItem, {
-      code: uuidv7().slice(-8),
-      nameZh: `治疗${uuidv7().slice(-8)}`,
-      nameEn: '',
-      categoryCode: 'treatment',
-      adviceType: 3,
-      specification: '',
-      unit: '次',
-      unitEn: '',
-      price,
-      allowDiscount: true,
-      minimumDiscount: 80,
-      sexLimit: null,
-      procedureCode: null,
-      remark: '',
-      ...more,
-    }),
+  price: ({ sum: price, ...more }) => ask(chargeCalls.saveChargeItem, { ...aChargeDraft(price), ...more }),
   cost: ({ sum, ...more }) => ask(inventoryCalls.saveStockIn, { ...aDocument(stock, [aLine(uuidv7(), { price: sum * 10 })]), ...more }),
 };
 

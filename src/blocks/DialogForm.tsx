@@ -71,7 +71,7 @@ export function DialogForm<Draft extends FieldValues, Result>(props: Props<Draft
           </Button>
         </DisabledReason>
       </DialogActions>
-      <FormQuestion state={state} />
+      <FormQuestion state={state} patient={patient} />
     </Dialog>
   );
 }

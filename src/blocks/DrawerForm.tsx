@@ -79,6 +79,7 @@ export function DrawerForm<Draft extends FieldValues, Result>({
             state={state}
             saveLabel={saveLabel}
             needs={needs}
+            patient={patient}
             aside={
               <Button {...steady} variant="outlined" onClick={leave}>
                 {say('action.cancel')}

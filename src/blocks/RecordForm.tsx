@@ -10,6 +10,7 @@ import { DraftOffer } from './DraftOffer.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
 import style from './form.module.css';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
+import type { BandSubject } from './PatientBand.tsx';
 import { steady } from './steady.ts';
 import { useMissingRight } from './useMissingRight.ts';
 import { type FormTask, type RecordFormState, useRecordForm } from './useRecordForm.ts';
@@ -54,6 +55,8 @@ interface BodyProps<Draft extends FieldValues> {
   aside?: ReactNode;
   /** The right of the call: whoever lacks it reads the form and cannot save. */
   needs?: Need | undefined;
+  /** Whom the form is about: its questions name the patient as its head does. */
+  patient?: BandSubject | undefined;
   children: ReactNode;
 }
 
@@ -63,6 +66,7 @@ export function FormBody<Draft extends FieldValues>({
   saveLabel = 'action.save',
   aside,
   needs = 'signedIn',
+  patient,
   children,
 }: BodyProps<Draft>) {
   const { say, time } = useWords();
@@ -114,7 +118,7 @@ export function FormBody<Draft extends FieldValues>({
           </DisabledReason>
         </div>
       </form>
-      <FormQuestion state={state} />
+      <FormQuestion state={state} patient={patient} />
     </FormProvider>
   );
 }

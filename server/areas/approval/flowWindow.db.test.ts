@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { takesPayments } from '../../../tests/builders/bill.ts';
+import { aChargeDraft, aGoodsDraft } from '../../../tests/builders/priced.ts';
 import { problemOf } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { cash, flowsIn, node, type Person, refusalOf } from '../../../tests/flowWorld.ts';
@@ -19,46 +20,8 @@ const { approve, ask, at, caseOf, role, somebody, withFlow, world } = flowsIn(da
 // A flow needs somebody to approve.
 beforeAll(async () => void (await somebody('head')));
 
-const chargeDraft = (price: number) => ({
-  code: uuidv7().slice(-8),
-  nameZh: `检查${uuidv7().slice(-8)}`,
-  nameEn: '',
-  categoryCode: 'treatment',
-  adviceType: 3,
-  specification: '',
-  unit: '次',
-  unitEn: '',
-  price,
-  allowDiscount: true,
-  minimumDiscount: 80,
-  sexLimit: null,
-  procedureCode: null,
-  remark: '',
-});
-
-const goodsDraft = {
-  nameEn: '',
-  tradeName: '',
-  genericName: '',
-  categoryCode: 'western',
-  classifyId: null,
-  specification: '',
-  manufacturer: '示例药厂',
-  barcode: '',
-  unit: '盒',
-  unitEn: '',
-  splitAllowed: false,
-  singleUnit: '',
-  singleUnitEn: '',
-  singlesPerPackage: 1,
-  purchaseUnit: '盒',
-  purchaseUnitEn: '',
-  packagesPerPurchase: 1,
-  price: 10_000,
-};
-
 describe('a price that rises in small steps', () => {
-  const priced = async (by: Person['ask'], draft: ReturnType<typeof chargeDraft>, prices: readonly number[]) => {
+  const priced = async (by: Person['ask'], draft: ReturnType<typeof aChargeDraft>, prices: readonly number[]) => {
     let saved = await by(chargeCalls.saveChargeItem, draft);
     for (const price of prices) {
       saved = await by(chargeCalls.saveChargeItem, { ...draft, id: saved.id, version: saved.version, price });
@@ -69,7 +32,7 @@ describe('a price that rises in small steps', () => {
   it('is weighed against the lowest price of the last 30 days, and the question says so', async () => {
     const keeper = await somebody('desk');
     await withFlow('chargePrice', [node([role('head')], { above: 10 })], async () => {
-      const draft = chargeDraft(10_000);
+      const draft = aChargeDraft();
       const saved = await priced(keeper.ask, draft, [10_500]);
 
       const again = { ...draft, id: saved.id, version: saved.version, price: 11_025 };
@@ -82,7 +45,7 @@ describe('a price that rises in small steps', () => {
   it('is weighed against the price of the moment again after 30 days', async () => {
     const keeper = await somebody('desk');
     await withFlow('chargePrice', [node([role('head')], { above: 10 })], async () => {
-      const draft = chargeDraft(10_000);
+      const draft = aChargeDraft();
       const saved = await priced(at(keeper, '2026-11-02T02:00:00Z'), draft, [11_000]);
 
       const later = at(keeper, '2026-12-02T02:00:01Z');
@@ -93,7 +56,7 @@ describe('a price that rises in small steps', () => {
   it('is weighed against the approved price after an approval', async () => {
     const [keeper, head] = [await somebody('desk'), await somebody('head')];
     await withFlow('chargePrice', [node([role('head')], { above: 10 })], async () => {
-      const draft = chargeDraft(10_000);
+      const draft = aChargeDraft();
       const { id, version } = await priced(keeper.ask, draft, []);
       const dearer = { ...draft, id, version, price: 20_000, reason: '成本上涨' };
       await approve(head, (await ask(keeper, 'chargePrice', dearer)).id);
@@ -106,8 +69,7 @@ describe('a price that rises in small steps', () => {
 
   it('or falls in small steps, of goods: five times ten percent is one change of more', async () => {
     const keeper = await somebody('desk');
-    const code = uuidv7().slice(-8);
-    const goods = { ...goodsDraft, code, nameZh: `纱布${code}` };
+    const goods = aGoodsDraft();
     await withFlow('goodsPrice', [node([role('head')], { above: 10 })], async () => {
       const { id } = await keeper.ask(inventoryGoodsCalls.saveGoods, goods);
       await keeper.ask(inventoryGoodsCalls.saveGoods, { ...goods, id, version: 1, price: 9_000 });

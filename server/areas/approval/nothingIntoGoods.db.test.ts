@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, test } from 'vitest';
 import { aBill, takesPayments } from '../../../tests/builders/bill.ts';
 import { aPackage, aPatient } from '../../../tests/builders/money.ts';
+import { aChargeDraft, aGoodsDraft } from '../../../tests/builders/priced.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { cash, flowsIn, node, type Person } from '../../../tests/flowWorld.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
@@ -25,49 +26,10 @@ beforeAll(async () => void (await somebody('head')));
 const alone = { stock: 20_000, percent: 10, paidOut: 20_000, transfers: 50_000 };
 const consent = { kind: 'signedPaper', note: 'ZZ-0001' } as const;
 
-const charge = () => ({
-  code: uuidv7().slice(-8),
-  nameZh: `检查${uuidv7().slice(-8)}`,
-  nameEn: '',
-  categoryCode: 'treatment',
-  adviceType: 3,
-  specification: '',
-  unit: '次',
-  unitEn: '',
-  price: 10_000,
-  allowDiscount: true,
-  minimumDiscount: 80,
-  sexLimit: null,
-  procedureCode: null,
-  remark: '',
-});
-const goods = () => ({
-  code: uuidv7().slice(-8),
-  nameZh: `纱布${uuidv7().slice(-8)}`,
-  nameEn: '',
-  tradeName: '',
-  genericName: '',
-  categoryCode: 'western',
-  classifyId: null,
-  specification: '',
-  manufacturer: '示例药厂',
-  barcode: '',
-  unit: '盒',
-  unitEn: '',
-  splitAllowed: false,
-  singleUnit: '',
-  singleUnitEn: '',
-  singlesPerPackage: 1,
-  purchaseUnit: '盒',
-  purchaseUnitEn: '',
-  packagesPerPurchase: 1,
-  price: 10_000,
-});
-
-/** What one walk acts on, and what it got done. */
+/** A walk has a price of each kind, goods in stock, and counts what it got done. */
 interface Walk extends Person {
-  charge: ReturnType<typeof charge> & { id: string; version: number };
-  goods: ReturnType<typeof goods> & { id: string; version: number };
+  charge: ReturnType<typeof aChargeDraft> & { id: string; version: number };
+  goods: ReturnType<typeof aGoodsDraft> & { id: string; version: number };
   /** Goods of which a thousand packages lie in stock. */
   stockedId: string;
   /** Fen of the stock documents that were submitted, and of the packages that went to another patient. */
@@ -77,7 +39,7 @@ interface Walk extends Person {
 
 async function aWalk(): Promise<Walk> {
   const person = await somebody('desk');
-  const drafts = { charge: charge(), goods: goods() };
+  const drafts = { charge: aChargeDraft(), goods: aGoodsDraft() };
   const saved = await person.ask(chargeCalls.saveChargeItem, drafts.charge);
   const added = await person.ask(inventoryGoodsCalls.saveGoods, drafts.goods);
   await person.ask(tillCalls.openTill, { amount: 40_000 });

@@ -63,6 +63,7 @@ export function PatientDrawer({ title, patient, start, draftKey, save, saved, cl
           <div className={style.form} ref={focusFirst}>
             <FormBody
               state={state}
+              patient={patient}
               aside={
                 <Button {...steady} variant="outlined" onClick={() => leave(close)}>
                   {say('action.cancel')}

@@ -35,7 +35,7 @@ export interface ReadyLimits {
   version: number;
 }
 
-/** What the other administrators are told, and whom the higher limits help: the holders of the role. */
+/** The other administrators are told of the role; higher limits help its holders. */
 export const raiseOfLimits = ({ id, nameZh, nameEn }: Pick<ReadyLimits, 'id' | 'nameZh' | 'nameEn'>): Raise => ({
   name: `${say('zh', 'approval.raise.limits', { name: nameZh })} / ${say('en', 'approval.raise.limits', { name: nameEn || nameZh })}`,
   gaining: { roleId: id },

@@ -7,7 +7,7 @@ import type { Context } from '../../../pipeline/context.ts';
 interface Change {
   /** The stored rule; undefined for a new one. */
   id: string | undefined;
-  /** As it will be; undefined if it is deleted. */
+  /** The rule as it will be; undefined if it is deleted. */
   rule: (RuleTerms & { nameZh: string; nameEn: string }) | undefined;
 }
 

@@ -31,7 +31,7 @@ export const itemsNow = (db: Db): Fragment => db`
       'abnormalFlag', '', 'criticalLow', null, 'criticalHigh', null, 'criticalWords', '')
     from report_finding g where g.org_id = v.org_id and g.report_id = v.report_id) item), '[]')`;
 
-/** What was told of: kept with the critical value, because a report that is not signed may change. */
+/** A critical value keeps the items it told of, because a report that is not signed may change. */
 const itemsOf = (db: Db): Fragment => db`coalesce(v.items::json, ${itemsNow(db)})`;
 
 /** A report that is not signed waits for its review; what was seen at the bedside waits for none. */

@@ -13,7 +13,7 @@ import { columnsOf, sourcesOf, type WholeDraft, wholeDraft } from './goodsColumn
 
 export interface Writing {
   db: Db;
-  /** What the caller has weighed: a new price of stored goods is none of what it may forget. */
+  /** The caller has weighed a new price of stored goods before it stores them. */
   weighed: Weighed;
   orgId: string;
   newId: () => string;

@@ -15,7 +15,7 @@ interface Given {
   executionId: string;
   adviceId: string;
   at: string;
-  /** Of the execution; an injection has its own. */
+  /** The note is that of the execution; an injection has its own. */
   note: string;
   injection?: Pick<Vaccine.Injection, 'positionId' | 'batchNo' | 'vaccinationNumber' | 'note'>;
 }

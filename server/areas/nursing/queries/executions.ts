@@ -62,7 +62,7 @@ export const orders = (db: Db): Fragment => db`
     from execution e where e.org_id = a.org_id and e.advice_id = a.id and e.reversed_at is null) x
   ${skinTestFacts(db)}`;
 
-/** Those that concern one day: still open in the days they were ordered for, a skin test until it is read or void, or finished that day. */
+/** Orders concern a day while they are open and were ordered for it, or if they were finished on it; a skin test until it is read or void. */
 export const ofDay = (db: Db, date: string): Fragment => db`
   select * from (${orders(db)}
     where a.execution_count > 0 and a.send_status = ${literal(db, sendState.sent)} and a.sign_status = ${literal(db, signState.signed)}

@@ -6,7 +6,7 @@ import { say } from '../../../words/words.ts';
 import type { StaffRecord } from '../queries/staff.ts';
 import { lockStaff } from './reach.ts';
 
-/** What the other administrators are told of a higher discount of a person. */
+/** The other administrators are told whose discount was raised. */
 export const raiseOfDiscount = ({ name, nameEn }: Pick<StaffRecord, 'name' | 'nameEn'>, id: string | undefined): Raise => ({
   name: `${say('zh', 'approval.raise.discount', { name })} / ${say('en', 'approval.raise.discount', { name: nameEn || name })}`,
   gaining: { staffIds: id === undefined ? [] : [id] },
