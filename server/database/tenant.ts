@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dateAt, instantOf } from '../../src/domain/dates.ts';
 import { type Db, readersBeside, type Sql } from './connect.ts';
 import type { Readers } from './readers.ts';
 import { wasCutOff } from './statement.ts';
@@ -12,8 +13,8 @@ export interface Tenant {
   /** Whose records are in sight (`sightOf`); without it the program itself works, and sees all. */
   sight?: string;
   /**
-   * The moment of the call; without it the clock of the database. Only a limited sight is judged by it, and only then is it sent: it differs
-   * at every call, so a connection for reading would get its tenant anew each time.
+   * The moment of the call; without it the clock of the database. Only a limited sight is judged by the moment, and only then is it sent: it
+   * differs at every call, so a connection for reading would get its tenant anew each time. The day of it is always sent (`app_day` in SQL).
    */
   at?: Date;
   /** Of the person who reads: what is stored in two languages answers in this one (`spoken` in SQL). */
@@ -88,8 +89,11 @@ const settingOf = ({ orgId, practiceId, staffId, sight = 'all', at, language }: 
     `${set} app.staff_id = '${plain(staffId ?? '')}'`,
     `${set} app.sight = '${plain(sight)}'`,
     `${set} app.at = '${plain(sight === 'all' ? '' : (at?.toISOString() ?? ''))}'`,
+    `${set} app.day = '${plain(at ? startOfDay(at) : '')}'`,
     `${set} app.language = '${plain(language ?? 'zh')}'`,
   ].join(';');
+
+const startOfDay = (at: Date): string => instantOf(dateAt(at), '00:00');
 
 /** Ids stand in the text of the command; anything that is not an id is refused, so that nothing needs escaping. */
 function plain(id: string): string {

@@ -126,7 +126,7 @@ export function callerIn(
         fields: parsed.error.issues.map(({ path }) => ({ field: path.join('.'), message: 'error.field.invalid' })),
       });
     }
-    return inTenant(app, world, async (db) => {
+    return inTenant(app, now === undefined ? world : { ...world, at: new Date(now) }, async (db) => {
       const context = {
         db,
         session,

@@ -69,7 +69,7 @@ export async function findDecisions(db: Db): Promise<Record<string, ParameterVal
     select code, value from setting where practice_id = app_practice() and value is not null`;
   const held = await db<{ code: string; value: ParameterValue }[]>`
     select distinct on (object) object as code, former as value from control_weakening
-    where kind = 'parameter' and approved_by is null and ends_at > now() and (practice_id is null or practice_id = app_practice()) order by object, at, id`;
+    where kind = 'parameter' and approved_by is null and ends_at > app_day() and (practice_id is null or practice_id = app_practice()) order by object, at, id`;
   const codes: readonly string[] = parameterCodes;
   return Object.fromEntries([...rows, ...held].filter(({ code }) => codes.includes(code)).map(({ code, value }) => [code, value]));
 }
