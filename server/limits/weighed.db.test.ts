@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { still } from '../../src/domain/membership/rules.ts';
 import { type EntryKind, entryKind } from '../../src/domain/membership/shapes.ts';
+import { type MovementKind, subjectsOfMovement } from '../../src/domain/value/entries.ts';
 import { aBill, takesPayments } from '../../tests/builders/bill.ts';
 import { aPatient, aType } from '../../tests/builders/money.ts';
 import { aWorld, callerIn, type World } from '../../tests/builders/world.ts';
@@ -13,6 +14,7 @@ import { billVoid } from '../areas/billing/acts/voidBill.ts';
 import { givenByFilter } from '../areas/coupon/acts/giveCoupons.ts';
 import { giveNext } from '../areas/coupon/acts/giveNext.ts';
 import { bookDeposit } from '../areas/deposit/acts/bookDeposit.ts';
+import { writeMovements } from '../areas/inventory/acts/moveStock.ts';
 import { approveAdjustment } from '../areas/inventory/acts/prices/decideAdjustment.ts';
 import { putIntoEffect } from '../areas/inventory/acts/prices/putIntoEffect.ts';
 import { storedGoods, storeGoods } from '../areas/inventory/acts/storeGoods.ts';
@@ -104,6 +106,16 @@ beforeAll(async () => {
 test.each(Object.keys(carelessly))('an act that %s without having weighed it is stopped as a fault', async (name) => {
   const act = call({ takes: z.object({}), gives: z.object({}) }, async (_, context) => {
     await carelessly[name]!(context); // one of the keys
+    return {};
+  });
+  await expect(callerIn(database.app, world)(act)).rejects.toThrow(/weighed/);
+});
+
+const weighedMovements = Object.entries(subjectsOfMovement).flatMap(([kind, subjects]) => (subjects.length > 0 ? [kind] : []));
+
+test.each(weighedMovements)('a movement of stock as %s that nothing weighed is stopped as a fault', async (kind) => {
+  const act = call({ takes: z.object({}), gives: z.object({}) }, async (_, context) => {
+    await writeMovements(context, kind as MovementKind, [{ batchId: uuidv7(), change: 1, sourceId: uuidv7() }]); // a key of the table
     return {};
   });
   await expect(callerIn(database.app, world)(act)).rejects.toThrow(/weighed/);

@@ -60,6 +60,22 @@ describe('a stock document', () => {
     });
   });
 
+  it('that reverses another one is decided by the flow of its direction too', async () => {
+    const [keeper, head] = [await somebody('desk'), await somebody('head')];
+    const { id, itemId, version } = await receipt(keeper);
+    await keeper.ask(inventoryCalls.submitStockDocument, { id, version });
+    await head.ask(inventoryCalls.auditStockDocument, { id, version: version! + 1, flag: 1, andBook: true });
+    await withFlow('stockOut', [node([role('head')])], async () => {
+      const reversal = await keeper.ask(inventoryCalls.reverseStockDocument, { id, version: version! + 3, reason: '录错' });
+      expect(await statusOf(reversal.id)).toBe(0);
+      expect(await refusalOf(head.ask(inventoryCalls.auditStockDocument, { ...reversal, flag: 1 }))).toBe('inventory.refused.audit');
+      expect(await refusalOf(keeper.ask(inventoryCalls.submitStockDocument, reversal))).toBe('approval.confirm.flow');
+      const asked = await ask(keeper, 'stockOut', { ...reversal, reason: '录错' });
+      expect(await approve(head, asked.id)).toMatchObject({ status: 'done' });
+      expect([await statusOf(reversal.id), await stockOf(itemId)]).toEqual([3, 0]);
+    });
+  });
+
   it('that takes goods out says why it no longer can', async () => {
     const [keeper, head] = [await somebody('desk'), await somebody('head')];
     const itemId = await anItem(database, world, { name: `药${uuidv7().slice(-8)}` } as never);

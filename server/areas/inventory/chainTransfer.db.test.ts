@@ -276,6 +276,26 @@ describe('a difference of a transfer', () => {
     expect([await statusOf(id), await lying(itemId, branch.warehouseId)]).toEqual([3, 31]);
     await balanced();
   });
+
+  it('of more goods than were sent is refused where a flow would have to approve them, with the way out', async () => {
+    const { id, itemId, lineId } = await differing('多发药', 32);
+    const { orgId, auditorId } = world;
+    const step = { nameZh: '药库主任', nameEn: '', quorum: 'any', above: null, copies: [], escalateAfter: null, escalateTo: [] };
+    const nodes = [{ ...step, approvers: [{ kind: 'person', id: auditorId }] }];
+    await inTenant(
+      database.owner,
+      world,
+      (db) =>
+        db`insert into approval_flow (org_id, id, subject, name_zh, name_en, nodes, changed_at, changed_by)
+        values (${orgId}, ${uuidv7()}, 'chainTransfer', '调拨', '', ${db.json(nodes as never)}, now(), ${auditorId})`,
+    );
+    const problem = await problemOf(keeper(calls.settleChainTransfer, await settling(id, lineId, 2, { way: 'sendMore' })));
+    expect(problem.id).toBe('inventory.chain.refused.sendMoreByFlow');
+    expect(await lying(itemId, world.warehouseId)).toBe(70);
+    await inTenant(database.owner, world, (db) => db`update approval_flow set enabled = false`);
+    await keeper(calls.settleChainTransfer, await settling(id, lineId, 2, { way: 'sendMore' }));
+    expect(await lying(itemId, world.warehouseId)).toBe(68);
+  });
 });
 
 it('a transfer dated in a month that the giving warehouse reported is not written', async () => {

@@ -30,6 +30,31 @@ export const subjectOfDepositEntry: Readonly<Record<DepositEntryKind, FlowSubjec
   paidBack: 'depositRefund',
 };
 
+/**
+ * Subjects of which one has to weigh each kind of stock movement before it is written. None: the movement follows from an order, a bill or goods
+ * that were weighed when they left; nobody chooses its amount.
+ */
+export const subjectsOfMovement = {
+  receipt: ['stockIn'],
+  use: ['stockOut'],
+  damage: ['stockOut'],
+  supplierReturn: ['stockOut'],
+  reversal: ['stockIn', 'stockOut'],
+  transferOut: ['transfer'],
+  transferIn: [],
+  transferBack: [],
+  countGain: ['stockCount'],
+  countLoss: ['stockCount'],
+  chainOut: ['chainTransfer'],
+  chainIn: [],
+  chainBack: [],
+  chainLoss: [],
+  return: [],
+  consumable: [],
+  consumableReturn: [],
+} as const satisfies Readonly<Record<string, readonly FlowSubject[]>>;
+export type MovementKind = keyof typeof subjectsOfMovement;
+
 /** The same for the entries of a drawer: money that another person counts and receives, and money that comes in, needs no weighing. */
 export const subjectOfTillEntry: Readonly<Record<AnyEntryKind, FlowSubject | null>> = {
   paidIn: null,

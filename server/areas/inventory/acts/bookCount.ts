@@ -5,6 +5,7 @@ import { countState, type Direction, directions, documentState } from '../../../
 import type { Done } from '../../../../src/domain/wire.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { refuseBesideFlow } from '../../../limits/flows.ts';
+import { noteWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { lockStock } from '../queries/stockDocuments.ts';
@@ -20,6 +21,7 @@ export async function bookCount(context: Context, { id, version }: { id: string;
   const count = await lockCount(context, id, 'approve', version);
   await refuseBesideFlow(context, id);
   await refuseOwn(context, count.createdBy);
+  noteWeighed(context, 'stockCount'); // only a count that was submitted, and so weighed, can be approved
   return writeCount(context, count, context.session.staffId);
 }
 

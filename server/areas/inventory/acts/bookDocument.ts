@@ -1,12 +1,13 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { monthOf } from '../../../../src/domain/inventory/months.ts';
-import { directions, documentState, mayBeExpired, movingAct } from '../../../../src/domain/inventory/states.ts';
+import { directions, documentState, type documentTypes, mayBeExpired, movingAct } from '../../../../src/domain/inventory/states.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import type { MovementKind } from '../../../../src/domain/value/entries.ts';
 import type { Done } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem } from '../../../pipeline/problem.ts';
 import { findStockSetting, type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
-import { holdDocumentToFlow } from './holdDocument.ts';
+import { holdDocumentToFlow, noteApprovedDocument } from './holdDocument.ts';
 import { refuseReportedMonth } from './holdMonth.ts';
 import { announceStock, lockDocument, nameIn, openWarehouses } from './lockDocument.ts';
 import { type Arrival, putIn, takeOut, writeMovements } from './moveStock.ts';
@@ -17,7 +18,18 @@ interface Which {
   version: number;
 }
 
-const kinds: Readonly<Record<string, string>> = { purchase: 'receipt', otherIn: 'receipt' };
+type BookedType = Exclude<(typeof documentTypes)[number], 'transfer'>;
+
+const movementOf: Readonly<Record<BookedType, MovementKind>> = {
+  purchase: 'receipt',
+  otherIn: 'receipt',
+  use: 'use',
+  damage: 'damage',
+  supplierReturn: 'supplierReturn',
+  countGain: 'countGain',
+  countLoss: 'countLoss',
+  reversal: 'reversal',
+};
 
 /**
  * Books an approved document: now stock moves. Document, then warehouses, then batches are locked, in this order everywhere, so
@@ -29,7 +41,7 @@ export async function bookDocument(context: Context, which: Which): Promise<Done
   const proposal = await proposePrices(context, document);
   await openWarehouses(context, [document.warehouseId]);
   if (proposal) await applyProposal(context, proposal);
-  const kind = kinds[document.type] ?? document.type;
+  const kind = movementOf[document.type as BookedType]; // the table's own check; a transfer is refused above
   if (document.direction === directions.out) {
     refuseExpired(context, document);
     await takeOut(context, kind, document.lines, monthOf(document.happenedOn));
@@ -77,7 +89,8 @@ export async function receiveTransfer(context: Context, which: Which): Promise<D
 async function lockToMove(context: Context, which: Which, act: 'book' | 'dispatch'): Promise<Stock.DocumentFull> {
   const document = await lockDocument(context, which, movingAct(act, await findStockSetting(context.db)));
   await refuseReportedMonth(context, document);
-  if (document.status !== documentState.approved) await holdDocumentToFlow(context, document);
+  if (document.status === documentState.approved) noteApprovedDocument(context, document);
+  else await holdDocumentToFlow(context, document);
   return document;
 }
 
@@ -94,7 +107,7 @@ export const arrivalOf = (line: Stock.FullLine): Arrival => ({
   name: { nameZh: line.nameZh, nameEn: line.nameEn },
 });
 
-async function receive(context: Context, kind: string, { warehouseId, lines, happenedOn }: Stock.DocumentFull): Promise<void> {
+async function receive(context: Context, kind: MovementKind, { warehouseId, lines, happenedOn }: Stock.DocumentFull): Promise<void> {
   const places = await putIn(context, kind, warehouseId, lines.map(arrivalOf), monthOf(happenedOn));
   const { db } = context;
   const placed = [...places].map(([id, batchId]) => ({ id, batch_id: batchId }));

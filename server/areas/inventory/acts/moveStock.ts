@@ -2,7 +2,9 @@ import { dateAt } from '../../../../src/domain/dates.ts';
 import { firstDayOf, monthOf } from '../../../../src/domain/inventory/months.ts';
 import { quantityText } from '../../../../src/domain/inventory/perUnit.ts';
 import type * as Stock from '../../../../src/domain/inventory/stockShapes.ts';
+import { type MovementKind, subjectsOfMovement } from '../../../../src/domain/value/entries.ts';
 import { failpoint } from '../../../database/failpoint.ts';
+import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem } from '../../../pipeline/problem.ts';
 import { type LockedBatch, lockStock } from '../queries/stockDocuments.ts';
@@ -19,15 +21,14 @@ export interface Movement {
 
 /**
  * Writes changes and their ledger entries together. The batches are under their locks. `month` is that of a document which is booked later:
- * the changes count in it while it is not reported; without it they count in the month of now.
+ * the changes count in it while it is not reported; without it they count in the month of now. Throws a fault of the program where the movement
+ * needed to be weighed and was not.
  */
-export async function writeMovements(
-  { db, session, newId, now }: Context,
-  kind: string,
-  movements: readonly Movement[],
-  month?: string,
-): Promise<void> {
+export async function writeMovements(context: Context, kind: MovementKind, movements: readonly Movement[], month?: string): Promise<void> {
+  const { db, session, newId, now } = context;
   if (movements.length === 0) return;
+  const subjects = subjectsOfMovement[kind];
+  if (subjects.length > 0) requireWeighed(context, subjects);
   await db`
     update stock_batch b set quantity = b.quantity + v.change
     from (select batch_id, sum(change)::int as change
@@ -56,7 +57,7 @@ export async function writeMovements(
  */
 export async function takeOut(
   context: Context,
-  kind: string,
+  kind: MovementKind,
   lines: readonly Stock.FullLine[],
   month?: string,
 ): Promise<Map<string, LockedBatch>> {
@@ -136,7 +137,7 @@ export interface Arrival {
  */
 export async function putIn(
   context: Context,
-  kind: string,
+  kind: MovementKind,
   warehouseId: string,
   arrivals: readonly Arrival[],
   month?: string,

@@ -4,12 +4,13 @@ import { checkReason } from '../../../../src/domain/required.ts';
 import type { Saved } from '../../../../src/domain/wire.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
+import { findDocumentQuestion, holdDocumentToFlow } from './holdDocument.ts';
 import { announceStock, lockDocument } from './lockDocument.ts';
 import { newNumber } from './saveDocument.ts';
 
 /**
  * A booked document is never changed: a new one takes its goods back, line by line, in the same batches. It waits for approval
- * like any other.
+ * like any other; where a flow decides about it, it is a draft until its writer submits it to the flow.
  */
 export async function reverseDocument(
   context: Context,
@@ -24,6 +25,8 @@ export async function reverseDocument(
   if (reversedByNumber) throw new Problem('inventory.refused.reversed', { values: { number, by: reversedByNumber } });
   const direction = document.direction === directions.in ? directions.out : directions.in;
   const reversal = newId();
+  const isForFlow = (await findDocumentQuestion(context, { direction, amount: document.amount })) !== undefined;
+  if (!isForFlow) await holdDocumentToFlow(context, { id: reversal, direction, amount: document.amount });
   const own = { orgId: session.orgId, practiceId: session.practiceId };
   await db`insert into stock_document ${db({
     ...own,
@@ -31,7 +34,7 @@ export async function reverseDocument(
     number: await newNumber(context, direction),
     direction,
     type: 'reversal',
-    status: documentState.submitted,
+    status: isForFlow ? documentState.draft : documentState.submitted,
     reversesId: id,
     warehouseId: document.warehouseId,
     supplierId: document.supplierId,
@@ -40,7 +43,7 @@ export async function reverseDocument(
     remark: reason.trim(),
     createdAt: now(),
     createdBy: session.staffId,
-    submittedAt: now(),
+    submittedAt: isForFlow ? null : now(),
   })}`;
   await db`
     insert into stock_document_line (org_id, practice_id, id, document_id, item_id, batch_id, batch_number, produced_on, expires_on, unit,

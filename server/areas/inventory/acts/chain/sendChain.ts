@@ -6,6 +6,7 @@ import { checkReason, checkRequired } from '../../../../../src/domain/required.t
 import type { Done } from '../../../../../src/domain/wire.ts';
 import { failpoint } from '../../../../database/failpoint.ts';
 import { holdToFlow, refuseBesideFlow } from '../../../../limits/flows.ts';
+import { noteWeighed } from '../../../../limits/weighed.ts';
 import type { Context } from '../../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findStockSetting, lockStock } from '../../queries/stockDocuments.ts';
@@ -58,7 +59,9 @@ export async function cancelChainTransfer(context: Context, { id, version, reaso
 export async function sendChainTransfer(context: Context, which: Which): Promise<Done> {
   const chain = await lockChain(context, which, sendingAct(await findStockSetting(context.db)));
   await refuseReportedChain(context, chain);
-  if (chain.status !== chainState.approved) await holdToFlow(context, 'chainTransfer', chain.amount, { objectId: which.id });
+  // Only a transfer that was submitted, and so weighed, can be approved.
+  if (chain.status === chainState.approved) noteWeighed(context, 'chainTransfer');
+  else await holdToFlow(context, 'chainTransfer', chain.amount, { objectId: which.id });
   return moveOut(context, chain);
 }
 

@@ -2,10 +2,12 @@ import { checkSettlement, shareOf, stateAfter } from '../../../../../src/domain/
 import type * as Chain from '../../../../../src/domain/inventory/chain/shapes.ts';
 import { chainMovements, type SettlingWay } from '../../../../../src/domain/inventory/chain/states.ts';
 import type { FieldProblem } from '../../../../../src/domain/problem.ts';
+import type { MovementKind } from '../../../../../src/domain/value/entries.ts';
 import type { Done } from '../../../../../src/domain/wire.ts';
 import { failpoint } from '../../../../database/failpoint.ts';
+import { findFlowQuestion, holdToFlow } from '../../../../limits/flows.ts';
 import type { Context } from '../../../../pipeline/context.ts';
-import { absent, refuse } from '../../../../pipeline/problem.ts';
+import { absent, Problem, refuse } from '../../../../pipeline/problem.ts';
 import { findChainActor } from '../../queries/chainTransfers.ts';
 import { lockStock } from '../../queries/stockDocuments.ts';
 import { openWarehouses, refuseOwn } from '../lockDocument.ts';
@@ -67,14 +69,26 @@ const move: Readonly<Record<SettlingWay, Move>> = {
     await putIn(context, chainMovements.back, chain.warehouseId, shelves);
   },
   async sendMore(context, chain, parts) {
+    await refuseMoreByFlow(context, chain, parts);
     await openWarehouses(context, [chain.warehouseId]);
     await takeOutParts(context, chain.id, parts);
   },
   dropSurplus: async () => undefined,
 };
 
+/**
+ * Surplus goods leave this clinic as those of a transfer do, so they are weighed like one. A flow cannot decide about a transfer that was sent:
+ * where it would have to, the surplus is dropped here and sent as a transfer of its own.
+ */
+async function refuseMoreByFlow(context: Context, { number }: Chain.ChainFull, parts: readonly Part[]): Promise<void> {
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  const question = await findFlowQuestion(context, 'chainTransfer', amount);
+  if (question) throw new Problem('inventory.chain.refused.sendMoreByFlow', { values: { number, who: question.who ?? '' } });
+  await holdToFlow(context, 'chainTransfer', amount);
+}
+
 /** The loss shows in the month of the clinic that bears it: the goods come in and go out as a loss, for the same fen. */
-async function bookLoss(context: Context, kind: string, warehouseId: string, written: readonly WrittenPart[]): Promise<void> {
+async function bookLoss(context: Context, kind: MovementKind, warehouseId: string, written: readonly WrittenPart[]): Promise<void> {
   const batchIds = await batchesFor(context, warehouseId, written);
   await lockStock(context.db, batchIds);
   const movements = written.map(({ entryId, quantity, amount }, index) => ({
