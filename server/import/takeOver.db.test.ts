@@ -218,7 +218,7 @@ describe('packages of the books before', () => {
     const ids = items.map(() => crypto.randomUUID());
     await inTenant(database.owner, desk, async (db) => {
       for (const [place, code] of items.entries())
-        await db`insert into item ${db({ orgId, id: ids[place]!, code, nameZh: `理疗${code}`, nameEn: '', categoryCode: 'treatment', adviceType: 3, unit: '次', price: 6000, pinyin: 'll', initials: 'll' })}`;
+        await db`insert into item ${db({ orgId, id: ids[place]!, code, nameZh: `理疗${code}`, nameEn: '', categoryCode: 'treatment', adviceType: 3, unit: '次', price: 4000, pinyin: 'll', initials: 'll' })}`;
     });
     await ask(packageCalls.savePackageDefinition, {
       code: 'TC1',

@@ -3,6 +3,7 @@ import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
 import * as Member from '../../../src/domain/membership/shapes.ts';
 import * as Suite from '../../../src/domain/package/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { askAboutUnusual } from '../../limits/unusual.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import { list } from '../../pipeline/list.ts';
@@ -11,9 +12,10 @@ import { moneyMethods } from '../register/queries/paymentMethods.ts';
 import { buyPackage, completePackage, extendPackage } from './acts/bought.ts';
 import { saveCampaign } from './acts/campaigns.ts';
 import { deletePackageClass, enablePackageClass, savePackageClass } from './acts/classes.ts';
-import { deleteCampaign, enablePackage, savePackage } from './acts/definitions.ts';
+import { deleteCampaign, enablePackage } from './acts/definitions.ts';
 import { sharePackage, transferPackage } from './acts/handOn.ts';
 import { refundPackage } from './acts/refundPackage.ts';
+import { savePackage } from './acts/savePackage.ts';
 import { upgradePackage } from './acts/upgradePackage.ts';
 import { boughtSorts, findBought, listBought, listCampaigns, listClasses, listDefinitions, listUses } from './queries.ts';
 
@@ -77,8 +79,11 @@ export const packageCalls = {
   saveCampaign: call({ takes: Suite.campaignTerms, gives: Wire.saved }, (draft, context) => saveCampaign(context, draft)),
   savePackageClass: call({ takes: Suite.classDraft, gives: Wire.saved }, (draft, context) => savePackageClass(context, draft)),
   savePackageDefinition: call(
-    { takes: z.extend(Suite.packageDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
-    (draft, context) => savePackage(context, draft),
+    { takes: z.extend(Suite.packageTerms, { confirmed: z.optional(z.boolean()), ...Wire.sumConfirmed.shape }), gives: Wire.saved },
+    ({ sumConfirmed, ...draft }, context) => {
+      askAboutUnusual('price', [draft.amount, ...draft.items.map(({ unitPrice }) => unitPrice)], sumConfirmed);
+      return savePackage(context, draft);
+    },
   ),
   sharePackage: call({ takes: Member.shares, gives: Wire.saved }, (shares, context) => sharePackage(context, shares)),
   upgradePackage: call({ takes: Suite.upgrade, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (upgrade, context) =>

@@ -179,9 +179,14 @@ describe('the classes of packages', () => {
     await save({ id: top, version: 1, nameZh: '护理服务' });
     expect((await problemOf(save({ id: top, version: 1 }))).id).toBe('error.version');
 
-    const itemId = (await inTenant(database.app, world, (db) => db<{ id: string }[]>`select id from item limit 1`))[0]!.id;
-    const items = [{ itemId, quantity: 1, unitPrice: 100 }];
-    const draft = { code: 'KL1', classId: below, nameZh: '分类里的套餐', nameEn: '', amount: 100, validityDays: 30, items };
+    const [item] = await inTenant(
+      database.app,
+      world,
+      (db) => db<{ id: string; price: number }[]>`select id, price::int as price from item limit 1`,
+    );
+    const { id: itemId, price: amount } = item!;
+    const items = [{ itemId, quantity: 1, unitPrice: amount }];
+    const draft = { code: 'KL1', classId: below, nameZh: '分类里的套餐', nameEn: '', amount, validityDays: 30, items };
     const { id: packageId } = await ask(calls.savePackageDefinition, draft);
     const inClass = async (classId: string) =>
       (await ask(calls.queryPackageDefinitionList, { page: 1, size: 50, classId })).rows.map(({ id, classNameZh }) => [id, classNameZh]);
@@ -194,7 +199,7 @@ describe('the classes of packages', () => {
       { nameZh: '护理服务', enabled: true, count: 0 },
       { nameZh: '换药', enabled: false, count: 1 },
     ]);
-    await ask(calls.savePackageDefinition, { ...draft, id: packageId, version: 1, amount: 200, confirmed: true });
+    await ask(calls.savePackageDefinition, { ...draft, id: packageId, version: 1, amount: amount + 100, confirmed: true });
     const another = ask(calls.savePackageDefinition, { ...draft, code: 'KL2', nameZh: '另一个套餐' });
     expect((await problemOf(another)).details.fields).toMatchObject([{ field: 'classId', message: 'error.field.choice' }]);
     expect((await problemOf(abroad(calls.deletePackageClass, { id: below }))).id).toBe('error.absent');

@@ -137,6 +137,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   depositRefund: limitedSubject('depositRefund'),
   drawerPaidOut: limitedSubject('drawerPaidOut'),
   giftMoney: limitedSubject('giftMoney'),
+  packagePrice: limitedSubject('packagePrice'),
   packageRefund: limitedSubject('packageRefund'),
   packageShare: limitedSubject('packageShare'),
   packageTransfer: limitedSubject('packageTransfer'),

@@ -192,6 +192,17 @@ export function checkExtension(
   return problems;
 }
 
+/**
+ * What one package gives at the prices of its items today, in fen. Nobody knows how often an unlimited item is used: it counts once for each day of
+ * the package.
+ */
+export const worthGiven = (items: readonly { quantity: number; price: number }[], validityDays: number): number =>
+  items.reduce((sum, { quantity, price }) => sum + (quantity === unlimited ? validityDays : quantity) * price, 0);
+
+/** Fen that a price takes off `worth`, beyond the discount (percentage points) that its writer may give alone. */
+export const takenOffPackage = (price: number, { worth, ownDiscount }: { worth: number; ownDiscount: number }): number =>
+  Math.max(0, percentOf(worth, 100 - ownDiscount) - price);
+
 /** Fen that a campaign takes off one package beyond the discount (percentage points) that its writer may give alone. */
 export const takenOffByCampaign = (price: number, { amount, ownDiscount }: { amount: number; ownDiscount: number }): number =>
-  Math.max(0, percentOf(amount, 100 - ownDiscount) - price);
+  takenOffPackage(price, { worth: amount, ownDiscount });

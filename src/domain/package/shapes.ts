@@ -20,6 +20,9 @@ export const packageDraft = z.object({
   items: z.array(draftItem).check(z.maxLength(100)),
 });
 export type PackageDraft = z.infer<typeof packageDraft>;
+export const packageTerms = z.extend(packageDraft, { reason: z._default(Wire.remark, '') });
+export type PackageTerms = z.infer<typeof packageTerms>;
+export type PackageChange = z.input<typeof packageTerms>;
 
 export const definitionItem = z.extend(draftItem, {
   nameZh: z.string(),

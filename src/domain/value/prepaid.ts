@@ -153,11 +153,20 @@ export const prepaidActs: readonly ValueAct[] = [
     secondPerson: 'approver',
   },
   {
-    calls: ['savePackageDefinition', 'enablePackage', 'deleteCampaign'],
+    calls: ['savePackageDefinition'],
+    effect: 'grows',
+    needs: 'o_benefit_manage',
+    weighedBy: ['packagePrice'],
+    weighs:
+      'What one package gives at the prices of its items today beyond its own price and the discount that its writer may give; of a package that is changed, what this grows by.',
+    secondPerson: 'approver',
+  },
+  {
+    calls: ['enablePackage', 'deleteCampaign'],
     effect: 'grows',
     needs: 'o_benefit_manage',
     weighedBy: [],
-    whyNot: 'Packages that were sold keep their items, their prices and their last day. A lower price is paid back at most as it was paid.',
+    whyNot: 'It offers a package again whose price was weighed when it was written, or ends a lower price.',
   },
   {
     calls: ['issueCoupon', 'giveCoupons'],

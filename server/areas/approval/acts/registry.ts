@@ -43,6 +43,7 @@ import { balancesTakenOver } from '../../package/acts/balancesTakenOver.ts';
 import { campaignPrice } from '../../package/acts/campaigns.ts';
 import { packageShare, packageTransfer } from '../../package/acts/handOn.ts';
 import { packageRefund } from '../../package/acts/refundPackage.ts';
+import { packagePrice } from '../../package/acts/savePackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
 import { barSelf, staffRoles } from '../../staff/acts/rolesByFlow.ts';
 import { tillCorrection } from '../../till/acts/corrections.ts';
@@ -89,6 +90,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
     asked: goodsPrice.asked,
     ended: goodsPrice.ended,
   },
+  packagePrice: { shape: Package.packageTerms, act: packagePrice },
   packageRefund: { shape: Package.boughtRefund, act: packageRefund },
   packageShare: { shape: Member.shares, act: packageShare },
   packageTransfer: { shape: Package.boughtTransfer, act: packageTransfer },
