@@ -332,6 +332,15 @@ describe('a likely duplicate', () => {
     expect(await sent(file)).toMatchObject({ imported: 0, suspects: [{ row: 2, name: '大包装' }] });
     expect(await sent(file, { continueCreate: '1' })).toMatchObject({ imported: 1 });
   });
+
+  it('is asked about like a price far beyond the usual, once and not again while the price stays', async () => {
+    const file = csv(heading, 'E9,误价药,西药,盒,100000.01');
+    const asked = await sent(file);
+    expect(asked).toMatchObject({ imported: 0, suspects: [{ row: 2, name: '误价药' }] });
+    expect(asked.suspects[0]!.reason).toContain('100000.01');
+    expect(await sent(file, { continueCreate: '1' })).toMatchObject({ imported: 1 });
+    expect(await sent(csv(`${heading},批准文号`, 'E9,误价药,西药,盒,100000.01,h20990009'))).toMatchObject({ imported: 1 });
+  });
 });
 
 describe('a file is read', () => {

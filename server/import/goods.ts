@@ -33,7 +33,7 @@ const usage = `npm run import:goods -- <file> [--org <code>] [--check] [--with-d
   <file>              xlsx or csv (UTF-8 or GB18030) with the headings of the template
   --org               code of the organisation; may be left out if there is one
   --check             only checks
-  --with-duplicates   takes rows that may be a drug that is already there`;
+  --with-duplicates   takes rows that may be a drug that is already there, or whose price is far beyond the usual`;
 
 const program = {
   usage,

@@ -1,5 +1,7 @@
 import { rowsInAll } from '../../src/domain/listImport/parts.ts';
 import type { ListImport } from '../../src/domain/listImport/shapes.ts';
+import { fenText } from '../../src/domain/money/fen.ts';
+import { isUnusual, type SumKind, usualAtMost } from '../../src/domain/money/unusual.ts';
 import { refusalOf } from '../database/constraints.ts';
 import { inSavepoint } from '../database/transaction.ts';
 import { noteWeighed, Weighed } from '../limits/weighed.ts';
@@ -60,8 +62,25 @@ export async function importList<Draft>(
       .toSorted((one, other) => one.row - other.row)
       .slice(0, shownAtMost)
       .map((problem) => wordRowProblem(problem, { language, labelOf })),
-    remarks: remarks.map(({ message, values }) => say(language, message, values)),
+    remarks: [...remarks, ...unusualSums(source, all)].map(({ message, values }) => say(language, message, values)),
   };
+}
+
+/** Tells once of each kind of sum that lies far beyond the usual: how many rows, and the first of them. */
+function unusualSums<Draft>({ sums }: ListSource<Draft>, rows: readonly ListRow<Draft>[]): Remark[] {
+  if (!sums) return [];
+  const found = rows.flatMap(({ row, draft, problems }) =>
+    problems.length > 0 ? [] : sums(draft).flatMap(({ kind, fen }) => (isUnusual(kind, fen) ? [{ row, kind, fen }] : [])),
+  );
+  const firstOf = new Map<SumKind, { row: number; fen: number; count: number }>();
+  for (const { row, kind, fen } of found) {
+    const first = firstOf.get(kind);
+    firstOf.set(kind, first ? { ...first, count: first.count + 1 } : { row, fen, count: 1 });
+  }
+  return [...firstOf].map(([kind, { row, fen, count }]) => ({
+    message: 'import.unusualSums',
+    values: { count, row, amount: fenText(fen), usual: fenText(usualAtMost[kind]) },
+  }));
 }
 
 class Undone extends Error {}

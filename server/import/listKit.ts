@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { FlowSubject } from '../../src/domain/approval/subjects.ts';
 import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import type { Sum } from '../../src/domain/money/unusual.ts';
 import type { Context } from '../pipeline/context.ts';
 import type { Choice } from './choices.ts';
 import type { listForms } from './lists/forms/all.ts';
@@ -94,6 +95,8 @@ export interface ListSource<Draft> extends ListForm<Draft> {
     before: (context: Context) => Promise<void>;
     ask: (context: Context, asking: Asking, groups: readonly (readonly [Draft, ...Draft[]])[]) => Promise<readonly Remark[]>;
   };
+  /** Sums of a row, in fen. What is far beyond the usual is told with its row, before the file is imported and after. */
+  sums?: (draft: Draft) => readonly Sum[];
   /** Fields of the act under the names of their columns, and constraints that belong to a column. */
   fieldOf?: Readonly<Record<string, string>>;
 }

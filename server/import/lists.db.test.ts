@@ -114,6 +114,15 @@ describe('charge items by file', () => {
     expect(await ask(chargeCalls.queryChargePriceHistory, { id: first!.id })).toMatchObject([{ priceBefore: null, priceAfter: 106_050 }]);
   });
 
+  it('with prices far beyond the usual say so with the first row before anything is written, and usual ones do not', async () => {
+    const row = (code: string, price: string) => `${code},项目${code},treatment,治疗,次,${price},100`;
+    const file = [columns, row('YJ1', '100000'), row('YJ2', '100000.01'), row('YJ3', '600000')];
+    const checked = await sent('importChargeItems', file, { checkOnly: '1' });
+    expect(checked).toMatchObject({ imported: 0, problems: [] });
+    expect(checked.remarks).toEqual(['2 行的金额远高于常见的 100000.00 元（首见第 3 行：100000.01 元），请核对位数和小数点']);
+    expect((await sent('importChargeItems', file.slice(0, 2), { checkOnly: '1' })).remarks).toEqual([]);
+  });
+
   it('are all refused for one code that is taken, one unknown category and one price that is none', async () => {
     const file = [
       columns,

@@ -10,7 +10,9 @@ import { aDocument, aLine } from '../../tests/stockWorld.ts';
 import { chargeCalls } from '../areas/charge/calls.ts';
 import { depositCalls } from '../areas/deposit/calls.ts';
 import { inventoryCalls } from '../areas/inventory/calls/inventory.ts';
+import { priceAdjustmentCalls } from '../areas/inventory/calls/priceAdjustment.ts';
 import { membershipCalls } from '../areas/membership/calls.ts';
+import { packageCalls } from '../areas/package/calls.ts';
 import { loadReference } from '../seed/reference.ts';
 
 const database = freshDatabaseForFile();
@@ -55,6 +57,26 @@ const acts: Record<string, (typed: Typed) => Promise<unknown>> = {
   price: ({ sum: price, ...more }) => ask(chargeCalls.saveChargeItem, { ...aChargeDraft(price), ...more }),
   cost: ({ sum, ...more }) => ask(inventoryCalls.saveStockIn, { ...aDocument(stock, [aLine(uuidv7(), { price: sum * 10 })]), ...more }),
 };
+
+const otherForms: Record<string, (typed: Typed) => Promise<unknown>> = {
+  'a line of a price adjustment': ({ sum: priceAfter, ...more }) =>
+    ask(priceAdjustmentCalls.savePriceAdjustment, {
+      reason: '进价上涨',
+      takesEffectOn: null,
+      lines: [{ itemId: uuidv7(), priceBefore: 100, priceAfter, reason: '' }],
+      ...more,
+    }),
+  'the price of a package': ({ sum: amount, ...more }) =>
+    ask(packageCalls.savePackageDefinition, { code: 'DE1', nameZh: '套餐', nameEn: '', amount, validityDays: 30, items: [], ...more }),
+};
+
+test.each(Object.keys(otherForms))('%s far beyond the usual is asked about once too', async (form) => {
+  const act = otherForms[form]!; // one of the keys
+  const sum = usualAtMost.price + 100;
+  expect(await outcomeOf(act({ sum }))).toBe('common.unusualSum');
+  expect(await outcomeOf(act({ sum, sumConfirmed: true }))).not.toBe('common.unusualSum');
+  expect(await outcomeOf(act({ sum: usualAtMost.price }))).not.toBe('common.unusualSum');
+});
 
 test.each(Object.keys(usualAtMost) as (keyof typeof usualAtMost)[])(
   'a %s far beyond the usual is asked about once, and a usual one is not',

@@ -807,7 +807,7 @@ export const catalogue = {
   saveGoods: post('goods/save', { needs: 'o_goods_manage', writes: ['Change', 'Goods'], scope: 'org', once: true })<Saved, Inventory.GoodsDraft & { id?: string; version?: number; sumConfirmed?: boolean }>(), // ours
   saveGoodsClass: post('goodsClassify/save', { needs: 'o_goods_manage', writes: ['GoodsClass'], scope: 'org', once: true })<Saved, Inventory.GoodsClassDraft>(), // ours
   saveLeafletFile: upload('goods/saveLeafletFile', { needs: 'o_goods_manage', writes: ['LeafletFile'], scope: 'org', once: true })<Saved, { itemId: string; file: File; fileName?: string }>(), // ours
-  savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean }>(), // ours
+  savePriceAdjustment: post('priceAdjustment/save', { needs: 'o_price_change', writes: ['PriceAdjustment'], once: true })<Saved, Prices.AdjustmentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   savePurchasePlan: post('purchasePlan/save', { needs: 'o_purchase_plan', writes: ['PurchasePlan'], once: true })<Saved, Purchase.PlanDraft>(), // ours
   saveStockIn: post('storeItemApply/saveStockIn', { needs: 'o_stock_move', writes: ['StockDocument', 'SupplierFile'], once: true })<Saved, Stock.DocumentDraft & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   saveStockLimit: post('storeItem/saveAlertSetting', { needs: 'o_goods_manage', writes: ['StockLimit'] })<Done, Inventory.LimitDraft>(), // ours
@@ -997,7 +997,7 @@ export const catalogue = {
   refundPackage: post('patientSuite/refund', { needs: 'o_package_refund', writes: ['Package', 'Member', 'Payment'], once: true })<Done, { id: string; amount: number; methodCode: string; reason: string; version: number }>(), // ours
   saveCampaign: post('eventSuiteManage/save', { needs: 'o_benefit_manage', writes: ['Campaign'], scope: 'org', once: true })<Saved, Suite.CampaignChange>(), // ours
   savePackageClass: post('suiteClassify/save', { needs: 'o_benefit_manage', writes: ['PackageClass'], scope: 'org', once: true })<Saved, Suite.ClassDraft>(), // ours
-  savePackageDefinition: post('suiteDefine/save', { needs: 'o_benefit_manage', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageDraft & { confirmed?: boolean }>(), // ours
+  savePackageDefinition: post('suiteDefine/save', { needs: 'o_benefit_manage', writes: ['PackageDefinition'], scope: 'org', once: true })<Saved, Suite.PackageChange & { confirmed?: boolean; sumConfirmed?: boolean }>(), // ours
   sharePackage: post('patientSuite/share', { needs: 'o_package_share', writes: ['Package'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
   transferPackage: post('patientSuite/transfer', { needs: 'o_package_share', writes: ['Package'], scope: 'org', once: true })<Saved, Suite.BoughtTransfer>(), // ours
   upgradePackage: post('patientSuite/upgrade', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Upgrade>(), // ours

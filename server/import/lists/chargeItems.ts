@@ -21,6 +21,7 @@ export const chargeItems: ListSource<Charge.ItemDraft> = {
     contrast: worded(contrasts, (contrast) => `charge.contrast.${contrast}`),
     sexLimit: worded(['M', 'F'], (sex) => `common.sex.${sex}`),
   }),
+  sums: ({ price }) => [{ kind: 'price', fen: price }],
   act: async (context, [draft]) => {
     await saveItem(context, draft);
     return [];

@@ -23,6 +23,7 @@ export const members: ListSource<MemberRow> = {
       return askForBalances(context, asking, { cards, packages: [] });
     },
   },
+  sums: ({ principal, gift }) => [principal, gift].map((fen) => ({ kind: 'recharge', fen })),
   act: async (context, [{ patient, ...draft }]) => {
     await takeOverCard(context, { ...draft, patientId: await patientNamed(context.db, patient) });
     return [];

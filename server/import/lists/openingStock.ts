@@ -1,5 +1,6 @@
 import { dateAt } from '../../../src/domain/dates.ts';
 import { directions, documentState } from '../../../src/domain/inventory/states.ts';
+import { fenOfCost } from '../../../src/domain/money/unusual.ts';
 import { holds } from '../../../src/domain/permission/holds.ts';
 import type { FieldProblem } from '../../../src/domain/problem.ts';
 import { bookDocument } from '../../areas/inventory/acts/bookDocument.ts';
@@ -43,6 +44,7 @@ export const openingStock: ListSource<OpeningBatch> = {
       ),
     );
   },
+  sums: ({ price }) => [{ kind: 'cost', fen: fenOfCost(price) }],
   act: bookOpening,
 };
 

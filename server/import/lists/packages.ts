@@ -28,6 +28,7 @@ export const packages: ListSource<PackageRow> = {
       return askForBalances(context, asking, { cards: [], packages });
     },
   },
+  sums: ({ worth }) => [{ kind: 'recharge', fen: worth }],
   act: async (context, rows) => {
     await takeOverPackage(context, await boughtOf(context, rows));
     return [];

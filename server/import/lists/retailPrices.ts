@@ -21,6 +21,7 @@ export const retailPrices: ListSource<PriceRow> = {
   sheet: 'import.retailPrices.sheet',
   loadChoices: async () => ({}),
   together: (rows) => [rows.map((_, place) => place)],
+  sums: ({ priceAfter }) => [{ kind: 'price', fen: priceAfter }],
   act: draftPrices,
 };
 

@@ -23,5 +23,11 @@ export function greatestUnusual(kind: SumKind, sums: readonly number[]): number 
   return isUnusual(kind, greatest) ? greatest : undefined;
 }
 
+/** A sum of a file, in fen, and what it is. */
+export interface Sum {
+  kind: SumKind;
+  fen: number;
+}
+
 /** Fen of a cost in thousandths of a yuan. */
 export const fenOfCost = (mills: number): number => Math.round(mills / 10);

@@ -12,6 +12,7 @@ import { rowsInAll } from '../../../../src/domain/listImport/parts.ts';
 import { safetyFacts } from '../../../../src/domain/medication/facts.ts';
 import type { MessageId, MessageValues } from '../../../../src/domain/messageId.ts';
 import { fenText } from '../../../../src/domain/money/fen.ts';
+import { isUnusual, usualAtMost } from '../../../../src/domain/money/unusual.ts';
 import type { Language } from '../../../../src/domain/session/shapes.ts';
 import { noteChange } from '../../../changes/noteChange.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -132,6 +133,8 @@ const idsOnFile = (byCode: ReadonlyMap<string, Known>, rows: readonly GoodsRow[]
 interface Known extends GoodsOnFile {
   id: string;
   isStocked: boolean;
+  /** Fen. */
+  price: number;
   version: number;
 }
 
@@ -154,7 +157,7 @@ async function loadWorld({ db, now, staffId = null }: LoadsWorld, rows: readonly
   const approvals = rows.flatMap(({ said }) => said.approvalNumber?.trim().toUpperCase() || []);
   const identifiers = rows.flatMap(({ said }) => identifiersOfGoods(said.traceIdentifiers ?? ''));
   const all = await db<Known[]>`
-    select id, code, name_zh as name, barcode, trace_identifiers, approval_number, is_stocked, version from item
+    select id, code, name_zh as name, barcode, trace_identifiers, approval_number, is_stocked, price::int as price, version from item
     where code = any (${codes}) or barcode = any (${[...barcodes, ...identifiers]}) and barcode <> '' or trace_identifiers && ${identifiers}::text[]
       or approval_number = any (${approvals}) and approval_number <> ''`;
   const byCode = new Map(all.map((known) => [known.code, known]));
@@ -225,22 +228,26 @@ function isDecidedByFlow(
   return nodesFor(priceNodes, weighed.percent, moved).length > 0;
 }
 
-/** Two packages of one drug share an approval number, so the person decides. Goods that the file changes under their own code are no suspects. */
+/** A price far beyond the usual may have two zeros too many. Two packages of one drug share an approval number, so the person decides. Goods that the file changes under their own code are no suspects. */
 function suspectsOf(world: World, checked: readonly Checked[], language: Language): Inventory.GoodsImport['suspects'] {
   const approvals = checked.map(({ row, draft }) => ({ row: row.row, approval: keyOfGoods(draft.approvalNumber) }));
   const { goodsOf, firstRowOf } = approvalsOf(world.all, approvals);
-  const found = checked.flatMap(({ row, draft, known }, place) => {
-    const approval = approvals[place]?.approval ?? '';
-    const other = goodsOf(approval);
-    const earlier = firstRowOf(approval) ?? row.row;
-    if (approval === '' || known || (!other && earlier === row.row)) return [];
+  const found = checked.flatMap(({ row: { row }, draft, known }, place) => {
+    const reasonOf = (): string | undefined => {
+      if (isUnusual('price', draft.price) && draft.price !== known?.price)
+        return say(language, 'import.goods.suspect.price', { amount: fenText(draft.price), usual: fenText(usualAtMost.price) });
+      const approval = approvals[place]?.approval ?? '';
+      if (approval === '' || known) return undefined;
+      const other = goodsOf(approval);
+      if (other) return say(language, 'import.goods.suspect.approval', { name: other.name, code: other.code });
+      const earlier = firstRowOf(approval) ?? row;
+      return earlier === row ? undefined : say(language, 'import.goods.suspect.approvalRow', { row: earlier });
+    };
+    const reason = reasonOf();
     // A name that cannot be read is no name yet.
-    return [{ row: row.row, name: draft.nameZh ?? '', other, earlier }];
+    return reason === undefined ? [] : [{ row, name: draft.nameZh ?? '', reason }];
   });
-  return found.slice(0, shownAtMost).map(({ row, name, other, earlier }) => {
-    if (other) return { row, name, reason: say(language, 'import.goods.suspect.approval', { name: other.name, code: other.code }) };
-    return { row, name, reason: say(language, 'import.goods.suspect.approvalRow', { row: earlier }) };
-  });
+  return found.slice(0, shownAtMost);
 }
 
 /** A draft of goods on file has their answers in it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Prices from '../../../../src/domain/inventory/prices/shapes.ts';
 import * as Wire from '../../../../src/domain/wire.ts';
+import { askAboutUnusual } from '../../../limits/unusual.ts';
 import { sortedBy } from '../../../paging/listing.ts';
 import { type Calls, call } from '../../../pipeline/call.ts';
 import { list } from '../../../pipeline/list.ts';
@@ -31,8 +32,12 @@ export const priceAdjustmentCalls = {
     (criteria, { db }) => findAdjustments(db, criteria),
   ),
   savePriceAdjustment: call(
-    { takes: z.extend(Prices.adjustmentDraft, { confirmed: z.optional(z.boolean()) }), gives: Wire.saved },
-    (draft, context) => saveAdjustment(context, draft),
+    { takes: z.extend(Prices.adjustmentDraft, { confirmed: z.optional(z.boolean()), ...Wire.sumConfirmed.shape }), gives: Wire.saved },
+    ({ sumConfirmed, ...draft }, context) => {
+      const prices = draft.lines.map(({ priceAfter }) => priceAfter);
+      askAboutUnusual('price', prices, sumConfirmed);
+      return saveAdjustment(context, draft);
+    },
   ),
   submitPriceAdjustment: call({ takes: which, gives: Wire.done }, (arg, context) => submitAdjustment(context, arg)),
   voidPriceAdjustment: call({ takes: z.extend(which, { reason: Wire.remark }), gives: Wire.done }, (arg, context) =>

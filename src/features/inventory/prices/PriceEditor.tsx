@@ -10,6 +10,7 @@ import { Page } from '../../../blocks/Page.tsx';
 import { FormBody } from '../../../blocks/RecordForm.tsx';
 import { steady } from '../../../blocks/steady.ts';
 import { useRecordForm } from '../../../blocks/useRecordForm.ts';
+import { useUnusualQuestion } from '../../../blocks/useUnusualQuestion.ts';
 import { dateAt } from '../../../domain/dates.ts';
 import { checkAdjustment } from '../../../domain/inventory/prices/rules.ts';
 import type * as Prices from '../../../domain/inventory/prices/shapes.ts';
@@ -61,13 +62,19 @@ function Editor({ start: given, place }: { start: Prices.AdjustmentDraft; place:
   const [start] = useState(given);
   const [isLeaving, setLeaving] = useState(false);
   const [save] = api.useSavePriceAdjustmentMutation({ tells: 'caller' });
+  const askUnusual = useUnusualQuestion();
   const { known, find, look, refresh } = useKnownPrices(start.lines);
   const state = useRecordForm<Prices.AdjustmentDraft, { id: string }>({
     start,
     check: (draft) => checkAdjustment(sentOf(draft, known), dateAt(new Date())),
+    ask: ({ lines }) =>
+      askUnusual(
+        'price',
+        lines.map(({ priceAfter }) => priceAfter),
+      ),
     save: async (draft, confirmed) => {
       try {
-        return await save({ ...sentOf(draft, known), confirmed }).unwrap();
+        return await save({ ...sentOf(draft, known), confirmed, sumConfirmed: true }).unwrap();
       } catch (problem) {
         refresh();
         throw problem;
