@@ -61,7 +61,7 @@ export function isMine(db: Db, { staffId, roleIds, standsInFor, now, isSecondPer
 }
 
 const isHere = (db: Db) => db`a.practice_id = app_practice()`;
-/** Row-level security adds the cases of other clinics that wait for this administrator. */
+/** Row-level security adds the cases of other clinics that wait for this administrator, or that he decided. */
 const inSight = (db: Db) => db`true`;
 
 /** Cases by what they are to the viewer. */
@@ -110,7 +110,7 @@ export function listApprovals(db: Db, viewer: Viewer, query: Asked): Promise<Pag
   return pagedList<Approval.Line>(db, query, {
     of: 'a',
     from: db`approval a`,
-    where: db`${toDecide || tab === 'todo' ? inSight(db) : isHere(db)} and ${status ? db`a.status = ${status}` : db`true`} and ${act ? db`a.act = ${act}` : db`true`}
+    where: db`${toDecide || tab === 'todo' || tab === 'done' ? inSight(db) : isHere(db)} and ${status ? db`a.status = ${status}` : db`true`} and ${act ? db`a.act = ${act}` : db`true`}
       and ${toDecide ? isMine(db, viewer) : db`true`} and ${tab ? isOfTab(db, tab, viewer) : db`true`}
       and ${isOfPatient(db, 'a', keyword, (typed) => db`starts_with(lower(a.approval_number), ${typed})`)}`,
     order,
