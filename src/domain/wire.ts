@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
+import { dayAfterAll, firstDayOfLife, firstDayOfWork } from './dayProblem.ts';
 import { isOddSpelling } from './ids.ts';
 import { mostTyped } from './money/bounds.ts';
 
@@ -40,7 +41,7 @@ export const decimals = (places: number) => z.refine<number>((value) => Number(v
 /** Percentage paid, 80 = 20 % off. */
 export const percent = z.number().check(z.minimum(0), z.maximum(100), decimals(2));
 /** A day the calendar knows, of the centuries that people alive or to come may have to do with. */
-export const isUsualDay = (text: string) => text >= '1850-01-01' && text < '2200-01-01' && isCalendarDate(text.slice(0, 10));
+export const isUsualDay = (text: string) => text >= '1850-01-01' && text < dayAfterAll && isCalendarDate(text.slice(0, 10));
 /** A day the calendar knows, from a first one on. */
 const dayFrom = (first: string) =>
   z.string().check(
@@ -51,12 +52,8 @@ const dayFrom = (first: string) =>
 /** A day of birth: nobody alive was born before. */
 export const birthDay = dayFrom('1850-01-01');
 /** A day in the life of a person or a thing: an illness, a vaccination, a document, a licence, a batch. */
-export const lifeDay = dayFrom('1900-01-01');
-/**
- * A day of the work of a clinic: a booking, a count, a report, a day that is locked. The product keeps no books of an earlier century: electronic
- * books of clinics, and the oldest that are taken over, begin later.
- */
-export const firstDayOfWork = '2000-01-01';
+export const lifeDay = dayFrom(firstDayOfLife);
+/** A day of the work of a clinic: a booking, a count, a report, a day that is locked. */
 export const calendarDate = dayFrom(firstDayOfWork);
 /** 2026-11 */
 export const calendarMonth = z.string().check(

@@ -1,5 +1,6 @@
 /** Policies and plans as they are kept; what an insurer pays by them is in payout.ts. */
 
+import { dayProblem, firstDayOfLife } from '../dayProblem.ts';
 import { fenText } from '../money/fen.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
@@ -23,7 +24,11 @@ export function checkPolicy(draft: PolicyDraft): FieldProblem<PolicyDraft>[] {
   for (const field of ['insuranceNumber', 'companyId', 'startsOn', 'expiresOn', 'status'] as const) {
     if (!draft[field]) problems.push({ field, message: 'error.field.required' });
   }
-  if (draft.startsOn && draft.expiresOn && draft.expiresOn <= draft.startsOn) {
+  for (const field of ['startsOn', 'expiresOn'] as const) {
+    const wrongDay = draft[field] ? dayProblem(draft[field], firstDayOfLife) : undefined;
+    if (wrongDay) problems.push({ field, ...wrongDay });
+  }
+  if (draft.startsOn && draft.expiresOn && draft.expiresOn <= draft.startsOn && !problems.some(({ field }) => field === 'expiresOn')) {
     problems.push({ field: 'expiresOn', message: 'insurance.expiry.beforeStart' });
   }
   if (draft.selfPayRate === null) problems.push({ field: 'selfPayRate', message: 'error.field.required' });

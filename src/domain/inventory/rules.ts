@@ -1,9 +1,9 @@
-import { daysBetween, isCalendarDate } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
+import { dayProblem, firstDayOfLife, firstDayOfWork } from '../dayProblem.ts';
 import { allergenClassNamed } from '../medication/tables/allergenClasses.ts';
 import type { FieldProblem } from '../problem.ts';
 import { checkRequired } from '../required.ts';
 import { classify, identifiersOf, listIdentifiers } from '../scan/classify.ts';
-import { firstDayOfWork } from '../wire.ts';
 import type * as Inventory from './shapes.ts';
 import { type Direction, directions, inTypes, outTypes } from './states.ts';
 import type * as Stock from './stockShapes.ts';
@@ -28,10 +28,9 @@ function checkHead(direction: Direction, draft: Stock.DocumentDraft, today: stri
     problems.push({ field: 'toWarehouseId', message: 'inventory.transfer.same' });
   if (['purchase', 'supplierReturn'].includes(draft.type) && blank(draft.supplierId))
     problems.push({ field: 'supplierId', message: required });
-  if (!isCalendarDate(draft.happenedOn)) problems.push({ field: 'happenedOn', message: 'error.date.invalid' });
+  const wrongDay = dayProblem(draft.happenedOn, firstDayOfWork);
+  if (wrongDay) problems.push({ field: 'happenedOn', ...wrongDay });
   else if (draft.happenedOn > today) problems.push({ field: 'happenedOn', message: 'error.futureTime' });
-  else if (draft.happenedOn < firstDayOfWork)
-    problems.push({ field: 'happenedOn', message: 'error.field.earlyDay', values: { first: firstDayOfWork } });
   return problems;
 }
 
@@ -60,15 +59,17 @@ const checkCount = (line: Stock.LineDraft, index: number, message: DraftProblem[
 /** One line that comes in. */
 export function checkReceived(line: Stock.LineDraft, index: number, today: string): DraftProblem[] {
   const problems = checkCount(line, index, 'error.notPositive');
-  const wrong = (field: keyof Stock.LineDraft, message: DraftProblem['message']) =>
-    problems.push({ field: `lines.${index}.${field}`, message });
+  const wrong = (field: keyof Stock.LineDraft, message: DraftProblem['message'], values?: DraftProblem['values']) =>
+    problems.push({ field: `lines.${index}.${field}`, message, ...(values && { values }) });
   const { producedOn, expiresOn } = line;
   if (blank(line.itemId)) wrong('itemId', required);
   if (blank(line.batchNumber)) wrong('batchNumber', required);
-  if (producedOn && !isCalendarDate(producedOn)) wrong('producedOn', 'error.date.invalid');
+  const wrongProduced = producedOn ? dayProblem(producedOn, firstDayOfLife) : undefined;
+  const wrongExpiry = expiresOn ? dayProblem(expiresOn, firstDayOfLife) : undefined;
+  if (wrongProduced) wrong('producedOn', wrongProduced.message, wrongProduced.values);
   else if (producedOn && producedOn > today) wrong('producedOn', 'error.futureTime');
   if (!expiresOn) wrong('expiresOn', required);
-  else if (!isCalendarDate(expiresOn)) wrong('expiresOn', 'error.date.invalid');
+  else if (wrongExpiry) wrong('expiresOn', wrongExpiry.message, wrongExpiry.values);
   else if (producedOn && expiresOn <= producedOn) wrong('expiresOn', 'inventory.line.expiresAfterProduced');
   else if (expiresOn < today) wrong('expiresOn', 'inventory.line.expired');
   return problems;
@@ -135,8 +136,8 @@ export function checkSupplier(draft: Inventory.SupplierDraft): FieldProblem<Inve
   const problems: FieldProblem<Inventory.SupplierDraft>[] = [];
   if (blank(draft.code)) problems.push({ field: 'code', message: required });
   if (blank(draft.nameZh)) problems.push({ field: 'nameZh', message: required });
-  if (draft.licenceExpiresOn && !isCalendarDate(draft.licenceExpiresOn))
-    problems.push({ field: 'licenceExpiresOn', message: 'error.date.invalid' });
+  const wrongDay = draft.licenceExpiresOn ? dayProblem(draft.licenceExpiresOn, firstDayOfLife) : undefined;
+  if (wrongDay) problems.push({ field: 'licenceExpiresOn', ...wrongDay });
   return problems;
 }
 

@@ -1,9 +1,8 @@
-import { isCalendarDate } from '../../dates.ts';
+import { dayProblem, firstDayOfWork } from '../../dayProblem.ts';
 import { priceOf } from '../../money/fen.ts';
 import type { FieldProblem } from '../../problem.ts';
 import { checkReason } from '../../required.ts';
 import type { Scanned } from '../../scan/classify.ts';
-import { firstDayOfWork } from '../../wire.ts';
 import { isUnknownBatch, linesWithCode, type UnknownBatch } from '../scan.ts';
 import type * as Chain from './shapes.ts';
 import { type ChainState, chainState, differenceReasons, type SettlingWay } from './states.ts';
@@ -20,10 +19,9 @@ export function checkChainHead(
   if (warehouseId.trim() === '') problems.push({ field: 'warehouseId', message: 'inventory.warehouse.first' });
   if (toPracticeId.trim() === '') problems.push({ field: 'toPracticeId', message: required });
   else if (toPracticeId === practiceId) problems.push({ field: 'toPracticeId', message: 'inventory.chain.same' });
-  if (!isCalendarDate(happenedOn)) problems.push({ field: 'happenedOn', message: 'error.date.invalid' });
+  const wrongDay = dayProblem(happenedOn, firstDayOfWork);
+  if (wrongDay) problems.push({ field: 'happenedOn', ...wrongDay });
   else if (happenedOn > today) problems.push({ field: 'happenedOn', message: 'error.futureTime' });
-  else if (happenedOn < firstDayOfWork)
-    problems.push({ field: 'happenedOn', message: 'error.field.earlyDay', values: { first: firstDayOfWork } });
   return problems;
 }
 

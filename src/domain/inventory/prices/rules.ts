@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { isCalendarDate } from '../../dates.ts';
+import { dayProblem, firstDayOfWork } from '../../dayProblem.ts';
 import type { MessageId } from '../../messageId.ts';
 import { holds } from '../../permission/holds.ts';
 import type { FieldProblem } from '../../problem.ts';
@@ -30,7 +30,8 @@ type DraftProblem = FieldProblem<Prices.AdjustmentDraft>;
 export function checkAdjustment({ reason, takesEffectOn, lines }: Prices.AdjustmentDraft, today: string): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (reason.trim() === '') problems.push({ field: 'reason', message: 'error.field.required' });
-  if (takesEffectOn !== null && !isCalendarDate(takesEffectOn)) problems.push({ field: 'takesEffectOn', message: 'error.date.invalid' });
+  const wrongDay = takesEffectOn === null ? undefined : dayProblem(takesEffectOn, firstDayOfWork);
+  if (wrongDay) problems.push({ field: 'takesEffectOn', ...wrongDay });
   else if (takesEffectOn !== null && takesEffectOn < today)
     problems.push({ field: 'takesEffectOn', message: 'inventory.prices.date.past' });
   if (lines.length === 0) problems.push({ field: 'lines', message: 'inventory.lines.none' });

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { isCalendarDate } from '../../dates.ts';
+import { dayProblem, firstDayOfWork } from '../../dayProblem.ts';
 import type { FieldProblem } from '../../problem.ts';
 import { type CountedUnit, factorOf, type Packing } from '../units.ts';
 import type * as Purchase from './shapes.ts';
@@ -10,7 +10,8 @@ type DraftProblem = FieldProblem<Purchase.PlanDraft>;
 export function checkPlan({ warehouseId, expectedOn, lines }: Purchase.PlanDraft, today: string): DraftProblem[] {
   const problems: DraftProblem[] = [];
   if (warehouseId === '') problems.push({ field: 'warehouseId', message: 'inventory.warehouse.first' });
-  if (expectedOn !== null && !isCalendarDate(expectedOn)) problems.push({ field: 'expectedOn', message: 'error.date.invalid' });
+  const wrongDay = expectedOn === null ? undefined : dayProblem(expectedOn, firstDayOfWork);
+  if (wrongDay) problems.push({ field: 'expectedOn', ...wrongDay });
   else if (expectedOn !== null && expectedOn < today) problems.push({ field: 'expectedOn', message: 'inventory.purchase.date.past' });
   if (lines.length === 0) problems.push({ field: 'lines', message: 'inventory.lines.none' });
   const seen = new Set<string>();
