@@ -27,10 +27,8 @@ test.each<[string, string, unknown]>([
 
 const today = '2026-11-29';
 const line = { itemId: 'i', batchId: null, batchNumber: 'B1', unit: 'package', count: 1, price: 1, retailPrice: 0, shelf: '' };
-const policy = {
-  ...{ insuranceNumber: '1', companyId: 'c', status: 1, selfPayRate: 0, exemption: 0, maximum: null },
-  ...{ startsOn: '2026-01-01', expiresOn: '2026-12-31' },
-};
+const days = { startsOn: '2026-01-01', expiresOn: '2026-12-31' };
+const policy = { insuranceNumber: '1', companyId: 'c', status: 1, selfPayRate: 0, exemption: 0, maximum: null, ...days };
 /** What is said beside the field of a form that holds a day as it was typed. */
 const forms: Record<string, (day: string) => readonly { field: string; message: string }[]> = {
   'lines.0.producedOn': (producedOn) =>

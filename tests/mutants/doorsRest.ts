@@ -64,8 +64,8 @@ export const mutants: Mutant[] = [
   {
     name: 'a campaign sells a package for one fen',
     file: 'src/domain/package/rules.ts',
-    find: 'Math.max(0, percentOf(amount, 100 - ownDiscount) - price);',
-    put: '0;',
+    find: '  takenOffPackage(price, { worth: amount, ownDiscount });',
+    put: '  takenOffPackage(price, { worth: 0 * amount, ownDiscount });',
     suite: 'server/areas/package/campaigns.db.test.ts',
   },
   {
@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: 'a day of the last century is locked',
-    file: 'src/domain/wire.ts',
+    file: 'src/domain/dayProblem.ts',
     find: "export const firstDayOfWork = '2000-01-01';",
     put: "export const firstDayOfWork = '1900-01-01';",
     suite: 'tests/days.test.ts',

@@ -8,7 +8,7 @@ const putIntoEffect = 'server/areas/inventory/acts/prices/putIntoEffect.ts';
 const decide = 'server/areas/inventory/acts/prices/decideAdjustment.ts';
 
 /** What bookDocument does between the prices and its state. */
-const bookingOfGoods = `  const kind = kinds[document.type] ?? document.type;
+const bookingOfGoods = `  const kind = movementOf[document.type as BookedType]; // the table's own check; a transfer is refused above
   if (document.direction === directions.out) {
     refuseExpired(context, document);
     await takeOut(context, kind, document.lines, monthOf(document.happenedOn));

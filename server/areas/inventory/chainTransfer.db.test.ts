@@ -290,7 +290,7 @@ describe('a difference of a transfer', () => {
         values (${orgId}, ${uuidv7()}, 'chainTransfer', '调拨', '', ${db.json(nodes as never)}, now(), ${auditorId})`,
     );
     const problem = await problemOf(keeper(calls.settleChainTransfer, await settling(id, lineId, 2, { way: 'sendMore' })));
-    expect(problem.id).toBe('inventory.chain.refused.sendMoreByFlow');
+    expect(problem.id).toBe('approval.refused.surplus');
     expect(await lying(itemId, world.warehouseId)).toBe(70);
     await inTenant(database.owner, world, (db) => db`update approval_flow set enabled = false`);
     await keeper(calls.settleChainTransfer, await settling(id, lineId, 2, { way: 'sendMore' }));

@@ -83,7 +83,7 @@ const move: Readonly<Record<SettlingWay, Move>> = {
 async function refuseMoreByFlow(context: Context, { number }: Chain.ChainFull, parts: readonly Part[]): Promise<void> {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
   const question = await findFlowQuestion(context, 'chainTransfer', amount);
-  if (question) throw new Problem('inventory.chain.refused.sendMoreByFlow', { values: { number, who: question.who ?? '' } });
+  if (question) throw new Problem('approval.refused.surplus', { values: { number, who: question.who ?? '' } });
   await holdToFlow(context, 'chainTransfer', amount);
 }
 
