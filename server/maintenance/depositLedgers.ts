@@ -29,7 +29,7 @@ export const depositLedgers: readonly Ledger[] = [
     of: 'practice',
     sums: (db) => db`
       select d.deposit_number as name, d.balance as stored,
-        (select balance_after from deposit_entry e where e.org_id = d.org_id and e.deposit_id = d.id order by at desc, id desc limit 1) as counted
+        (select balance_after from deposit_entry e where e.org_id = d.org_id and e.deposit_id = d.id order by e.sequence desc limit 1) as counted
       from deposit d`,
   },
   {

@@ -19,7 +19,7 @@ export interface Facts {
   jobTroubles: number;
   /** How each job that ran lately stands. */
   jobs: JobStanding[];
-  /** Milliseconds by which the database's clock is ahead of the server's. */
+  /** Milliseconds by which the database's clock is ahead of that of this machine. */
   clockAhead: number;
 }
 
@@ -29,16 +29,22 @@ export interface OperationFacts {
   missingMigrations: () => Promise<string[]>;
 }
 
-export function factsOver(sql: Sql, now: () => Date, jobs: Pick<Jobs, 'isSetUp' | 'startedAt'>): OperationFacts {
+/** The moment of acts, and the clock of this machine. */
+interface Clocks {
+  now: () => Date;
+  wall: () => Date;
+}
+
+export function factsOver(sql: Sql, { now, wall }: Clocks, jobs: Pick<Jobs, 'isSetUp' | 'startedAt'>): OperationFacts {
   const names = readMigrations().map(({ name }) => name);
   let held: { at: number; facts: Promise<Facts> } | undefined;
   const ask = async (): Promise<Facts> => {
-    const before = now().getTime();
+    const before = wall().getTime();
     const [[facts], standings] = await Promise.all([
       poolAside(sql)<Omit<Facts, 'clockAhead' | 'jobs' | 'jobTroubles'>[]>`select * from operation_facts(${now()})`,
       findStandings(poolAside(sql)),
     ]);
-    const middle = (before + now().getTime()) / 2;
+    const middle = (before + wall().getTime()) / 2;
     const troubles = troublesOf(standings, jobs.isSetUp, jobs.startedAt(), now());
     return { ...facts!, jobs: [...standings], jobTroubles: troubles.length, clockAhead: Math.round(Date.parse(facts!.clock) - middle) };
   };

@@ -61,6 +61,8 @@ export interface AppOptions {
   replica?: Replica;
   settings?: Partial<Settings>;
   now?: () => Date;
+  /** The clock of this machine, of which the operator is told if it differs from that of the database; without it `now`. */
+  wall?: () => Date;
   /** A clock that never steps; tests that move `now` move this one with it. */
   steady?: () => number;
   newId?: () => string;
@@ -121,6 +123,7 @@ export async function makeApp({
   settings = {},
   now: givenClock,
   steady = givenClock ? () => givenClock().getTime() : steadyNow,
+  wall = givenClock ?? (() => new Date()),
   newId = uuidv7,
   site,
   files,
@@ -146,7 +149,7 @@ export async function makeApp({
     { delivery, escalation, exporter, settings: all, openProvider, openSms },
   );
   const jobs = jobsOver(sql, { works, now });
-  const facts = factsOver(sql, now, jobs);
+  const facts = factsOver(sql, { now, wall }, jobs);
   const engine: Engine = {
     sql,
     replica,

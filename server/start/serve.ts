@@ -3,8 +3,11 @@ import type { DatabaseAddress } from '../database/address.ts';
 import { connectAsApp } from '../database/connect.ts';
 import { surviveLostConnections } from '../database/lostAside.ts';
 import { settingsFrom } from '../environment/settings.ts';
+import { report } from '../faults/report.ts';
 import type { SiteFiles } from '../http/site.ts';
 import { replicaOver } from '../replica/replica.ts';
+import { databaseClock } from '../time/databaseClock.ts';
+import { steadyNow } from '../time/steadyClock.ts';
 import { findWeakness, type Weakness } from './access.ts';
 import { makeApp } from './app.ts';
 
@@ -47,14 +50,20 @@ export async function serve({
     : undefined;
   const replica =
     replicaSql && replicaOver({ primary: sql, replica: replicaSql, boundSeconds: settings.readLagSeconds, tell: console.log });
+  const clock = databaseClock(sql, { failed: (error) => report(error, { requestId: 'clock', call: 'adjust' }) });
+  await clock.adjust();
   const { http, engine, jobs, sealer, housekeeping, stop } = await makeApp({
     sql,
     settings,
+    now: clock.now,
+    steady: steadyNow,
+    wall: () => new Date(),
     tell: console.log,
     ...(site && { site }),
     ...(replica && { replica }),
   });
   await http.listen({ host, port });
+  clock.start();
   sealer.start();
   housekeeping.start();
   await jobs.start();
@@ -64,6 +73,7 @@ export async function serve({
     port: (http.server.address() as AddressInfo).port,
     weakness: await findWeakness(sql),
     stop: async () => {
+      clock.stop();
       replica?.stop();
       await stop();
       await Promise.all([sql.end({ timeout: 5 }), replicaSql?.end({ timeout: 1 })]);

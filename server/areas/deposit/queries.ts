@@ -70,7 +70,7 @@ export async function findDeposit(db: Db, id: string): Promise<Deposit.Full | un
     db<Deposit.Entry[]>`
       select e.id, e.kind, e.amount, e.balance_after, b.bill_number, e.reason, e.at, s.name as staff_name, s.name_en as staff_name_en
       from deposit_entry e left join bill b on b.org_id = e.org_id and b.id = e.bill_id ${staffThen(db, 's', 'e.staff_id', 'e.at')}
-      where e.deposit_id = ${id} order by e.at, e.id`,
+      where e.deposit_id = ${id} order by e.sequence`,
     findMethods(db, id),
   ]);
   return row && { ...withState(row), entries: [...entries], methods };

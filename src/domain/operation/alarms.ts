@@ -47,7 +47,7 @@ export interface Standing {
   now: Date;
 }
 
-/** Seconds by which clocks may differ: sessions and the trail carry the server's time, rows of the database its own. */
+/** Seconds by which the clock of a server may differ from the database's before the operator is told: the work goes by the database, logs and certificates do not. */
 const MOST_SECONDS = 30;
 /** Hours after which a notice that is due should have been sent; failed ones are tried again for an hour. */
 const NOTICE_HOURS = 6;

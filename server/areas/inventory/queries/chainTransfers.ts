@@ -107,7 +107,7 @@ const findLines = (db: Db, id: string) => db<Chain.ChainGoods[]>`
 
 const findEntries = (db: Db, id: string) => db<Chain.ChainEntry[]>`
   select e.id, e.line_id, e.kind, e.quantity, e.amount, e.reason, e.at, ${staffNames(db, 's')} as staff
-  from chain_transfer_entry e ${staffThen(db, 's', 'e.staff_id', 'e.at')} where e.transfer_id = ${id} order by e.at, e.id`;
+  from chain_transfer_entry e ${staffThen(db, 's', 'e.staff_id', 'e.at')} where e.transfer_id = ${id} order by e.sequence`;
 
 /** The person who did the act of one side that a loss has to be checked against: sent by the giver, received by the receiver. */
 export async function findChainActor(db: Db, id: string, side: ChainSide): Promise<string | null> {

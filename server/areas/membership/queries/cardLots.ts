@@ -24,7 +24,7 @@ export async function readCardLots(db: Db, cardIds: readonly string[]): Promise<
       select e.card_id, e.id, e.kind, e.principal,
         coalesce(e.bill_id, case when e.patient_package_id is not null then ${firstPackage(db, db`e.patient_package_id`)} end) as consumer
       from member_entry e where e.card_id = any (${wanted}::uuid[]) and e.principal <> 0
-      order by e.at, length(e.entry_number), e.entry_number`,
+      order by e.sequence`,
     db<(InvoicedPart & { cardId: string })[]>`
       select card_id, member_entry_id as lot_id, coalesce(bill_id, patient_package_id) as consumer, sum(amount)::bigint as amount
       from prepaid_invoiced where card_id = any (${wanted}::uuid[])
