@@ -423,7 +423,7 @@ export const catalogue = {
   queryDeposit: get('deposit/queryDetail/{id}', { needs: 'm_billing', reads: ['Deposit'], audit: 'patient' })<Deposit.Full>(), // ours
   queryDepositList: search('deposit/queryList', { needs: 'm_billing', reads: ['Deposit'], audit: 'patients' })<Page<Deposit.Line>, Listing & Deposit.Criteria>(), // ours
   queryHeldDeposits: get('deposit/queryHeld/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Deposit'], quiet: true, audit: 'patient' })<Deposit.Held>(), // ours
-  takeDeposit: post('deposit/take', { needs: 'o_deposit_take', writes: ['Deposit', 'Payment'], once: true })<{ id: string; depositNumber: string; change: number }, Deposit.Taking & { sumConfirmed?: boolean }>(), // ours
+  takeDeposit: post('deposit/take', { needs: 'o_deposit_take', writes: ['Deposit', 'Payment'], once: true })<{ id: string; depositNumber: string; change: number }, Deposit.Taking & { sumConfirmed?: boolean; againConfirmed?: boolean }>(), // ours
 
   // dictionary
   getAllDoctorList: get('user/getAllDoctorList', { needs: 'signedIn', reads: ['Staff'], scope: 'org' })<Dictionary.Doctor[]>(),
@@ -877,7 +877,7 @@ export const catalogue = {
   queryCardsOfPatient: get('member/queryByPatientId/{patientId}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'MemberType'], scope: 'org', quiet: true, audit: 'patient' })<Member.UsableCard[]>(), // ours
   queryMemberAndInsuranceList: get('patient/queryMemberAndInsuranceList/{a}/{b}', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Insurance', 'Insurer'], scope: 'org', audit: 'patients' })<Page<Member.Holder>, { keyword?: string }>(),
   queryMemberEntryList: search('member/queryTransactionList', { needs: ['m_billing', 'm_patient'], reads: ['Member', 'Bill'], scope: 'org', audit: 'patients' })<Page<Member.Entry>, Listing & Member.EntryCriteria>(), // ours
-  recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft & { sumConfirmed?: boolean }>(), // ours
+  recharge: post('member/recharge', { needs: 'o_card_recharge', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string; change: number }, Member.RechargeDraft & { sumConfirmed?: boolean; againConfirmed?: boolean }>(), // ours
   refundCard: post('member/refund', { needs: 'o_card_refund', writes: ['Member', 'Payment'], scope: 'org', once: true })<{ id: string }, Member.CardRefundDraft>(), // ours
   saveMemberType: post('memberType/save', { needs: 'o_benefit_manage', writes: ['MemberType'], scope: 'org', once: true })<Saved, Member.TypeChange>(), // ours
   shareCard: post('member/saveSharedPatients', { needs: 'o_card_share', writes: ['Member'], scope: 'org', once: true })<Saved, Member.SharesDraft>(), // ours
@@ -976,7 +976,7 @@ export const catalogue = {
   updatePractice: post('practice/update', { needs: administration, writes: ['Practice', 'Change', 'Dictionary'], scope: 'org', once: true })<Saved, Organisation.PracticeDraft & { id: string; version: number }>(), // ours
 
   // package
-  buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Purchase>(), // ours
+  buyPackage: post('patientSuite/buy', { needs: 'o_package_sell', writes: ['Package', 'Member', 'Payment'], once: true })<{ id: string; change: number }, Suite.Purchase & { againConfirmed?: boolean }>(), // ours
   completePackage: post('patientSuite/complete/{id}', { needs: 'o_package_change', writes: ['Package'], once: true })<Done, { version: number }>(), // ours
   deleteCampaign: post('eventSuiteManage/delete/{id}', { needs: 'o_benefit_manage', writes: ['Campaign'], scope: 'org', once: true })<Done>(), // ours
   deletePackageClass: post('suiteClassify/delete/{id}', { needs: 'o_benefit_manage', writes: ['PackageClass'], scope: 'org', once: true })<Done>(), // ours

@@ -18,8 +18,11 @@ export interface FormTask<Draft extends FieldValues, Result> {
   check?: (draft: Draft) => readonly FieldProblem<Draft>[];
   /** A question to answer before the draft is sent; undefined where there is none. Already worded. */
   ask?: ((draft: Draft) => string | undefined) | undefined;
-  /** `confirmed` after the server asked and the user agreed. Rejects with a `CallProblem`: its calls are made with `{ tells: 'caller' }`. */
-  save: (draft: Draft, confirmed: boolean) => Promise<Result>;
+  /**
+   * `confirmed` after the server asked and the user agreed, `againConfirmed` after it asked whether money is taken twice. Rejects with a
+   * `CallProblem`: its calls are made with `{ tells: 'caller' }`.
+   */
+  save: (draft: Draft, confirmed: boolean, againConfirmed: boolean) => Promise<Result>;
   done?: ((result: Result) => void) | undefined;
   /** Names the autosaved draft on the server, e.g. `patient.new`; without it nothing is autosaved. */
   draftKey?: string | undefined;
@@ -31,9 +34,19 @@ export interface FormTask<Draft extends FieldValues, Result> {
   version?: unknown;
 }
 
+/** What the user agreed to so far. */
+interface Agreed {
+  /** The question of the form itself. */
+  isAsked: boolean;
+  confirmed: boolean;
+  againConfirmed: boolean;
+}
+const nothing: Agreed = { isAsked: false, confirmed: false, againConfirmed: false };
+
 interface Question {
   text: string;
-  byServer: boolean;
+  /** What the user has agreed to with a yes. */
+  agreed: Agreed;
 }
 
 export interface RecordFormState<Draft extends FieldValues> {
@@ -90,24 +103,26 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
     rebase(form, before.start, start);
   });
 
-  const refuse = (refused: CallProblem) => {
+  const refuse = (refused: CallProblem, agreed: Agreed) => {
     const known = refused.fields?.filter(({ field }) => form.getFieldState(field as Path<Draft>) && field.split('.')[0]! in start) ?? [];
     for (const { field, message, values } of known) {
       const words = { type: 'server', message: message as MessageId, ...(values ? { values } : {}) };
       form.setError(field as Path<Draft>, words as object);
     }
-    if (refused.exceptionType === 'confirm') setQuestion({ text: refused.message, byServer: true });
+    const { exceptionType, message: text } = refused;
+    if (exceptionType === 'confirm') setQuestion({ text, agreed: { ...agreed, isAsked: true, confirmed: true } });
+    else if (exceptionType === 'confirmAgain') setQuestion({ text, agreed: { ...agreed, isAsked: true, againConfirmed: true } });
     else if (known.length === 0 || known.length < (refused.fields?.length ?? 0)) setProblem(refused);
   };
 
-  const send = async ({ isAsked, confirmed }: { isAsked: boolean; confirmed: boolean }) => {
+  const send = async (agreed: Agreed) => {
     setProblem(undefined);
     setQuestion(undefined);
     const submitted = async (values: Draft) => {
-      const own = isAsked ? undefined : ask?.(values);
-      if (own !== undefined) return setQuestion({ text: own, byServer: false });
+      const own = agreed.isAsked ? undefined : ask?.(values);
+      if (own !== undefined) return setQuestion({ text: own, agreed: { ...agreed, isAsked: true } });
       try {
-        const result = await save(values, confirmed);
+        const result = await save(values, agreed.confirmed, agreed.againConfirmed);
         under.current.start = values;
         // Nobody stops typing while it is on its way.
         const isTypedOn = rebase(form, values, values);
@@ -118,7 +133,7 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
         done?.(result);
       } catch (thrown) {
         if (!isCallProblem(thrown)) throw thrown;
-        refuse(thrown);
+        refuse(thrown, agreed);
       }
     };
     isSending.current = true;
@@ -130,11 +145,11 @@ export function useRecordForm<Draft extends FieldValues, Result>(task: FormTask<
     setAttempts((count) => count + 1);
   };
 
-  const answer = (agreed: boolean) => {
+  const answer = (isAgreed: boolean) => {
     setQuestion(undefined);
-    if (agreed) void send({ isAsked: true, confirmed: question?.byServer ?? false });
+    if (isAgreed && question) void send(question.agreed);
   };
 
-  const submit = () => send({ isAsked: false, confirmed: false });
+  const submit = () => send(nothing);
   return { form, submit, problem, question: question?.text, answer, savedAt, draft, attempts };
 }

@@ -33,6 +33,8 @@ export const count = z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000
 /** Integer 1/100 yuan; may be negative where a reversal is meant. */
 export const fen = z.number().check(z.int(), z.minimum(-100_000_000_000), z.maximum(100_000_000_000));
 /** Integer 1/100 yuan that a person types, at most ten million yuan: above it an amount is a slip of the key. Sums of answers are `fen`. */
+/** The person was asked about money taken twice for the same thing and means it. */
+export const againConfirmed = z.object({ againConfirmed: z.optional(z.boolean()) });
 /** The person was asked about a sum far beyond the usual and agreed. */
 export const sumConfirmed = z.object({ sumConfirmed: z.optional(z.boolean()) });
 export const typedFen = fen.check(z.refine<number>((amount) => Math.abs(amount) <= mostTyped, { params: { isMoney: true } }));

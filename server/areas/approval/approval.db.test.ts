@@ -131,7 +131,7 @@ describe('an act with a daily limit', () => {
     await manager(calls.approveApproval, { id, remark: '', version: 1 });
     await ask(calls.carryOutApproval, { id, version: 2 });
     expect(await cardOf(cardId)).toMatchObject({ principal: 10_000, gift: 100_000 });
-    await ask(membershipCalls.recharge, draft(1000, { version: await versionOf(cardId) }));
+    await ask(membershipCalls.recharge, draft(1000, { version: await versionOf(cardId), againConfirmed: true }));
   });
 
   it('counts given points by their worth, taken ones not', async () => {

@@ -8,7 +8,6 @@ import { aColleague, aWorld, callerIn } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { draftOf, flowsIn, node, type Person, person, refusalOf } from '../../../tests/flowWorld.ts';
 import { anItem } from '../../../tests/orderWorld.ts';
-import { inTenant } from '../../database/tenant.ts';
 import { billingCalls } from '../billing/calls.ts';
 import { configurationCalls } from '../configuration/calls/configuration.ts';
 import { approvalCalls as calls } from './calls.ts';

@@ -207,7 +207,9 @@ describe('an administrator of another clinic', () => {
     );
     expect(elsewhere).toHaveLength(0);
     expect((await there(calls.queryApprovalDoneList, { page: 1, size: 10 })).rows.map((row) => row.id)).toEqual([id]);
-    expect((await there(calls.queryApproval, { id })).events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['asked', 'approved']));
+    expect((await there(calls.queryApproval, { id })).events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['asked', 'approved']),
+    );
     expect((await stranger(calls.queryApprovalDoneList, { page: 1, size: 10 })).rows).toEqual([]);
     expect(await refusalOf(stranger(calls.queryApproval, { id }))).toBe('error.absent');
   });

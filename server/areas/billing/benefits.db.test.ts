@@ -83,9 +83,15 @@ describe('package definitions', () => {
     expect((await ask(calls.queryCampaignList, { page: 1, size: 10_000 })).rows).toMatchObject([
       { id, price: 3200, listPrice: 4000, isRunning: true },
     ]);
-    await ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3200) });
+    await ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3200), againConfirmed: true });
     await ask(calls.deleteCampaign, { id });
-    const late = ask(calls.buyPackage, { patientId: bill.patientId, packageId, campaignId: id, payments: cash(3200) });
+    const late = ask(calls.buyPackage, {
+      patientId: bill.patientId,
+      packageId,
+      campaignId: id,
+      payments: cash(3200),
+      againConfirmed: true,
+    });
     expect((await problemOf(late)).id).toBe('error.absent');
     expect((await problemOf(ask(calls.saveCampaign, { ...campaign, endsOn: '2000-01-01' }))).details.fields![0]!.field).toBe('endsOn');
   });
@@ -175,6 +181,7 @@ describe('a package paid by card', () => {
     const cardId = await aCard(bill.patientId, 2000, 500);
     const buy = (byCard: number, more: object = {}) =>
       ask(calls.buyPackage, {
+        againConfirmed: true,
         patientId: bill.patientId,
         packageId,
         cardId,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Deposit from '../../../src/domain/deposit/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { askAboutAlike } from '../../cash/alike.ts';
 import { askAboutUnusual } from '../../limits/unusual.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
@@ -28,11 +29,13 @@ export const depositCalls = {
   }),
   takeDeposit: call(
     {
-      takes: z.extend(Deposit.taking, Wire.sumConfirmed.shape),
+      takes: z.extend(Deposit.taking, { ...Wire.sumConfirmed.shape, ...Wire.againConfirmed.shape }),
       gives: z.object({ id: Wire.id, depositNumber: z.string(), change: Wire.fen }),
     },
-    ({ sumConfirmed, ...taking }, context) => {
-      askAboutUnusual('deposit', [taking.amount], sumConfirmed);
+    async ({ sumConfirmed, againConfirmed, ...taking }, context) => {
+      const { patientId, amount } = taking;
+      askAboutUnusual('deposit', [amount], sumConfirmed);
+      await askAboutAlike(context, { kind: 'deposit', patientId, amount }, againConfirmed);
       return takeDeposit(context, taking);
     },
   ),

@@ -227,7 +227,7 @@ describe('a deposit', () => {
         values (${other.orgId}, ${other.practiceId}, gen_random_uuid(), current_date + 2, 1, '[]', now(), ${other.staffId})`,
     );
 
-    expect(await idOf(take(patientId, 1000, {}, elsewhere))).toBe('till.refused.dayLockedOn');
+    expect(await idOf(take(patientId, 1000, { againConfirmed: true }, elsewhere))).toBe('till.refused.dayLockedOn');
     expect(await idOf(payBack(seen, [cash(1)], '退', elsewhere))).toBe('till.refused.dayLockedOn');
     expect((await open(id, elsewhere)).balance).toBe(1000);
   });

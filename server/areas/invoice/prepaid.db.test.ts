@@ -44,7 +44,14 @@ const version = async (cardId: string) => (await ask(membershipCalls.queryCard, 
 const openCard = async (patientId: string) => (await ask(membershipCalls.openCard, { patientId, typeId: plain, cardNumber: '' })).id;
 const recharge = async (cardId: string, amount: number, gift = 0) => {
   const given = gift > 0 ? { gift, giftValidUntil: '2027-06-30', reason: '开业' } : { gift: 0, giftValidUntil: null, reason: '' };
-  const { id } = await ask(membershipCalls.recharge, { cardId, amount, payments: cash(amount), version: await version(cardId), ...given });
+  const { id } = await ask(membershipCalls.recharge, {
+    againConfirmed: true,
+    cardId,
+    amount,
+    payments: cash(amount),
+    version: await version(cardId),
+    ...given,
+  });
   return { kind: 'recharge' as const, id };
 };
 async function aBillOf(patientId: string, amount: number): Promise<ABill> {

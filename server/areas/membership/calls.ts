@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Member from '../../../src/domain/membership/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { askAboutAlike } from '../../cash/alike.ts';
 import { askAboutUnusual } from '../../limits/unusual.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
@@ -69,9 +70,14 @@ export const membershipCalls = {
     (query, { db }) => listEntries(db, query),
   ),
   recharge: call(
-    { takes: z.extend(Member.rechargeDraft, Wire.sumConfirmed.shape), gives: z.object({ id: Wire.id, change: Wire.fen }) },
-    ({ sumConfirmed, ...draft }, context) => {
-      askAboutUnusual('recharge', [draft.amount], sumConfirmed);
+    {
+      takes: z.extend(Member.rechargeDraft, { ...Wire.sumConfirmed.shape, ...Wire.againConfirmed.shape }),
+      gives: z.object({ id: Wire.id, change: Wire.fen }),
+    },
+    async ({ sumConfirmed, againConfirmed, ...draft }, context) => {
+      const { cardId, amount } = draft;
+      askAboutUnusual('recharge', [amount], sumConfirmed);
+      await askAboutAlike(context, { kind: 'recharge', cardId, amount }, againConfirmed);
       return recharge(context, draft);
     },
   ),

@@ -3,6 +3,7 @@ import * as Dictionary from '../../../src/domain/dictionary/shapes.ts';
 import * as Member from '../../../src/domain/membership/shapes.ts';
 import * as Suite from '../../../src/domain/package/shapes.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { askAboutAlike } from '../../cash/alike.ts';
 import { askAboutUnusual } from '../../limits/unusual.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
@@ -20,8 +21,13 @@ import { upgradePackage } from './acts/upgradePackage.ts';
 import { boughtSorts, findBought, listBought, listCampaigns, listClasses, listDefinitions, listUses } from './queries.ts';
 
 export const packageCalls = {
-  buyPackage: call({ takes: Suite.purchase, gives: z.object({ id: Wire.id, change: Wire.fen }) }, (purchase, context) =>
-    buyPackage(context, purchase),
+  buyPackage: call(
+    { takes: z.extend(Suite.purchase, Wire.againConfirmed.shape), gives: z.object({ id: Wire.id, change: Wire.fen }) },
+    async ({ againConfirmed, ...purchase }, context) => {
+      const { patientId, packageId } = purchase;
+      await askAboutAlike(context, { kind: 'package', patientId, packageId }, againConfirmed);
+      return buyPackage(context, purchase);
+    },
   ),
   completePackage: call({ takes: Suite.completion, gives: Wire.done }, (completion, context) => completePackage(context, completion)),
   deleteCampaign: call({ takes: z.object({ id: Wire.id }), gives: Wire.done }, ({ id }, context) => deleteCampaign(context, id)),

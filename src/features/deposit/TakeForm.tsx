@@ -52,9 +52,10 @@ export function TakeForm({ close, done }: { close: () => void; done: (id: string
     const [first] = checkPayments(paymentsIn(draft), terms);
     return first ? [{ field: 'payments', message: first.message, ...(first.values && { values: first.values }) }] : [];
   };
-  const save = (draft: Draft) => {
+  const save = (draft: Draft, _confirmed: boolean, againConfirmed: boolean) => {
     const { patientId, purposeCode, note, amount } = draft;
-    return take({ patientId, purposeCode, note, amount: amount ?? 0, payments: paymentsIn(draft), sumConfirmed: true }).unwrap();
+    const payments = paymentsIn(draft);
+    return take({ patientId, purposeCode, note, amount: amount ?? 0, payments, sumConfirmed: true, againConfirmed }).unwrap();
   };
   return (
     <DrawerForm

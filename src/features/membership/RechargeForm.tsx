@@ -84,7 +84,7 @@ export function RechargeForm({ card: latest, close }: { card: Member.CardFull; c
     thirdCode: '',
     thirdAmount: null,
   }));
-  const save = (typed: Draft, confirmed: boolean) => {
+  const save = (typed: Draft, confirmed: boolean, againConfirmed: boolean) => {
     const { amount, gift, giftValidUntil, methodCode, reason } = typed;
     const draft = {
       cardId: card.id,
@@ -95,7 +95,8 @@ export function RechargeForm({ card: latest, close }: { card: Member.CardFull; c
       version: card.version,
       payments: [{ methodCode, amount: restOf(typed) }, ...furtherOf(typed).map(({ field: _field, ...part }) => part)],
     };
-    return doOrAsk({ act: 'giftMoney', draft, confirmed, perform: () => recharge({ ...draft, sumConfirmed: true }).unwrap() });
+    const perform = () => recharge({ ...draft, sumConfirmed: true, againConfirmed }).unwrap();
+    return doOrAsk({ act: 'giftMoney', draft, confirmed, perform });
   };
   return (
     <DrawerForm

@@ -46,7 +46,7 @@ export function SellForm({ close }: { close: () => void }) {
     ...(draft.packageId ? paying.check(draft, priceOf(draft)) : []),
   ];
   const ask = (draft: Draft) => askChange(paying.paymentsIn(draft, priceOf(draft)), priceOf(draft));
-  const save = async (draft: Draft) => {
+  const save = async (draft: Draft, _confirmed: boolean, againConfirmed: boolean) => {
     const payments = paying.paymentsIn(draft, priceOf(draft));
     const campaign = campaignOf(draft);
     const { patientId, packageId } = draft;
@@ -56,6 +56,7 @@ export function SellForm({ close }: { close: () => void }) {
       ...(campaign && { campaignId: campaign.id }),
       ...paying.cardIn(draft, payments),
       payments,
+      ...(againConfirmed && { againConfirmed }),
     }).unwrap();
   };
   return (
