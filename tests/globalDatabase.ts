@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = connectAsOwner({ ...cluster.address, database: 'postgres' }, { max: 1 });
   try {
     if (!cluster.adopted) await sweep(admin);
-    const schema = fingerprint([schemaFolder, path.join(root, 'server', 'database', 'migrate.ts')]);
+    const schema = fingerprint([schemaFolder, path.join(root, 'server', 'start', 'migrate.ts'), path.join(root, 'server', 'jobs')]);
     const plain = await template(admin, cluster.address, `template_plain_${schema}`, migrated);
     const seeded = await seededTemplate(admin, cluster.address, schema);
     const copies = await makeCopyPlace(admin, dataDir);

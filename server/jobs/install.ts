@@ -4,6 +4,7 @@ import { jobNames, jobOf } from '../../src/domain/job/table.ts';
 import { APP_ROLE, type Db, type Sql } from '../database/connect.ts';
 import { forOneRole, isOneRole } from '../database/oneRole.ts';
 import { jobSchema, queueOver } from './boss.ts';
+import { leaseTable } from './lease.ts';
 
 /** One run of a job stands in line at most: a server that was away finds one to do and not one for every minute. */
 const policy = 'short';
@@ -41,6 +42,7 @@ async function install(owner: Sql): Promise<void> {
       grant select on all tables in schema ${jobSchema} to ${APP_ROLE};
       grant insert, update, delete on ${jobSchema}.job, ${jobSchema}.archive to ${APP_ROLE};
       grant update on ${jobSchema}.version to ${APP_ROLE};
+      ${leaseTable}
       comment on schema ${jobSchema} is '${fingerprint()}'`;
     await owner.unsafe((await isOneRole(owner)) ? forOneRole(rights) : rights);
     await boss.stop({ graceful: false });
@@ -50,7 +52,7 @@ async function install(owner: Sql): Promise<void> {
 }
 
 /** Told of the schema when all is there: another library or another table of jobs makes another one. */
-const fingerprint = () => hash('sha256', PgBoss.getConstructionPlans(jobSchema) + JSON.stringify(wanted), 'hex').slice(0, 16);
+const fingerprint = () => hash('sha256', PgBoss.getConstructionPlans(jobSchema) + JSON.stringify(wanted) + leaseTable, 'hex').slice(0, 16);
 
 async function isInstalled(db: Db): Promise<boolean> {
   const [found] = await db<{ told: string | null }[]>`

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
 import { slotBefore } from '../../src/domain/job/slots.ts';
@@ -8,6 +8,7 @@ import { runTransaction } from '../database/transaction.ts';
 import { report } from '../faults/report.ts';
 import { jobSchema, queueOver } from './boss.ts';
 import { Ended, faultOf, JobFault } from './fault.ts';
+import { endLostRuns, leasesOver } from './lease.ts';
 
 /** Does one round of a job; answers how many things it did. */
 export type Work = (signal: AbortSignal) => Promise<number>;
@@ -24,7 +25,7 @@ export interface Jobs {
   start: () => Promise<void>;
   /** Tells what is under way to end, and waits for it within some seconds. */
   stop: () => Promise<void>;
-  /** Puts in line what is due, every ten seconds once it is started. Answers what it put there. */
+  /** Puts in line what is due and what a server left that is gone, every three seconds once it is started. Answers what it put there. */
   offer: () => Promise<JobName[]>;
   /** Puts a run in line that somebody asked for; if one waits already, that one will do. */
   runNow: (name: JobName, asker: Asker) => Promise<void>;
@@ -39,11 +40,14 @@ interface JobsOptions {
   /** Seconds between two looks into the line of a job, and between two looks at what is due. */
   lookSeconds?: number;
   offerSeconds?: number;
+  /** Seconds between two renewals of the leases of this server, and those after which a lease is over. */
+  renewSeconds?: number;
+  leaseSeconds?: number;
 }
 
 const LOOK_SECONDS = 2;
 /** By a timer that does not follow the clock. */
-const OFFER_SECONDS = 10;
+const OFFER_SECONDS = 3;
 /** Milliseconds that work gets to end when the server stops. */
 const PATIENCE = 4000;
 const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: false });
@@ -54,7 +58,10 @@ const pause = (milliseconds: number) => sleep(milliseconds, undefined, { ref: fa
  * that look again within a minute are put in line whenever no server is on them, whatever the clock says: to do them twice harms nobody,
  * and to leave them for an hour would.
  */
-export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS, offerSeconds = OFFER_SECONDS }: JobsOptions): Jobs {
+export function jobsOver(
+  sql: Sql,
+  { works, now, lookSeconds = LOOK_SECONDS, offerSeconds = OFFER_SECONDS, renewSeconds, leaseSeconds }: JobsOptions,
+): Jobs {
   const queue = queueOver(sql, { owns: false });
   const { boss } = queue;
   const ending = new AbortController();
@@ -64,6 +71,11 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS, off
   /** The last moment of each job that was put in line from here, or found there. */
   const seen = new Map<JobName, number>();
   let timer: NodeJS.Timeout | undefined;
+  const leases = leasesOver(sql, {
+    serverId: randomUUID(),
+    ...(renewSeconds && { renewSeconds }),
+    failed: (error) => report(error, { requestId: 'jobs', call: 'lease' }),
+  });
   boss.on('error', (error: unknown) => report(error, { requestId: 'jobs', call: 'queue' }));
 
   const offer = async () => {
@@ -74,8 +86,8 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS, off
   const offerIn = async (line: Db) => {
     const at = now();
     const db = { executeSql: async (text: string, values: unknown[]) => ({ rows: await line.unsafe(text, values as never) }) } as never;
+    const offered = await endLostRuns(line, boss, { db }, leaseSeconds);
     const { since, left } = await findLine(line);
-    const offered: JobName[] = [];
     for (const name of jobNames.filter((each) => works[each])) {
       const { schedule } = jobOf(name);
       const slot = slotBefore(schedule, at);
@@ -93,13 +105,23 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS, off
     if (worker) boss.notifyWorker(worker);
   };
   const take = (name: JobName, work: Work) => async (taken: PgBoss.Job[]) => {
-    const run = runOnce(name, work, taken[0]!.id, ending.signal);
+    const { id } = taken[0]!;
+    // Without a lease the run counts as one of an earlier release.
+    await leases.hold(id).catch((error: unknown) => report(error, { requestId: id, call: 'lease' }));
+    const run = runOnce(name, work, id, ending.signal);
     underWay.add(run);
-    return await run.finally(() => underWay.delete(run));
+    try {
+      return await run;
+    } finally {
+      underWay.delete(run);
+      // A lease that is left behind is over by itself.
+      await leases.release(id).catch((error: unknown) => report(error, { requestId: id, call: 'lease' }));
+    }
   };
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     clearInterval(timer);
+    leases.stop();
     queue.giveUp();
     ending.abort(new Ended('stopped'));
     if (startedAt) {
@@ -124,6 +146,7 @@ export function jobsOver(sql: Sql, { works, now, lookSeconds = LOOK_SECONDS, off
         const work = works[name];
         if (work) workers.set(name, await boss.work(name, often, take(name, work)));
       }
+      leases.start();
       startedAt = now();
       await offer();
       const failed = (error: unknown) => report(error, { requestId: 'jobs', call: 'offer' });
