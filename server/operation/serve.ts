@@ -21,14 +21,29 @@ interface Operation {
   findDisk: () => Promise<{ state: 'low' | 'full' } | undefined>;
 }
 
+/**
+ * One look at a time: a pool whose connections are all waiting for a silent database gives none free, and looks that wait in its line would be more
+ * and more.
+ */
+function looksOver(sql: Sql): () => Promise<unknown> {
+  let look: Promise<unknown> | undefined;
+  return () => {
+    look ??= sql`select 1`.finally(() => {
+      look = undefined;
+    });
+    return look;
+  };
+}
+
 /** /health: the process answers. /ready: it can do its work. /metrics: for Prometheus. For whoever watches the server, and like no path for everybody else. */
 export function serveOperation(http: FastifyInstance, operation: Operation): void {
   const mayWatch = watchersOf(operation.settings);
+  const lookAtPool = looksOver(operation.sql);
   const open = (url: string, answer: (reply: FastifyReply) => Promise<FastifyReply>) =>
     http.get(url, async (request, reply) => (mayWatch(request) ? answer(reply) : answerNoSuchPath(reply, askerOf(request).language)));
   open(healthPath, async (reply) => reply.headers(apiHeaders).send('{"status":"alive"}'));
   open('/ready', async (reply) => {
-    const reasons = await findReasons(operation);
+    const reasons = await findReasons(operation, lookAtPool);
     const isReady = reasons.length === 0;
     return reply
       .code(isReady ? 200 : 503)
@@ -41,9 +56,10 @@ export function serveOperation(http: FastifyInstance, operation: Operation): voi
   });
 }
 
-async function findReasons({ sql, facts, findDisk }: Operation): Promise<string[]> {
-  const [database, disk] = await Promise.allSettled([inTime(databaseReasons(sql, facts)), findDisk()]);
+async function findReasons({ sql, facts, findDisk }: Operation, lookAtPool: () => Promise<unknown>): Promise<string[]> {
+  const [database, disk, pool] = await Promise.allSettled([inTime(databaseReasons(sql, facts)), findDisk(), inTime(lookAtPool())]);
   const reasons = database.status === 'fulfilled' ? database.value : ['The database does not answer.'];
+  if (database.status === 'fulfilled' && pool.status === 'rejected') reasons.push('Calls wait for the database without an answer.');
   if (disk.status === 'rejected') reasons.push('The folder of the files cannot be read.');
   else if (disk.value?.state === 'full') reasons.push('The disk is full: free or add space.');
   return reasons;

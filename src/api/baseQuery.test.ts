@@ -87,6 +87,26 @@ describe('files', () => {
   });
 });
 
+describe('a server that is silent', () => {
+  const told = async (silentAfter: number) => {
+    const { store } = aStore({ user: null, silentAfter });
+    answer('deletePatient', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return { done: true as const };
+    });
+    await store.dispatch(callOnce('deletePatient', { id: '1' }));
+    return store.getState().notices.map(({ words }) => words);
+  };
+
+  test('is told of while it is waited for', async () => {
+    expect(await told(5)).toEqual([{ message: 'error.silent' }]);
+  });
+
+  test('that answers in time is not', async () => {
+    expect(await told(60_000)).toEqual([]);
+  });
+});
+
 describe('writes under an idempotency key', () => {
   test('a lost answer is asked for twice more under the same key', async () => {
     const { store, waits } = aStore({ user: null });

@@ -130,7 +130,9 @@ async function send(request: CallRequest, row: AnyRow, context: CallContext, sig
   const giveUp = () => patience.abort();
   if (signal?.aborted) giveUp();
   signal?.addEventListener('abort', giveUp);
-  const timer = row.gives === 'blob' ? undefined : setTimeout(giveUp, deadline);
+  const isFile = row.gives === 'blob';
+  const timer = isFile ? undefined : setTimeout(giveUp, deadline);
+  const silence = isFile ? undefined : setTimeout(context.silent, context.silentAfter);
   try {
     const response = await fetch(request.url, {
       method: request.verb,
@@ -153,6 +155,7 @@ async function send(request: CallRequest, row: AnyRow, context: CallContext, sig
     return noAnswer(signal?.aborted ?? false, context);
   } finally {
     clearTimeout(timer);
+    clearTimeout(silence);
     signal?.removeEventListener('abort', giveUp);
   }
 }

@@ -28,6 +28,10 @@ export interface CallContext {
   findingOut: () => void;
   /** Tells that the server is away for a moment and is asked again. */
   askingAgain: () => void;
+  /** Tells that the server has been silent for a while and is waited for. */
+  silent: () => void;
+  /** Milliseconds without an answer after which `silent` is told. */
+  silentAfter: number;
   /** Ids of running requests whose caller shows a refusal: the listener raises no notice for them. */
   toldByCaller: Set<string>;
   /** Keys by person, call and argument: pressing save again repeats the same write, also after the page was loaded anew. */

@@ -40,6 +40,8 @@ export function makeStore(own: Partial<Surroundings> = {}) {
     dictionaries: new DictionaryCache(),
     findingOut: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.findingOut' } })),
     askingAgain: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.askingAgain' } })),
+    silent: () => void store.dispatch(noticeRaised({ tone: 'warning', words: { message: 'error.silent' } })),
+    silentAfter: surroundings.silentAfter ?? 3000,
     toldByCaller: new Set(),
     unanswered: new Unanswered(surroundings.keeping),
   };

@@ -36,6 +36,8 @@ export interface Surroundings {
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
   newKey: () => string;
+  /** Milliseconds without an answer after which the user is told; absent: three seconds. */
+  silentAfter?: number;
   /** Where keys of writes without an outcome outlive the page; absent: they do not. */
   keeping?: Keeping;
   plugin: PluginDoor;

@@ -108,6 +108,8 @@ function aBrowser(till: number): CallContext {
     wait: () => new Promise((resolve) => setTimeout(resolve, 5)),
     findingOut: () => {},
     askingAgain: () => {},
+    silent: () => {},
+    silentAfter: 60_000,
     toldByCaller: new Set(),
     unanswered: new Unanswered(),
   };
