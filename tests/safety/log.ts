@@ -12,6 +12,7 @@ import { hazards as deliveries } from './deliveries.ts';
 import { hazards as deposit } from './deposit.ts';
 import { hazards as desk } from './desk.ts';
 import { hazards as education } from './education.ts';
+import { hazards as faults } from './faults.ts';
 import { hazards as files } from './files.ts';
 import { hazards as forms } from './forms.ts';
 import { hazards as goods } from './goods.ts';
@@ -58,6 +59,7 @@ export const hazards: readonly Hazard[] = [
   ...deposit,
   ...education,
   ...brought,
+  ...faults,
   ...files,
   ...forms,
   ...goods,
