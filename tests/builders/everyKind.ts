@@ -177,7 +177,7 @@ const unlike: Readonly<Record<string, string>> = {
 async function inBothPractices(sql: Sql, table: string, { SH, HZ }: Record<'SH' | 'HZ', string>): Promise<void> {
   const [found] = await sql.unsafe(`select 1 from ${table} where practice_id = '${HZ}' limit 1`);
   if (found) return;
-  await sql.unsafe(`insert into ${table} select r.* from (select * from ${table} where practice_id = '${SH}' limit 1) t
+  await sql.unsafe(`insert into ${table} overriding user value select r.* from (select * from ${table} where practice_id = '${SH}' limit 1) t
     cross join lateral jsonb_populate_record(null::${table}, to_jsonb(t) || '{"practice_id": "${HZ}", "id": "${uuidv7()}"}' ${unlike[table] ?? ''}) r`);
 }
 

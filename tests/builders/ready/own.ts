@@ -35,7 +35,7 @@ export function ownOf(owner: Sql, practiceId: string, me: string, other: string)
   const columnsOf = async (sql: Sql, table: string) => {
     if (!known.has(table)) {
       const columns = await sql<{ name: string }[]>`
-        select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and attgenerated = '' and not attisdropped`;
+        select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and attgenerated = '' and attidentity = '' and not attisdropped`;
       known.set(
         table,
         columns.map(({ name }) => name),
