@@ -1,6 +1,6 @@
 import type * as Billing from '../../src/domain/billing/shapes.ts';
 import type { Context } from '../pipeline/context.ts';
-import { standInTill } from './till.ts';
+import { refuseLockedDay, standInTill } from './till.ts';
 
 interface Money {
   billId?: string;
@@ -30,7 +30,8 @@ export async function bookMoney(
   context: Context,
   { billId, refundId, memberEntryId, patientPackageId, depositEntryId, kind, payments, reason = '' }: Money,
 ): Promise<void> {
-  if (payments.length === 0) return;
+  // A bill that owes all and a refund without money are figures of the day as well.
+  if (payments.length === 0) return refuseLockedDay(context);
   const { db, session, now, newId } = context;
   const tillSessionId = await standInTill(context, kind === 'correction' ? { corrects: billId } : {});
   const at = now();

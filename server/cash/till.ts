@@ -1,4 +1,5 @@
 import { dateAt } from '../../src/domain/dates.ts';
+import { refusalOfLock } from '../../src/domain/till/day.ts';
 import { decisionOf } from '../limits/decision.ts';
 import type { Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
@@ -8,13 +9,19 @@ const shareDays = ({ db, session }: Context) => db`select pg_advisory_xact_lock_
 /** Waits for every payment that is being booked in the clinic. */
 export const holdDays = ({ db, session }: Context) => db`select pg_advisory_xact_lock(hashtextextended(${session.practiceId}, 4280))`;
 
-/** Refuses money that would be dated into a locked day. */
+/**
+ * Refuses a figure that would be dated into a locked day: every act that writes one asks here, with or without money. The database refuses
+ * the row itself (`refuse_locked_day`), so an act that does not ask fails too.
+ */
 export async function refuseLockedDay(context: Context): Promise<void> {
   const { db, now } = context;
   // Two statements in this order: the second sees what was committed while the first waited.
   const [, [last]] = await Promise.all([shareDays(context), db<[{ day: string | null }]>`select last_locked_day() as day`]);
-  if (last.day !== null && dateAt(now()) <= last.day) throw new Problem('till.refused.dayLockedOn', { values: { day: last.day } });
+  if (last.day !== null && dateAt(now()) <= last.day) throw lockedOn(last.day);
 }
+
+/** The refusal with the day that is locked and the first day that is open. */
+export const lockedOn = (day: string): Problem => new Problem('till.refused.dayLockedOn', { values: refusalOfLock(day) });
 
 interface Booking {
   /** A correction belongs to the till whose payments it corrects, while that is open. */

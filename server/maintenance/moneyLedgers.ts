@@ -192,6 +192,17 @@ export const moneyLedgers: readonly Ledger[] = [
       select 'RJ' as name, coalesce(max(serial), 0) as stored, count(*) as counted from closing_sheet where practice_id = app_practice()`,
   },
   {
+    // The sums that a lock kept against those of its day now.
+    name: 'till.lockedDays',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select c.day::text || ' ' || s.name as name, (c.sums ->> s.name)::bigint as stored, s.amount as counted
+      from day_closing c cross join lateral day_sums(c.practice_id, c.day) s
+      where c.practice_id = app_practice() and c.sums is not null
+        and not exists (select from day_unlocking u where u.org_id = c.org_id and u.closing_id = c.id)`,
+  },
+  {
     name: 'till.handovers',
     unit: 'fen',
     of: 'practice',

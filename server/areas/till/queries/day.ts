@@ -111,6 +111,12 @@ export async function findDayFacts(db: Db, day: string, today: string): Promise<
   };
 }
 
+/** The sums of money of a day, in fen, points and bills, by name (`day_sums`); a lock keeps them. */
+export async function findDaySums(db: Db, day: string): Promise<Readonly<Record<string, number>>> {
+  const rows = await db<{ name: string; amount: number }[]>`select name, amount from day_sums(app_practice(), ${day}::date)`;
+  return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]));
+}
+
 export interface StoredClosing {
   id: string;
   lockedBy: string;
