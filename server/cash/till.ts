@@ -24,19 +24,20 @@ export async function refuseLockedDay(context: Context): Promise<void> {
 export const lockedOn = (day: string): Problem => new Problem('till.refused.dayLockedOn', { values: refusalOfLock(day) });
 
 interface Booking {
-  /** A correction belongs to the till whose payments it corrects, while that is open. */
-  corrects?: string | undefined;
+  /** A correction belongs to the till whose payments it corrects, while that is open: the till of a payment, or that of the last payment of a bill. */
+  sessionId?: string | null;
+  billId?: string | null | undefined;
 }
 
 /**
  * The open till session money is booked in, held until the transaction ends, so that the session is counted before or after it. Without one
  * the first payment opens a session, unless the clinic wants it opened by the cashier.
  */
-export async function standInTill(context: Context, { corrects }: Booking = {}): Promise<string> {
+export async function standInTill(context: Context, { sessionId, billId }: Booking = {}): Promise<string> {
   const { db } = context;
   const [, corrected, own] = await Promise.all([
     refuseLockedDay(context),
-    corrects ? openTillOfBill(context, corrects) : undefined,
+    sessionId ? findOpenSession(context, sessionId) : billId ? openTillOfBill(context, billId) : undefined,
     findOpenTill(context),
   ]);
   const found = corrected ?? own;
@@ -49,6 +50,12 @@ export async function standInTill(context: Context, { corrects }: Booking = {}):
 async function findOpenTill({ db, session }: Context): Promise<string | undefined> {
   const [row] = await db<{ id: string }[]>`
     select id from till_session where practice_id = ${session.practiceId} and cashier_id = ${session.staffId} and state = 'open' for share`;
+  return row?.id;
+}
+
+async function findOpenSession({ db }: Context, id: string): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    select id from till_session where id = ${id} and practice_id = app_practice() and state = 'open' for share`;
   return row?.id;
 }
 

@@ -1324,6 +1324,7 @@ export const catalogue = {
   addTillEntry: post('till/addEntry', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
   askFloat: post('till/askFloat', { needs: 'o_till_keep', writes: ['FloatRequest'], once: true })<Saved, Till.FloatAsking>(), // ours
   closeChannelDay: post('till/closeChannelDay', { needs: 'o_reconcile', writes: ['ChannelClosing'], once: true })<Saved, Channel.DayCriteria>(), // ours
+  correctPayment: post('till/correctPayment', { needs: 'o_payment_change', writes: ['Bill', 'Deposit', 'Member', 'Package', 'Payment', 'Till', 'Approval'], once: true })<Saved, Till.PaymentCorrection>(), // ours
   correctTill: post('till/correct/{id}', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Saved, Omit<Till.CorrectionDraft, 'id'>>(), // ours
   countTill: post('till/count/{id}', { needs: 'o_till_keep', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
   declineFloat: post('till/declineFloat/{id}', { needs: 'o_till_keep', writes: ['FloatRequest'], once: true })<Done, { reason: string; version: number }>(), // ours

@@ -31,7 +31,7 @@ const own = (name: Call) => (readyArgumentOf(objects, name, 'SH') ?? argumentOf(
 const ask = (name: Call, argument: Record<string, unknown>) => server.ask(null, name, argument, { ...who.headers });
 
 /** Added up by hand from the rows of the day, by kind, method and person. */
-async function sumsOfToday(): Promise<unknown[]> {
+async function sumsOfToday(): Promise<readonly unknown[]> {
   const { owner } = server.database;
   const practice = objects.practiceIds.SH;
   const ofToday = (column: string) => owner.unsafe(`(${column} at time zone 'Asia/Shanghai')::date = '${today}'`);

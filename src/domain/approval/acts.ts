@@ -42,6 +42,8 @@ export const limitedActs = {
   packageTransfer: { needs: 'o_package_share', standard: 50_000, name: 'approval.act.packageTransfer' },
   /** What the points of all cards of a type gain by its new terms. */
   cardTypeTerms: { needs: 'o_benefit_manage', standard: 0, name: 'approval.act.cardTypeTerms' },
+  /** Money moved between methods of a payment of another day, or of a till that was counted. The standard of 0: always a second person. */
+  paymentCorrection: { needs: 'o_payment_change', standard: 0, name: 'approval.act.paymentCorrection' },
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },
   /** The worth of points given by hand. */
   pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven', countsWith: 'cardType' },

@@ -35,6 +35,7 @@ export const billWriters: Readonly<Record<string, BillCause | OtherWay>> = {
   completeEncounter: 'added',
   completeSurgery: 'added',
   copyBilling: 'added',
+  correctPayment: 'byItsPayment',
   createBilling: 'added',
   /** Has rights, limits and a flow of its own. */
   executeRefund: 'byItsRefund',

@@ -134,6 +134,10 @@ export const payment = z.object({
   at: Wire.instant,
   cashierName: z.string(),
   cashierNameEn: z.string(),
+  /** The day that a correction is about. */
+  correctsDay: z.optional(z.nullable(Wire.calendarDate)),
+  /** Fen of its method that can still be moved to another one. */
+  correctable: z.optional(Wire.fen),
 });
 export type Payment = z.infer<typeof payment>;
 

@@ -64,11 +64,14 @@ export const day = z.object({
   history: z.array(dayHistory),
 });
 export type Day = z.infer<typeof day>;
+/** Use of cards and deposits: no takings. */
+const beside = { fromCards: Wire.fen, fromDeposits: Wire.fen };
 /** One day of a month: ledger, sheets signed on it, and what is left to do. */
 export const monthDay = z.object({
   day: Wire.calendarDate,
   taken: Wire.fen,
   paidOut: Wire.fen,
+  ...beside,
   onSheets: Wire.fen,
   inOpen: Wire.fen,
   withoutSession: Wire.fen,
@@ -90,6 +93,7 @@ export const clinicDay = z.object({
   ...bilingual,
   taken: Wire.fen,
   paidOut: Wire.fen,
+  ...beside,
   unclosed: Wire.count,
   sheets: Wire.count,
   excess: Wire.fen,

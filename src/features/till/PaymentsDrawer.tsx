@@ -1,8 +1,10 @@
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouteLink } from 'react-router-dom';
 import { api } from '../../api/api.ts';
 import { ClinicBill } from '../../blocks/ClinicBill.tsx';
+import { CorrectPayment } from '../../blocks/CorrectPayment.tsx';
 import { DetailDrawer } from '../../blocks/DetailDrawer.tsx';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { MoreRows } from '../../blocks/MoreRows.tsx';
@@ -27,7 +29,9 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
   const { pathTo, may, user } = useStaff();
   const [bill, open] = useState<{ billId: string; number: string }>();
   const clinicId = criteria.clinicId ?? user.practiceId;
+  const [wrong, correct] = useState<Till.Payment>();
   const isAbroad = clinicId !== user.practiceId;
+  const mayCorrect = may('o_payment_change') && !isAbroad;
   const [page, setPage] = useState(1);
   const payments = api.useQueryTillPaymentsQuery({ page, size: pageSize, ...criteria });
   const bills = pathTo('billing/have-pay', 'simplified-bill');
@@ -38,7 +42,8 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
       close={close}
       acts={
         <span>
-          {say('till.day.total')} <strong>{money(data?.sums?.amount ?? 0)}</strong>
+          {data && !data.sums ? say('till.refused.blind') : null}
+          {data?.sums ? say('till.day.total') : null} <strong>{data?.sums ? money(data.sums.amount ?? 0) : null}</strong>
         </span>
       }
     >
@@ -50,7 +55,17 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
         empty="till.day.noMoney"
         columns={[
           { label: 'till.payment.at', cell: ({ at }) => dateTime(at) },
-          { label: 'till.payment.kind', cell: ({ kind }) => say(`till.payment.kind.${kind}`) },
+          {
+            label: 'till.payment.kind',
+            cell: ({ kind, correctsDay, approvalNumber }) =>
+              [
+                say(`till.payment.kind.${kind}`),
+                correctsDay ? say('till.paymentCorrection.corrects', { day: correctsDay }) : '',
+                approvalNumber ? say('till.paymentCorrection.approved', { number: approvalNumber }) : '',
+              ]
+                .filter(Boolean)
+                .join(' · '),
+          },
           {
             label: 'till.payment.object',
             cell: (payment) => {
@@ -79,8 +94,22 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
           { label: 'till.method', cell: (row) => name(row) },
           { label: 'till.cashier', cell: ({ cashier }) => name(cashier) },
           { label: 'till.payment.amount', right: true, cell: ({ amount }) => money(amount) },
+          ...(mayCorrect
+            ? [
+                {
+                  label: 'till.paymentCorrection.act' as const,
+                  cell: (payment: Till.Payment) =>
+                    payment.correctable !== 0 ? (
+                      <Button size="small" onClick={() => correct(payment)}>
+                        {say('till.paymentCorrection.act')}
+                      </Button>
+                    ) : null,
+                },
+              ]
+            : []),
         ]}
       />
+      {wrong ? <CorrectPayment payment={{ ...wrong, number: wrong.objectNumber }} close={() => correct(undefined)} /> : null}
       {bill ? <ClinicBill clinicId={clinicId} {...bill} close={() => open(undefined)} /> : null}
       <MoreRows page={page} size={pageSize} total={data?.total ?? 0} turn={setPage} />
     </DetailDrawer>

@@ -1,4 +1,8 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { CorrectPayment } from '../../../blocks/CorrectPayment.tsx';
+import { useStaff } from '../../../blocks/staff.ts';
 import table from '../../../blocks/table.module.css';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
@@ -6,9 +10,12 @@ import { useWords } from '../../../words/useWords.ts';
 import style from './lines.module.css';
 
 /** What was taken on this bill, in order. */
-export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
+export function Ledger({ payments, billNumber }: { payments: readonly Billing.Payment[]; billNumber: string }) {
   const { say, amount, dateTime, name } = useWords();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
+  const { may } = useStaff();
+  const mayCorrect = may('o_payment_change') && payments.some(({ correctable = 0 }) => correctable !== 0);
+  const [wrong, correct] = useState<Billing.Payment>();
   const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
   const collections = payments.filter(({ kind }) => kind === 'arrears');
   /** One receipt for what was taken at one moment. */
@@ -33,12 +40,16 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
             <th scope="col">{say('billing.ledger.at')}</th>
             <th scope="col">{say('billing.cashier')}</th>
             {collections.length > 0 ? <th scope="col">{say('billing.ledger.receipt')}</th> : null}
+            {mayCorrect ? <th scope="col">{say('till.paymentCorrection.act')}</th> : null}
           </tr>
         </thead>
         <tbody>
           {payments.map((payment) => (
             <tr key={payment.id}>
-              <td>{say(`billing.ledger.${payment.kind}`)}</td>
+              <td>
+                {say(`billing.ledger.${payment.kind}`)}
+                {payment.correctsDay ? ` · ${say('till.paymentCorrection.corrects', { day: payment.correctsDay })}` : ''}
+              </td>
               <td>{methodName(payment.methodCode)}</td>
               <td className={table.number}>{amount(payment.amount)}</td>
               <td className={table.number}>{payment.tendered === payment.amount ? '–' : amount(payment.tendered)}</td>
@@ -48,10 +59,22 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
               {collections.length > 0 ? (
                 <td>{isFirst(payment) ? <PrintActs isInRow of={[{ document: 'collection', paymentId: payment.id }]} /> : null}</td>
               ) : null}
+              {mayCorrect ? (
+                <td>
+                  {payment.correctable ? (
+                    <Button size="small" onClick={() => correct(payment)}>
+                      {say('till.paymentCorrection.act')}
+                    </Button>
+                  ) : null}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
       </table>
+      {wrong ? (
+        <CorrectPayment payment={{ ...wrong, correctable: wrong.correctable ?? 0, number: billNumber }} close={() => correct(undefined)} />
+      ) : null}
     </div>
   );
 }
