@@ -10,6 +10,7 @@ import { ConfirmAct } from './ConfirmAct.tsx';
 import { useDoneNotice } from './doneNotice.ts';
 import form from './form.module.css';
 import { MoneyField } from './MoneyField.tsx';
+import type { BandSubject } from './PatientBand.tsx';
 import { useLimitedAct } from './useLimitedAct.ts';
 
 export interface CorrectablePayment {
@@ -24,11 +25,12 @@ export interface CorrectablePayment {
 
 interface Props {
   payment: CorrectablePayment;
+  patient: BandSubject | undefined;
   close: () => void;
 }
 
 /** By which method a payment, or a part of it, was really paid. Beyond the open till of today a second person is asked. */
-export function CorrectPayment({ payment, close }: Props) {
+export function CorrectPayment({ payment, patient, close }: Props) {
   const { say, name, money } = useWords();
   const tell = useDoneNotice();
   const doOrAsk = useLimitedAct();
@@ -41,24 +43,25 @@ export function CorrectPayment({ payment, close }: Props) {
   const methodName = (code: string) => name(methods.find((method) => method.code === code) ?? { name: code });
   return (
     <ConfirmAct
-      title={say('till.paymentCorrection.title', { number: payment.number })}
-      act={say('till.paymentCorrection.act')}
+      title={say('till.correction.payment.title', { number: payment.number })}
+      act={say('till.correction.payment.act')}
+      patient={patient}
       reason="required"
       effect={
         <>
           <p>
-            {say('till.paymentCorrection.effect', {
+            {say('till.correction.payment.effect', {
               method: methodName(payment.methodCode),
               amount: money(payment.correctable),
               day: dateAt(payment.at),
             })}
           </p>
-          <Labelled label={say('till.paymentCorrection.method')} isRequired>
+          <Labelled label={say('till.correction.payment.method')} isRequired>
             <Select
               size="small"
               value={methodCode}
               onChange={(event) => setMethod(event.target.value)}
-              inputProps={{ 'aria-label': say('till.paymentCorrection.method') }}
+              inputProps={{ 'aria-label': say('till.correction.payment.method') }}
             >
               {methods
                 .filter(({ code, isOffered }) => isOffered && code !== payment.methodCode && !isHeldMoney(code))
@@ -69,15 +72,15 @@ export function CorrectPayment({ payment, close }: Props) {
                 ))}
             </Select>
           </Labelled>
-          <Labelled label={say('till.paymentCorrection.amount')} isRequired>
-            <MoneyField value={amount} onChange={setAmount} ids={{ 'aria-label': say('till.paymentCorrection.amount') }} />
+          <Labelled label={say('till.correction.payment.amount')} isRequired>
+            <MoneyField value={amount} onChange={setAmount} ids={{ 'aria-label': say('till.correction.payment.amount') }} />
           </Labelled>
-          <Labelled label={say('till.paymentCorrection.reference')}>
+          <Labelled label={say('till.correction.payment.reference')}>
             <OutlinedInput
               size="small"
               value={reference}
               onChange={(event) => setReference(event.target.value.trim())}
-              inputProps={{ 'aria-label': say('till.paymentCorrection.reference'), maxLength: 64, autoComplete: 'off' }}
+              inputProps={{ 'aria-label': say('till.correction.payment.reference'), maxLength: 64, autoComplete: 'off' }}
             />
           </Labelled>
         </>
@@ -85,7 +88,7 @@ export function CorrectPayment({ payment, close }: Props) {
       confirm={async (reason, confirmed) => {
         const draft = { paymentId: payment.id, amount: amount ?? 0, methodCode, ...(reference && { reference }), reason };
         const done = await doOrAsk({ act: 'paymentCorrection', draft, confirmed, perform: () => correct(draft).unwrap() });
-        if (done) tell({ message: 'till.paymentCorrection.done' });
+        if (done) tell({ message: 'till.correction.payment.done' });
       }}
       close={close}
     />

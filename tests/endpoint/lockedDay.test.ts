@@ -66,6 +66,7 @@ const writing: readonly Call[] = [
   'buyPackage',
   'carryOutApproval',
   'collectArrears',
+  'correctPayment',
   'correctTill',
   'executeRefund',
   'payBackDeposit',

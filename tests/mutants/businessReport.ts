@@ -16,7 +16,7 @@ export const mutants: Mutant[] = [
   {
     name: 'refunds count as takings',
     file: money,
-    find: 'p.amount as takings',
+    find: '${part.takings} as takings',
     put: 'abs(p.amount) as takings',
     suite,
     only: 'cash statistics',

@@ -105,9 +105,7 @@ describe('a till session', () => {
   it('that a payment opened gets its float later, once', async () => {
     await settle(cashier, 3000);
     await cashier(calls.openTill, { amount: 5000 });
-    expect(await mine(cashier)).toMatchObject([
-      { isAutomatic: false, openingFloat: 5000, figures: [{}, {}, {}, {}] },
-    ]);
+    expect(await mine(cashier)).toMatchObject([{ isAutomatic: false, openingFloat: 5000, figures: [{}, {}, {}, {}] }]);
     expect((await problemOf(cashier(calls.openTill, { amount: 1 }))).id).toBe('till.refused.openAlready');
   });
 

@@ -20,14 +20,14 @@ describe('the second person', () => {
 describe('a correction', () => {
   it.each([
     [{}, []],
-    [{ methodCode: 'wechat' }, ['till.paymentCorrection.same']],
+    [{ methodCode: 'wechat' }, ['till.correction.payment.same']],
     [{ methodCode: '' }, ['billing.payment.incomplete']],
     [{ methodCode: 'stamps' }, ['billing.payment.unknown']],
     [{ methodCode: 'member-card' }, ['billing.payment.unknown']],
     [{ methodCode: 'deposit' }, ['billing.payment.unknown']],
     [{ amount: 0 }, ['error.notPositive']],
     [{ amount: -5 }, ['error.notPositive']],
-    [{ amount: 1001 }, ['till.paymentCorrection.tooMuch']],
+    [{ amount: 1001 }, ['till.correction.payment.tooMuch']],
     [{ reason: ' ' }, ['error.field.required']],
   ])('of %j is told %j', (changes, told) => {
     expect(checkPaymentCorrection({ ...draft, ...changes }, payment, methods).map(({ message }) => message)).toEqual(told);

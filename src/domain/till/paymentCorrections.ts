@@ -32,11 +32,11 @@ export function checkPaymentCorrection(
 ): FieldProblem<PaymentCorrection>[] {
   const problems: FieldProblem<PaymentCorrection>[] = [];
   if (methodCode === '') problems.push({ field: 'methodCode', message: 'billing.payment.incomplete' });
-  else if (methodCode === payment.methodCode) problems.push({ field: 'methodCode', message: 'till.paymentCorrection.same' });
+  else if (methodCode === payment.methodCode) problems.push({ field: 'methodCode', message: 'till.correction.payment.same' });
   else if (isHeldMoney(methodCode) || !methods.includes(methodCode))
     problems.push({ field: 'methodCode', message: 'billing.payment.unknown' });
   if (!Number.isInteger(amount) || amount <= 0) problems.push({ field: 'amount', message: 'error.notPositive' });
-  else if (amount > Math.abs(payment.left)) problems.push({ field: 'amount', message: 'till.paymentCorrection.tooMuch' });
+  else if (amount > Math.abs(payment.left)) problems.push({ field: 'amount', message: 'till.correction.payment.tooMuch' });
   return [...problems, ...checkReason(reason)];
 }
 

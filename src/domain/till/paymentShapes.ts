@@ -43,6 +43,7 @@ export const payment = z.object({
   /** Number of the bill, of the card entry or of the package. */
   objectNumber: z.string(),
   billId: z.nullable(Wire.id),
+  patientId: z.nullable(Wire.id),
   patientName: z.string(),
   patientNameEn: z.string(),
   mrn: z.string(),

@@ -12,6 +12,7 @@ import { useStaff } from '../../blocks/staff.ts';
 import { dateAt } from '../../domain/dates.ts';
 import { businessReaders } from '../../domain/permission/reports.ts';
 import type * as Till from '../../domain/till/shapes.ts';
+import type { Speech } from '../../words/speech.ts';
 import { useWords } from '../../words/useWords.ts';
 
 interface Props {
@@ -22,6 +23,16 @@ interface Props {
 }
 
 const pageSize = 50;
+
+/** "Correction · corrects 2026-11-28 · approval SP1". */
+const kindText = ({ kind, correctsDay, approvalNumber }: Till.Payment, say: Speech['say']): string =>
+  [
+    say(`till.payment.kind.${kind}`),
+    correctsDay ? say('till.correction.payment.corrects', { day: correctsDay }) : '',
+    approvalNumber ? say('till.correction.payment.approved', { number: approvalNumber }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 
 /** The payments a figure is made of, each with the bill, card entry or package it was for. */
 export function PaymentsDrawer({ what, criteria, close }: Props) {
@@ -55,17 +66,7 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
         empty="till.day.noMoney"
         columns={[
           { label: 'till.payment.at', cell: ({ at }) => dateTime(at) },
-          {
-            label: 'till.payment.kind',
-            cell: ({ kind, correctsDay, approvalNumber }) =>
-              [
-                say(`till.payment.kind.${kind}`),
-                correctsDay ? say('till.paymentCorrection.corrects', { day: correctsDay }) : '',
-                approvalNumber ? say('till.paymentCorrection.approved', { number: approvalNumber }) : '',
-              ]
-                .filter(Boolean)
-                .join(' · '),
-          },
+          { label: 'till.payment.kind', cell: (payment) => kindText(payment, say) },
           {
             label: 'till.payment.object',
             cell: (payment) => {
@@ -97,11 +98,11 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
           ...(mayCorrect
             ? [
                 {
-                  label: 'till.paymentCorrection.act' as const,
+                  label: 'till.correction.payment.act' as const,
                   cell: (payment: Till.Payment) =>
                     payment.correctable !== 0 ? (
                       <Button size="small" onClick={() => correct(payment)}>
-                        {say('till.paymentCorrection.act')}
+                        {say('till.correction.payment.act')}
                       </Button>
                     ) : null,
                 },
@@ -109,7 +110,13 @@ export function PaymentsDrawer({ what, criteria, close }: Props) {
             : []),
         ]}
       />
-      {wrong ? <CorrectPayment payment={{ ...wrong, number: wrong.objectNumber }} close={() => correct(undefined)} /> : null}
+      {wrong ? (
+        <CorrectPayment
+          payment={{ ...wrong, number: wrong.objectNumber }}
+          patient={wrong.patientId ? { id: wrong.patientId } : undefined}
+          close={() => correct(undefined)}
+        />
+      ) : null}
       {bill ? <ClinicBill clinicId={clinicId} {...bill} close={() => open(undefined)} /> : null}
       <MoreRows page={page} size={pageSize} total={data?.total ?? 0} turn={setPage} />
     </DetailDrawer>

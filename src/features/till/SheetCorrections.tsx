@@ -20,7 +20,7 @@ export function SheetCorrections({ rows }: { rows: readonly Till.SheetCorrection
         {
           label: 'field.reason',
           cell: ({ reason, approvalNumber }) =>
-            [reason, approvalNumber ? say('till.paymentCorrection.approved', { number: approvalNumber }) : ''].filter(Boolean).join(' · '),
+            [reason, approvalNumber ? say('till.correction.payment.approved', { number: approvalNumber }) : ''].filter(Boolean).join(' · '),
         },
       ]}
     />

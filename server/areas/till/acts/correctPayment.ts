@@ -36,7 +36,7 @@ export const paymentCorrection: Limited<Till.PaymentCorrection, Ready, Saved> = 
     const payment = await lockPayment(db, draft.paymentId);
     if (!payment) throw absent();
     if (isHeldMoney(payment.methodCode)) throw new Problem('billing.refused.cardOnly');
-    if (payment.left === 0) throw new Problem('till.paymentCorrection.moved');
+    if (payment.left === 0) throw new Problem('till.correction.payment.moved');
     const methods = await listMoneyMethods(db);
     const codes = methods.filter(({ enabled }) => enabled).map(({ code }) => code);
     refuse(checkPaymentCorrection(draft, payment, codes));

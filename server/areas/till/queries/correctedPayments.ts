@@ -1,6 +1,7 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { type CorrectedPayment, leftOf } from '../../../../src/domain/till/paymentCorrections.ts';
 import type { Db } from '../../../database/connect.ts';
+import { lockRows } from '../../../database/locks.ts';
 
 export interface StoredPayment extends CorrectedPayment {
   /** The payment itself, not a row that corrects it. */
@@ -26,7 +27,7 @@ export async function lockPayment(db: Db, id: string): Promise<StoredPayment | u
   const [named] = await db<{ rootId: string; billId: string | null }[]>`
     select coalesce(corrects_id, id) as root_id, bill_id from payment where id = ${id} and practice_id = app_practice()`;
   if (!named) return undefined;
-  if (named.billId) await db`select from bill where id = ${named.billId} for update`;
+  if (named.billId) await lockRows(db, 'bill', db`select id from bill where id = ${named.billId} for update`);
   await db`select pg_advisory_xact_lock(hashtextextended(${named.rootId}, 4600))`;
   const [found] = await db<[Found]>`
     select r.id as root_id, x.method_code, r.kind, r.at, r.till_session_id as session_id, coalesce(t.state = 'open', false) as is_till_open,

@@ -54,7 +54,7 @@ export function listTillPayments(
       case when p.method_code = any (${[...heldMethods]}::text[]) or p.amount = 0 then 0 else coalesce((
         select sum(z.amount)::bigint from payment z where z.org_id = p.org_id and z.method_code = p.method_code
           and (z.id = coalesce(p.corrects_id, p.id) or z.corrects_id = coalesce(p.corrects_id, p.id))), 0) end as correctable,
-      p.bill_id, coalesce(who.name, '') as patient_name, coalesce(who.name_en, '') as patient_name_en, coalesce(who.mrn, '') as mrn`,
+      p.bill_id, who.id as patient_id, coalesce(who.name, '') as patient_name, coalesce(who.name_en, '') as patient_name_en, coalesce(who.mrn, '') as mrn`,
     joins: db`
       left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
       left join bill b on b.org_id = p.org_id and b.id = p.bill_id

@@ -1,21 +1,25 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../api/api.ts';
-import { CorrectPayment } from '../../../blocks/CorrectPayment.tsx';
 import { useStaff } from '../../../blocks/staff.ts';
 import table from '../../../blocks/table.module.css';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
+import { loadWords } from '../../../words/library.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './lines.module.css';
 
+const CorrectPayment = lazy(async () => ({ default: (await import('../../../blocks/CorrectPayment.tsx')).CorrectPayment }));
+
 /** What was taken on this bill, in order. */
-export function Ledger({ payments, billNumber }: { payments: readonly Billing.Payment[]; billNumber: string }) {
-  const { say, amount, dateTime, name } = useWords();
+export function Ledger({ bill: { payments, billNumber, patientId, patientName, receivable } }: { bill: Billing.Full }) {
+  const { say, amount, dateTime, name, language } = useWords();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
   const { may } = useStaff();
   const mayCorrect = may('o_payment_change') && payments.some(({ correctable = 0 }) => correctable !== 0);
   const [wrong, correct] = useState<Billing.Payment>();
+  // The dialog speaks words that the desk has no other use for.
+  const begin = (payment: Billing.Payment) => void loadWords(['till'], language).then(() => correct(payment));
   const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
   const collections = payments.filter(({ kind }) => kind === 'arrears');
   /** One receipt for what was taken at one moment. */
@@ -40,7 +44,7 @@ export function Ledger({ payments, billNumber }: { payments: readonly Billing.Pa
             <th scope="col">{say('billing.ledger.at')}</th>
             <th scope="col">{say('billing.cashier')}</th>
             {collections.length > 0 ? <th scope="col">{say('billing.ledger.receipt')}</th> : null}
-            {mayCorrect ? <th scope="col">{say('till.paymentCorrection.act')}</th> : null}
+            {mayCorrect ? <th scope="col">{say('billing.ledger.correct')}</th> : null}
           </tr>
         </thead>
         <tbody>
@@ -48,7 +52,7 @@ export function Ledger({ payments, billNumber }: { payments: readonly Billing.Pa
             <tr key={payment.id}>
               <td>
                 {say(`billing.ledger.${payment.kind}`)}
-                {payment.correctsDay ? ` · ${say('till.paymentCorrection.corrects', { day: payment.correctsDay })}` : ''}
+                {payment.correctsDay ? ` · ${say('billing.ledger.corrects', { day: payment.correctsDay })}` : ''}
               </td>
               <td>{methodName(payment.methodCode)}</td>
               <td className={table.number}>{amount(payment.amount)}</td>
@@ -62,8 +66,8 @@ export function Ledger({ payments, billNumber }: { payments: readonly Billing.Pa
               {mayCorrect ? (
                 <td>
                   {payment.correctable ? (
-                    <Button size="small" onClick={() => correct(payment)}>
-                      {say('till.paymentCorrection.act')}
+                    <Button size="small" onClick={() => begin(payment)}>
+                      {say('billing.ledger.correct')}
                     </Button>
                   ) : null}
                 </td>
@@ -73,7 +77,13 @@ export function Ledger({ payments, billNumber }: { payments: readonly Billing.Pa
         </tbody>
       </table>
       {wrong ? (
-        <CorrectPayment payment={{ ...wrong, correctable: wrong.correctable ?? 0, number: billNumber }} close={() => correct(undefined)} />
+        <Suspense fallback={null}>
+          <CorrectPayment
+            payment={{ ...wrong, correctable: wrong.correctable ?? 0, number: billNumber }}
+            patient={{ id: patientId, name: patientName, sheet: { number: billNumber, total: receivable } }}
+            close={() => correct(undefined)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );
