@@ -18,6 +18,7 @@ import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
 import { hazards as histories } from './histories.ts';
 import { hazards as identity } from './identity.ts';
+import { hazards as lockedDay } from './lockedDay.ts';
 import { hazards as money } from './money.ts';
 import { hazards as orders } from './orders.ts';
 import { hazards as ownRights } from './ownRights.ts';
@@ -85,6 +86,7 @@ export const hazards: readonly Hazard[] = [
   ...substitution,
   ...surgery,
   ...till,
+  ...lockedDay,
   ...controls,
   ...transfers,
   ...value,
