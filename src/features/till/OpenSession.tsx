@@ -88,10 +88,10 @@ export function OpenSession({ session, canCorrect, begin }: Props) {
                 </Link>
               ),
             },
-            { label: 'till.expected', right: true, cell: () => say('till.expected.hidden') },
           ]}
         />
       </div>
+      <p className={style.hint}>{say('till.expected.hidden')}</p>
       <EntryTable
         entries={session.entries}
         correct={
