@@ -1,6 +1,6 @@
+import { findExpected } from '../../server/areas/till/queries/sessions.ts';
 import type { Sql } from '../../server/database/connect.ts';
 import { inTenant } from '../../server/database/tenant.ts';
-import { findExpected } from '../../server/areas/till/queries/sessions.ts';
 import type { World } from './world.ts';
 
 /** What the lines of a till session that moved should hold by the ledger: its cashier is not shown it before the sheet is signed. */

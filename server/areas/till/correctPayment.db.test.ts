@@ -122,6 +122,12 @@ describe('a payment of a locked day', () => {
     expect(await methodsOn(day)).toEqual(locked);
     expect((await manager(businessReportCalls.queryBusinessReport, cashOfDay)).rows).toEqual(figures);
     expect(await methodsOn(next)).toEqual({ cash: 1000, wechat: -1000 });
+    // The daily check of both days lists them: as entries of the open day, and as what was put right of the locked one.
+    for (const each of [day, next]) {
+      const { corrections } = await manager(calls.queryTillDay, { day: each });
+      expect(corrections.map((row) => [row.day, row.objectNumber, row.reason]).at(0)).toEqual([day, payment!.objectNumber, '误选微信']);
+      expect(corrections).toHaveLength(2);
+    }
     const { payments } = await now(billingCalls.queryBillingDetails, { billingId: billId });
     expect(payments.filter(({ kind }) => kind === 'correction')).toMatchObject([{ correctsDay: day }, { correctsDay: day }]);
     expect(await wrongLedgers()).toEqual([]);

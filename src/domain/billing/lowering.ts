@@ -30,6 +30,8 @@ export const billWriters: Readonly<Record<string, BillCause | OtherWay>> = {
   answerSubstitution: 'order',
   approveApproval: 'approved',
   cancelSettlement: 'added',
+  /** What was approved is no charge; a payment goes to another method. */
+  carryOutApproval: 'byItsPayment',
   /** Money, or value of the patient, pays the bill; each has a ledger. */
   collectArrears: 'byItsPayment',
   completeEncounter: 'added',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
 import { bilingual, methodCode, person } from './parts.ts';
+import { sheetCorrection } from './paymentShapes.ts';
 import { sessionStates } from './states.ts';
 
 /** One method on one day: the ledger beside the tills it was taken at. */
@@ -49,6 +50,8 @@ export const day = z.object({
   lastLocked: z.nullable(Wire.calendarDate),
   methods: z.array(dayMethod),
   sessions: z.array(daySession),
+  /** Corrections that the day booked of earlier days, and corrections of its own payments that later days booked: those are no figures of the day. */
+  corrections: z.array(sheetCorrection),
   blockers: z.array(
     z.object({
       message: z.enum([

@@ -61,3 +61,17 @@ export const paymentCorrection = z.object({
   reason: Wire.remark,
 });
 export type PaymentCorrection = z.infer<typeof paymentCorrection>;
+
+/** One row of a correction of a payment of another day or till, as the sheet that booked it and the daily check list it. */
+export const sheetCorrection = z.object({
+  id: Wire.id,
+  at: Wire.instant,
+  /** The day of the corrected payment. */
+  day: Wire.calendarDate,
+  objectNumber: z.string(),
+  ...bilingual,
+  amount: Wire.fen,
+  reason: z.string(),
+  approvalNumber: z.nullable(z.string()),
+});
+export type SheetCorrection = z.infer<typeof sheetCorrection>;

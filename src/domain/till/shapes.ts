@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
 import { bilingual, methodCode, person } from './parts.ts';
+import { sheetCorrection } from './paymentShapes.ts';
 import { allEntryKinds, entryKinds, handoverStates, sessionStates, settlementWays } from './states.ts';
 
 export * from './dayShapes.ts';
@@ -187,18 +188,6 @@ export const sheetMethod = z.object({
   settled: Wire.fen,
 });
 export type SheetMethod = z.infer<typeof sheetMethod>;
-/** A correction that the session booked of a payment of another day or till. */
-export const sheetCorrection = z.object({
-  id: Wire.id,
-  at: Wire.instant,
-  day: Wire.calendarDate,
-  objectNumber: z.string(),
-  ...bilingual,
-  amount: Wire.fen,
-  reason: z.string(),
-  approvalNumber: z.nullable(z.string()),
-});
-export type SheetCorrection = z.infer<typeof sheetCorrection>;
 export const sheet = z.object({
   ...sheetHead,
   counts,

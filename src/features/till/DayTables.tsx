@@ -10,6 +10,7 @@ import { useWords } from '../../words/useWords.ts';
 import { Differences } from './Differences.tsx';
 import { FigureButton } from './FigureButton.tsx';
 import { PaymentsDrawer } from './PaymentsDrawer.tsx';
+import { SheetCorrections } from './SheetCorrections.tsx';
 import { SheetDrawer } from './SheetDrawer.tsx';
 import style from './till.module.css';
 
@@ -33,6 +34,11 @@ export function DayTables({ day, clinicId }: Props) {
   return (
     <>
       <MethodTable day={day} ask={ask} />
+      {day && day.corrections.length > 0 ? (
+        <div className={`${style.panel} ${style.scroll}`}>
+          <SheetCorrections rows={day.corrections} />
+        </div>
+      ) : null}
       <SessionTable day={day} ask={ask} showSheet={showSheet} />
       {shown ? <PaymentsDrawer what={shown.what} criteria={shown.criteria} close={() => show(undefined)} /> : null}
       {sheetId ? <SheetDrawer id={sheetId} clinicId={clinicId} close={() => showSheet(undefined)} /> : null}

@@ -2,9 +2,9 @@ import { DetailTable } from '../../blocks/DetailTable.tsx';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
 
-/** Corrections of payments of another day or till that a session booked: in its books, not in its drawer. */
+/** Corrections of payments of another day or till, each with the day it corrects and the time at which it was booked. */
 export function SheetCorrections({ rows }: { rows: readonly Till.SheetCorrection[] }) {
-  const { say, name, money } = useWords();
+  const { say, name, money, dateTime } = useWords();
   if (rows.length === 0) return null;
   return (
     <DetailTable
@@ -15,6 +15,7 @@ export function SheetCorrections({ rows }: { rows: readonly Till.SheetCorrection
       columns={[
         { label: 'till.payment.object', cell: ({ objectNumber }) => objectNumber },
         { label: 'till.corrections.day', cell: ({ day }) => day },
+        { label: 'till.corrections.bookedAt', cell: ({ at }) => dateTime(at) },
         { label: 'till.method', cell: (row) => name(row) },
         { label: 'till.amount', right: true, cell: ({ amount }) => money(amount) },
         {

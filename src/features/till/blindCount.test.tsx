@@ -58,7 +58,12 @@ it('lists every count with its number and sums', async () => {
 });
 
 it('shows an open till without any sum of its payments', async () => {
-  const open = { ...session, state: 'open' as const, figures: session.figures.map((figure) => ({ ...figure, counted: null, isOff: null })), counts: [] };
+  const open = {
+    ...session,
+    state: 'open' as const,
+    figures: session.figures.map((figure) => ({ ...figure, counted: null, isOff: null })),
+    counts: [],
+  };
   show(<OpenSession session={open} canCorrect={false} begin={() => undefined} />);
   expect(await screen.findAllByRole('button', { name: 'Show payments' })).toHaveLength(2);
   expect(headers()).not.toContain('Taken');

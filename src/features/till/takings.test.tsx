@@ -27,6 +27,7 @@ const day: Till.Day = {
   lastLocked: null,
   methods: [method('cash', 'Cash', 80_000), method('member-card', 'Member card', 22_914), method('deposit', 'Deposit', 9_912)],
   sessions: [],
+  corrections: [],
   blockers: [],
   history: [],
 };

@@ -8,18 +8,20 @@ import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { listStated } from '../queries/channels.ts';
+import { listCorrectionsOfDay } from '../queries/correctedPayments.ts';
 import { findClosing, findDayFacts, findDaySums, findLastLocked, listDayHistory, listDayMethods, listDaySessions } from '../queries/day.ts';
 
 const tellDay = ({ announce }: Context) => announce({ subType: null, tags: ['DayClosing'], audience: { permission: 'm_report' } });
 
 /** The clinic's day: ledger, tills and what stands in the way of its lock. */
 export async function showDay({ db, now }: Context, day: string): Promise<Till.Day> {
-  const [facts, ledger, sessions, history, statements] = await Promise.all([
+  const [facts, ledger, sessions, history, statements, corrections] = await Promise.all([
     findDayFacts(db, day, dateAt(now())),
     listDayMethods(db, day),
     listDaySessions(db, day),
     listDayHistory(db, day),
     listStated(db, day),
+    listCorrectionsOfDay(db, day),
   ]);
   const methods = ledger.map((method) => {
     const statement = statements.find(({ methodCode }) => methodCode === method.methodCode);
@@ -32,6 +34,7 @@ export async function showDay({ db, now }: Context, day: string): Promise<Till.D
     lastLocked: facts.lastLocked,
     methods,
     sessions: [...sessions],
+    corrections: [...corrections],
     blockers: blockersOf(facts) as Till.Day['blockers'],
     history: [...history],
   };

@@ -1,6 +1,7 @@
 import { dateAt } from '../../../../src/domain/dates.ts';
 import { type CorrectedPayment, leftOf } from '../../../../src/domain/till/paymentCorrections.ts';
-import type { Db } from '../../../database/connect.ts';
+import type * as Till from '../../../../src/domain/till/shapes.ts';
+import type { Db, Fragment } from '../../../database/connect.ts';
 import { lockRows } from '../../../database/locks.ts';
 
 export interface StoredPayment extends CorrectedPayment {
@@ -50,3 +51,25 @@ export async function lockPayment(db: Db, id: string): Promise<StoredPayment | u
     where x.id = ${id}`;
   return { ...found, day: dateAt(found.at), left: leftOf(found) };
 }
+
+const corrections = (db: Db, where: Fragment) =>
+  db<Till.SheetCorrection[]>`
+    select p.id, p.at, p.corrects_day as day, coalesce(b.bill_number, e.entry_number, k.package_number, h.deposit_number, '') as object_number,
+      coalesce(m.name_zh, p.method_code) as name_zh, coalesce(m.name_en, p.method_code) as name_en, p.amount, p.reason, a.approval_number
+    from payment p
+      left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
+      left join bill b on b.org_id = p.org_id and b.id = p.bill_id
+      left join member_entry e on e.org_id = p.org_id and e.id = p.member_entry_id
+      left join patient_package k on k.org_id = p.org_id and k.id = p.patient_package_id
+      left join deposit_entry y on y.org_id = p.org_id and y.id = p.deposit_entry_id
+      left join deposit h on h.org_id = y.org_id and h.id = y.deposit_id
+      left join approval a on a.org_id = p.org_id and a.id = p.approval_id
+    where p.practice_id = app_practice() and p.corrects_id is not null and ${where} order by p.at, p.id`;
+
+/** Corrections that a session booked of money that other tills took. */
+export const listCorrectionsOfSession = (db: Db, sessionId: string) =>
+  corrections(db, db`p.till_session_id = ${sessionId} and p.is_book_only`);
+
+/** Corrections that a day booked of earlier days, and corrections of its payments that later days booked. */
+export const listCorrectionsOfDay = (db: Db, day: string) =>
+  corrections(db, db`p.corrects_day <> clinic_day(p.at) and (p.corrects_day = ${day} or clinic_day(p.at) = ${day})`);

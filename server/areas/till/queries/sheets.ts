@@ -12,6 +12,7 @@ import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
+import { listCorrectionsOfSession } from './correctedPayments.ts';
 import { countingOf, listCounts, listEntries } from './sessions.ts';
 
 const order = ordersOf({
@@ -104,7 +105,7 @@ export async function findSheet(
       from difference_settlement d ${staffThen(db, 's', 'd.staff_id', 'd.at')} where d.sheet_id = ${id} order by d.at, d.id`,
     findFlowInForce({ db, now }, 'sheetReopening', staffId),
     listCounts(db, head.sessionId, head.signedAt),
-    listCorrections(db, head.sessionId),
+    listCorrectionsOfSession(db, head.sessionId),
   ]);
   const [first] = counts;
   const { excess, shortage } = excessAndShortage(first?.lines ?? []);
@@ -121,21 +122,6 @@ export async function findSheet(
     unreceived,
   };
 }
-
-/** Corrections that a session booked of money that other tills took. */
-const listCorrections = (db: Db, sessionId: string) =>
-  db<Till.SheetCorrection[]>`
-    select p.id, p.at, p.corrects_day as day, coalesce(b.bill_number, e.entry_number, k.package_number, h.deposit_number, '') as object_number,
-      coalesce(m.name_zh, p.method_code) as name_zh, coalesce(m.name_en, p.method_code) as name_en, p.amount, p.reason, a.approval_number
-    from payment p
-      left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
-      left join bill b on b.org_id = p.org_id and b.id = p.bill_id
-      left join member_entry e on e.org_id = p.org_id and e.id = p.member_entry_id
-      left join patient_package k on k.org_id = p.org_id and k.id = p.patient_package_id
-      left join deposit_entry y on y.org_id = p.org_id and y.id = p.deposit_entry_id
-      left join deposit h on h.org_id = y.org_id and h.id = y.deposit_id
-      left join approval a on a.org_id = p.org_id and a.id = p.approval_id
-    where p.till_session_id = ${sessionId} and p.is_book_only order by p.at, p.id`;
 
 /** Sums the differences of each cashier over the sheets in force, in fen; reopened sheets do not count. */
 export const listBalances = (db: Db) =>
