@@ -1,4 +1,5 @@
 import { dateAt } from '../../src/domain/dates.ts';
+import { refusalOfLock } from '../../src/domain/till/day.ts';
 import { decisionOf } from '../limits/decision.ts';
 import type { Context } from '../pipeline/context.ts';
 import { Problem } from '../pipeline/problem.ts';
@@ -8,28 +9,35 @@ const shareDays = ({ db, session }: Context) => db`select pg_advisory_xact_lock_
 /** Waits for every payment that is being booked in the clinic. */
 export const holdDays = ({ db, session }: Context) => db`select pg_advisory_xact_lock(hashtextextended(${session.practiceId}, 4280))`;
 
-/** Refuses money that would be dated into a locked day. */
+/**
+ * Refuses a figure that would be dated into a locked day: every act that writes one asks here, with or without money. The database refuses
+ * the row itself (`refuse_locked_day`), so an act that does not ask fails too.
+ */
 export async function refuseLockedDay(context: Context): Promise<void> {
   const { db, now } = context;
   // Two statements in this order: the second sees what was committed while the first waited.
   const [, [last]] = await Promise.all([shareDays(context), db<[{ day: string | null }]>`select last_locked_day() as day`]);
-  if (last.day !== null && dateAt(now()) <= last.day) throw new Problem('till.refused.dayLockedOn', { values: { day: last.day } });
+  if (last.day !== null && dateAt(now()) <= last.day) throw lockedOn(last.day);
 }
 
+/** The refusal with the day that is locked and the first day that is open. */
+export const lockedOn = (day: string): Problem => new Problem('till.refused.dayLockedOn', { values: refusalOfLock(day) });
+
 interface Booking {
-  /** A correction belongs to the till whose payments it corrects, while that is open. */
-  corrects?: string | undefined;
+  /** A correction belongs to the till whose payments it corrects, while that is open: the till of a payment, or that of the last payment of a bill. */
+  sessionId?: string | null;
+  billId?: string | null | undefined;
 }
 
 /**
  * The open till session money is booked in, held until the transaction ends, so that the session is counted before or after it. Without one
  * the first payment opens a session, unless the clinic wants it opened by the cashier.
  */
-export async function standInTill(context: Context, { corrects }: Booking = {}): Promise<string> {
+export async function standInTill(context: Context, { sessionId, billId }: Booking = {}): Promise<string> {
   const { db } = context;
   const [, corrected, own] = await Promise.all([
     refuseLockedDay(context),
-    corrects ? openTillOfBill(context, corrects) : undefined,
+    sessionId ? findOpenSession(context, sessionId) : billId ? openTillOfBill(context, billId) : undefined,
     findOpenTill(context),
   ]);
   const found = corrected ?? own;
@@ -42,6 +50,12 @@ export async function standInTill(context: Context, { corrects }: Booking = {}):
 async function findOpenTill({ db, session }: Context): Promise<string | undefined> {
   const [row] = await db<{ id: string }[]>`
     select id from till_session where practice_id = ${session.practiceId} and cashier_id = ${session.staffId} and state = 'open' for share`;
+  return row?.id;
+}
+
+async function findOpenSession({ db }: Context, id: string): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    select id from till_session where id = ${id} and practice_id = app_practice() and state = 'open' for share`;
   return row?.id;
 }
 

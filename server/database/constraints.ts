@@ -1,13 +1,19 @@
-import type { MessageId } from '../../src/domain/messageId.ts';
+import type { MessageId, MessageValues } from '../../src/domain/messageId.ts';
+import { refusalOfLock } from '../../src/domain/till/day.ts';
 
 /** What a refusal of the database means to the user. */
 export interface Refusal {
   message: MessageId;
   /** The named constraint that refused, if any. */
   constraint?: string;
+  /** Values of the message, where the refusal names them itself. */
+  values?: MessageValues;
   /** The same call may succeed a moment later. */
   passing: boolean;
 }
+
+/** The refusal of `refuse_locked_day`; its detail is the last locked day and nothing else. */
+const dayLocked = 'day__locked';
 
 /** The one table from constraint names to words. A constraint that is absent here is answered with the general words of its kind. */
 export const constraintMessages: Readonly<Record<string, MessageId>> = {
@@ -34,7 +40,7 @@ export const constraintMessages: Readonly<Record<string, MessageId>> = {
   approval__one_open: 'approval.refused.openAlready',
   approval_event__seat_once: 'approval.refused.decided',
   approval_flow__one_in_force: 'approval.flow.refused.oneInForce',
-  payment__day_locked: 'till.refused.dayLocked',
+  [dayLocked]: 'till.refused.dayLockedOn',
   payment__session_closed: 'till.refused.sessionClosed',
   till_session__one_open: 'till.refused.openAlready',
   report__one_unsigned: 'report.refused.writtenMeanwhile',
@@ -112,10 +118,18 @@ const constraintCodes: Readonly<Record<string, MessageId>> = {
  */
 export function refusalOf(error: unknown, messages: Readonly<Record<string, MessageId>> = constraintMessages): Refusal | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { code, constraint_name: constraint, syscall } = error as Error & { code?: string; constraint_name?: string; syscall?: string };
+  const {
+    code,
+    constraint_name: constraint,
+    syscall,
+    detail,
+  } = error as Error & Readonly<Partial<Record<'code' | 'constraint_name' | 'syscall' | 'detail', string>>>;
   if (!code || (code === 'ENOENT' && syscall !== 'connect')) return undefined;
   const general = constraintCodes[code];
-  if (general) return { message: (constraint && messages[constraint]) || general, constraint, passing: false };
+  if (general) {
+    const values = constraint === dayLocked && detail ? { values: refusalOfLock(detail) } : {};
+    return { message: (constraint && messages[constraint]) || general, constraint, passing: false, ...values };
+  }
   return codeRefusals[code];
 }
 

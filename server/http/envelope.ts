@@ -78,7 +78,8 @@ const needsAdministrator = ({ id }: Problem) => id === 'error.diskFull' || id ==
 function problemOf(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error;
   const refusal = refusalOf(error);
-  if (refusal && refusal.message !== 'error.databaseUnavailable') return new Problem(refusal.message);
+  if (refusal && refusal.message !== 'error.databaseUnavailable')
+    return new Problem(refusal.message, refusal.values ? { values: refusal.values } : {});
   const { code } = (error ?? {}) as { code?: string };
   if (code === '22P02') return new Problem('error.absent'); // text that is no id names nothing
   if (code?.startsWith('22')) return new Problem('error.request.unacceptable'); // out of range, too long, no such character

@@ -165,7 +165,7 @@ function problemsOf<Draft>(error: unknown, { columns, fieldOf = {} }: ListSource
   }
   const refusal = refusalOf(error);
   if (!refusal || refusal.passing || refusal.constraint === undefined) throw error;
-  return [found(group[0], refusal.constraint, refusal.message, undefined)];
+  return [found(group[0], refusal.constraint, refusal.message, refusal.values)];
 }
 
 /** What others would hear of the acts, kept until it is certain; a list of a thousand rows is told once. */

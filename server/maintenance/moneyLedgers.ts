@@ -160,7 +160,7 @@ export const moneyLedgers: readonly Ledger[] = [
     unit: 'fen',
     of: 'practice',
     sums: (db) => db`
-      select c.sheet_number || ' ' || l.method_code as name, l.taken - l.paid_out as stored, (
+      select c.sheet_number || ' ' || l.method_code as name, l.taken - l.paid_out + l.corrected as stored, (
         select coalesce(sum(p.amount), 0)::bigint from payment p
         left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
         where p.org_id = c.org_id and p.till_session_id = c.session_id and l.method_code = case when m.is_cash then '' else p.method_code end) as counted
@@ -190,6 +190,26 @@ export const moneyLedgers: readonly Ledger[] = [
     of: 'practice',
     sums: (db) => db`
       select 'RJ' as name, coalesce(max(serial), 0) as stored, count(*) as counted from closing_sheet where practice_id = app_practice()`,
+  },
+  {
+    name: 'payment.corrections',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select p.id::text as name, 0 as stored, sum(c.amount)::bigint as counted
+      from payment c join payment p on p.org_id = c.org_id and p.id = c.corrects_id
+      where c.practice_id = app_practice() group by p.org_id, p.id`,
+  },
+  {
+    // The sums that a lock kept against those of its day now.
+    name: 'till.lockedDays',
+    unit: 'fen',
+    of: 'practice',
+    sums: (db) => db`
+      select c.day::text || ' ' || s.name as name, (c.sums ->> s.name)::bigint as stored, s.amount as counted
+      from day_closing c cross join lateral day_sums(c.practice_id, c.day) s
+      where c.practice_id = app_practice() and c.sums is not null
+        and not exists (select from day_unlocking u where u.org_id = c.org_id and u.closing_id = c.id)`,
   },
   {
     name: 'till.handovers',

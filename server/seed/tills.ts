@@ -1,7 +1,7 @@
 import { dateAt, instantOf } from '../../src/domain/dates.ts';
 import { denominations } from '../../src/domain/till/denominations.ts';
 import { countTill, signSheet } from '../areas/till/acts/closing.ts';
-import { findLastCount, findTakings } from '../areas/till/queries/sessions.ts';
+import { findTakings, listCounts } from '../areas/till/queries/sessions.ts';
 import type { Db } from '../database/connect.ts';
 import { actingAs } from './acting.ts';
 import { type Loading, newId, setTenant } from './seeding.ts';
@@ -55,7 +55,7 @@ async function loadDay(
   const sums = takings.filter(({ isCash }) => !isCash).map(({ methodCode, taken, paidOut }) => ({ methodCode, amount: taken - paidOut }));
   // Payments are in fen, the smallest coin is 10 fen: the rest is a small difference.
   await countTill(context, { id, counts: piecesOf(Math.max(0, cash - (isShort ? missing : 0))), sums, version: 1 });
-  const last = await findLastCount(db, id);
+  const last = (await listCounts(db, id)).at(-1);
   const reasons = (last?.lines ?? [])
     .filter(({ expected, counted }) => expected !== counted)
     .map(({ methodCode, expected, counted }) => ({ methodCode, reason: Math.abs(counted - expected) < 10 ? '分币尾差' : '找零有误' }));

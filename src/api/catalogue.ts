@@ -197,7 +197,7 @@ export const catalogue = {
   approveApproval: post('approval/approve/{id}', { needs: approvalReaders, writes: decidedTags, once: true })<Approval.Decided, { remark: string; version: number }>(), // ours
   askApproval: post('approval/ask', { needs: askingRights, writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<{ id: string; approvalNumber: string }, { act: FlowSubject; draft: Record<string, unknown> }>(), // ours
   cancelApproval: post('approval/cancel/{id}', { needs: [...askingRights, 'o_refund_approve'], writes: ['Approval', 'PriceAdjustment', 'PurchasePlan', 'StockDocument', 'ChainTransfer'], once: true })<Done, { version: number }>(), // ours
-  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Coupon', 'CouponGiveaway', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
+  carryOutApproval: post('approval/carryOut/{id}', { needs: limitedRights, writes: ['Approval', 'Bill', 'Coupon', 'CouponGiveaway', 'Deposit', 'Member', 'Package', 'Payment'], once: true })<Done, { version: number }>(), // ours
   deleteApprovalFlow: post('approvalFlow/delete/{id}', { needs: 'o_flow_manage', writes: ['ApprovalFlow'], scope: 'org', once: true })<Done, { version: number }>(), // ours
   enableApprovalFlow: post('approvalFlow/updateEnable/{id}/{flag}', { needs: 'o_flow_manage', writes: ['ApprovalFlow'], scope: 'org', once: true })<Saved, { version: number }>(), // ours
   endStandIn: post('approval/endStandIn/{id}', { needs: approvalReaders, writes: ['StandIn'], once: true })<Done>(), // ours
@@ -1324,6 +1324,7 @@ export const catalogue = {
   addTillEntry: post('till/addEntry', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Saved, Till.EntryDraft>(), // ours
   askFloat: post('till/askFloat', { needs: 'o_till_keep', writes: ['FloatRequest'], once: true })<Saved, Till.FloatAsking>(), // ours
   closeChannelDay: post('till/closeChannelDay', { needs: 'o_reconcile', writes: ['ChannelClosing'], once: true })<Saved, Channel.DayCriteria>(), // ours
+  correctPayment: post('till/correctPayment', { needs: 'o_payment_change', writes: ['Bill', 'Deposit', 'Payment'], once: true })<Saved, Till.PaymentCorrection>(), // ours
   correctTill: post('till/correct/{id}', { needs: 'o_till_keep', writes: ['Drawer'], once: true })<Saved, Omit<Till.CorrectionDraft, 'id'>>(), // ours
   countTill: post('till/count/{id}', { needs: 'o_till_keep', writes: ['Till'], once: true })<Saved, Omit<Till.CountDraft, 'id'>>(), // ours
   declineFloat: post('till/declineFloat/{id}', { needs: 'o_till_keep', writes: ['FloatRequest'], once: true })<Done, { reason: string; version: number }>(), // ours

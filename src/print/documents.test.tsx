@@ -129,6 +129,7 @@ describe.each(languages)('in %s', (language) => {
           'wechat',
           'alipay',
           'toSafe',
+          'c1',
           'e1',
           ...(language === 'zh' ? ['WeChat Pay', 'Alipay', 'Sun Yue'] : ['微信', '支付宝', '孙悦']),
         ],

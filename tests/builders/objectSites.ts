@@ -77,6 +77,7 @@ export const bySite: Readonly<Record<string, KindName | 'code'>> = {
   'saveStandIn standInId': 'staff',
   'acceptHandover id': 'handover',
   'askFloat toStaffId': 'staff',
+  'correctPayment paymentId': 'payment',
   'correctTill id': 'tillSession',
   'correctTill entryId': 'tillEntry',
   'declineFloat id': 'floatRequest',

@@ -17,6 +17,7 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   [/^saveVitalSigns$/, ['CriticalValue'], 'signs beyond the critical limits open a critical value, and better ones withdraw it'],
   [/^save(AllergyUnable|VitalSigns)$/, ['PatientState'], 'what is measured or asked at a visit is a state of the patient'],
   [/^(settleBilling|executeRefund)$/, ['Member', 'Package', 'Coupon', 'Insurance', 'Deposit'], 'these may pay for a bill'],
+  [/^correctPayment$/, ['Bill', 'Deposit'], 'the payment may be of a bill or of a deposit, each of which shows its methods'],
   [/^(buyPackage|refundPackage|upgradePackage)$/, ['Member'], 'a card may pay for it and is paid back'],
   [/^settleBilling$/, ['Appointment', 'Dispensing'], 'a paid fee books it; goods sold are a sheet of the pharmacy'],
   [
@@ -55,8 +56,8 @@ export const refreshesMore: readonly (readonly [acts: RegExp, tags: readonly Tag
   ],
   [
     /^carryOutApproval$/,
-    ['Coupon', 'Deposit', 'Member', 'Package'],
-    'what was approved is an act on a card, a package, a deposit or coupons',
+    ['Bill', 'Coupon', 'Deposit', 'Member', 'Package'],
+    'what was approved is an act on a card, a package, a deposit, coupons or a payment of a bill',
   ],
   [/^offerHandover$/, ['FloatRequest'], 'a handover may answer a request for a float'],
   [/^completeSurgery$/, ['Consumable', 'Stock'], 'goods that were used leave the stockroom'],

@@ -16,7 +16,7 @@ export const mutants: Mutant[] = [
   {
     name: 'refunds count as takings',
     file: money,
-    find: 'p.amount as takings',
+    find: '${part.takings} as takings',
     put: 'abs(p.amount) as takings',
     suite,
     only: 'cash statistics',
@@ -40,8 +40,8 @@ export const mutants: Mutant[] = [
   {
     name: 'money from member cards counts as money that came in',
     file: money,
-    find: 'case when p.method_code in (${memberCardMethod}, ${depositMethod}) then 0 else p.amount end as money_in',
-    put: 'p.amount as money_in',
+    find: '${part.takings} as takings',
+    put: 'p.amount as takings',
     suite,
     only: 'cash statistics',
   },

@@ -40,10 +40,10 @@ export const mutants: Mutant[] = [
   {
     name: 'what should be there is shown before the count',
     file: 'server/areas/till/queries/sessions.ts',
-    find: 'expected: isCounted ? line.expected : null',
-    put: 'expected: line.expected',
+    find: 'counted: line?.counted ?? null,',
+    put: 'counted: line?.expected ?? null,',
     suite: till,
-    only: 'shows what should be there only after the count',
+    only: 'shows what should be there only once it is signed',
   },
   {
     name: 'a difference needs no reason',

@@ -19,6 +19,7 @@ import { hazards as goods } from './goods.ts';
 import type { Hazard } from './hazard.ts';
 import { hazards as histories } from './histories.ts';
 import { hazards as identity } from './identity.ts';
+import { hazards as lockedDay } from './lockedDay.ts';
 import { hazards as money } from './money.ts';
 import { hazards as orders } from './orders.ts';
 import { hazards as ownRights } from './ownRights.ts';
@@ -87,6 +88,7 @@ export const hazards: readonly Hazard[] = [
   ...substitution,
   ...surgery,
   ...till,
+  ...lockedDay,
   ...controls,
   ...transfers,
   ...value,

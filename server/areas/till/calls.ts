@@ -6,6 +6,7 @@ import { daysOfMonth } from '../../../src/domain/till/day.ts';
 import * as Till from '../../../src/domain/till/shapes.ts';
 import { sheetPrint } from '../../../src/domain/till/sheetPaper.ts';
 import * as Wire from '../../../src/domain/wire.ts';
+import { type BlindCount, findBlindCount, refuseWhileBlind } from '../../cash/blindCount.ts';
 import { sortedBy } from '../../paging/listing.ts';
 import { type Calls, call } from '../../pipeline/call.ts';
 import type { Context } from '../../pipeline/context.ts';
@@ -14,6 +15,7 @@ import { absent, refuse } from '../../pipeline/problem.ts';
 import { inClinic } from '../businessReport/queries/clinics.ts';
 import { countTill, signSheet } from './acts/closing.ts';
 import { correctTill } from './acts/corrections.ts';
+import { correctPayment } from './acts/correctPayment.ts';
 import { lockDay, showDay, unlockDay } from './acts/day.ts';
 import { askFloat, declineFloat, withdrawFloat } from './acts/floatRequest.ts';
 import { acceptHandover, declineHandover, offerHandover, withdrawHandover } from './acts/handover.ts';
@@ -38,12 +40,15 @@ const inClinicOfDay = <Result>(
   where === undefined || where === context.session.practiceId
     ? work(ownOf(context) !== undefined)
     : inClinic(context, { clinicId: where, rights: dayReaders }, () => work(false));
+const coversBlindTill = ({ day, sessionId }: Till.PaymentCriteria, { sessionIds, since }: BlindCount): boolean =>
+  sessionId === undefined ? day === undefined || day >= since : sessionIds.includes(sessionId);
 const withReason = z.object({ id: Wire.id, reason: Wire.remark });
 
 export const tillCalls = {
   acceptHandover: call({ takes: Till.acceptance, gives: Wire.done }, (acceptance, context) => acceptHandover(context, acceptance)),
   addTillEntry: call({ takes: Till.entryDraft, gives: Wire.saved }, (draft, context) => addTillEntry(context, draft)),
   askFloat: call({ takes: Till.floatAsking, gives: Wire.saved }, (asking, context) => askFloat(context, asking)),
+  correctPayment: call({ takes: Till.paymentCorrection, gives: Wire.saved }, (draft, context) => correctPayment(context, draft)),
   correctTill: call({ takes: Till.correctionDraft, gives: Wire.saved }, (draft, context) => correctTill(context, draft)),
   countTill: call({ takes: Till.countDraft, gives: Wire.saved }, (draft, context) => countTill(context, draft)),
   declineFloat: call({ takes: Till.refusal, gives: Wire.done }, (refusal, context) => declineFloat(context, refusal)),
@@ -53,7 +58,11 @@ export const tillCalls = {
   openTill: call({ takes: Till.opening, gives: Wire.saved }, (opening, context) => openTill(context, opening)),
   queryClinicDays: call(
     { takes: z.object({ day: z.optional(Wire.calendarDate) }), gives: z.array(Till.clinicDay) },
-    async ({ day }, { db, session, now }) => [...(await listClinicDays(db, session.staffId, day ?? dateAt(now())))],
+    async ({ day }, context) => {
+      const wanted = day ?? dateAt(context.now());
+      await refuseWhileBlind(context, wanted);
+      return [...(await listClinicDays(context.db, context.session.staffId, wanted))];
+    },
   ),
   queryClosingSheet: call({ takes: z.object({ id: Wire.id, clinicId }), gives: Till.sheet }, async ({ id, clinicId: where }, context) => {
     const { session } = context;
@@ -85,20 +94,31 @@ export const tillCalls = {
   ]),
   queryTillDay: call(
     { takes: z.object({ day: z.optional(Wire.calendarDate), clinicId }), gives: Till.day },
-    ({ day, clinicId: where }, context) => inClinicOfDay(context, where, () => showDay(context, day ?? dateAt(context.now()))),
+    async ({ day, clinicId: where }, context) => {
+      const wanted = day ?? dateAt(context.now());
+      if (where === undefined || where === context.session.practiceId) await refuseWhileBlind(context, wanted);
+      return inClinicOfDay(context, where, () => showDay(context, wanted));
+    },
   ),
-  queryTillMonth: call({ takes: Till.monthAsked, gives: Till.month }, async ({ month }, { db, now }) => ({
-    month,
-    days: [...(await listMonthDays(db, daysOfMonth(month, dateAt(now()))))],
-  })),
+  queryTillMonth: call({ takes: Till.monthAsked, gives: Till.month }, async ({ month }, context) => {
+    const days = daysOfMonth(month, dateAt(context.now()));
+    await refuseWhileBlind(context, days.to);
+    return { month, days: [...(await listMonthDays(context.db, days))] };
+  }),
   queryTillPayments: list(
     {
       takes: z.extend(Till.paymentCriteria, { page: Wire.page, size: Wire.size }),
       gives: Wire.pageWithSums(Till.payment, paymentSums),
       atMost: 100,
     },
-    ({ clinicId: where, ...query }, context) =>
-      inClinicOfDay(context, where, (isOwnOnly) => listTillPayments(context.db, isOwnOnly ? context.session.staffId : undefined, query)),
+    async ({ clinicId: where, ...query }, context) => {
+      const blind = await findBlindCount(context);
+      const page = await inClinicOfDay(context, where, (isOwnOnly) =>
+        listTillPayments(context.db, isOwnOnly ? context.session.staffId : undefined, query),
+      );
+      // The rows can be looked at and corrected; their sum is what the drawer should hold.
+      return blind && coversBlindTill(query, blind) ? { rows: page.rows, total: page.total } : page;
+    },
   ),
   reopenSheet: call({ takes: withReason, gives: Wire.done }, (wanted, context) => reopenSheet(context, wanted)),
   resumeTill: call({ takes: Till.seen, gives: Wire.saved }, (seen, context) => resumeTill(context, seen)),

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { dateAt } from '../../../src/domain/dates.ts';
 import { aBill, takesPayments } from '../../../tests/builders/bill.ts';
 import { aPackage, aPatient, aType, takesCards } from '../../../tests/builders/money.ts';
+import { bookOfTill } from '../../../tests/builders/tillBook.ts';
 import { aColleague, aRole, aWorld, type Caller, callerIn, problemOf, type World } from '../../../tests/builders/world.ts';
 import { freshDatabaseForFile } from '../../../tests/database.ts';
 import { inTenant } from '../../database/tenant.ts';
@@ -219,7 +220,8 @@ describe('twenty at once', () => {
     expect(new Set(await twenty((index) => settle(ask!, made[index]!.billId)))).toEqual(new Set(['done']));
     const { sessions } = await ask!(calls.queryMyTill);
     expect(sessions).toHaveLength(1);
-    expect(sessions[0]!.figures[0]!.taken).toBe(2000);
+    const [drawer] = await bookOfTill(database.app, clinic.world, sessions[0]!);
+    expect(drawer!.taken).toBe(2000);
   });
 
   it('payments and a count leave no payment beside a sheet', async () => {

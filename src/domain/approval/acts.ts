@@ -44,6 +44,8 @@ export const limitedActs = {
   cardTypeTerms: { needs: 'o_benefit_manage', standard: 0, name: 'approval.act.cardTypeTerms' },
   /** What a package gives beyond its price and the discount that its writer may give. The standard of 0 means: always a second person. */
   packagePrice: { needs: 'o_benefit_manage', standard: 0, name: 'approval.act.packagePrice' },
+  /** Money moved between methods of a payment of another day, or of a till that was counted. The standard of 0: always a second person. */
+  paymentCorrection: { needs: 'o_payment_change', standard: 0, name: 'approval.act.paymentCorrection' },
   packageRefund: { needs: 'o_package_refund', standard: 50_000, name: 'approval.act.packageRefund' },
   /** The worth of points given by hand. */
   pointsGiven: { needs: 'o_points_adjust', standard: 10_000, name: 'approval.act.pointsGiven', countsWith: 'cardType' },

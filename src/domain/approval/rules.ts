@@ -105,7 +105,7 @@ const passing: ReadonlySet<MessageId> = new Set<MessageId>([
   'billing.refused.held',
   'error.busy',
   'inventory.frozen',
-  'till.refused.dayLocked',
+  'till.refused.dayLockedOn',
   'till.refused.noSession',
 ]);
 export const isPassing = (refusal: MessageId): boolean => passing.has(refusal);

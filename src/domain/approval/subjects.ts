@@ -141,6 +141,7 @@ export const flowSubjects: Readonly<Record<FlowSubject, SubjectSpec>> = {
   packageRefund: limitedSubject('packageRefund'),
   packageShare: limitedSubject('packageShare'),
   packageTransfer: limitedSubject('packageTransfer'),
+  paymentCorrection: limitedSubject('paymentCorrection'),
   pointsGiven: limitedSubject('pointsGiven'),
   refund: flowOnlyActs.refund,
   billVoid: flowOnlyActs.billVoid,

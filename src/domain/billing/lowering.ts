@@ -30,11 +30,14 @@ export const billWriters: Readonly<Record<string, BillCause | OtherWay>> = {
   answerSubstitution: 'order',
   approveApproval: 'approved',
   cancelSettlement: 'added',
+  /** What was approved is no charge; a payment goes to another method. */
+  carryOutApproval: 'byItsPayment',
   /** Money, or value of the patient, pays the bill; each has a ledger. */
   collectArrears: 'byItsPayment',
   completeEncounter: 'added',
   completeSurgery: 'added',
   copyBilling: 'added',
+  correctPayment: 'byItsPayment',
   createBilling: 'added',
   /** Has rights, limits and a flow of its own. */
   executeRefund: 'byItsRefund',

@@ -15,8 +15,8 @@ export const memberCardMethod = 'member-card';
 export const depositMethod = 'deposit';
 
 /** Methods that only move money the clinic holds already: nothing comes in or goes out by them, and nobody can count it. */
-const heldMethods: readonly string[] = [memberCardMethod, depositMethod];
-export const isHeldMoney = (methodCode: string): boolean => heldMethods.includes(methodCode);
+export const heldMethods = [memberCardMethod, depositMethod] as const;
+export const isHeldMoney = (methodCode: string): boolean => (heldMethods as readonly string[]).includes(methodCode);
 
 export interface PaymentTerms {
   receivable: number;

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { head as invoiceHead } from '../invoice/shapes.ts';
 import { deceasedOn, hasNamesake, isDeceased } from '../patient/identity.ts';
 import * as Wire from '../wire.ts';
+import { payment } from './paymentShapes.ts';
+
+export * from './paymentShapes.ts';
 
 /** 0 unpaid, 1 paid, 2 in settlement, 3 void. */
 export const payStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -122,20 +125,6 @@ export const billLine = z.object({
   trace: z.array(traceStep),
 });
 export type BillLine = z.infer<typeof billLine>;
-
-export const payment = z.object({
-  id: Wire.id,
-  methodCode: z.string(),
-  amount: Wire.fen,
-  tendered: Wire.fen,
-  change: Wire.fen,
-  /** Corrections and refunds may be negative; they never change a row that stands. */
-  kind: z.enum(['settlement', 'arrears', 'correction', 'refund']),
-  at: Wire.instant,
-  cashierName: z.string(),
-  cashierNameEn: z.string(),
-});
-export type Payment = z.infer<typeof payment>;
 
 /** A package or card money sold on the bill. */
 export const sale = z.object({

@@ -43,7 +43,7 @@ export const dailyTables: Readonly<Partial<Record<FactKind, readonly DailyTable[
 };
 
 /** Raised whenever facts are read in another way, so that the days that were added up before are added up again. */
-export const dailyVersion = 3;
+export const dailyVersion = 4;
 
 export const summedKinds = Object.keys(factKinds).filter((kind): kind is FactKind => kind in dailyTables);
 

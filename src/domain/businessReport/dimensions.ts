@@ -63,6 +63,7 @@ export const dimensions = {
       arrears: 'businessReport.moneyKind.arrears',
       recharge: 'businessReport.moneyKind.recharge',
       package: 'businessReport.moneyKind.package',
+      correction: 'businessReport.moneyKind.correction',
       refund: 'businessReport.moneyKind.refund',
       cardRefund: 'businessReport.moneyKind.cardRefund',
       deposit: 'businessReport.moneyKind.deposit',

@@ -60,7 +60,6 @@ const columns = {
     takings: 'fen',
     fromCards: 'fen',
     fromDeposits: 'fen',
-    moneyIn: 'fen',
   },
   refund: { writtenOff: 'fen' },
   line: {

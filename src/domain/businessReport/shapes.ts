@@ -55,6 +55,8 @@ export const answer = z.object({
   rows: z.array(row),
   totals: figures,
   comparedTotals: z.array(figures),
+  /** True if sums of payments are withheld until the reader has signed the own till. */
+  isWithheld: z.optional(z.boolean()),
   /** True if rows were left out of the table; the totals hold all of them. */
   isCut: z.boolean(),
 });

@@ -87,6 +87,8 @@ export const figures = z.object({
   unit: z.enum(['fen', 'count', 'percent', 'minutes', 'days']),
   grouping: z.enum(dimensionNames),
   total: z.nullable(z.number()),
+  /** True until the reader has signed the own till. */
+  isWithheld: z.optional(z.boolean()),
   rows: z.array(z.object({ key: z.string(), name: z.nullable(keyName), figure: z.number() })),
 });
 export type Figures = z.infer<typeof figures>;

@@ -23,8 +23,8 @@ const desk: Acts = [
 ];
 const refunds: Acts = ['o_refund_apply', 'o_refund_approve', 'o_refund_pay'];
 const deposits: Acts = ['o_deposit_take', 'o_deposit_refund'];
-const closing: Acts = ['o_till_keep', 'o_till_lock_day', 'o_till_supervise', 'o_till_unlock_day'];
-const ownTill: Acts = ['o_till_keep', 'o_till_supervise'];
+const closing: Acts = ['o_payment_change', 'o_till_keep', 'o_till_lock_day', 'o_till_supervise', 'o_till_unlock_day'];
+const ownTill: Acts = ['o_payment_change', 'o_till_keep', 'o_till_supervise'];
 const cards: Acts = ['o_card_open', 'o_card_recharge', 'o_card_refund', 'o_card_transfer', 'o_card_share', 'o_points_adjust'];
 const packages: Acts = ['o_package_sell', 'o_package_change', 'o_package_share', 'o_package_refund'];
 /** Sections of the menu that ask for an approval, too, are no buttons of this screen. */

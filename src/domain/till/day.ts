@@ -31,6 +31,9 @@ export function blockersOf({ day, today, lastLocked, unclosed, earlier, sheetsAg
   return blockers;
 }
 
+/** The values of the refusal of a locked day: the last locked day, and the first day on which the act can be booked. */
+export const refusalOfLock = (day: string) => ({ day, next: addDays(day, 1) });
+
 /** Fen by which sheets and open sessions differ from the ledger by one method; payments without a session count as a difference. */
 export const againstLedger = ({ ledger, onSheets, inOpen }: Readonly<Record<'ledger' | 'onSheets' | 'inOpen', number>>): number =>
   onSheets + inOpen - ledger;

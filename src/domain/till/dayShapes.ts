@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
 import { bilingual, methodCode, person } from './parts.ts';
+import { sheetCorrection } from './paymentShapes.ts';
 import { sessionStates } from './states.ts';
 
 /** One method on one day: the ledger beside the tills it was taken at. */
@@ -49,6 +50,8 @@ export const day = z.object({
   lastLocked: z.nullable(Wire.calendarDate),
   methods: z.array(dayMethod),
   sessions: z.array(daySession),
+  /** Corrections that the day booked of earlier days, and corrections of its own payments that later days booked: those are no figures of the day. */
+  corrections: z.array(sheetCorrection),
   blockers: z.array(
     z.object({
       message: z.enum([
@@ -64,11 +67,14 @@ export const day = z.object({
   history: z.array(dayHistory),
 });
 export type Day = z.infer<typeof day>;
+/** Use of cards and deposits: no takings. */
+const beside = { fromCards: Wire.fen, fromDeposits: Wire.fen };
 /** One day of a month: ledger, sheets signed on it, and what is left to do. */
 export const monthDay = z.object({
   day: Wire.calendarDate,
   taken: Wire.fen,
   paidOut: Wire.fen,
+  ...beside,
   onSheets: Wire.fen,
   inOpen: Wire.fen,
   withoutSession: Wire.fen,
@@ -90,6 +96,7 @@ export const clinicDay = z.object({
   ...bilingual,
   taken: Wire.fen,
   paidOut: Wire.fen,
+  ...beside,
   unclosed: Wire.count,
   sheets: Wire.count,
   excess: Wire.fen,

@@ -11,12 +11,15 @@ export interface Taking {
   isCash: boolean;
   taken: number;
   paidOut: number;
+  /** Corrections of money that other tills took: in the ledger of the session, not in its drawer. */
+  corrected: number;
 }
 
 export interface Expected {
   methodCode: string;
   taken: number;
   paidOut: number;
+  corrected: number;
   moved: number;
   expected: number;
 }
@@ -24,10 +27,10 @@ export interface Expected {
 /** The lines of a sheet: the drawer first, then each other method that was used. `moved`: float and entries of the drawer. */
 export function expectedLines(takings: readonly Taking[], moved: number): Expected[] {
   const cash = takings.filter(({ isCash }) => isCash);
-  const sum = (rows: readonly Taking[], of: 'taken' | 'paidOut') => rows.reduce((total, row) => total + row[of], 0);
+  const sum = (rows: readonly Taking[], of: 'taken' | 'paidOut' | 'corrected') => rows.reduce((total, row) => total + row[of], 0);
   const lineOf = (methodCode: string, rows: readonly Taking[], start: number): Expected => {
     const [taken, paidOut] = [sum(rows, 'taken'), sum(rows, 'paidOut')];
-    return { methodCode, taken, paidOut, moved: start, expected: start + taken - paidOut };
+    return { methodCode, taken, paidOut, corrected: sum(rows, 'corrected'), moved: start, expected: start + taken - paidOut };
   };
   return [lineOf(drawer, cash, moved), ...takings.filter(({ isCash }) => !isCash).map((row) => lineOf(row.methodCode, [row], 0))];
 }
@@ -43,7 +46,7 @@ export interface CountedLine {
 
 /** Each line with what was found. A method that was not counted was found empty; the books count a card. Lines of nothing are left out. */
 export function countedLines(
-  lines: readonly Pick<Expected, 'methodCode' | 'expected' | 'taken' | 'paidOut'>[],
+  lines: readonly Pick<Expected, 'methodCode' | 'expected' | 'taken' | 'paidOut' | 'corrected'>[],
   found: { drawer: number; sums: readonly { methodCode: string; amount: number }[] },
 ): CountedLine[] {
   const foundOf = ({ methodCode, expected }: Pick<Expected, 'methodCode' | 'expected'>) => {
@@ -53,7 +56,10 @@ export function countedLines(
   };
   return lines
     .map((line) => ({ ...line, counted: foundOf(line) }))
-    .filter(({ methodCode, taken, paidOut, counted }) => methodCode === drawer || taken !== 0 || paidOut !== 0 || counted !== 0)
+    .filter(
+      ({ methodCode, taken, paidOut, corrected, counted }) =>
+        methodCode === drawer || [taken, paidOut, corrected, counted].some((sum) => sum !== 0),
+    )
     .map(({ methodCode, expected, counted }) => ({ methodCode, expected, counted }));
 }
 

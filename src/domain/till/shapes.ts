@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import * as Wire from '../wire.ts';
 import { bilingual, methodCode, person } from './parts.ts';
+import { sheetCorrection } from './paymentShapes.ts';
 import { allEntryKinds, entryKinds, handoverStates, sessionStates, settlementWays } from './states.ts';
 
 export * from './dayShapes.ts';
+export * from './paymentShapes.ts';
 
 /** Notes and coins: fen of one piece and how many there are. */
 export const counts = z
@@ -33,6 +35,15 @@ export const offer = z.object({
 export type Offer = z.infer<typeof offer>;
 export const floatAsking = z.object({ toStaffId: Wire.id, amount, note: Wire.remark });
 export type FloatAsking = z.infer<typeof floatAsking>;
+/** One count of a drawer: its cash, and the sums of the other methods. */
+export const counting = z.object({
+  at: Wire.instant,
+  /** Fen of notes and coins. */
+  cash: Wire.fen,
+  /** Fen of the other methods together. */
+  others: Wire.fen,
+});
+export type Counting = z.infer<typeof counting>;
 /** The right amount of an entry, or of the float where no entry is named; as people write it, positive. */
 export const correctionDraft = z.object({ id: Wire.id, entryId: z.nullable(Wire.id), amount, reason: Wire.remark });
 export type CorrectionDraft = z.infer<typeof correctionDraft>;
@@ -52,16 +63,14 @@ export const signature = z.extend(seen, {
 });
 export type Signature = z.infer<typeof signature>;
 
-/** Takings of one method; '' is the drawer. `expected` is null until the drawer was counted. */
+/** A method of a till that is not signed; '' is the drawer. Nothing of it says what should be there. */
 export const figure = z.object({
   methodCode,
   ...bilingual,
-  isCountable: z.boolean(),
-  taken: Wire.fen,
-  paidOut: Wire.fen,
-  moved: Wire.fen,
-  expected: z.nullable(Wire.fen),
+  /** The last count, in fen; null until the drawer was counted. */
   counted: z.nullable(Wire.fen),
+  /** True if the last count is not what should be there; null until the drawer was counted. */
+  isOff: z.nullable(z.boolean()),
 });
 export type Figure = z.infer<typeof figure>;
 export const entry = z.object({
@@ -108,8 +117,8 @@ export const openSession = z.object({
   recordedFloat: Wire.fen,
   figures: z.array(figure),
   entries: z.array(entry),
-  /** How often the drawer was counted. */
-  countings: Wire.count,
+  /** Each count, the first one first. */
+  counts: z.array(counting),
   version: Wire.version,
 });
 export type OpenSession = z.infer<typeof openSession>;
@@ -154,6 +163,8 @@ const sheetHead = {
   openingFloat: Wire.fen,
   taken: Wire.fen,
   paidOut: Wire.fen,
+  /** Use of member cards: no takings. */
+  fromCards: Wire.fen,
   excess: Wire.fen,
   shortage: Wire.fen,
   deposits,
@@ -166,6 +177,8 @@ export const sheetMethod = z.object({
   ...bilingual,
   taken: Wire.fen,
   paidOut: Wire.fen,
+  /** Corrections of money that other tills took: in the books of the session, not in its drawer. */
+  corrected: Wire.fen,
   moved: Wire.fen,
   expected: Wire.fen,
   counted: Wire.fen,
@@ -178,13 +191,14 @@ export type SheetMethod = z.infer<typeof sheetMethod>;
 export const sheet = z.object({
   ...sheetHead,
   counts,
-  /** How often the drawer was counted before the signature, and what the first count differed by: excess and shortage in fen. */
-  countings: z.object({ times: Wire.count, firstExcess: Wire.fen, firstShortage: Wire.fen }),
+  /** How often the drawer was counted before the signature, each count, and what the first one differed by: excess and shortage in fen. */
+  countings: z.object({ times: Wire.count, firstExcess: Wire.fen, firstShortage: Wire.fen, each: z.array(counting) }),
   /** Fen that went to the safe without a second person. */
   unreceived: Wire.fen,
   remark: z.string(),
   methods: z.array(sheetMethod),
   entries: z.array(entry),
+  corrections: z.array(sheetCorrection),
   settlements: z.array(
     z.object({
       methodCode,
@@ -209,47 +223,6 @@ export const sheetCriteria = z.object({
   difference: z.optional(z.enum(['any', 'none', 'open'])),
 });
 export type SheetCriteria = z.infer<typeof sheetCriteria>;
-
-export const paymentCriteria = z.object({
-  day: z.optional(Wire.calendarDate),
-  sessionId: z.optional(Wire.id),
-  cashierId: z.optional(Wire.id),
-  /** '' is every cash method. */
-  methodCode: z.optional(methodCode),
-  /** In signed sheets, in sessions that are not closed, or in none. */
-  place: z.optional(z.enum(['onSheets', 'inOpen', 'withoutSession'])),
-  /** Another clinic whose day the reader sees. */
-  clinicId: z.optional(Wire.id),
-});
-export type PaymentCriteria = z.infer<typeof paymentCriteria>;
-export const paymentKinds = [
-  'settlement',
-  'arrears',
-  'correction',
-  'refund',
-  'recharge',
-  'cardRefund',
-  'package',
-  'packageRefund',
-  'deposit',
-  'depositRefund',
-] as const;
-export const payment = z.object({
-  id: Wire.id,
-  at: Wire.instant,
-  kind: z.enum(paymentKinds),
-  methodCode,
-  ...bilingual,
-  amount: Wire.fen,
-  cashier: person,
-  /** Number of the bill, of the card entry or of the package. */
-  objectNumber: z.string(),
-  billId: z.nullable(Wire.id),
-  patientName: z.string(),
-  patientNameEn: z.string(),
-  mrn: z.string(),
-});
-export type Payment = z.infer<typeof payment>;
 
 export const settlementDraft = z.object({
   id: Wire.id,

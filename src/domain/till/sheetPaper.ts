@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bilingual, practiceHead } from '../print/paperParts.ts';
 import * as Wire from '../wire.ts';
-import { counts, deposits, entry, sheet, sheetMethod } from './shapes.ts';
+import { counts, deposits, entry, sheet, sheetCorrection, sheetMethod } from './shapes.ts';
 
 const { countings, unreceived } = sheet.shape;
 
@@ -17,8 +17,10 @@ export const sheetPrint = z.extend(practiceHead, {
   unreceived,
   remark: z.string(),
   isReopened: z.boolean(),
+  fromCards: Wire.fen,
   deposits,
   methods: z.array(sheetMethod),
   entries: z.array(entry),
+  corrections: z.array(sheetCorrection),
 });
 export type SheetPrint = z.infer<typeof sheetPrint>;

@@ -49,6 +49,14 @@ export const deskActs: readonly ValueAct[] = [
     whyNot: 'The sum stays; only the methods change, on the day of the settlement and before its sheet is signed.',
   },
   {
+    calls: ['correctPayment'],
+    effect: 'moves',
+    needs: 'o_payment_change',
+    weighedBy: ['paymentCorrection'],
+    weighs: 'The fen that go to another method, of a payment of another day or of a till that was counted. The sum stays.',
+    secondPerson: 'approver',
+  },
+  {
     calls: ['applyRefund'],
     effect: 'moves',
     needs: 'o_refund_apply',

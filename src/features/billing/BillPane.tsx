@@ -145,7 +145,7 @@ function OpenBill({ bill, refresh, arrive, close, next, open, isNew, PrintActs, 
           charges={mayCharge ? charges : undefined}
         />
         {bill.sales.length > 0 ? <SalesTable sales={bill.sales} charges={mayCharge ? charges : undefined} /> : null}
-        {bill.payments.length > 0 ? <Ledger payments={bill.payments} /> : null}
+        {bill.payments.length > 0 ? <Ledger bill={bill} /> : null}
       </div>
       <div className={style.dock}>
         {settled ? (

@@ -120,6 +120,7 @@ function Figures({ report, answer, label, open }: FiguresProps) {
         <ReportChart report={report} answer={answer} />
       </Suspense>
       {report.funnel ? <Funnel steps={report.funnel} answer={answer} open={open} /> : null}
+      {answer.isWithheld ? <Alert severity="info">{say('till.refused.blind')}</Alert> : null}
       {answer.isCut ? <Alert severity="info">{say('businessReport.cut', { count: mostRows })}</Alert> : null}
       <ReportTable answer={answer} label={label} open={open} />
     </>

@@ -33,7 +33,7 @@ export function FigureCards() {
   );
 }
 
-function FigureCard({ figures: { card, unit, grouping, total, rows } }: { figures: Figures }) {
+function FigureCard({ figures: { card, unit, grouping, total, isWithheld, rows } }: { figures: Figures }) {
   const speech = useWords();
   const { say, name, number, money } = speech;
   const { pathTo } = useStaff();
@@ -46,7 +46,7 @@ function FigureCard({ figures: { card, unit, grouping, total, rows } }: { figure
     <>
       <h2 className={style.toldTitle}>{say(title)}</h2>
       <p className={style.figure}>{unit === 'fen' && total !== null ? money(total) : figureText(total, unit, { say, number })}</p>
-      {rows.length === 0 ? <p className={style.line}>{say('homePage.figures.none')}</p> : null}
+      {rows.length === 0 ? <p className={style.line}>{say(isWithheld ? 'till.refused.blind' : 'homePage.figures.none')}</p> : null}
       <dl className={style.parts}>
         {shown.map(({ key, name: named, figure }) => (
           <div key={key}>

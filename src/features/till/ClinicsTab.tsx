@@ -57,6 +57,10 @@ function ClinicCard({ clinic, open, show }: CardProps) {
         <dd>{payments(clinic.taken)}</dd>
         <dt>{say('till.paidOut')}</dt>
         <dd>{payments(clinic.paidOut)}</dd>
+        <dt>{say('till.fromCards')}</dt>
+        <dd>{payments(clinic.fromCards)}</dd>
+        <dt>{say('till.fromDeposits')}</dt>
+        <dd>{payments(clinic.fromDeposits)}</dd>
         <dt>{say('till.day.inOpen')}</dt>
         <dd>{clinic.unclosed}</dd>
         <dt>{say('till.sheets')}</dt>

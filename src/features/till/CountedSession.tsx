@@ -8,9 +8,9 @@ import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useDoneNotice } from '../../blocks/doneNotice.ts';
 import { useStaff } from '../../blocks/staff.ts';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
-import { differenceOf } from '../../domain/till/figures.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { useWords } from '../../words/useWords.ts';
+import { Countings } from './Countings.tsx';
 import { ReasonInput } from './dialogs.tsx';
 import style from './till.module.css';
 import { useMethodName } from './useMethodName.ts';
@@ -21,9 +21,7 @@ interface Props {
   signed: (sheetId: string) => void;
 }
 
-const differenceIn = ({ expected, counted }: Till.Figure) => differenceOf({ expected: expected ?? 0, counted: counted ?? 0 });
-
-/** What was counted beside what should be there; each difference gets a reason, then the cashier signs. */
+/** What was counted, and which lines are off; each of those gets a reason, then the cashier signs. What should be there stands on the signed sheet. */
 export function CountedSession({ session, again, signed }: Props) {
   const { say, dateTime, money, language } = useWords();
   const { user } = useStaff();
@@ -36,7 +34,7 @@ export function CountedSession({ session, again, signed }: Props) {
   const [remark, setRemark] = useState('');
   const [problem, setProblem] = useState<string>();
   const name = (language === 'en' && user.userNameEn) || user.userName;
-  const lacksReason = session.figures.some((figure) => differenceIn(figure) !== 0 && !reasons[figure.methodCode]?.trim());
+  const lacksReason = session.figures.some((figure) => figure.isOff && !reasons[figure.methodCode]?.trim());
   const submit = async () => {
     if (lacksReason) return setProblem(say('till.reason.required'));
     setProblem(undefined);
@@ -55,7 +53,7 @@ export function CountedSession({ session, again, signed }: Props) {
         <div>
           <h2>{say('till.mine.counting')}</h2>
           <p className={style.hint}>
-            {say('till.mine.since', { at: dateTime(session.openedAt) })} · {say('till.count.done', { count: session.countings })}
+            {say('till.mine.since', { at: dateTime(session.openedAt) })} · {say('till.count.done', { count: session.counts.length })}
           </p>
         </div>
         <div className={style.acts}>
@@ -79,20 +77,15 @@ export function CountedSession({ session, again, signed }: Props) {
           empty="till.day.noMoney"
           columns={[
             { label: 'till.method', cell: methodName },
-            { label: 'till.moved', right: true, cell: ({ moved }) => money(moved) },
-            { label: 'till.taken', right: true, cell: ({ taken }) => money(taken) },
-            { label: 'till.paidOut', right: true, cell: ({ paidOut }) => money(paidOut) },
-            { label: 'till.expected', right: true, cell: ({ expected }) => money(expected ?? 0) },
             { label: 'till.counted', right: true, cell: ({ counted }) => money(counted ?? 0) },
             {
               label: 'till.difference',
-              right: true,
-              cell: (figure) => <span className={differenceIn(figure) === 0 ? undefined : style.off}>{money(differenceIn(figure))}</span>,
+              cell: ({ isOff }) => (isOff ? <span className={style.off}>{say('till.count.off')}</span> : say('till.count.right')),
             },
             {
               label: 'field.reason',
               cell: (figure) =>
-                differenceIn(figure) === 0 ? null : (
+                !figure.isOff ? null : (
                   <ReasonInput
                     label={`${methodName(figure)} ${say('field.reason')}`}
                     value={reasons[figure.methodCode] ?? ''}
@@ -106,6 +99,7 @@ export function CountedSession({ session, again, signed }: Props) {
           ]}
         />
       </div>
+      <Countings counts={session.counts} />
       <div className={style.field}>
         <span className={style.label}>{say('field.remark')}</span>
         <ReasonInput label={say('field.remark')} value={remark} onChange={setRemark} />

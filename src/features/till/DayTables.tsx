@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { type DetailColumn, DetailTable } from '../../blocks/DetailTable.tsx';
+import { isHeldMoney } from '../../domain/billing/payments.ts';
 import { againstLedger } from '../../domain/till/day.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { sessionStateWords } from '../../domain/till/states.ts';
@@ -9,6 +10,7 @@ import { useWords } from '../../words/useWords.ts';
 import { Differences } from './Differences.tsx';
 import { FigureButton } from './FigureButton.tsx';
 import { PaymentsDrawer } from './PaymentsDrawer.tsx';
+import { SheetCorrections } from './SheetCorrections.tsx';
 import { SheetDrawer } from './SheetDrawer.tsx';
 import style from './till.module.css';
 
@@ -32,6 +34,11 @@ export function DayTables({ day, clinicId }: Props) {
   return (
     <>
       <MethodTable day={day} ask={ask} />
+      {day && day.corrections.length > 0 ? (
+        <div className={`${style.panel} ${style.scroll}`}>
+          <SheetCorrections rows={day.corrections} />
+        </div>
+      ) : null}
       <SessionTable day={day} ask={ask} showSheet={showSheet} />
       {shown ? <PaymentsDrawer what={shown.what} criteria={shown.criteria} close={() => show(undefined)} /> : null}
       {sheetId ? <SheetDrawer id={sheetId} clinicId={clinicId} close={() => showSheet(undefined)} /> : null}
@@ -45,10 +52,15 @@ interface TableProps {
   ask: (what: string, narrowed: Till.PaymentCriteria) => void;
 }
 
+const sumOf = (methods: readonly Till.DayMethod[] | undefined) => (methods ?? []).reduce((sum, { ledger }) => sum + ledger, 0);
+
 type Place = NonNullable<Till.PaymentCriteria['place']>;
 
 function MethodTable({ day, ask }: TableProps) {
   const { say, name, money } = useWords();
+  // Use of cards and deposits is no takings: it stands beside the sum.
+  const rows = day?.methods.filter(({ methodCode }) => !isHeldMoney(methodCode));
+  const beside = (day?.methods ?? []).filter(({ methodCode }) => isHeldMoney(methodCode));
   const hasStatements = day?.methods.some(({ stated }) => stated !== null) ?? false;
   const hasOld = day?.methods.some(({ withoutSession }) => withoutSession !== 0) ?? false;
   const placed = (place: Place): DetailColumn<Till.DayMethod> => ({
@@ -65,7 +77,7 @@ function MethodTable({ day, ask }: TableProps) {
     <div className={`${style.panel} ${style.scroll}`}>
       <DetailTable
         title="till.day.ledger"
-        rows={day?.methods}
+        rows={rows}
         keyOf={({ methodCode }) => methodCode}
         empty="till.day.noMoney"
         columns={[
@@ -88,8 +100,14 @@ function MethodTable({ day, ask }: TableProps) {
       />
       <p className={style.total}>
         <span>{say('till.day.total')}</span>
-        <output>{money((day?.methods ?? []).reduce((sum, { ledger }) => sum + ledger, 0))}</output>
+        <output>{money(sumOf(rows))}</output>
       </p>
+      {beside.map((method) => (
+        <p key={method.methodCode} className={style.total}>
+          <span>{say('till.beside', { method: name(method) })}</span>
+          <FigureButton amount={method.ledger} show={() => ask(name(method), { methodCode: method.methodCode })} />
+        </p>
+      ))}
     </div>
   );
 }

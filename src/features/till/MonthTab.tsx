@@ -61,12 +61,26 @@ type Row = Till.MonthDay & { isTotal?: true };
 
 function totalOf(days: readonly Till.MonthDay[]): Row {
   const sum = (
-    of: 'taken' | 'paidOut' | 'onSheets' | 'inOpen' | 'withoutSession' | 'sheets' | 'excess' | 'shortage' | 'unclosed' | 'openChannels',
+    of:
+      | 'taken'
+      | 'paidOut'
+      | 'fromCards'
+      | 'fromDeposits'
+      | 'onSheets'
+      | 'inOpen'
+      | 'withoutSession'
+      | 'sheets'
+      | 'excess'
+      | 'shortage'
+      | 'unclosed'
+      | 'openChannels',
   ) => days.reduce((total, day) => total + day[of], 0);
   return {
     day: '',
     taken: sum('taken'),
     paidOut: sum('paidOut'),
+    fromCards: sum('fromCards'),
+    fromDeposits: sum('fromDeposits'),
     onSheets: sum('onSheets'),
     inOpen: sum('inOpen'),
     withoutSession: sum('withoutSession'),
@@ -109,6 +123,8 @@ function Days({ days, openDay }: { days: readonly Till.MonthDay[] | undefined; o
         figure('till.taken', ({ taken }) => money(taken)),
         figure('till.paidOut', ({ paidOut }) => money(paidOut)),
         figure('till.day.ledger', (row) => money(ledgerOf(row))),
+        figure('till.fromCards', ({ fromCards }) => money(fromCards)),
+        figure('till.fromDeposits', ({ fromDeposits }) => money(fromDeposits)),
         figure('till.day.onSheets', ({ onSheets }) => money(onSheets)),
         figure('till.day.inOpen', ({ inOpen }) => money(inOpen)),
         figure('till.difference', (row) => money(differenceOf(row))),

@@ -1,16 +1,15 @@
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { DetailTable } from '../../blocks/DetailTable.tsx';
 import { DisabledReason } from '../../blocks/DisabledReason.tsx';
 import { useMissingRight } from '../../blocks/useMissingRight.ts';
 import { WaitingApprovals } from '../../blocks/WaitingApprovals.tsx';
-import { drawer } from '../../domain/till/figures.ts';
 import type * as Till from '../../domain/till/shapes.ts';
 import { entryWords } from '../../domain/till/states.ts';
 import { useWords } from '../../words/useWords.ts';
 import type { Wrong } from './CorrectDialog.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { FigureButton } from './FigureButton.tsx';
 import { PaymentsDrawer } from './PaymentsDrawer.tsx';
 import style from './till.module.css';
 import { useMethodName } from './useMethodName.ts';
@@ -22,7 +21,7 @@ interface Props {
   begin: (doing: 'open' | 'entry' | 'offer' | { count: Till.OpenSession } | { correct: Wrong }) => void;
 }
 
-/** Takings by method as they come. What the drawer should hold is not shown before it was counted. */
+/** The methods of a till and the payments by each. No sum of them is shown before the sheet is signed: the count is blind. */
 export function OpenSession({ session, canCorrect, begin }: Props) {
   const { say, dateTime, money } = useWords();
   const methodName = useMethodName();
@@ -81,12 +80,18 @@ export function OpenSession({ session, canCorrect, begin }: Props) {
           empty="till.day.noMoney"
           columns={[
             { label: 'till.method', cell: methodName },
-            { label: 'till.taken', right: true, cell: (figure) => <FigureButton amount={figure.taken} show={() => show(figure)} /> },
-            { label: 'till.paidOut', right: true, cell: (figure) => <FigureButton amount={figure.paidOut} show={() => show(figure)} /> },
-            { label: 'till.expected', right: true, cell: ({ methodCode }) => (methodCode === drawer ? say('till.expected.hidden') : '–') },
+            {
+              label: 'till.payments',
+              cell: (figure) => (
+                <Link component="button" type="button" onClick={() => show(figure)} sx={{ font: 'inherit' }}>
+                  {say('till.payments.show')}
+                </Link>
+              ),
+            },
           ]}
         />
       </div>
+      <p className={style.hint}>{say('till.expected.hidden')}</p>
       <EntryTable
         entries={session.entries}
         correct={

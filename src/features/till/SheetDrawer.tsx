@@ -14,10 +14,12 @@ import type * as Till from '../../domain/till/shapes.ts';
 import { settlementWords } from '../../domain/till/states.ts';
 import { PrintActs } from '../../print/acts/PrintActs.tsx';
 import { useWords } from '../../words/useWords.ts';
+import { Countings } from './Countings.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { FigureButton } from './FigureButton.tsx';
 import { PaymentsDrawer } from './PaymentsDrawer.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
+import { SheetCorrections } from './SheetCorrections.tsx';
 import style from './till.module.css';
 import { useMethodName } from './useMethodName.ts';
 
@@ -73,8 +75,10 @@ export function SheetDrawer({ id, clinicId, close }: { id: string; clinicId?: st
           </p>
         ) : null}
         <MethodTable sheet={sheet} show={show} settle={clinicId ? undefined : setDoing} />
-        <Deposits of={sheet.deposits} />
+        <Beside sheet={sheet} />
         <EntryTable entries={sheet.entries} />
+        <SheetCorrections rows={sheet.corrections} />
+        <Countings counts={sheet.countings.each} />
         <WaitingApprovals objectId={sheet.id} />
         {sheet.settlements.length > 0 ? (
           <DetailTable
@@ -106,13 +110,14 @@ export function SheetDrawer({ id, clinicId, close }: { id: string; clinicId?: st
 
 const depositSums = ['taken', 'used', 'paidBack'] as const;
 
-/** Money of deposits, kept apart: it is held and no income. */
-function Deposits({ of }: { of: Till.Sheet['deposits'] }) {
+/** Use of cards and deposits, which is no takings, and money of deposits, which is held and no income. */
+function Beside({ sheet: { deposits: of, fromCards } }: { sheet: Till.Sheet }) {
   const { money } = useWords();
   const sums = depositSums.filter((sum) => of[sum] > 0);
-  if (sums.length === 0) return null;
+  if (sums.length === 0 && fromCards === 0) return null;
   return (
     <FactSheet>
+      {fromCards === 0 ? null : <Fact label="till.fromCards">{money(fromCards)}</Fact>}
       {sums.map((sum) => (
         <Fact key={sum} label={`till.deposits.${sum}`}>
           {money(of[sum])}
@@ -146,6 +151,9 @@ function MethodTable({ sheet, show, settle }: TableProps) {
           { label: 'till.moved', right: true, cell: ({ moved }) => money(moved) },
           { label: 'till.taken', right: true, cell: (line) => <FigureButton amount={line.taken} show={() => show(line)} /> },
           { label: 'till.paidOut', right: true, cell: (line) => <FigureButton amount={line.paidOut} show={() => show(line)} /> },
+          ...(sheet.methods.some(({ corrected }) => corrected !== 0)
+            ? [{ label: 'till.corrected' as const, right: true, cell: ({ corrected }: Till.SheetMethod) => money(corrected) }]
+            : []),
           { label: 'till.expected', right: true, cell: ({ expected }) => money(expected) },
           { label: 'till.counted', right: true, cell: ({ counted }) => money(counted) },
           {

@@ -24,7 +24,11 @@ export function closingSheetModel(sheet: SheetPrint, words: Speech): LinedPaper 
     { label: say('print.stockSlip.remark'), value: sheet.remark, width: 'whole' as const },
   ].filter(({ value }) => value !== '');
   const columns = columnsIn(words);
-  const lines = [...sheet.methods.map((method) => methodLine(method, words)), ...sheet.entries.map((entry) => entryLine(entry, words))];
+  const lines = [
+    ...sheet.methods.map((method) => methodLine(method, words)),
+    ...sheet.entries.map((entry) => entryLine(entry, words)),
+    ...sheet.corrections.map((correction) => correctionLine(correction, words)),
+  ];
   const sum = (of: 'taken' | 'paidOut' | 'difference') => sheet.methods.reduce((total, method) => total + method[of], 0);
   return {
     letterhead: {
@@ -40,6 +44,7 @@ export function closingSheetModel(sheet: SheetPrint, words: Speech): LinedPaper 
       ...depositSums(['taken', 'used'], sheet, words),
       { label: say('print.closingSheet.paidOut'), value: money(sum('paidOut')) },
       ...depositSums(['paidBack'], sheet, words),
+      ...(sheet.fromCards === 0 ? [] : [{ label: say('print.closingSheet.fromCards'), value: money(sheet.fromCards) }]),
       ...(sheet.unreceived > 0 ? [{ label: say('print.closingSheet.unreceived'), value: money(sheet.unreceived) }] : []),
       { label: say('print.closingSheet.difference'), value: money(sum('difference')), isMain: true },
     ],
@@ -53,10 +58,15 @@ export function closingSheetModel(sheet: SheetPrint, words: Speech): LinedPaper 
   };
 }
 
-/** "3; the first count: excess 0.00, shortage 500.00". A drawer counted until the figures agree shows it. */
-function countingsText({ countings: { times, firstExcess, firstShortage } }: SheetPrint, { say, amount }: Speech): string {
-  if (times <= 1) return String(times);
-  return say('print.closingSheet.countings.text', { times, excess: amount(firstExcess), shortage: amount(firstShortage) });
+/** "3 (first: excess 0.00, shortage 500.00); 1) …": every count with its time and sums.
+ *: excess 0.00, shortage 500.00". A drawer counted until the figures agree shows it. */
+function countingsText({ countings: { times, firstExcess, firstShortage, each } }: SheetPrint, { say, amount }: Speech): string {
+  const counts = each.map(({ at, cash, others }, place) =>
+    say('print.closingSheet.countings.each', { number: place + 1, at: momentText(at), cash: amount(cash), others: amount(others) }),
+  );
+  if (times <= 1) return [String(times), ...counts].join('; ');
+  const first = say('print.closingSheet.countings.text', { times, excess: amount(firstExcess), shortage: amount(firstShortage) });
+  return [first, ...counts].join('; ');
 }
 
 /** What of a sum was deposits; a session without deposits has no such line. */
@@ -80,6 +90,21 @@ function methodLine(method: Till.SheetMethod, { say, name, amount }: Speech): Li
     key: methodCode || 'drawer',
     cells: [title, ...[moved, taken, paidOut, expected, counted, difference].map(amount)],
     note: reason,
+  };
+}
+
+/** A correction of a payment of another day or till: in the books, not in the drawer. */
+function correctionLine(correction: Till.SheetCorrection, { say, name, amount }: Speech): Line {
+  const { id, day, objectNumber, amount: fen, reason, at, approvalNumber } = correction;
+  const about = [
+    say('print.closingSheet.corrects', { number: objectNumber, day }),
+    reason,
+    approvalNumber ? say('print.closingSheet.entry.approval', { number: approvalNumber }) : '',
+  ].filter((part) => part !== '');
+  return {
+    key: id,
+    cells: [`${say('print.closingSheet.entry.correction')} ${name(correction)}`, '', amount(fen), '', '', '', ''],
+    note: [momentText(at), about.join(' · ')].join('   '),
   };
 }
 

@@ -4,10 +4,23 @@ import { clinicAndPatient } from '../samples/head.sample.ts';
 
 const { practiceLogo, practiceName, practiceAddress, practicePhone, practiceEmail } = clinicAndPatient;
 const method = (methodCode: string, nameZh: string, nameEn: string, figures: Partial<Till.SheetMethod>): Till.SheetMethod => {
-  const { moved = 0, taken = 0, paidOut = 0, reason = '' } = figures;
+  const { moved = 0, taken = 0, paidOut = 0, corrected = 0, reason = '' } = figures;
   const expected = moved + taken - paidOut;
   const { counted = expected } = figures;
-  return { methodCode, nameZh, nameEn, moved, taken, paidOut, expected, counted, difference: counted - expected, reason, settled: 0 };
+  return {
+    methodCode,
+    nameZh,
+    nameEn,
+    moved,
+    taken,
+    paidOut,
+    corrected,
+    expected,
+    counted,
+    difference: counted - expected,
+    reason,
+    settled: 0,
+  };
 };
 
 /** A day with a float, a payment to the safe, a refund in cash and a shortage. */
@@ -27,10 +40,19 @@ export const sample: SheetPrint = {
     { fen: 5_000, count: 2 },
     { fen: 50, count: 3 },
   ],
-  countings: { times: 2, firstExcess: 0, firstShortage: 1_300 },
+  countings: {
+    times: 2,
+    firstExcess: 0,
+    firstShortage: 1_300,
+    each: [
+      { at: '2026-11-21T10:00:00.000Z', cash: 100_150, others: 176_180 },
+      { at: '2026-11-21T10:04:00.000Z', cash: 100_150, others: 177_180 },
+    ],
+  },
   unreceived: 0,
   remark: '早班',
   isReopened: false,
+  fromCards: 12_000,
   deposits: { taken: 20_000, used: 8_000, paidBack: 5_000 },
   methods: [
     method('', 'cash', 'cash', { moved: 20_000, taken: 86_450, paidOut: 5_000, counted: 100_150, reason: '找零有误' }),
@@ -49,6 +71,19 @@ export const sample: SheetPrint = {
       correctsId: null,
       approvalNumber: null,
       recorded: 30_000,
+    },
+  ],
+  corrections: [
+    {
+      id: 'c1',
+      at: '2026-11-21T06:00:00.000Z',
+      day: '2026-11-20',
+      objectNumber: 'B20261120-0012',
+      nameZh: '微信',
+      nameEn: 'WeChat Pay',
+      amount: -6_800,
+      reason: '误选微信',
+      approvalNumber: 'SP20261121-0001',
     },
   ],
 };

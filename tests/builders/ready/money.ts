@@ -12,6 +12,7 @@ export async function billIn(own: Own, status: number, changes: Record<string, u
   const bill = await own.like('bill', 'practice_id = :p and status = 1', {
     status,
     bill_number: `N${Math.random()}`,
+    ...(status !== 1 && { settled_at: null, cashier_id: null }),
     encounter_id: null,
     member_rate: null,
     card_id: null,

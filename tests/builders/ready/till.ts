@@ -94,6 +94,18 @@ export const till: Partial<Record<Call, Readied>> = {
     await own.like('approval_flow', 'true', { subject: 'tillCorrection', nodes: [], practice_id: null, enabled: true, version: 1 });
     return { id: (await openIn(own, own.me)).id, entryId: null, amount: 700, reason: 'x' };
   },
+  correctPayment: async (own) => {
+    const till = await openIn(own, own.me);
+    const payment = await own.like('payment', `practice_id = :p and kind = 'recharge' and method_code <> 'member-card'`, {
+      method_code: 'cash',
+      amount: 1000,
+      tendered: 1000,
+      change: 0,
+      till_session_id: till.id,
+      at: own.at(0, '00:00'),
+    });
+    return { paymentId: payment.id, amount: 1000, methodCode: 'wechat', reason: 'x' };
+  },
   declineFloat: async (own) => ({ ...seen(await floatRequestIn(own, { from: own.other, to: own.me })), reason: 'x' }),
   withdrawFloat: async (own) => seen(await floatRequestIn(own, { from: own.me, to: own.other })),
   countTill: async (own) => ({ ...seen(await countedIn(own)), counts: [{ fen: 1000, count: 1 }], sums: [] }),

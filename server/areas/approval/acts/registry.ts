@@ -47,6 +47,7 @@ import { packagePrice } from '../../package/acts/savePackage.ts';
 import { refund } from '../../refund/acts/refundByFlow.ts';
 import { barSelf, staffRoles } from '../../staff/acts/rolesByFlow.ts';
 import { tillCorrection } from '../../till/acts/corrections.ts';
+import { paymentCorrection } from '../../till/acts/correctPayment.ts';
 import { drawerPaidOut } from '../../till/acts/paidOut.ts';
 import { sheetReopening } from '../../till/acts/supervise.ts';
 import { barHolder, noteAsked, roleRights } from './limitsByFlow.ts';
@@ -94,6 +95,7 @@ export const flowRegistry: Record<FlowSubject, Entry> = {
   packageRefund: { shape: Package.boughtRefund, act: packageRefund },
   packageShare: { shape: Member.shares, act: packageShare },
   packageTransfer: { shape: Package.boughtTransfer, act: packageTransfer },
+  paymentCorrection: { shape: Till.paymentCorrection, act: paymentCorrection },
   pointsGiven: { shape: Member.pointsDraft, act: pointsGiven },
   purchasePlan: { shape: planMove, act: purchasePlan.act, asked: purchasePlan.asked, ended: purchasePlan.ended },
   recordReopening: { shape: Encounter.reopeningDraft, act: recordReopening },

@@ -11,6 +11,7 @@ import { noticeOfGoods } from '../../../../src/domain/pharmacy/goodsNotice.ts';
 import { type ReviewState, reviewState } from '../../../../src/domain/pharmacy/review.ts';
 import { bookMoney } from '../../../cash/cashLedger.ts';
 import { checkedPayments } from '../../../cash/checkMethods.ts';
+import { refuseLockedDay } from '../../../cash/till.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { lockInOrder } from '../../../database/locks.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -36,8 +37,9 @@ import { standing, tellCashiers } from './standing.ts';
 export async function settleBill(context: Context, settlement: Billing.Settlement): Promise<Billing.Settled> {
   const { db } = context;
   const { id } = settlement;
-  const [{ appointment, bill: locked }, lines, sales, methods, prescriptions, released, unreviewed, goods, allowArrears] =
+  const [, { appointment, bill: locked }, lines, sales, methods, prescriptions, released, unreviewed, goods, allowArrears] =
     await Promise.all([
+      refuseLockedDay(context),
       lockInOrder({
         patient: () => lockBuyerOfSales(db, id),
         appointment: () => lockAppointmentOfBill(db, id),

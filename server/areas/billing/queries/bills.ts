@@ -1,3 +1,4 @@
+import { heldMethods } from '../../../../src/domain/billing/payments.ts';
 import type { LineToPrice } from '../../../../src/domain/billing/price.ts';
 import type * as Billing from '../../../../src/domain/billing/shapes.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
@@ -128,7 +129,10 @@ export const findGivenDiscounts = (db: Db, billIds: readonly string[]) =>
     select id, bill_rate, reduction_kind, reduction_value, reduction_limit from bill where id = any (${billIds as string[]}::uuid[])`;
 
 export const findPayments = (db: Db, billId: string) => db<Billing.Payment[]>`
-  select p.id, method_code, amount, tendered, change, kind, at, s.name as cashier_name, s.name_en as cashier_name_en
+  select p.id, method_code, amount, tendered, change, kind, at, s.name as cashier_name, s.name_en as cashier_name_en, p.corrects_day,
+    case when p.method_code = any (${[...heldMethods]}::text[]) then 0 else (
+      select coalesce(sum(z.amount), 0)::bigint from payment z where z.org_id = p.org_id and z.method_code = p.method_code
+        and (z.id = coalesce(p.corrects_id, p.id) or z.corrects_id = coalesce(p.corrects_id, p.id))) end as correctable
   from payment p ${staffThen(db, 's', 'p.cashier_id', 'p.at')}
   where bill_id = ${billId} order by at, p.id`;
 

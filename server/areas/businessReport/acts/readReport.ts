@@ -21,6 +21,7 @@ import {
 import type { Answer, Asked, DrillAsked, Drilled, KeyName } from '../../../../src/domain/businessReport/shapes.ts';
 import { daysBetween } from '../../../../src/domain/dates.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
+import { findBlindCount, refuseWhileBlind } from '../../../cash/blindCount.ts';
 import { inEachClinic } from '../../../database/eachClinic.ts';
 import { pageOfRows } from '../../../paging/paging.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -68,6 +69,7 @@ export async function readReport(context: Context, asked: Asked, most: number = 
   const period = { from: scope.asked.from, to: scope.asked.to };
   const compared = (asked.comparisons ?? []).map((comparison) => ({ comparison, period: comparedPeriod(period, comparison) }));
   const names = new Map<string, KeyName>();
+  const withheld = await findWithheld(context, scope);
   const now = await readPeriod(context, scope, period, names);
   const others: PeriodRead[] = [];
   for (const other of compared) others.push(await readPeriod(context, scope, other.period, names));
@@ -79,7 +81,7 @@ export async function readReport(context: Context, asked: Asked, most: number = 
     return {
       keys: own,
       names: own.map((key, place) => names.get(`${groupings[place]}${separator}${key}`) ?? null),
-      figures: figuresOf(measures, now.groups.get(joined) ?? {}, now),
+      figures: withheld(figuresOf(measures, now.groups.get(joined) ?? {}, now)),
       compared: others.map((other) => (isTimed ? null : figuresOf(measures, other.groups.get(joined) ?? {}, other))),
     };
   });
@@ -91,10 +93,24 @@ export async function readReport(context: Context, asked: Asked, most: number = 
     measures,
     comparisons: compared,
     rows: ordered.slice(0, most),
-    totals: figuresOf(measures, now.whole, now),
+    totals: withheld(figuresOf(measures, now.whole, now)),
+    ...(withheld !== asTheyAre && { isWithheld: true }),
     comparedTotals: others.map((other) => figuresOf(measures, other.whole, other)),
     isCut: ordered.length > most,
   };
+}
+
+type Figures = (number | null)[];
+const asTheyAre = (figures: Figures): Figures => figures;
+/** True if a measure adds payments up. */
+export const isOfPayments = (measure: MeasureName): boolean => sumsNeeded([measure]).some((sum) => sums[sum].of === 'payment');
+
+/** A cashier whose till is not signed is shown no sums of payments of its days: they would tell what the drawer should hold. */
+async function findWithheld(context: Context, { asked, measures, clinicIds }: Scope): Promise<(figures: Figures) => Figures> {
+  if (!clinicIds.includes(context.session.practiceId) || !measures.some(isOfPayments)) return asTheyAre;
+  const blind = await findBlindCount(context);
+  if (!blind || asked.to < blind.since) return asTheyAre;
+  return (figures) => figures.map((figure, place) => (isOfPayments(measures[place]!) ? null : figure));
 }
 
 /** The groups of one period, with what derived figures need beside their own sums. */
@@ -158,6 +174,7 @@ export async function drillReport(
   const { db, session } = context;
   const scope = await scopeOf(context, asked);
   if (!sumsNeeded(scope.measures).includes(sum) || keys.length > scope.groupings.length) throw absent();
+  if (sums[sum].of === 'payment' && scope.clinicIds.includes(session.practiceId)) await refuseWhileBlind(context, scope.asked.to);
   const drill = { span: spanOf(scope.asked), groupings: scope.groupings, keys, sum, narrowing: asked };
   const parts = await inEachClinic(db, session.practiceId, scope.clinicIds, () => drillFacts(db, drill, page * size));
   const latestFirst = parts.flatMap(({ rows }) => rows).sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));

@@ -1,6 +1,6 @@
-import { depositMethod, memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import { payState } from '../../../../src/domain/billing/states.ts';
 import { refundState } from '../../../../src/domain/refund/states.ts';
+import { moneyParts } from '../../../cash/moneyIn.ts';
 import type { Db, Fragment } from '../../../database/connect.ts';
 import { literal } from '../../../database/literal.ts';
 import type { Span } from './factTables.ts';
@@ -19,24 +19,25 @@ export const bills = (db: Db, { since, until }: Span): Fragment => db`
       select coalesce(sum(amount), 0)::bigint as paid from payment where org_id = b.org_id and bill_id = b.id and kind = 'settlement') p
   where b.practice_id = app_practice() and b.status = ${literal(db, payState.paid)} and b.settled_at >= ${since} and b.settled_at < ${until}`;
 
-/** A correction moves money between methods and comes to nothing, so it stands with the money it corrects. */
-export const payments = (db: Db, { since, until }: Span): Fragment => db`
+/**
+ * A correction moves money between methods and comes to nothing: on the day of the payment it stands with what it corrects, on a later day under
+ * its own name.
+ */
+export const payments = (db: Db, { since, until }: Span): Fragment => {
+  const part = moneyParts(db, 'p');
+  return db`
   select p.id, p.at, p.practice_id, p.cashier_id, b.doctor_id, e.department_id, p.method_code, p.till_session_id, m.name_zh as note_zh, m.name_en as note_en,
     case when b.id is not null then 'bill' when c.id is not null then 'card' when h.id is not null then 'deposit' else 'package' end as of,
     coalesce(b.id, c.id, k.id, h.id) as object_id, coalesce(b.bill_number, c.card_number, k.package_number, h.deposit_number) as number,
     coalesce(b.patient_id, c.patient_id, k.patient_id, h.patient_id) as patient_id,
-    case when p.kind in ('settlement', 'correction') then 'bill' else p.kind end as money_kind,
+    case when p.corrects_day < clinic_day(p.at) then 'correction' when q.kind in ('settlement', 'correction') then 'bill' else q.kind end as money_kind,
     1 as payments,
-    case when p.kind in ('settlement', 'correction') then p.amount else 0 end as bill_paid,
-    case when p.kind = 'arrears' then p.amount else 0 end as arrears_collected,
-    case when p.kind = 'refund' then -p.amount else 0 end as bill_refunded,
-    case when p.kind in ('refund', 'cardRefund', 'packageRefund', 'depositRefund') then 0 else p.amount end as taken,
-    case when p.kind in ('refund', 'cardRefund', 'packageRefund', 'depositRefund') then -p.amount else 0 end as paid_out,
-    p.amount as takings,
-    case when p.method_code = ${memberCardMethod} then p.amount else 0 end as from_cards,
-    case when p.method_code = ${depositMethod} then p.amount else 0 end as from_deposits,
-    case when p.method_code in (${memberCardMethod}, ${depositMethod}) then 0 else p.amount end as money_in
+    case when q.kind in ('settlement', 'correction') then p.amount else 0 end as bill_paid,
+    case when q.kind = 'arrears' then p.amount else 0 end as arrears_collected,
+    case when q.kind = 'refund' then -p.amount else 0 end as bill_refunded,
+    ${part.taken} as taken, ${part.paidOut} as paid_out, ${part.takings} as takings, ${part.fromCards} as from_cards, ${part.fromDeposits} as from_deposits
   from payment p
+    cross join lateral (select coalesce(p.corrects_kind, p.kind) as kind) q
     left join bill b on b.org_id = p.org_id and b.id = p.bill_id
     left join encounter e on e.org_id = b.org_id and e.id = b.encounter_id
     left join member_entry n on n.org_id = p.org_id and n.id = p.member_entry_id
@@ -46,6 +47,7 @@ export const payments = (db: Db, { since, until }: Span): Fragment => db`
     left join deposit h on h.org_id = y.org_id and h.id = y.deposit_id
     left join payment_method m on m.org_id = p.org_id and m.practice_id = p.practice_id and m.code = p.method_code
   where p.practice_id = app_practice() and p.at >= ${since} and p.at < ${until}`;
+};
 
 export const refunds = (db: Db, { since, until }: Span): Fragment => db`
   select r.id, r.paid_at as at, r.practice_id, 'bill' as of, b.id as object_id, b.bill_number as number, r.patient_id, '' as note_zh, '' as note_en,

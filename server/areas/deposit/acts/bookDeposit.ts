@@ -1,5 +1,6 @@
 import type * as Deposit from '../../../../src/domain/deposit/shapes.ts';
 import { subjectOfDepositEntry } from '../../../../src/domain/value/entries.ts';
+import { refuseLockedDay } from '../../../cash/till.ts';
 import { failpoint } from '../../../database/failpoint.ts';
 import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
@@ -23,6 +24,7 @@ export async function bookDeposit(
   const { db, session, now, newId } = context;
   const weighedAs = subjectOfDepositEntry[kind];
   if (weighedAs) requireWeighed(context, [weighedAs]);
+  await refuseLockedDay(context);
   const balance = deposit.balance + amount;
   if (balance < 0) throw new Problem('deposit.refused.balance');
   const id = newId();

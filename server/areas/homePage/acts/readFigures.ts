@@ -5,7 +5,7 @@ import type * as HomePage from '../../../../src/domain/homePage/shapes.ts';
 import { holds } from '../../../../src/domain/permission/holds.ts';
 import { businessReaders } from '../../../../src/domain/permission/reports.ts';
 import type { Context } from '../../../pipeline/context.ts';
-import { readReport } from '../../businessReport/acts/readReport.ts';
+import { isOfPayments, readReport } from '../../businessReport/acts/readReport.ts';
 import { listClinicsOf } from '../../businessReport/queries/clinics.ts';
 import { findHomePage } from '../queries/homePage.ts';
 
@@ -32,6 +32,7 @@ async function figuresOf(context: Context, { reportCode, by, measure, days, isCh
   return {
     unit: unitOf(measure),
     grouping: by,
+    ...(answer.isWithheld && isOfPayments(measure) && { isWithheld: true }),
     total: answer.totals[place] ?? null,
     rows: answer.rows.flatMap(({ keys, names, figures }) => {
       const figure = figures[place];

@@ -3,6 +3,7 @@ import type { Consent } from '../../../../src/domain/membership/consent.ts';
 import { type Balances, lapsedOf, laterDay, type Movement, usableOf } from '../../../../src/domain/membership/rules.ts';
 import type * as Member from '../../../../src/domain/membership/shapes.ts';
 import { subjectOfEntry } from '../../../../src/domain/value/entries.ts';
+import { refuseLockedDay } from '../../../cash/till.ts';
 import type { Db } from '../../../database/connect.ts';
 import { nextNumber } from '../../../database/counters.ts';
 import { failpoint } from '../../../database/failpoint.ts';
@@ -89,6 +90,7 @@ export async function book(
   const { db, session, now, newId } = context;
   const weighedAs = subjectOfEntry[kind];
   if (weighedAs) requireWeighed(context, [weighedAs]);
+  await refuseLockedDay(context);
   const entryId = newId();
   const at = now();
   const after = {

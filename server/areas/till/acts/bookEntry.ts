@@ -1,5 +1,6 @@
 import type { AnyEntryKind } from '../../../../src/domain/till/states.ts';
 import { subjectOfTillEntry } from '../../../../src/domain/value/entries.ts';
+import { refuseLockedDay } from '../../../cash/till.ts';
 import { requireWeighed } from '../../../limits/weighed.ts';
 import type { Context } from '../../../pipeline/context.ts';
 
@@ -23,6 +24,7 @@ export async function bookEntries(context: Context, entries: readonly Entry[]): 
     const weighedAs = subjectOfTillEntry[kind];
     if (weighedAs) requireWeighed(context, [weighedAs]);
   }
+  await refuseLockedDay(context);
   const own = { orgId: session.orgId, practiceId: session.practiceId, at: now() };
   const rows = entries.map(({ handoverId = null, correctsId = null, approvalId = null, ...entry }) => ({
     ...own,

@@ -8,7 +8,7 @@ import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { Problem, refuse } from '../../../pipeline/problem.ts';
 import { findDepositsOfSession } from '../../deposit/queries.ts';
-import { findExpected, findLastCount, lockSession } from '../queries/sessions.ts';
+import { findExpected, listCounts, lockSession } from '../queries/sessions.ts';
 import { tellTills } from './session.ts';
 
 /**
@@ -47,7 +47,8 @@ export async function signSheet(
 ): Promise<{ id: string; sheetNumber: string }> {
   const { db, session, now, newId, audit } = context;
   const till = await lockSession(db, { id, version, staffId: session.staffId }, 'sign');
-  const [expected, last, deposits] = await Promise.all([findExpected(db, till), findLastCount(db, id), findDepositsOfSession(db, id)]);
+  const [expected, counts, deposits] = await Promise.all([findExpected(db, till), listCounts(db, id), findDepositsOfSession(db, id)]);
+  const last = counts.at(-1);
   if (!last) throw new Problem('till.refused.notCounted');
   const lines = last.lines;
   // Between count and signature nothing can be booked here; a difference would mean that the count is of another state.
@@ -81,12 +82,13 @@ export async function signSheet(
   })}`;
   failpoint('till.sheetWritten');
   await db`insert into closing_sheet_line ${db(
-    kept.map(({ methodCode, taken, paidOut, moved, expected: should }) => ({
+    kept.map(({ methodCode, taken, paidOut, corrected, moved, expected: should }) => ({
       ...own,
       sheetId,
       methodCode,
       taken,
       paidOut,
+      corrected,
       moved,
       expected: should,
       counted: lines.find((line) => line.methodCode === methodCode)?.counted ?? 0,

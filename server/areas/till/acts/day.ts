@@ -8,18 +8,20 @@ import { failpoint } from '../../../database/failpoint.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { absent, Problem, refuse } from '../../../pipeline/problem.ts';
 import { listStated } from '../queries/channels.ts';
-import { findClosing, findDayFacts, findLastLocked, listDayHistory, listDayMethods, listDaySessions } from '../queries/day.ts';
+import { listCorrectionsOfDay } from '../queries/correctedPayments.ts';
+import { findClosing, findDayFacts, findDaySums, findLastLocked, listDayHistory, listDayMethods, listDaySessions } from '../queries/day.ts';
 
 const tellDay = ({ announce }: Context) => announce({ subType: null, tags: ['DayClosing'], audience: { permission: 'm_report' } });
 
 /** The clinic's day: ledger, tills and what stands in the way of its lock. */
 export async function showDay({ db, now }: Context, day: string): Promise<Till.Day> {
-  const [facts, ledger, sessions, history, statements] = await Promise.all([
+  const [facts, ledger, sessions, history, statements, corrections] = await Promise.all([
     findDayFacts(db, day, dateAt(now())),
     listDayMethods(db, day),
     listDaySessions(db, day),
     listDayHistory(db, day),
     listStated(db, day),
+    listCorrectionsOfDay(db, day),
   ]);
   const methods = ledger.map((method) => {
     const statement = statements.find(({ methodCode }) => methodCode === method.methodCode);
@@ -32,6 +34,7 @@ export async function showDay({ db, now }: Context, day: string): Promise<Till.D
     lastLocked: facts.lastLocked,
     methods,
     sessions: [...sessions],
+    corrections: [...corrections],
     blockers: blockersOf(facts) as Till.Day['blockers'],
     history: [...history],
   };
@@ -43,8 +46,9 @@ export async function lockDay(context: Context, { day }: { day: string }): Promi
   await holdDays(context);
   const [blocker] = blockersOf(await findDayFacts(db, day, dateAt(now())));
   if (blocker) throw new Problem(blocker.message, blocker.values ? { values: blocker.values } : {});
-  const [methods, [{ round }]] = await Promise.all([
+  const [methods, sums, [{ round }]] = await Promise.all([
     listDayMethods(db, day),
+    findDaySums(db, day),
     db<
       [{ round: number }]
     >`select coalesce(max(round), 0) + 1 as round from day_closing where practice_id = app_practice() and day = ${day}`,
@@ -58,11 +62,12 @@ export async function lockDay(context: Context, { day }: { day: string }): Promi
     day,
     round,
     figures: db.json(figures as never),
+    sums: db.json(sums),
     lockedAt: now(),
     lockedBy: session.staffId,
   })}`;
   failpoint('till.dayLocked');
-  audit({ objectId: id, detail: { act: 'lockDay', day, figures } });
+  audit({ objectId: id, detail: { act: 'lockDay', day, figures, sums } });
   await tellDay(context);
   return { id };
 }

@@ -5,7 +5,7 @@ import { isPartOf } from '../../../../src/domain/till/figures.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import { waysFor } from '../../../../src/domain/till/states.ts';
 import type { Done, Saved } from '../../../../src/domain/wire.ts';
-import { holdDays } from '../../../cash/till.ts';
+import { holdDays, lockedOn } from '../../../cash/till.ts';
 import { holdToFlow } from '../../../limits/flows.ts';
 import type { Limited } from '../../../limits/limited.ts';
 import type { Weight } from '../../../limits/limits.ts';
@@ -58,8 +58,7 @@ export const sheetReopening: Limited<Reopening, StoredSheet, Done> = {
     await lockSession(db, { id: sheet.sessionId }, 'reopen');
     const lastLocked = await findLastLocked(db);
     const [first] = await db<[{ openedAt: string }]>`select opened_at from till_session where id = ${sheet.sessionId}`;
-    if (lastLocked !== null && dateAt(first.openedAt) <= lastLocked)
-      throw new Problem('till.refused.dayLockedOn', { values: { day: lastLocked } });
+    if (lastLocked !== null && dateAt(first.openedAt) <= lastLocked) throw lockedOn(lastLocked);
     const [settled] = await db`select from difference_settlement where sheet_id = ${id}`;
     if (settled) throw new Problem('till.refused.settled');
     return { weight: weightOf(sheet, reason), ready: sheet };

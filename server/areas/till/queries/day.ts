@@ -1,6 +1,9 @@
+import { paidOutKinds } from '../../../../src/domain/billing/moneyIn.ts';
+import { heldMethods } from '../../../../src/domain/billing/payments.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
 import type { DayFacts } from '../../../../src/domain/till/day.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
+import { moneyParts } from '../../../cash/moneyIn.ts';
 import type { Db } from '../../../database/connect.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 
@@ -23,16 +26,18 @@ export const listDayMethods = (db: Db, day: string) =>
 export const listMonthDays = (db: Db, { from, to }: { from: string; to: string }) => {
   const since = instantOf(from, '00:00');
   const until = instantOf(addDays(to, 1), '00:00');
+  const part = moneyParts(db, 'p');
   return db<Till.MonthDay[]>`
-    select d.day::text as day, coalesce(m.taken, 0)::bigint as taken, coalesce(m.paid_out, 0)::bigint as paid_out, coalesce(m.on_sheets, 0)::bigint as on_sheets,
+    select d.day::text as day, coalesce(m.taken, 0)::bigint as taken, coalesce(m.paid_out, 0)::bigint as paid_out,
+      coalesce(m.from_cards, 0)::bigint as from_cards, coalesce(m.from_deposits, 0)::bigint as from_deposits, coalesce(m.on_sheets, 0)::bigint as on_sheets,
       coalesce(m.in_open, 0)::bigint as in_open, coalesce(m.without_session, 0)::bigint as without_session, coalesce(c.sheets, 0)::int as sheets,
       coalesce(c.excess, 0)::bigint as excess, coalesce(c.shortage, 0)::bigint as shortage, coalesce(t.unclosed, 0)::int as unclosed,
       coalesce(k.open_channels, 0)::int as open_channels, coalesce(d.day <= last_locked_day(), false) as is_locked
     from (select generate_series(${from}::date, ${to}::date, interval '1 day')::date as day) d
     left join (
-      select clinic_day(p.at) as day, sum(p.amount) filter (where p.amount > 0) as taken, -sum(p.amount) filter (where p.amount < 0) as paid_out,
-        sum(p.amount) filter (where t.state = 'closed') as on_sheets, sum(p.amount) filter (where t.state <> 'closed') as in_open,
-        sum(p.amount) filter (where t.id is null) as without_session
+      select clinic_day(p.at) as day, sum(${part.taken}) as taken, sum(${part.paidOut}) as paid_out, sum(${part.fromCards}) as from_cards,
+        sum(${part.fromDeposits}) as from_deposits, sum(${part.takings}) filter (where t.state = 'closed') as on_sheets,
+        sum(${part.takings}) filter (where t.state <> 'closed') as in_open, sum(${part.takings}) filter (where t.id is null) as without_session
       from payment p left join till_session t on t.org_id = p.org_id and t.id = p.till_session_id
       where p.practice_id = app_practice() and p.at >= ${since} and p.at < ${until} group by 1) m using (day)
     left join (
@@ -55,22 +60,24 @@ export const listMonthDays = (db: Db, { from, to }: { from: string; to: string }
 };
 
 /** Sessions that took money on the day or were open on it. */
-export const listDaySessions = (db: Db, day: string) =>
-  db<Till.DaySession[]>`
+export const listDaySessions = (db: Db, day: string) => {
+  const part = moneyParts(db, 'x');
+  return db<Till.DaySession[]>`
     select t.id, t.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier, t.opened_at, t.state, p.taken, p.paid_out,
       (select coalesce(-sum(e.amount), 0)::bigint from till_entry e where e.org_id = t.org_id and e.session_id = t.id and e.kind = 'toSafe'
         and e.handover_id is null and ${within(db, 'e.at', day)}) as unreceived,
       c.id as sheet_id, c.sheet_number, coalesce(c.excess, 0)::bigint as excess, coalesce(c.shortage, 0)::bigint as shortage
     from till_session t ${staffThen(db, 's', 't.cashier_id', 't.opened_at')}
     cross join lateral (
-      select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as taken, coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as paid_out, count(*) as number
-      from payment where till_session_id = t.id and ${within(db, 'at', day)}) p
+      select coalesce(sum(${part.taken}), 0)::bigint as taken, coalesce(sum(${part.paidOut}), 0)::bigint as paid_out
+      from payment x where x.till_session_id = t.id and ${within(db, 'x.at', day)}) p
     left join lateral (
       select x.id, x.sheet_number, x.excess, x.shortage from closing_sheet x
       where x.org_id = t.org_id and x.session_id = t.id and not exists (select from sheet_reopening o where o.org_id = x.org_id and o.sheet_id = x.id)) c on true
     where t.practice_id = app_practice() and t.opened_at < ${instantOf(addDays(day, 1), '00:00')}
       and (t.closed_at is null or t.closed_at >= ${instantOf(day, '00:00')})
     order by t.opened_at, t.id`;
+};
 
 export const findLastLocked = async (db: Db): Promise<string | null> => {
   const [row] = await db<[{ day: string | null }]>`select last_locked_day() as day`;
@@ -111,6 +118,12 @@ export async function findDayFacts(db: Db, day: string, today: string): Promise<
   };
 }
 
+/** The sums of money of a day, in fen, points and bills, by name (`day_sums`); a lock keeps them. */
+export async function findDaySums(db: Db, day: string): Promise<Readonly<Record<string, number>>> {
+  const rows = await db<{ name: string; amount: number }[]>`select name, amount from day_sums(app_practice(), ${day}::date)`;
+  return Object.fromEntries(rows.map(({ name, amount }) => [name, amount]));
+}
+
 export interface StoredClosing {
   id: string;
   lockedBy: string;
@@ -134,4 +147,5 @@ export const listDayHistory = (db: Db, day: string) =>
     where c.practice_id = app_practice() and c.day = ${day} order by c.round`;
 
 /** The clinics where a person reads the day, each with its figures. */
-export const listClinicDays = (db: Db, staffId: string, day: string) => db<Till.ClinicDay[]>`select * from clinic_days(${staffId}, ${day})`;
+export const listClinicDays = (db: Db, staffId: string, day: string) =>
+  db<Till.ClinicDay[]>`select * from clinic_days(${staffId}, ${day}, ${[...heldMethods]}::text[], ${[...paidOutKinds]}::text[])`;

@@ -1,5 +1,12 @@
-import { isHeldMoney } from '../../../../src/domain/billing/payments.ts';
-import { drawer, type Expected, expectedLines, type Taking } from '../../../../src/domain/till/figures.ts';
+import {
+  type CountedLine,
+  differenceOf,
+  drawer,
+  type Expected,
+  expectedLines,
+  isCountable,
+  type Taking,
+} from '../../../../src/domain/till/figures.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import { type SessionAct, type SessionState, sessionActs, sessionCan } from '../../../../src/domain/till/states.ts';
 import type { Db } from '../../../database/connect.ts';
@@ -44,14 +51,17 @@ export interface NamedTaking extends Taking {
   nameEn: string;
 }
 
-/** Sums taken and paid out in a session by method, in fen; methods in use without money have a row of zeros. */
+/** Sums taken and paid out in a session by method, and corrections of other tills, in fen; methods in use without money have a row of zeros. */
 export const findTakings = (db: Db, sessionId: string) =>
   db<NamedTaking[]>`
     with booked as (
-      select method_code, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as taken, coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as paid_out
+      select method_code, coalesce(sum(amount) filter (where amount > 0 and not is_book_only), 0)::bigint as taken,
+        coalesce(-sum(amount) filter (where amount < 0 and not is_book_only), 0)::bigint as paid_out,
+        coalesce(sum(amount) filter (where is_book_only), 0)::bigint as corrected
       from payment where till_session_id = ${sessionId} group by method_code)
     select k.code as method_code, coalesce(m.name_zh, k.code) as name_zh, coalesce(m.name_en, k.code) as name_en, coalesce(m.is_cash, false) as is_cash,
-      coalesce(b.taken, 0)::bigint as taken, coalesce(b.paid_out, 0)::bigint as paid_out
+      coalesce(b.taken, 0)::bigint as taken, coalesce(b.paid_out, 0)::bigint as paid_out,
+      coalesce(b.corrected, 0)::bigint as corrected
     from (select code from payment_method where practice_id = app_practice() and enabled union select method_code from booked) k
     left join payment_method m on m.practice_id = app_practice() and m.code = k.code
     left join booked b on b.method_code = k.code
@@ -75,18 +85,26 @@ export async function findHeld(db: Db, session: Pick<StoredSession, 'id' | 'open
 }
 
 export interface StoredCount {
+  at: string;
   counts: Till.Counts;
-  lines: { methodCode: string; expected: number; counted: number }[];
-  countings: number;
+  lines: CountedLine[];
 }
 
-/** The last count of a session, and how many there were. */
-export async function findLastCount(db: Db, sessionId: string): Promise<StoredCount | undefined> {
-  const counts = await db<Omit<StoredCount, 'countings'>[]>`
-    select counts, lines from till_count where session_id = ${sessionId} order by at, id`;
-  const last = counts.at(-1);
-  return last && { ...last, countings: counts.length };
-}
+/** The counts of a session, the first one first; up to the signature of a sheet, where one is named. */
+export const listCounts = (db: Db, sessionId: string, until?: string): Promise<StoredCount[]> =>
+  db<StoredCount[]>`
+    select at, counts, lines from till_count where session_id = ${sessionId} ${until ? db`and at <= ${until}` : db``} order by at, id`;
+
+/** What a count says of itself: its sums, never what should be there. */
+export const countingOf = ({ at, lines }: StoredCount): Till.Counting => {
+  const sum = (found: readonly CountedLine[]) => found.reduce((total, { counted }) => total + counted, 0);
+  const countable = lines.filter(({ methodCode }) => isCountable(methodCode));
+  return {
+    at,
+    cash: sum(countable.filter(({ methodCode }) => methodCode === drawer)),
+    others: sum(countable.filter(({ methodCode }) => methodCode !== drawer)),
+  };
+};
 
 export const listEntries = (db: Db, sessionId: string) =>
   db<Till.Entry[]>`
@@ -134,35 +152,38 @@ export const listCashiers = (db: Db, ownOf: string | undefined) =>
       and exists (select from till_session t where t.org_id = s.org_id and t.cashier_id = s.id and t.practice_id = app_practice())
     order by s.pinyin, s.id`;
 
-/** A session as its cashier sees it: what should be there is hidden until the drawer was counted. */
+/**
+ * A session as its cashier sees it until its sheet is signed: methods without their sums, the last count and which of its lines are off. What
+ * should be there stands on the signed sheet.
+ */
 export async function showSession(db: Db, session: StoredSession): Promise<Till.OpenSession> {
-  const [takings, moved, entries, last] = await Promise.all([
+  const [takings, entries, counts] = await Promise.all([
     findTakings(db, session.id),
-    findMoved(db, session),
     listEntries(db, session.id),
-    findLastCount(db, session.id),
+    listCounts(db, session.id),
   ]);
   const named = new Map(takings.map((taking) => [taking.methodCode, taking]));
-  const lines = expectedLines(takings, moved);
-  const isCounted = session.state === 'counted' && last !== undefined;
-  const found = new Map(isCounted ? last.lines.map((line) => [line.methodCode, line]) : []);
-  const shown = isCounted
-    ? lines.filter(({ methodCode }) => found.has(methodCode))
-    : lines.filter(({ methodCode, taken, paidOut }) => !isHeldMoney(methodCode) || taken !== 0 || paidOut !== 0);
+  const last = session.state === 'counted' ? counts.at(-1) : undefined;
+  const found = new Map(last?.lines.map((line) => [line.methodCode, line]));
+  const methods = last
+    ? last.lines.map(({ methodCode }) => methodCode)
+    : [drawer, ...takings.filter(({ isCash }) => !isCash).map(({ methodCode }) => methodCode)];
   const correctedFloat = entries.filter(({ kind, correctsId }) => kind === 'correction' && correctsId === null);
   const { cashierId: _, ...facts } = session;
   return {
     ...facts,
     recordedFloat: correctedFloat.reduce((sum, { amount }) => sum + amount, session.openingFloat),
-    figures: shown.map((line) => ({
-      ...line,
-      nameZh: named.get(line.methodCode)?.nameZh ?? '',
-      nameEn: named.get(line.methodCode)?.nameEn ?? '',
-      isCountable: !isHeldMoney(line.methodCode),
-      expected: isCounted ? line.expected : null,
-      counted: found.get(line.methodCode)?.counted ?? null,
-    })),
+    figures: methods.filter(isCountable).map((methodCode) => {
+      const line = found.get(methodCode);
+      return {
+        methodCode,
+        nameZh: named.get(methodCode)?.nameZh ?? '',
+        nameEn: named.get(methodCode)?.nameEn ?? '',
+        counted: line?.counted ?? null,
+        isOff: line ? differenceOf(line) !== 0 : null,
+      };
+    }),
     entries: [...entries],
-    countings: last?.countings ?? 0,
+    counts: counts.map(countingOf),
   };
 }

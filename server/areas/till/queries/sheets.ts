@@ -1,5 +1,6 @@
+import { heldMethods, isHeldMoney, memberCardMethod } from '../../../../src/domain/billing/payments.ts';
 import { addDays, instantOf } from '../../../../src/domain/dates.ts';
-import { type CountedLine, excessAndShortage } from '../../../../src/domain/till/figures.ts';
+import { excessAndShortage } from '../../../../src/domain/till/figures.ts';
 import type * as Till from '../../../../src/domain/till/shapes.ts';
 import type { SheetPrint } from '../../../../src/domain/till/sheetPaper.ts';
 import type { Page } from '../../../../src/domain/wire.ts';
@@ -11,10 +12,11 @@ import { pagedList } from '../../../paging/pagedList.ts';
 import type { Paging } from '../../../paging/paging.ts';
 import type { Context } from '../../../pipeline/context.ts';
 import { findPracticeHead } from '../../organisation/queries/printHeads.ts';
-import { listEntries } from './sessions.ts';
+import { listCorrectionsOfSession } from './correctedPayments.ts';
+import { countingOf, listCounts, listEntries } from './sessions.ts';
 
 const order = ordersOf({
-  sorts: { sheetNumber: 'c.serial', signedAt: 'c.signed_at', taken: 'c.taken', shortage: 'c.shortage', excess: 'c.excess' },
+  sorts: { sheetNumber: 'c.serial', signedAt: 'c.signed_at', taken: 'c.taken - h.taken', shortage: 'c.shortage', excess: 'c.excess' },
   usual: { sort: 'signedAt', direction: 'desc', otherwise: 'asc' },
   last: 'c.id',
 });
@@ -23,8 +25,15 @@ export const sheetSums = ['taken', 'paidOut', 'excess', 'shortage'] as const;
 
 const columns = (db: Db) => db`
   c.id, c.sheet_number, c.session_id, c.cashier_id, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as cashier, c.opened_at, c.signed_at,
-  c.opening_float, c.taken, c.paid_out, jsonb_build_object('taken', c.deposit_taken, 'used', c.deposit_used, 'paidBack', c.deposit_paid_back) as deposits, c.excess, c.shortage, r.sheet_id is not null as is_reopened`;
+  c.opening_float, c.taken - h.taken as taken, c.paid_out - h.paid_out as paid_out, h.from_cards, jsonb_build_object('taken', c.deposit_taken, 'used', c.deposit_used, 'paidBack', c.deposit_paid_back) as deposits, c.excess, c.shortage, r.sheet_id is not null as is_reopened`;
+/** What of the sums of a sheet is use of cards and deposits: no takings. */
+const held = (db: Db) => db`
+  cross join lateral (
+    select coalesce(sum(l.taken), 0)::bigint as taken, coalesce(sum(l.paid_out), 0)::bigint as paid_out,
+      coalesce(sum(l.taken - l.paid_out) filter (where l.method_code = ${memberCardMethod}), 0)::bigint as from_cards
+    from closing_sheet_line l where l.org_id = c.org_id and l.sheet_id = c.id and l.method_code = any (${[...heldMethods]}::text[])) h`;
 const joins = (db: Db) => db`
+  ${held(db)}
   ${staffThen(db, 's', 'c.cashier_id', 'c.signed_at')}
   left join sheet_reopening r on r.org_id = c.org_id and r.sheet_id = c.id`;
 
@@ -44,7 +53,7 @@ export function listSheets(db: Db, ownOf: string | undefined, query: Till.SheetC
   };
   return pagedList<Till.SheetLine>(db, query, {
     of: 'c',
-    from: db`closing_sheet c`,
+    from: db`closing_sheet c ${held(db)}`,
     where: db`c.practice_id = app_practice()
       ${ownOf ? db`and c.cashier_id = ${ownOf}` : db``}
       ${cashierId ? db`and c.cashier_id = ${cashierId}` : db``}
@@ -54,13 +63,13 @@ export function listSheets(db: Db, ownOf: string | undefined, query: Till.SheetC
     order,
     sums: Object.fromEntries(
       [
-        ['taken', 'taken'],
-        ['paidOut', 'paid_out'],
-        ['excess', 'excess'],
-        ['shortage', 'shortage'],
+        ['taken', 'c.taken - h.taken'],
+        ['paidOut', 'c.paid_out - h.paid_out'],
+        ['excess', 'c.excess'],
+        ['shortage', 'c.shortage'],
       ].map(([name, column]) => [
         name,
-        `case when exists (select from sheet_reopening o where o.org_id = c.org_id and o.sheet_id = c.id) then 0 else c.${column} end`,
+        `case when exists (select from sheet_reopening o where o.org_id = c.org_id and o.sheet_id = c.id) then 0 else ${column} end`,
       ]),
     ),
     select: columns(db),
@@ -73,7 +82,9 @@ export async function findSheet(
   { id, staffId, isOwnOnly }: { id: string; staffId: string; isOwnOnly: boolean },
 ) {
   const [head] = await db<
-    (Omit<Till.Sheet, 'methods' | 'entries' | 'settlements' | 'isReopenedByFlow' | 'countings' | 'unreceived'> & { isOwn: boolean })[]
+    (Omit<Till.Sheet, 'methods' | 'entries' | 'settlements' | 'isReopenedByFlow' | 'countings' | 'unreceived' | 'corrections'> & {
+      isOwn: boolean;
+    })[]
   >`
     select ${columns(db)}, c.counts, c.remark, c.cashier_id = ${staffId} as is_own,
       case when r.sheet_id is null then null
@@ -81,9 +92,9 @@ export async function findSheet(
     from closing_sheet c ${joins(db)} ${staffThen(db, 'o', 'r.staff_id', 'r.at')}
     where c.id = ${id} and c.practice_id = app_practice() ${isOwnOnly ? db`and c.cashier_id = ${staffId}` : db``}`;
   if (!head) return undefined;
-  const [methods, entries, settlements, flow, counts] = await Promise.all([
+  const [methods, entries, settlements, flow, counts, corrections] = await Promise.all([
     db<Till.SheetMethod[]>`
-      select l.method_code, coalesce(m.name_zh, l.method_code) as name_zh, coalesce(m.name_en, l.method_code) as name_en, l.taken, l.paid_out, l.moved, l.expected,
+      select l.method_code, coalesce(m.name_zh, l.method_code) as name_zh, coalesce(m.name_en, l.method_code) as name_en, l.taken, l.paid_out, l.corrected, l.moved, l.expected,
         l.counted, l.counted - l.expected as difference, l.reason,
         (select coalesce(sum(d.amount), 0)::bigint from difference_settlement d where d.org_id = l.org_id and d.sheet_id = l.sheet_id and d.method_code = l.method_code) as settled
       from closing_sheet_line l left join payment_method m on m.org_id = l.org_id and m.practice_id = l.practice_id and m.code = l.method_code
@@ -93,7 +104,8 @@ export async function findSheet(
       select d.method_code, d.way, d.amount, d.reason, d.at, jsonb_build_object('name', s.name, 'nameEn', s.name_en) as "by"
       from difference_settlement d ${staffThen(db, 's', 'd.staff_id', 'd.at')} where d.sheet_id = ${id} order by d.at, d.id`,
     findFlowInForce({ db, now }, 'sheetReopening', staffId),
-    listCounts(db, head),
+    listCounts(db, head.sessionId, head.signedAt),
+    listCorrectionsOfSession(db, head.sessionId),
   ]);
   const [first] = counts;
   const { excess, shortage } = excessAndShortage(first?.lines ?? []);
@@ -101,17 +113,15 @@ export async function findSheet(
   return {
     ...head,
     isReopenedByFlow: flow !== undefined,
-    methods: [...methods],
+    // The books count cards and deposits: they are no line of the drawer, and stand beside the takings.
+    methods: methods.filter(({ methodCode }) => !isHeldMoney(methodCode)),
     entries: [...entries],
+    corrections: [...corrections],
     settlements: [...settlements],
-    countings: { times: counts.length, firstExcess: excess, firstShortage: shortage },
+    countings: { times: counts.length, firstExcess: excess, firstShortage: shortage, each: counts.map(countingOf) },
     unreceived,
   };
 }
-
-/** The counts of a session up to the signature of a sheet, the first one first. A reopened session is counted again for its next sheet. */
-const listCounts = (db: Db, { sessionId, signedAt }: Pick<Till.Sheet, 'sessionId' | 'signedAt'>) =>
-  db<{ lines: CountedLine[] }[]>`select lines from till_count where session_id = ${sessionId} and at <= ${signedAt} order by at, id`;
 
 /** Sums the differences of each cashier over the sheets in force, in fen; reopened sheets do not count. */
 export const listBalances = (db: Db) =>
@@ -145,10 +155,12 @@ export async function findSheetPrint(
     deposits,
     methods,
     entries,
+    corrections,
     countings,
     unreceived,
+    fromCards,
   } = sheet;
   const cashierName = { zh: cashier.name, en: cashier.nameEn || cashier.name };
-  const figures = { openingFloat, counts, countings, unreceived, deposits, methods, entries };
+  const figures = { openingFloat, counts, countings, unreceived, fromCards, deposits, methods, entries, corrections };
   return { ...head, ...figures, sheetNumber, cashierName, openedAt, signedAt, remark, isReopened };
 }

@@ -1,14 +1,25 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../api/api.ts';
+import { useStaff } from '../../../blocks/staff.ts';
 import table from '../../../blocks/table.module.css';
 import type * as Billing from '../../../domain/billing/shapes.ts';
 import { PrintActs } from '../../../print/acts/PrintActs.tsx';
+import { loadWords } from '../../../words/library.ts';
 import { useWords } from '../../../words/useWords.ts';
 import style from './lines.module.css';
 
+const CorrectPayment = lazy(async () => ({ default: (await import('../../../blocks/CorrectPayment.tsx')).CorrectPayment }));
+
 /** What was taken on this bill, in order. */
-export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
-  const { say, amount, dateTime, name } = useWords();
+export function Ledger({ bill: { payments, billNumber, patientId, patientName, receivable } }: { bill: Billing.Full }) {
+  const { say, amount, dateTime, name, language } = useWords();
   const { data: methods } = api.useQueryVisitPaymentMethodsQuery();
+  const { may } = useStaff();
+  const mayCorrect = may('o_payment_change') && payments.some(({ correctable = 0 }) => correctable !== 0);
+  const [wrong, correct] = useState<Billing.Payment>();
+  // The dialog speaks words that the desk has no other use for.
+  const begin = (payment: Billing.Payment) => void loadWords(['till'], language).then(() => correct(payment));
   const methodName = (code: string) => name(methods?.find((method) => method.code === code) ?? { name: code });
   const collections = payments.filter(({ kind }) => kind === 'arrears');
   /** One receipt for what was taken at one moment. */
@@ -33,12 +44,16 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
             <th scope="col">{say('billing.ledger.at')}</th>
             <th scope="col">{say('billing.cashier')}</th>
             {collections.length > 0 ? <th scope="col">{say('billing.ledger.receipt')}</th> : null}
+            {mayCorrect ? <th scope="col">{say('billing.ledger.correct')}</th> : null}
           </tr>
         </thead>
         <tbody>
           {payments.map((payment) => (
             <tr key={payment.id}>
-              <td>{say(`billing.ledger.${payment.kind}`)}</td>
+              <td>
+                {say(`billing.ledger.${payment.kind}`)}
+                {payment.correctsDay ? ` · ${say('billing.ledger.corrects', { day: payment.correctsDay })}` : ''}
+              </td>
               <td>{methodName(payment.methodCode)}</td>
               <td className={table.number}>{amount(payment.amount)}</td>
               <td className={table.number}>{payment.tendered === payment.amount ? '–' : amount(payment.tendered)}</td>
@@ -48,10 +63,28 @@ export function Ledger({ payments }: { payments: readonly Billing.Payment[] }) {
               {collections.length > 0 ? (
                 <td>{isFirst(payment) ? <PrintActs isInRow of={[{ document: 'collection', paymentId: payment.id }]} /> : null}</td>
               ) : null}
+              {mayCorrect ? (
+                <td>
+                  {payment.correctable ? (
+                    <Button size="small" onClick={() => begin(payment)}>
+                      {say('billing.ledger.correct')}
+                    </Button>
+                  ) : null}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
       </table>
+      {wrong ? (
+        <Suspense fallback={null}>
+          <CorrectPayment
+            payment={{ ...wrong, correctable: wrong.correctable ?? 0, number: billNumber }}
+            patient={{ id: patientId, name: patientName, sheet: { number: billNumber, total: receivable } }}
+            close={() => correct(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
