@@ -11,6 +11,7 @@ import { literal } from '../../../database/literal.ts';
 import { both } from '../../../names/both.ts';
 import { staffThen } from '../../../names/nameThen.ts';
 import { signatureThen } from '../../../names/signatures.ts';
+import { findAddenda } from '../../addendum/queries/addenda.ts';
 import { findItemsOfAnyState } from '../../inventory/queries/items.ts';
 import { loadOrderWords } from '../../order/queries/orderWorld.ts';
 import { endOfRun } from '../../order/queries/patientDrugs.ts';
@@ -81,16 +82,6 @@ export function onlyParts(paper: Paper, chosen: readonly string[], order: readon
 
 export const isEmptyRecord = ({ sections, vitalSignList, diagnoseList, orderList, addenda }: Paper) =>
   sections.length + vitalSignList.length + diagnoseList.length + orderList.length + addenda.length === 0;
-
-/** Whatever parts are chosen: a paper without the corrections would say what is known to be wrong. */
-export const findAddenda = async (db: Db, encounterId: string): Promise<Print.Addendum[]> => [
-  ...(await db<Print.Addendum[]>`
-    select a.number, a.section_type, coalesce(n.module_name, '') as module_name, a.before_text as before, a.after_text as text, a.reason,
-      ${both(db, 's.name', 's.name_en')} as signed_by, a.signed_at
-    from note_addendum a ${staffThen(db, 's', 'a.signed_by', 'a.signed_at')}
-    left join note_section n on n.org_id = a.org_id and n.encounter_id = a.encounter_id and n.section_type = a.section_type
-    where a.encounter_id = ${encounterId} order by a.number`),
-];
 
 async function findSections(db: Db, encounterId: string): Promise<Print.RecordSection[]> {
   const rows = await db<{ sectionType: string; moduleName: string; content: Omit<Print.RecordSection, 'sectionType' | 'moduleName'> }[]>`
